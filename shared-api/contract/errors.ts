@@ -1,0 +1,63 @@
+/**
+ * Every error the server can answer: HTTP status and the Spanish text of `err`. Clients tell errors
+ * apart by `code`, never by text or class.
+ */
+export const ERRORS = {
+  BAD_REQUEST: { status: 400, err: 'La solicitud no es válida.' },
+  INVALID_FIELDS: { status: 400, err: 'Revisa los campos marcados.' },
+  UNAUTHENTICATED: { status: 401, err: 'Tu sesión no es válida. Inicia sesión nuevamente.' },
+  BAD_CREDENTIALS: { status: 401, err: 'Correo o contraseña incorrectos.' },
+  NO_SESSION: { status: 401, err: 'No hay una sesión abierta.' },
+  FORBIDDEN: { status: 403, err: 'No tienes permiso para hacer esto.' },
+  CROSS_SITE: { status: 403, err: 'La solicitud viene de un sitio que no está permitido.' },
+  NOT_FOUND: { status: 404, err: 'No encontramos lo que buscas.' },
+  PARKING_NOT_FOUND: { status: 404, err: 'El parqueo que buscas no existe o no está disponible' },
+  RESERVATION_NOT_FOUND: { status: 404, err: 'La reserva que buscas no existe.' },
+  EMAIL_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese correo.' },
+  PHONE_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese teléfono.' },
+  WEAK_PASSWORD: { status: 400, err: 'Esa contraseña es demasiado común. Elige otra.' },
+  PARKING_INACTIVE: { status: 409, err: 'Este parqueo está inactivo.' },
+  PARKING_NOT_ACCEPTING: { status: 409, err: 'Este parqueo no acepta reservaciones.' },
+  VEHICLE_TYPE_NOT_OFFERED: {
+    status: 409,
+    err: 'Este parqueo no tiene espacios para ese tipo de vehículo.',
+  },
+  NO_FREE_SPACE: { status: 409, err: 'Ya no hay espacios libres en ese horario.' },
+  OUTSIDE_SCHEDULE: { status: 409, err: 'El parqueo está cerrado en ese horario.' },
+  IN_THE_PAST: { status: 409, err: 'La hora de llegada ya pasó.' },
+  END_BEFORE_START: {
+    status: 400,
+    err: 'La hora de salida no puede ser menor a la hora de llegada.',
+  },
+  TOO_LONG: { status: 409, err: 'Una reserva dura 24 horas como máximo.' },
+  PRICE_CHANGED: { status: 409, err: 'El precio cambió. Revisa el nuevo total y envía de nuevo.' },
+  PLATE_ALREADY_BOOKED: {
+    status: 409,
+    err: 'Ese vehículo ya tiene una reserva en ese horario.',
+  },
+  TOO_MANY_PENDING: {
+    status: 409,
+    err: 'Tienes demasiadas solicitudes sin respuesta. Espera a que las contesten.',
+  },
+  ALREADY_DECIDED: { status: 409, err: 'Esta solicitud ya fue respondida.' },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    err: 'Esta solicitud ya se envió con otros datos. Vuelve a intentarlo.',
+  },
+  TOO_LARGE: { status: 413, err: 'La solicitud es demasiado grande.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, err: 'El formato de la solicitud no está permitido.' },
+  TOO_MANY_REQUESTS: { status: 429, err: 'Demasiados intentos. Espera un momento.' },
+  INTERNAL: { status: 500, err: 'Ocurrió un error en el servidor. Intenta de nuevo.' },
+  UNAVAILABLE: { status: 503, err: 'El servicio no está disponible. Intenta de nuevo.' },
+} as const satisfies Record<string, { status: number; err: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Message of an error that brings none of its own (SES-07). */
+export const UNKNOWN_ERROR_MESSAGE = 'Ocurrió un error.';
+
+/** Message of an access token that cannot be read (SES-08). */
+export const INVALID_TOKEN_MESSAGE = 'Token Invalido.';
+
+/** Message of a call that got no answer at all. */
+export const NETWORK_ERROR_MESSAGE = 'No hay conexión con el servidor. Intenta de nuevo.';

@@ -1,0 +1,45 @@
+/**
+ * The contract without its schemas: rules, constants and types that browser code uses. The schemas
+ * stay behind './contract/schemas', so that no browser bundle carries a schema library.
+ */
+export * from './errors';
+export * from './limits';
+export * from './money';
+export * from './other-area';
+export * from './page';
+export * from './paths';
+export * from './schedule';
+export * from './socket-events';
+export * from './status';
+export * from './time';
+export type {
+  ApiErrorBody,
+  AccessTokenAnswer,
+  AccessTokenClaims,
+  Audience,
+  Availability,
+  AvailabilityStats,
+  AvailableQuery,
+  BookingDocument,
+  CollectionName,
+  Collections,
+  ConfirmationDocument,
+  CreatedReservation,
+  LiveRemote,
+  LoginBody,
+  MenuIcon,
+  PageConfig,
+  PageSettings,
+  Parking,
+  ParkingBody,
+  ParkingDocument,
+  RemoteManifest,
+  RemoteDefinition,
+  RemoteMenuEntry,
+  RemoteRoute,
+  Reservation,
+  ReservationBody,
+  SignupAnswer,
+  SignupBody,
+  StatusBody,
+} from './schemas';

@@ -1,0 +1,91 @@
+/** Business limits and defaults (specification, section 9). Units are in the names. */
+
+/** ISO 4217 code; shown as 'Q'. */
+export const CURRENCY = 'GTQ';
+
+/** Fee of every driver booking, in quetzales (BOK-04). */
+export const RESERVATION_FEE = 10;
+
+/** Share added by a card payment; kept apart from total_cost (BOK-03). */
+export const CARD_SURCHARGE_RATE = 0.05;
+
+/** Longest accepted lengths of the vehicle's fields, in characters (BOK-07). */
+export const VEHICLE_MAX_LENGTH = { plate: 20, brand: 50, model: 50, color: 30 } as const;
+
+/** Lengths of an account's and a lot's texts, in characters. */
+export const TEXT_MAX_LENGTH = { name: 120, address: 250, email: 254, phone: 20 } as const;
+
+/** Passwords are measured in characters; no composition rules. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+/** A reservation lasts at most this long. */
+export const RESERVATION_MAX_HOURS = 24;
+
+/** A start this far in the past is still accepted, so that filling the form costs nobody the slot. */
+export const PAST_GRACE_MINUTES = 2;
+
+/** A pending request holds its space at most this long without an answer. */
+export const REQUEST_TTL_MINUTES = 120;
+
+/** A driver has at most this many unanswered requests at once. */
+export const MAX_PENDING_PER_DRIVER = 5;
+
+/** Largest number of spaces of one type in a lot. */
+export const MAX_SPACES = 2000;
+
+/** Highest hourly rate or fee accepted, in quetzales. */
+export const MAX_RATE = 10_000;
+
+/** Zones of Guatemala City that exist (ADD-01). They travel as strings. */
+export const ZONES = [
+  ...Array.from({ length: 19 }, (_, index) => String(index + 1)),
+  '21',
+  '24',
+  '25',
+] as readonly string[];
+
+/** Where maps open without a position: Guatemala City's centre (MAP-04, ADD-01). */
+export const MAP_CENTER = { latitude: 14.6349, longitude: -90.5069 } as const;
+export const MAP_ZOOM = 15;
+export const GEOLOCATION_TIMEOUT_MS = 10_000;
+
+/** Availability is good above, tight above, and otherwise scarce, in per cent (MAP-02). */
+export const AVAILABILITY_THRESHOLD = { good: 50, tight: 20 } as const;
+
+/** Lots in one answer of GET /parking/available. */
+export const PARKINGS_PER_PAGE = 500;
+
+/** Query parameter of the page's address in which the header keeps the search text (SHL-06). */
+export const SEARCH_PARAM = 'buscar';
+export const SEARCH_DEBOUNCE_MS = 300;
+
+/** Address suggestions (ADD-04). */
+export const GEOCODER = { debounceMs: 500, limit: 5, countryCode: 'gt' } as const;
+
+/** Local notification list and how long a toast stays, in milliseconds (SOC-03, SOC-04). */
+export const NOTIFICATION_LIST_LIMIT = 50;
+export const TOAST_MS = { plain: 5000, withDetail: 7000 } as const;
+
+/** Notification socket (SOC-01), in milliseconds where not a count. */
+export const SOCKET = {
+  path: '/socket.io',
+  timeoutMs: 20_000,
+  maxReconnects: 5,
+  backoffBaseMs: 1000,
+  backoffMaxMs: 30_000,
+  pingMs: 30_000,
+} as const;
+
+/** How long an access token lives. */
+export const ACCESS_TOKEN_MINUTES = 15;
+
+/** Defaults of a new lot (ADD-02). */
+export const PARKING_DEFAULTS = {
+  moto_hourly_rate: 0,
+  reservation_fee: RESERVATION_FEE,
+  accepts_reservations: true,
+  active: true,
+} as const;
+
+/** Month from which the owner's history starts (OHI-01). */
+export const HISTORY_FIRST_MONTH = '2025-01';

@@ -1,0 +1,22 @@
+/** Base path of every call (SES-05). */
+export const API_BASE = '/api';
+
+/** Header that makes a retried creation safe: same key and body, same answer. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** Paths below API_BASE (API-01, API-02, API-05). */
+export const PATHS = {
+  accessToken: '/session/accessToken',
+  login: '/session/login',
+  logout: '/session/logout',
+  user: '/user',
+  available: '/parking/available',
+  parking: (id: number | string) => `/parking/get/${id}`,
+  reserve: (parkingId: number | string) => `/parking/${parkingId}/reservation`,
+  myParkings: '/parking/my-parkings',
+  reservations: '/parking/reservations',
+  reservationStatus: (id: number | string) => `/parking/reservation/${id}/status`,
+  createParking: '/parking',
+  documents: (collection: string) => `/documents/${collection}`,
+  document: (collection: string, id: number | string) => `/documents/${collection}/${id}`,
+} as const;

@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { MAX_RATE, ZONES } from '../limits';
+
+/** Objects refuse fields they do not name: the client's word is never taken for more than it may say. */
+export const strict = { additionalProperties: false } as const;
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** Date and time with zone, ISO 8601. */
+export const Instant = Type.String({ format: 'date-time', maxLength: 40 });
+/** Quetzales, two decimals. */
+export const Money = Type.Number({ minimum: 0 });
+export const Rate = Type.Number({ minimum: 0, maximum: MAX_RATE });
+export const Count = Type.Integer({ minimum: 0 });
+export const Latitude = Type.Number({ minimum: -90, maximum: 90 });
+export const Longitude = Type.Number({ minimum: -180, maximum: 180 });
+export const Zone = Type.Enum([...ZONES]);
+/** Wall-clock time 'HH:MM' in Guatemala; '24:00' is the day's end. */
+export const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
+/** Text with at least one visible character. */
+export const text = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+/** Every refusal: Spanish message, stable code, and per field where it belongs (SES-07). */
+export const ApiErrorBody = Type.Object({
+  err: Type.String(),
+  code: Type.String(),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+export type ApiErrorBody = Type.Static<typeof ApiErrorBody>;

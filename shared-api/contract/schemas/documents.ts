@@ -1,0 +1,48 @@
+import Type from 'typebox';
+import { Id, Instant, Money } from './common';
+import { Status } from './reservation';
+
+/** Driver-side document collections (API-05): views over the same reservations and lots. */
+export const BookingDocument = Type.Object({
+  id: Type.String(),
+  user_id: Id,
+  parqueo_id: Id,
+  /** Matches `reserva` of the confirmation. */
+  confirmacion: Type.String(),
+  estado: Status,
+});
+export type BookingDocument = Type.Static<typeof BookingDocument>;
+
+export const ParkingDocument = Type.Object({
+  id: Id,
+  name: Type.String(),
+  address: Type.String(),
+  zone: Type.String(),
+  latitude: Type.Union([Type.Number(), Type.Null()]),
+  longitude: Type.Union([Type.Number(), Type.Null()]),
+});
+export type ParkingDocument = Type.Static<typeof ParkingDocument>;
+
+/** `fecha` and `start_time` are the arrival, `total` and `total_cost` the same quetzales. */
+export const ConfirmationDocument = Type.Object({
+  id: Type.String(),
+  reserva: Type.String(),
+  fecha: Instant,
+  total: Money,
+  space: Type.Object({ identifier: Type.String(), vehicle_type: Type.String() }),
+  start_time: Instant,
+  end_time: Instant,
+  total_cost: Money,
+  reservation_cost: Money,
+  vehicle_plate: Type.String(),
+  estado: Status,
+});
+export type ConfirmationDocument = Type.Static<typeof ConfirmationDocument>;
+
+/** Each collection's document, by name. */
+export interface Collections {
+  booking: BookingDocument;
+  parkings: ParkingDocument;
+  confirmaciones: ConfirmationDocument;
+}
+export type CollectionName = keyof Collections;

@@ -1,0 +1,6 @@
+export * from './common';
+export * from './documents';
+export * from './parking';
+export * from './remote';
+export * from './reservation';
+export * from './session';

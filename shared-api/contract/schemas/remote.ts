@@ -1,0 +1,100 @@
+import Type from 'typebox';
+
+/** Who may open a route: nobody signed in yet, a driver, or an owner. */
+export const AUDIENCES = ['anonymous', 'driver', 'admin'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+const AudienceList = Type.Array(Type.Enum([...AUDIENCES]), { minItems: 1 });
+
+/** Name of an icon that the shell can draw for a menu entry. */
+export const MENU_ICONS = ['home', 'history', 'list', 'car', 'plus', 'ticket', 'help', 'user'] as const;
+export type MenuIcon = (typeof MENU_ICONS)[number];
+
+/**
+ * A screen of a remote. `path` is a React Router pattern; '*' answers every path that nothing else
+ * of the same audience claims. `back` is a pattern too, filled from the route's parameters and the
+ * navigation state; a segment that cannot be filled is dropped.
+ */
+export const RemoteRoute = Type.Object({
+  path: Type.String({ minLength: 1 }),
+  audience: AudienceList,
+  title: Type.String({ minLength: 1 }),
+  /** 'search': the header with the search box, floating over the screen; 'bare': no frame at all. */
+  header: Type.Optional(Type.Enum(['general', 'search', 'bare'])),
+  /** The screen fills the window beside the menu instead of scrolling as a page. */
+  fill: Type.Optional(Type.Boolean()),
+  back: Type.Optional(Type.String()),
+  /** Only served in development and demo mode. */
+  demoOnly: Type.Optional(Type.Boolean()),
+});
+export type RemoteRoute = Type.Static<typeof RemoteRoute>;
+
+export const RemoteMenuEntry = Type.Object({
+  label: Type.String({ minLength: 1 }),
+  path: Type.String({ minLength: 1 }),
+  icon: Type.Enum([...MENU_ICONS]),
+  audience: AudienceList,
+  /** 'home' and 'history' take these places in the bottom navigation. */
+  slot: Type.Optional(Type.Enum(['home', 'history'])),
+  demoOnly: Type.Optional(Type.Boolean()),
+});
+export type RemoteMenuEntry = Type.Static<typeof RemoteMenuEntry>;
+
+/** What a team writes: remote.json beside its sources. */
+export const RemoteDefinition = Type.Object(
+  {
+    name: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),
+    /** Semantic range of the Host interface that it was written for. */
+    hostApi: Type.String({ minLength: 1 }),
+    routes: Type.Array(RemoteRoute, { minItems: 1 }),
+    menu: Type.Array(RemoteMenuEntry),
+  },
+  { additionalProperties: false },
+);
+export type RemoteDefinition = Type.Static<typeof RemoteDefinition>;
+
+/** What a build publishes as manifest.json: the definition and the files of this build. */
+export const RemoteManifest = Type.Object(
+  {
+    ...RemoteDefinition.properties,
+    version: Type.String({ minLength: 1 }),
+    /** Hash of the build's content; names its folder in the registry. */
+    build: Type.String({ pattern: '^[a-z0-9]{8,64}$' }),
+    /** Global name of the federation container. */
+    container: Type.String({ minLength: 1 }),
+    /** Container file, relative to the build's folder, as all files here. */
+    entry: Type.String({ minLength: 1 }),
+    /** Scripts of the first screen, loaded side by side with the entry. */
+    preload: Type.Array(Type.String()),
+    /** Style sheets of the first screen. */
+    styles: Type.Array(Type.String()),
+    /** Subresource integrity ('sha384-…') of every file. */
+    integrity: Type.Record(Type.String(), Type.String()),
+    /** Shared packages the build expects of the page, with their ranges. */
+    shared: Type.Record(Type.String(), Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type RemoteManifest = Type.Static<typeof RemoteManifest>;
+
+/** A live remote as the page sees it: its manifest and where the build's folder is served. */
+export interface LiveRemote {
+  baseUrl: string;
+  manifest: RemoteManifest;
+}
+
+/** What the server inlines into index.html. */
+export interface PageConfig {
+  remotes: LiveRemote[];
+  settings: PageSettings;
+}
+
+/** Deployment settings that the browser needs. */
+export interface PageSettings {
+  /** Leaflet tile template, for example '…/{z}/{x}/{y}.png'. */
+  tileUrl: string;
+  tileAttribution: string;
+  /** Address search with Nominatim's interface. */
+  geocoderUrl: string;
+  demo: boolean;
+}
+

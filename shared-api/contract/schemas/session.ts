@@ -1,0 +1,43 @@
+import Type from 'typebox';
+import { PASSWORD_LENGTH, TEXT_MAX_LENGTH } from '../limits';
+import { ROLES } from '../status';
+import { Id, strict, text } from './common';
+
+/** POST /session/login. `mail` also takes the account's phone (AUT-07). */
+export const LoginBody = Type.Object(
+  {
+    mail: text(TEXT_MAX_LENGTH.email),
+    password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max }),
+  },
+  strict,
+);
+export type LoginBody = Type.Static<typeof LoginBody>;
+
+/** Answer of login and of GET /session/accessToken. */
+export const AccessTokenAnswer = Type.Object({ accessToken: Type.String() });
+export type AccessTokenAnswer = Type.Static<typeof AccessTokenAnswer>;
+
+/** POST /user (AUT-03). */
+export const SignupBody = Type.Object(
+  {
+    full_name: text(TEXT_MAX_LENGTH.name),
+    email: Type.String({ format: 'email', maxLength: TEXT_MAX_LENGTH.email }),
+    phone: Type.String({ pattern: '^\\+?[0-9][0-9 -]{6,18}[0-9]$' }),
+    password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
+    user_type: Type.Enum([...ROLES]),
+  },
+  strict,
+);
+export type SignupBody = Type.Static<typeof SignupBody>;
+
+export const SignupAnswer = Type.Object({ id: Id, success: Type.Literal(true) });
+export type SignupAnswer = Type.Static<typeof SignupAnswer>;
+
+/** What the access token says (SES-08). `sid` names the session that it belongs to. */
+export interface AccessTokenClaims {
+  id: number;
+  user_type: string | string[];
+  sid?: string;
+  /** Expiry, seconds since 1970. */
+  exp?: number;
+}

@@ -1,0 +1,40 @@
+/** Socket events (SOC-01, SOC-02). */
+export const SOCKET_EVENTS = {
+  authenticate: 'authenticate',
+  ping: 'ping',
+  notification: 'notification',
+  reservationCreated: 'reservation_created',
+} as const;
+
+/** Kinds of the `notification` event; other kinds are shown as a plain notification. */
+export const NOTIFICATION_TYPES = [
+  'new_reservation',
+  'reservation_status',
+  'parking_created',
+  'error',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/**
+ * Payload of `notification`. `type` is open: an unknown one is still shown. `event_id` grows with
+ * every event of a user and is sent back in the handshake's `last_event_id` to catch up.
+ */
+export interface SocketNotification {
+  event_id?: number;
+  type: NotificationType | (string & {});
+  message: string;
+  data: { reservation_id: number; space_identifier: string; status?: string };
+}
+
+/** Payload of `reservation_created`, sent to the driver who requested. */
+export interface ReservationCreatedEvent {
+  event_id?: number;
+  message: string;
+  reservation: { id: number; space: { identifier: string } };
+}
+
+/** What the client hands over in the handshake: the server trusts the token only. */
+export interface SocketHandshake {
+  token: string;
+  last_event_id?: number;
+}

@@ -1,0 +1,40 @@
+/** Life of a reservation (API-07). */
+export const RESERVATION_STATUSES = [
+  'pending',
+  'confirmed',
+  'active',
+  'completed',
+  'cancelled',
+] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+/** Statuses that hold a space. */
+export const LIVE_STATUSES = ['pending', 'confirmed', 'active'] as const;
+
+/** What an owner reads (REQ-03). */
+export const STATUS_LABELS: Readonly<Record<ReservationStatus, string>> = {
+  pending: 'Pendiente',
+  confirmed: 'Confirmada',
+  active: 'Activa',
+  completed: 'Completada',
+  cancelled: 'Cancelada',
+};
+
+/** What a driver reads on a booking's chip (HIS-02). */
+export const BOOKING_LABELS: Readonly<Record<ReservationStatus, string>> = {
+  pending: 'Pendiente',
+  confirmed: 'Confirmado',
+  active: 'Activo',
+  completed: 'Completado',
+  cancelled: 'Cancelado',
+};
+
+export const ROLES = ['driver', 'admin'] as const;
+/** A parking owner is an 'admin'. */
+export type Role = (typeof ROLES)[number];
+
+export const VEHICLE_TYPES = ['car', 'moto'] as const;
+export type VehicleType = (typeof VEHICLE_TYPES)[number];
+
+export const PAYMENT_METHODS = ['cash', 'card'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -1,0 +1,61 @@
+/**
+ * Time in Guatemala. The country keeps UTC-6 the whole year (no daylight saving), so wall-clock
+ * arithmetic is a fixed shift; one rule serves browser and server, whatever zone they run in.
+ */
+
+export const TIME_ZONE = 'America/Guatemala';
+const OFFSET_MINUTES = -6 * 60;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Wall-clock reading in Guatemala: date 'YYYY-MM-DD', time 'HH:MM', minutes since midnight. */
+export interface LocalTime {
+  date: string;
+  time: string;
+  minutes: number;
+  weekday: Weekday;
+}
+
+/** What a clock and a calendar in Guatemala show at an instant. */
+export function localTime(instant: Date): LocalTime {
+  const shifted = new Date(instant.getTime() + OFFSET_MINUTES * MINUTE_MS);
+  const iso = shifted.toISOString();
+  return {
+    date: iso.slice(0, 10),
+    time: iso.slice(11, 16),
+    minutes: shifted.getUTCHours() * 60 + shifted.getUTCMinutes(),
+    // getUTCDay counts from Sunday; the schedule's week starts on Monday.
+    weekday: WEEKDAYS[(shifted.getUTCDay() + 6) % 7] as Weekday,
+  };
+}
+
+/** The instant of a wall-clock date 'YYYY-MM-DD' and time 'HH:MM' in Guatemala; null if malformed. */
+export function instantOf(date: string, time: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return null;
+  const instant = new Date(`${date}T${time}:00-06:00`);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+/** Minutes since midnight of 'HH:MM'; '24:00' is the day's end. Null if malformed. */
+export function minutesOf(time: string): number | null {
+  const match = /^(\d{2}):(\d{2})$/.exec(time);
+  if (!match) return null;
+  const minutes = Number(match[1]) * 60 + Number(match[2]);
+  return minutes <= DAY_MINUTES && Number(match[2]) < 60 ? minutes : null;
+}
+
+/** Whole minutes from one instant to a later one; 0 when the later is not later (BOK-04). */
+export function minutesBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.round((to.getTime() - from.getTime()) / MINUTE_MS));
+}
