@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import { formatPercentage } from '../format';
+import { token } from '../tokens/token';
+
+export type Availability = 'high' | 'some' | 'low';
+
+/** MAP-02: high (green) above 50 %, some (yellow) above 20 %, otherwise low (red). */
+export function availabilityLevel(percentage: number): Availability {
+  if (percentage > 50) return 'high';
+  return percentage > 20 ? 'some' : 'low';
+}
+
+/** CSS colour of a level, for dots, bars and rings. */
+export function availabilityColor(percentage: number): string {
+  return token(`color-available-${availabilityLevel(percentage)}`);
+}
+
+const Figures = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${token('space-8')};
+  font-size: ${token('text-14')};
+  font-variant-numeric: tabular-nums;
+  strong {
+    font-weight: 600;
+  }
+  span {
+    color: ${token('color-muted')};
+  }
+`;
+
+const Track = styled.div`
+  height: 8px;
+  margin-top: ${token('space-4')};
+  border-radius: ${token('radius-chip')};
+  background: ${token('color-neutral-tint')};
+  overflow: hidden;
+`;
+
+const Bar = styled.div`
+  height: 100%;
+  border-radius: inherit;
+`;
+
+export interface AvailabilityMeterProps {
+  /** Free spaces. */
+  available: number;
+  total: number;
+  /** Share of free spaces, 0 to 100. */
+  percentage: number;
+}
+
+/** How many spaces are free, as figures and as a bar. */
+export function AvailabilityMeter({ available, total, percentage }: AvailabilityMeterProps) {
+  const share = Math.min(100, Math.max(0, percentage));
+  const text = `${available} de ${total} ${total === 1 ? 'espacio libre' : 'espacios libres'}`;
+  return (
+    <div>
+      <Figures aria-hidden="true">
+        <strong>{text}</strong>
+        <span>{formatPercentage(percentage)}</span>
+      </Figures>
+      <Track
+        role="meter"
+        aria-label="Disponibilidad"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share)}
+        aria-valuetext={`${text}, ${formatPercentage(percentage)}`}
+      >
+        <Bar style={{ width: `${share}%`, background: availabilityColor(percentage) }} />
+      </Track>
+    </div>
+  );
+}

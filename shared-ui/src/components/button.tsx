@@ -1,0 +1,39 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { type ButtonLooks, buttonStyles, type StyledButtonProps } from './button-styles';
+import { SpinnerRing } from './spinner';
+
+const StyledButton = styled.button<StyledButtonProps>`
+  ${buttonStyles}
+`;
+
+export interface ButtonProps extends ButtonLooks, ComponentPropsWithRef<'button'> {
+  /** Work is under way: shows a ring and takes no more clicks. */
+  loading?: boolean;
+}
+
+/** A button of the product; `type` is `button` unless given. */
+export function Button({
+  variant = 'primary',
+  size = 'm',
+  block = false,
+  loading = false,
+  disabled,
+  children,
+  ...attributes
+}: ButtonProps) {
+  return (
+    <StyledButton
+      type="button"
+      {...attributes}
+      $variant={variant}
+      $size={size}
+      $block={block}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+    >
+      {loading && <SpinnerRing $size={18} aria-hidden="true" />}
+      {children}
+    </StyledButton>
+  );
+}

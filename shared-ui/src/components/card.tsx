@@ -1,0 +1,23 @@
+import { styled } from 'styled-components';
+import { media } from '../tokens/media';
+import { token } from '../tokens/token';
+
+/** A sheet on the canvas. `as` makes it an article, a list item, or a link (which then answers to hover). */
+export const Card = styled.div`
+  display: block;
+  min-width: 0;
+  padding: ${token('space-16')};
+  border: 1px solid ${token('color-line')};
+  border-radius: ${token('radius-card')};
+  color: inherit;
+  background: ${token('color-surface')};
+  text-align: start;
+  text-decoration: none;
+  a&:hover,
+  button&:hover {
+    border-color: ${token('color-brand')};
+  }
+  ${media.motion} {
+    transition: border-color 150ms ease-out;
+  }
+`;

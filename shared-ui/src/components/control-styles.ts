@@ -1,0 +1,33 @@
+import { css } from 'styled-components';
+import { token } from '../tokens/token';
+
+/** Looks of a text-like control (input, select). 16 px text, so that phones do not zoom in on focus. */
+export const controlStyles = css`
+  width: 100%;
+  min-width: 0;
+  min-height: 48px;
+  padding: ${token('space-8')} ${token('space-12')};
+  border: 1px solid ${token('color-control-line')};
+  border-radius: ${token('radius-control')};
+  background: ${token('color-surface')};
+  font-size: ${token('text-16')};
+  &::placeholder {
+    color: ${token('color-muted')};
+    opacity: 1;
+  }
+  &:focus-visible {
+    border-color: ${token('color-brand')};
+    outline: 2px solid ${token('color-brand')};
+    outline-offset: 0;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${token('color-danger')};
+  }
+  &[aria-invalid='true']:focus-visible {
+    outline-color: ${token('color-danger')};
+  }
+  &:disabled {
+    color: ${token('color-muted')};
+    background: ${token('color-neutral-tint')};
+  }
+`;

@@ -1,0 +1,85 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { css, styled } from 'styled-components';
+import { token } from '../tokens/token';
+import { VisuallyHidden } from './visually-hidden';
+
+/** Looks of a target of 44 px with only an icon in it. */
+export const iconTargetStyles = css`
+  position: relative;
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  width: ${token('size-target')};
+  height: ${token('size-target')};
+  padding: 0;
+  border: 0;
+  border-radius: ${token('radius-chip')};
+  color: inherit;
+  background: transparent;
+  &:hover:not(:disabled) {
+    background: ${token('color-neutral-tint')};
+  }
+  &:disabled {
+    color: ${token('color-muted')};
+    opacity: 0.6;
+  }
+`;
+
+const StyledIconButton = styled.button`
+  ${iconTargetStyles}
+`;
+
+const Badge = styled.span`
+  position: absolute;
+  top: 2px;
+  right: 0;
+  padding: 0 5px;
+  border: 2px solid ${token('color-surface')};
+  border-radius: ${token('radius-chip')};
+  box-sizing: content-box;
+  min-width: 8px;
+  color: ${token('color-on-danger')};
+  background: ${token('color-danger')};
+  font-size: ${token('text-12')};
+  font-weight: 700;
+  line-height: 18px;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** A count at the corner of an icon, 99 at most; read aloud as a description, so that the name stays the same. */
+export function CountBadge({ count, id }: { count: number; id: string }) {
+  if (count <= 0) return null;
+  return (
+    <>
+      <Badge aria-hidden="true">{count > 99 ? '99+' : count}</Badge>
+      <VisuallyHidden id={id}>{`${count} sin leer`}</VisuallyHidden>
+    </>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** Accessible name. */
+  label: string;
+  icon: ReactNode;
+  /** Unread count at the corner; nothing is shown for 0. */
+  badge?: number;
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ label, icon, badge = 0, ...attributes }: IconButtonProps) {
+  const badgeId = useId();
+  return (
+    <StyledIconButton
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-describedby={badge > 0 ? badgeId : undefined}
+      {...attributes}
+    >
+      {icon}
+      <CountBadge count={badge} id={badgeId} />
+    </StyledIconButton>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Eye, EyeOff } from '../icons';
+import { token } from '../tokens/token';
+import { Field } from './field';
+import { IconButton } from './icon-button';
+import { Input, type TextFieldProps } from './text-field';
+
+const Frame = styled.div`
+  position: relative;
+  input {
+    padding-right: 52px;
+  }
+  button {
+    position: absolute;
+    top: 2px;
+    right: 2px;
+    color: ${token('color-muted')};
+  }
+`;
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+
+/** A password input with a switch that shows what was typed. */
+export function PasswordField({ label, hint, error, id, required, ...attributes }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} id={id} required={required}>
+      {(control) => (
+        <Frame>
+          <Input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...attributes}
+            {...control}
+            type={shown ? 'text' : 'password'}
+          />
+          <IconButton
+            label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
+            onClick={() => setShown(!shown)}
+          />
+        </Frame>
+      )}
+    </Field>
+  );
+}

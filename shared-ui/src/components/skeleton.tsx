@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../tokens/media';
+import { token } from '../tokens/token';
+
+const Bone = styled.span`
+  display: block;
+  max-width: 100%;
+  background: ${token('color-neutral-tint')};
+  ${media.motion} {
+    animation: pq-pulse 1.6s ease-in-out infinite;
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: ${token('space-8')};
+`;
+
+export interface SkeletonProps {
+  /** CSS lengths; numbers are pixels. */
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  radius?: CSSProperties['borderRadius'];
+}
+
+/** The place of something that is still loading; hidden from assistive technology. */
+export function Skeleton({ width = '100%', height = 16, radius = token('radius-control') }: SkeletonProps) {
+  return <Bone aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
+}
+
+/** The place of a paragraph of `lines` lines, the last one shorter. */
+export function SkeletonLines({ lines }: { lines: number }) {
+  return (
+    <Lines aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={line === lines - 1 && lines > 1 ? '60%' : '100%'} />
+      ))}
+    </Lines>
+  );
+}

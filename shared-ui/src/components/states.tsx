@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Warning } from '../icons';
+import { token } from '../tokens/token';
+import { Button } from './button';
+import { type Tone, toneColors } from './tone';
+
+const Centred = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${token('space-12')};
+  max-width: 440px;
+  margin: 0 auto;
+  padding: ${token('space-32')} ${token('space-16')};
+  text-align: center;
+`;
+
+const Muted = styled.div`
+  color: ${token('color-muted')};
+`;
+
+const Mark = styled.span`
+  padding: ${token('space-12')};
+  border-radius: 50%;
+  color: ${token('color-danger')};
+  background: ${token('color-danger-tint')};
+`;
+
+const Box = styled.div<{ $tone: Tone }>`
+  display: flex;
+  gap: ${token('space-8')};
+  padding: ${token('space-12')};
+  border-radius: ${token('radius-control')};
+  color: ${({ $tone }) => toneColors[$tone].text};
+  background: ${({ $tone }) => toneColors[$tone].ground};
+  overflow-wrap: anywhere;
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  /** One sentence about what comes next. */
+  children?: ReactNode;
+  /** The next action. */
+  action?: ReactNode;
+  illustration?: ReactNode;
+}
+
+/** A list or a search without results. */
+export function EmptyState({ title, children, action, illustration }: EmptyStateProps) {
+  return (
+    <Centred>
+      {illustration}
+      <h2>{title}</h2>
+      {children && <Muted>{children}</Muted>}
+      {action}
+    </Centred>
+  );
+}
+
+export interface ErrorStateProps {
+  title: ReactNode;
+  message: ReactNode;
+  /** Tries again; without it there is no button. */
+  onRetry?: () => void;
+  retryLabel?: string;
+}
+
+/** A part of a screen that could not be shown, announced at once. */
+export function ErrorState({ title, message, onRetry, retryLabel = 'Intentar de nuevo' }: ErrorStateProps) {
+  return (
+    <Centred role="alert">
+      <Mark>
+        <Warning size={28} />
+      </Mark>
+      <h2>{title}</h2>
+      <Muted>{message}</Muted>
+      {onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+    </Centred>
+  );
+}
+
+/** Why a form could not be sent, below it; announced at once. Nothing without children. */
+export function FormError({ children }: { children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Box $tone="danger" role="alert">
+      <Warning size={20} />
+      <span>{children}</span>
+    </Box>
+  );
+}
+
+/** A remark inside a screen. */
+export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <Box $tone={tone}>
+      {(tone === 'warning' || tone === 'danger') && <Warning size={20} />}
+      <div>{children}</div>
+    </Box>
+  );
+}

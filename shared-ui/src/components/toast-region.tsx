@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Bell, Check, Close, Warning } from '../icons';
+import { media } from '../tokens/media';
+import { token } from '../tokens/token';
+import { IconButton } from './icon-button';
+import { type Tone, toneColors } from './tone';
+
+export type ToastTone = 'info' | 'success' | 'error';
+
+export interface Toast {
+  id: string | number;
+  tone: ToastTone;
+  title: string;
+  detail?: string;
+}
+
+const looks: Record<ToastTone, { tone: Tone; icon: ReactNode }> = {
+  info: { tone: 'brand', icon: <Bell size={20} /> },
+  success: { tone: 'success', icon: <Check size={20} /> },
+  error: { tone: 'danger', icon: <Warning size={20} /> },
+};
+
+/* Under the header: at the bottom it would cover the navigation and the action bar. */
+const Region = styled.div`
+  position: fixed;
+  z-index: 70;
+  top: calc(${token('size-header')} + env(safe-area-inset-top, 0px) + 8px);
+  right: 8px;
+  left: 8px;
+  display: grid;
+  gap: ${token('space-8')};
+  pointer-events: none;
+  ${media.large} {
+    right: 24px;
+    left: auto;
+    width: 400px;
+  }
+`;
+
+const StyledToast = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${token('space-12')};
+  padding: ${token('space-4')} ${token('space-4')} ${token('space-4')} ${token('space-12')};
+  border: 1px solid ${token('color-line')};
+  border-radius: ${token('radius-card')};
+  background: ${token('color-surface')};
+  box-shadow: ${token('shadow-float')};
+  pointer-events: auto;
+  ${media.motion} {
+    animation: pq-rise ${token('motion-enter')};
+  }
+`;
+
+const Mark = styled.span<{ $tone: Tone }>`
+  flex: none;
+  margin-top: 6px;
+  padding: 6px;
+  border-radius: 50%;
+  color: ${({ $tone }) => toneColors[$tone].text};
+  background: ${({ $tone }) => toneColors[$tone].ground};
+`;
+
+const Texts = styled.div`
+  flex: 1;
+  align-self: center;
+  min-width: 0;
+  padding: ${token('space-8')} 0;
+  p:first-child {
+    font-weight: 600;
+  }
+  p + p {
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+  }
+`;
+
+export interface ToastRegionProps {
+  toasts: readonly Toast[];
+  onDismiss: (id: Toast['id']) => void;
+}
+
+/** Where toasts appear and are announced. It keeps no time: who owns the list decides when one goes (SOC-03). */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  return (
+    <Region role="region" aria-label="Avisos" aria-live="polite" aria-relevant="additions">
+      {toasts.map(({ id, tone, title, detail }) => (
+        <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
+          <Mark $tone={looks[tone].tone}>{looks[tone].icon}</Mark>
+          <Texts>
+            <p>{title}</p>
+            {detail && <p>{detail}</p>}
+          </Texts>
+          <IconButton label="Cerrar" icon={<Close size={20} />} onClick={() => onDismiss(id)} />
+        </StyledToast>
+      ))}
+    </Region>
+  );
+}

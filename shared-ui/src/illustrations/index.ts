@@ -1,0 +1,2 @@
+export { EmptyIllustration, NoRequestsIllustration } from './empty';
+export { parkingScenes } from './parking-scenes';

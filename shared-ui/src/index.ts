@@ -1,0 +1,71 @@
+export { AvailabilityMeter, availabilityColor, availabilityLevel } from './components/availability-meter';
+export { Brand } from './components/brand';
+export { Button } from './components/button';
+export { ButtonLink } from './components/button-link';
+export { Card } from './components/card';
+export { Checkbox } from './components/checkbox';
+export { Chip } from './components/chip';
+export { ConfirmDialog } from './components/confirm-dialog';
+export { DescriptionList } from './components/description-list';
+export { Dialog } from './components/dialog';
+export { Field } from './components/field';
+export { IconButton } from './components/icon-button';
+export { PasswordField } from './components/password-field';
+export { RadioGroup } from './components/radio-group';
+export { SelectField } from './components/select-field';
+export { Skeleton, SkeletonLines } from './components/skeleton';
+export { FullPageSpinner, Spinner } from './components/spinner';
+export { EmptyState, ErrorState, FormError, Notice } from './components/states';
+export { Switch } from './components/switch';
+export { TextField } from './components/text-field';
+export { type Toast, ToastRegion, type ToastTone } from './components/toast-region';
+export type { Tone } from './components/tone';
+export { VisuallyHidden } from './components/visually-hidden';
+export {
+  formatDistance,
+  formatDuration,
+  formatLongDate,
+  formatMoney,
+  formatMoneySpaced,
+  formatPercentage,
+  formatShortDate,
+  formatTime12,
+  formatTime24,
+} from './format';
+export {
+  ArrowLeft,
+  Bell,
+  Calendar,
+  Car,
+  Check,
+  ChevronLeft,
+  ChevronRight,
+  Clock,
+  Close,
+  Cross,
+  Expand,
+  Eye,
+  EyeOff,
+  Help,
+  History,
+  Home,
+  List,
+  Locate,
+  LogOut,
+  MapPin,
+  Menu,
+  Moto,
+  Plus,
+  Route,
+  Search,
+  Ticket,
+  User,
+  Warning,
+} from './icons';
+export { Header } from './layout/header';
+export { Page, StickyActionBar } from './layout/page';
+export { SearchHeader } from './layout/search-header';
+export { Row, Stack } from './layout/stack';
+export { GlobalStyle } from './tokens/global-style';
+export { media } from './tokens/media';
+export { token, type TokenName } from './tokens/token';

@@ -1,0 +1,67 @@
+import { createGlobalStyle } from 'styled-components';
+import { media } from './media';
+import { darkColors, lightColors } from './palette';
+import { dimensions, token } from './token';
+
+function declare(prefix: string, values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--pq-${prefix}${name}:${value};`)
+    .join('');
+}
+
+const light = `color-scheme:light;${declare('color-', lightColors)}--pq-shadow-float:0 4px 20px rgb(14 27 42 / 0.18);`;
+const dark = `color-scheme:dark;${declare('color-', darkColors)}--pq-shadow-float:0 4px 20px rgb(0 0 0 / 0.6);`;
+
+/**
+ * Reset and tokens. The tokens are set on `:root`, and on `:host` so that the same style works inside a
+ * shadow root. The theme is the system's unless `data-theme="light|dark"` on that element says otherwise.
+ */
+export const GlobalStyle = createGlobalStyle`
+  :root, :host {
+    ${declare('', dimensions)}
+    --pq-bottom-inset: calc(${token('size-bottom-nav')} + env(safe-area-inset-bottom, 0px));
+    ${light}
+  }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']), :host(:not([data-theme='light'])) { ${dark} }
+  }
+  :root[data-theme='dark'], :host([data-theme='dark']) { ${dark} }
+  ${media.large} {
+    :root, :host { --pq-bottom-inset: 0px; }
+  }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  :root {
+    -webkit-text-size-adjust: 100%;
+    scroll-padding: calc(${token('size-header')} + 8px) 0 calc(${token('bottom-inset')} + 96px);
+  }
+  body { margin: 0; }
+  body, :host {
+    font: 400 ${token('text-16')}/1.5 ${token('font')};
+    color: ${token('color-ink')};
+    background: ${token('color-canvas')};
+    -webkit-font-smoothing: antialiased;
+  }
+  :host { display: block; }
+  h1, h2, h3, h4, p, dl, dd, ul, ol, figure, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
+  h1, h2, h3, h4 { line-height: 1.2; text-wrap: balance; }
+  h1 { font-size: ${token('text-24')}; }
+  h2 { font-size: ${token('text-20')}; }
+  h3, h4 { font-size: ${token('text-16')}; }
+  ul, ol { list-style: none; }
+  img, svg { display: block; max-width: 100%; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { cursor: pointer; touch-action: manipulation; }
+  button:disabled { cursor: not-allowed; }
+  a { color: ${token('color-brand')}; }
+  time, output, table, dd { font-variant-numeric: tabular-nums; }
+  p, dd, h1, h2, h3 { overflow-wrap: anywhere; }
+  :focus-visible { outline: 3px solid ${token('color-brand')}; outline-offset: 2px; }
+  [tabindex='-1']:focus-visible { outline: none; }
+  :root:has(dialog:modal) { overflow: hidden; }
+
+  @keyframes pq-spin { to { transform: rotate(1turn); } }
+  @keyframes pq-rise { from { opacity: 0; transform: translateY(8px); } }
+  @keyframes pq-fade { from { opacity: 0; } }
+  @keyframes pq-pulse { 50% { opacity: 0.5; } }
+`;

@@ -1,0 +1,46 @@
+import type { ColorName } from './palette';
+
+/** Tokens that are the same in both themes. Type sizes are in rem, so that they follow the reader's own size. */
+export const dimensions = {
+  'space-4': '4px',
+  'space-8': '8px',
+  'space-12': '12px',
+  'space-16': '16px',
+  'space-24': '24px',
+  'space-32': '32px',
+  'space-48': '48px',
+  'text-12': '0.75rem',
+  'text-14': '0.875rem',
+  'text-16': '1rem',
+  'text-20': '1.25rem',
+  'text-24': '1.5rem',
+  'text-32': '2rem',
+  'radius-control': '8px',
+  'radius-card': '12px',
+  'radius-chip': '999px',
+  'size-target': '44px',
+  'size-header': '56px',
+  'size-bottom-nav': '64px',
+  'size-side-menu': '264px',
+  'size-content': '1120px',
+  'motion-enter': '180ms ease-out',
+  font: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+} as const;
+
+/** Steps of the space scale, in pixels. */
+export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48;
+
+/**
+ * `shadow-float` is for what floats; `bottom-inset` is the height that the bottom navigation takes
+ * (0 on large screens), safe area included.
+ */
+export type TokenName =
+  | `color-${ColorName}`
+  | keyof typeof dimensions
+  | 'shadow-float'
+  | 'bottom-inset';
+
+/** The CSS reference of a token: `token('color-ink')` is `var(--pq-color-ink)`. */
+export function token(name: TokenName): string {
+  return `var(--pq-${name})`;
+}
