@@ -1,0 +1,2 @@
+// What an imported style sheet is to a test.
+export default {};

