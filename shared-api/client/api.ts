@@ -1,0 +1,91 @@
+import {
+  type AccessTokenAnswer,
+  type AvailableQuery,
+  type CreatedReservation,
+  IDEMPOTENCY_HEADER,
+  type LoginBody,
+  PATHS,
+  type Parking,
+  type ParkingBody,
+  type Reservation,
+  type ReservationBody,
+  type SignupAnswer,
+  type SignupBody,
+  type StatusBody,
+} from '../contract';
+import type { RequestOptions, SessionClient } from './session-client';
+
+/** The calls of specification section 7. Those of `parking` refresh the token by themselves. */
+export interface Api {
+  /** The calling helper, for what is not named here (SES-06). */
+  request<T>(path: string, options?: RequestOptions): Promise<T>;
+  session: {
+    login(body: LoginBody): Promise<AccessTokenAnswer>;
+    logout(): Promise<void>;
+  };
+  user: {
+    create(body: SignupBody, idempotencyKey?: string): Promise<SignupAnswer>;
+  };
+  parking: {
+    /** All lots, or those of a search, page or viewport. */
+    available(query?: AvailableQuery, signal?: AbortSignal): Promise<Parking[]>;
+    get(id: number | string, signal?: AbortSignal): Promise<Parking>;
+    /** Requests a space. The same key and body again give the same answer. */
+    reserve(
+      parkingId: number,
+      body: ReservationBody,
+      idempotencyKey: string,
+    ): Promise<CreatedReservation>;
+    mine(signal?: AbortSignal): Promise<Parking[]>;
+    /** The reservations of the caller's lots. */
+    reservations(signal?: AbortSignal): Promise<Reservation[]>;
+    /** Accepts (confirmed) or rejects (cancelled) a pending request. */
+    decide(reservationId: number, status: StatusBody['status']): Promise<void>;
+    create(body: ParkingBody, idempotencyKey?: string): Promise<Parking>;
+  };
+}
+
+const keyed = (key: string | undefined): Pick<RequestOptions, 'headers'> =>
+  key === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: key } };
+
+const cancellable = (signal: AbortSignal | undefined): Pick<RequestOptions, 'signal'> =>
+  signal ? { signal } : {};
+
+export function createApi({ request }: SessionClient): Api {
+  const withRefresh = <T>(path: string, options: RequestOptions = {}) =>
+    request<T>(path, { ...options, refresh: true });
+
+  return {
+    request,
+    session: {
+      login: (body) => request(PATHS.login, { method: 'POST', body }),
+      logout: async () => {
+        await request(PATHS.logout, { method: 'POST', as: 'response' });
+      },
+    },
+    user: {
+      create: (body, key) => request(PATHS.user, { method: 'POST', body, ...keyed(key) }),
+    },
+    parking: {
+      available: (query = {}, signal) =>
+        withRefresh(PATHS.available, {
+          query: { ...query, showSensitiveData: true },
+          ...cancellable(signal),
+        }),
+      get: (id, signal) => withRefresh(PATHS.parking(id), cancellable(signal)),
+      reserve: (parkingId, body, key) =>
+        withRefresh(PATHS.reserve(parkingId), { method: 'POST', body, ...keyed(key) }),
+      mine: (signal) => withRefresh(PATHS.myParkings, cancellable(signal)),
+      reservations: (signal) => withRefresh(PATHS.reservations, cancellable(signal)),
+      decide: async (reservationId, status) => {
+        await withRefresh(PATHS.reservationStatus(reservationId), {
+          method: 'PATCH',
+          body: { status } satisfies StatusBody,
+          as: 'response',
+        });
+      },
+      create: (body, key) =>
+        withRefresh(PATHS.createParking, { method: 'POST', body, ...keyed(key) }),
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { API_BASE, NETWORK_ERROR_MESSAGE, UNKNOWN_ERROR_MESSAGE } from '../contract';
+import { ApiError } from './api-error';
+
+/** How the body of an answer is read (SES-06). */
+export type AnswerKind = 'json' | 'text' | 'blob' | 'response';
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Query parameters; undefined ones are left out. */
+  query?: Record<string, string | number | boolean | undefined>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export type Fetch = typeof globalThis.fetch;
+
+/** Sends one call and returns the raw answer if it is OK; raises ApiError otherwise. */
+export async function send(
+  fetchImpl: Fetch,
+  path: string,
+  { method = 'GET', body, query, headers, signal }: CallOptions,
+  token: string | null,
+): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetchImpl(API_BASE + path + queryString(query), {
+      method,
+      credentials: 'include',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === null ? {} : { authorization: token }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(NETWORK_ERROR_MESSAGE, 0, 'NETWORK', {}, { cause });
+  }
+  if (!answer.ok) throw await errorOf(answer);
+  return answer;
+}
+
+/** Reads an answer's body. An empty body read as JSON is undefined. */
+export async function read(answer: Response, kind: AnswerKind): Promise<unknown> {
+  if (kind === 'response') return answer;
+  if (kind === 'blob') return answer.blob();
+  const text = await answer.text();
+  return kind === 'text' ? text : text === '' ? undefined : JSON.parse(text);
+}
+
+function queryString(query: CallOptions['query']): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** The body's err, else the status text, else a general message (SES-07). */
+async function errorOf(answer: Response): Promise<ApiError> {
+  let body: { err?: unknown; code?: unknown; fields?: unknown } = {};
+  try {
+    body = (await answer.json()) ?? {};
+  } catch {
+    // Proxies answer errors with pages of their own: the status is all there is to tell.
+  }
+  const message =
+    typeof body.err === 'string' && body.err !== ''
+      ? body.err
+      : answer.statusText || UNKNOWN_ERROR_MESSAGE;
+  return new ApiError(
+    message,
+    answer.status,
+    typeof body.code === 'string' ? (body.code as ApiError['code']) : 'UNKNOWN',
+    typeof body.fields === 'object' && body.fields !== null
+      ? (body.fields as Record<string, string>)
+      : {},
+  );
+}

@@ -1,0 +1,10 @@
+export { decodeToken, type TokenUser } from './access-token';
+export { type Api, createApi } from './api';
+export { ApiError, isApiError, messageOf } from './api-error';
+export type { AnswerKind, Fetch } from './http';
+export {
+  createSessionClient,
+  type RequestOptions,
+  type SessionClient,
+  type TokenStore,
+} from './session-client';

@@ -1,0 +1,79 @@
+import { type AccessTokenAnswer, PATHS } from '../contract';
+import { isApiError } from './api-error';
+import { type AnswerKind, type CallOptions, type Fetch, read, send } from './http';
+
+/** Where the access token lives: undefined while unknown, null without a session (SES-01). */
+export interface TokenStore {
+  token(): string | null | undefined;
+  setToken(token: string | null): void;
+  setRefreshing(refreshing: boolean): void;
+}
+
+export interface RequestOptions extends CallOptions {
+  /** How the body is read; 'json' unless told. */
+  as?: AnswerKind;
+  /** On a 401: refresh the token once and repeat the call once (SES-03). */
+  refresh?: boolean;
+}
+
+export interface SessionClient {
+  request<T>(path: string, options?: RequestOptions): Promise<T>;
+  /**
+   * Asks for a new access token. Callers at the same moment share one request (SES-04). A 401 or
+   * 403 clears the token (SES-02); every failure is raised.
+   */
+  refresh(): Promise<string>;
+}
+
+/** The calling helper with its single-flight refresh; one for each page. */
+export function createSessionClient(
+  store: TokenStore,
+  fetchImpl: Fetch = (...args) => globalThis.fetch(...args),
+): SessionClient {
+  let running: Promise<string> | null = null;
+
+  async function requestToken(): Promise<string> {
+    store.setRefreshing(true);
+    try {
+      const answer = await send(fetchImpl, PATHS.accessToken, {}, null);
+      const { accessToken } = (await read(answer, 'json')) as AccessTokenAnswer;
+      store.setToken(accessToken);
+      return accessToken;
+    } catch (error) {
+      if (isApiError(error) && (error.status === 401 || error.status === 403)) store.setToken(null);
+      throw error;
+    } finally {
+      store.setRefreshing(false);
+    }
+  }
+
+  function refresh(): Promise<string> {
+    running ??= requestToken().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  /** A token newer than the one that was refused, waiting for it if need be. */
+  function newerToken(refused: string | null): Promise<string> {
+    const current = store.token();
+    return !running && current && current !== refused ? Promise.resolve(current) : refresh();
+  }
+
+  async function request<T>(
+    path: string,
+    { as = 'json', refresh: mayRefresh = false, ...call }: RequestOptions = {},
+  ): Promise<T> {
+    const token = store.token() ?? null;
+    let answer: Response;
+    try {
+      answer = await send(fetchImpl, path, call, token);
+    } catch (error) {
+      if (!mayRefresh || !isApiError(error) || error.status !== 401) throw error;
+      answer = await send(fetchImpl, path, call, await newerToken(token));
+    }
+    return (await read(answer, as)) as T;
+  }
+
+  return { request, refresh };
+}

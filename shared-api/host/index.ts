@@ -1,0 +1,11 @@
+export {
+  type Capability,
+  HOST_API_VERSION,
+  type Host,
+  type HostSession,
+  type HostSocket,
+  type HostToast,
+  type NavigateOptions,
+  type RemotePageProps,
+  type Session,
+} from './host';

@@ -1,0 +1,1 @@
+export { HostProvider, useConnected, useHost, useHostEvent, useSession } from './host-context';

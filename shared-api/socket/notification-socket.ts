@@ -1,0 +1,138 @@
+import type { Socket } from 'socket.io-client';
+import {
+  type ReservationCreatedEvent,
+  SOCKET,
+  SOCKET_EVENTS,
+  type SocketHandshake,
+  type SocketNotification,
+} from '../contract';
+
+export type SocketEvent =
+  | { name: 'notification'; payload: SocketNotification }
+  | { name: 'reservation_created'; payload: ReservationCreatedEvent };
+
+export interface NotificationSocketOptions {
+  userId: number;
+  /** Current access token, read anew at each connection. */
+  token(): string | null | undefined;
+  /** Asks for a fresh token after the server refused the old one. */
+  refresh(): Promise<unknown>;
+  /** Server's origin; the page's own unless told. */
+  url?: string;
+}
+
+/** The one notification channel of a page (SOC-01, SOC-02). */
+export interface NotificationSocket {
+  connected(): boolean;
+  /** Calls back when the connection comes or goes; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+  onEvent(listener: (event: SocketEvent) => void): () => void;
+  close(): void;
+}
+
+/** Opens the channel. socket.io-client is loaded here, after the first screen, not before. */
+export function openNotificationSocket(options: NotificationSocketOptions): NotificationSocket {
+  const stateListeners = new Set<() => void>();
+  const eventListeners = new Set<(event: SocketEvent) => void>();
+  let socket: Socket | null = null;
+  let ping: ReturnType<typeof setInterval> | undefined;
+  let closed = false;
+  let lastEventId = 0;
+
+  const stateChanged = () => stateListeners.forEach((listener) => listener());
+
+  /** Events come again after a reconnection: the id tells which ones were seen. */
+  function deliver(event: SocketEvent): void {
+    const id = event.payload.event_id;
+    if (id !== undefined) {
+      if (id <= lastEventId) return;
+      lastEventId = id;
+    }
+    eventListeners.forEach((listener) => listener(event));
+  }
+
+  function connected(opened: Socket): void {
+    opened.emit(SOCKET_EVENTS.authenticate, options.userId);
+    clearInterval(ping);
+    ping = setInterval(() => opened.emit(SOCKET_EVENTS.ping), SOCKET.pingMs);
+    stateChanged();
+  }
+
+  /** The library does not retry a refused handshake: a fresh token is worth one more try. */
+  async function refused(opened: Socket): Promise<void> {
+    try {
+      await options.refresh();
+    } catch {
+      // Without a session there is nothing to be told; the shell closes the channel.
+      return;
+    }
+    if (!closed) opened.connect();
+  }
+
+  async function open(): Promise<void> {
+    const { io } = await import('socket.io-client');
+    if (closed) return;
+    const opened = io(options.url ?? '', {
+      path: SOCKET.path,
+      transports: ['websocket', 'polling'],
+      timeout: SOCKET.timeoutMs,
+      reconnectionAttempts: SOCKET.maxReconnects,
+      reconnectionDelay: SOCKET.backoffBaseMs,
+      reconnectionDelayMax: SOCKET.backoffMaxMs,
+      randomizationFactor: 0,
+      auth: (send) => {
+        const handshake: SocketHandshake = { token: options.token() ?? '' };
+        if (lastEventId > 0) handshake.last_event_id = lastEventId;
+        send(handshake);
+      },
+    });
+    socket = opened;
+    let refusals = 0;
+    opened.on('connect', () => {
+      refusals = 0;
+      connected(opened);
+    });
+    opened.on('disconnect', () => {
+      clearInterval(ping);
+      stateChanged();
+    });
+    opened.on('connect_error', () => {
+      stateChanged();
+      if (!opened.active && refusals++ === 0) void refused(opened);
+    });
+    opened.on(SOCKET_EVENTS.notification, (payload: SocketNotification) =>
+      deliver({ name: 'notification', payload }),
+    );
+    opened.on(SOCKET_EVENTS.reservationCreated, (payload: ReservationCreatedEvent) =>
+      deliver({ name: 'reservation_created', payload }),
+    );
+  }
+
+  /** After the last automatic try, coming back online or to the tab is a reason for another. */
+  const wake = () => {
+    if (socket && !socket.connected && document.visibilityState === 'visible') socket.connect();
+  };
+  globalThis.addEventListener?.('online', wake);
+  globalThis.document?.addEventListener('visibilitychange', wake);
+  void open();
+
+  return {
+    connected: () => socket?.connected ?? false,
+    subscribe: (listener) => add(stateListeners, listener),
+    onEvent: (listener) => add(eventListeners, listener),
+    close: () => {
+      closed = true;
+      clearInterval(ping);
+      globalThis.removeEventListener?.('online', wake);
+      globalThis.document?.removeEventListener('visibilitychange', wake);
+      socket?.close();
+    },
+  };
+}
+
+function add<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,7 @@
+export {
+  type RecordedCall,
+  type TestHost,
+  type TestHostOptions,
+  createTestHost,
+  errorAnswer,
+} from './test-host';

@@ -1,0 +1,125 @@
+import { type Fetch, createApi, createSessionClient } from '../client';
+import { API_BASE, type PageSettings } from '../contract';
+import { createDocuments } from '../documents';
+import { HOST_API_VERSION, type Host, type HostToast, type Session } from '../host';
+import type { SocketEvent } from '../socket';
+
+/** Answers one call; a plain value is sent as 200 JSON. */
+type Answer = (request: { body: unknown; url: URL; headers: Headers }) => unknown;
+
+export interface TestHostOptions {
+  session?: Session;
+  settings?: Partial<PageSettings>;
+  /** Answers by 'METHOD /path' below /api; a path may hold ':name' segments. */
+  answers?: Record<string, Answer>;
+}
+
+/** One call that reached the fake network. */
+export interface RecordedCall {
+  call: string;
+  body: unknown;
+  headers: Headers;
+  url: URL;
+}
+
+export interface TestHost extends Host {
+  readonly calls: RecordedCall[];
+  readonly toasts: HostToast[];
+  readonly navigations: { to: string | number; state?: unknown; replace?: boolean }[];
+  /** Replaces answers from now on. */
+  answer(answers: Record<string, Answer>): void;
+  emit(event: SocketEvent): void;
+}
+
+/** An error answer in the server's form. */
+export function errorAnswer(status: number, err: string, code = 'BAD_REQUEST'): Response {
+  return Response.json({ err, code }, { status });
+}
+
+/**
+ * A Host for the tests of remotes: the real API client and documents over a fake network, so that
+ * only what lies outside the browser is made up.
+ */
+export function createTestHost(options: TestHostOptions = {}): TestHost {
+  const calls: RecordedCall[] = [];
+  const toasts: HostToast[] = [];
+  const navigations: TestHost['navigations'] = [];
+  const answers = { ...options.answers };
+  const eventListeners = new Set<(event: SocketEvent) => void>();
+  const session = options.session ?? {
+    status: 'authenticated',
+    user: { id: 1, roles: ['driver'] },
+  };
+  let token: string | null = 'token';
+
+  const fakeFetch = (async (input: string, init: RequestInit) => {
+    const url = new URL(input, 'http://test.invalid');
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const headers = new Headers(init.headers);
+    const call = `${init.method ?? 'GET'} ${url.pathname.slice(API_BASE.length)}`;
+    calls.push({ call, body, headers, url });
+    const found = Object.entries(answers).find(([pattern]) => matches(pattern, call));
+    if (!found) return errorAnswer(404, `Sin respuesta de prueba para ${call}`, 'NOT_FOUND');
+    const answer = await found[1]({ body, url, headers });
+    return answer instanceof Response ? answer : Response.json(answer ?? null);
+  }) as Fetch;
+
+  const client = createSessionClient(
+    {
+      token: () => token,
+      setToken: (next) => {
+        token = next;
+      },
+      setRefreshing: () => {},
+    },
+    fakeFetch,
+  );
+
+  return {
+    apiVersion: HOST_API_VERSION,
+    session: {
+      current: () => session,
+      subscribe: () => () => {},
+      start: (accessToken) => {
+        token = accessToken;
+      },
+      requireLogin: () => {},
+      logout: async () => {},
+    },
+    api: createApi(client),
+    documents: createDocuments(client),
+    socket: {
+      connected: () => true,
+      subscribe: () => () => {},
+      onEvent: (listener) => {
+        eventListeners.add(listener);
+        return () => eventListeners.delete(listener);
+      },
+    },
+    settings: {
+      tileUrl: 'http://tiles.invalid/{z}/{x}/{y}.png',
+      tileAttribution: 'Mapa de prueba',
+      geocoderUrl: 'http://geocoder.invalid/search',
+      demo: true,
+      ...options.settings,
+    },
+    navigate: (to, navigation) => {
+      navigations.push({ to, ...navigation });
+    },
+    toast: (toast) => {
+      toasts.push(toast);
+    },
+    report: () => {},
+    has: () => true,
+    calls,
+    toasts,
+    navigations,
+    answer: (more) => Object.assign(answers, more),
+    emit: (event) => eventListeners.forEach((listener) => listener(event)),
+  };
+}
+
+function matches(pattern: string, call: string): boolean {
+  const source = pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-zA-Z]+/g, '[^/]+');
+  return new RegExp(`^${source}$`).test(call);
+}
