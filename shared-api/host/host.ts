@@ -1,7 +1,7 @@
 import type { Api } from '../client';
 import type { PageSettings } from '../contract';
 import type { Documents } from '../documents';
-import type { NotificationText, SocketEvent } from '../socket';
+import type { ConnectionState, NotificationText, SocketEvent } from '../socket';
 
 /** Version of this interface; remotes state the range they were written for (remote.json). */
 export const HOST_API_VERSION = '1.0.0';
@@ -26,7 +26,7 @@ export interface HostSession {
 
 /** The page's notification channel, opened and closed by the host. */
 export interface HostSocket {
-  connected(): boolean;
+  connection(): ConnectionState;
   subscribe(listener: () => void): () => void;
   onEvent(listener: (event: SocketEvent) => void): () => void;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Host, Session } from '../host';
-import type { SocketEvent } from '../socket';
+import type { ConnectionState, SocketEvent } from '../socket';
 
 const HostContext = createContext<Host | null>(null);
 
@@ -21,10 +21,10 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.current);
 }
 
-/** Whether the notification channel is up (SHL-08). */
-export function useConnected(): boolean {
+/** State of the notification channel (SHL-08). */
+export function useConnection(): ConnectionState {
   const { socket } = useHost();
-  return useSyncExternalStore(socket.subscribe, socket.connected);
+  return useSyncExternalStore(socket.subscribe, socket.connection);
 }
 
 /** Runs the handler for every socket event while the component is shown. */

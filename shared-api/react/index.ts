@@ -1,1 +1,1 @@
-export { HostProvider, useConnected, useHost, useHostEvent, useSession } from './host-context';
+export { HostProvider, useConnection, useHost, useHostEvent, useSession } from './host-context';

@@ -1,5 +1,6 @@
 export { type NotificationText, describeEvent, toastDuration } from './notification-text';
 export {
+  type ConnectionState,
   type NotificationSocket,
   type NotificationSocketOptions,
   type SocketEvent,

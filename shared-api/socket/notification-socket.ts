@@ -21,9 +21,11 @@ export interface NotificationSocketOptions {
   url?: string;
 }
 
+export type ConnectionState = 'connecting' | 'connected' | 'disconnected';
+
 /** The one notification channel of a page (SOC-01, SOC-02). */
 export interface NotificationSocket {
-  connected(): boolean;
+  connection(): ConnectionState;
   /** Calls back when the connection comes or goes; returns the way to stop. */
   subscribe(listener: () => void): () => void;
   onEvent(listener: (event: SocketEvent) => void): () => void;
@@ -38,8 +40,13 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
   let ping: ReturnType<typeof setInterval> | undefined;
   let closed = false;
   let lastEventId = 0;
+  let connection: ConnectionState = 'connecting';
 
-  const stateChanged = () => stateListeners.forEach((listener) => listener());
+  function changeTo(next: ConnectionState): void {
+    if (next === connection) return;
+    connection = next;
+    stateListeners.forEach((listener) => listener());
+  }
 
   /** Events come again after a reconnection: the id tells which ones were seen. */
   function deliver(event: SocketEvent): void {
@@ -55,7 +62,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     opened.emit(SOCKET_EVENTS.authenticate, options.userId);
     clearInterval(ping);
     ping = setInterval(() => opened.emit(SOCKET_EVENTS.ping), SOCKET.pingMs);
-    stateChanged();
+    changeTo('connected');
   }
 
   /** The library does not retry a refused handshake: a fresh token is worth one more try. */
@@ -94,10 +101,10 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     });
     opened.on('disconnect', () => {
       clearInterval(ping);
-      stateChanged();
+      changeTo('disconnected');
     });
     opened.on('connect_error', () => {
-      stateChanged();
+      changeTo('disconnected');
       if (!opened.active && refusals++ === 0) void refused(opened);
     });
     opened.on(SOCKET_EVENTS.notification, (payload: SocketNotification) =>
@@ -117,7 +124,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
   void open();
 
   return {
-    connected: () => socket?.connected ?? false,
+    connection: () => connection,
     subscribe: (listener) => add(stateListeners, listener),
     onEvent: (listener) => add(eventListeners, listener),
     close: () => {

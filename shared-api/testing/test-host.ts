@@ -89,7 +89,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     api: createApi(client),
     documents: createDocuments(client),
     socket: {
-      connected: () => true,
+      connection: () => 'connected',
       subscribe: () => () => {},
       onEvent: (listener) => {
         eventListeners.add(listener);

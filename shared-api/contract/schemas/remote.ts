@@ -33,8 +33,8 @@ export const RemoteMenuEntry = Type.Object({
   path: Type.String({ minLength: 1 }),
   icon: Type.Enum([...MENU_ICONS]),
   audience: AudienceList,
-  /** 'home' and 'history' take these places in the bottom navigation. */
-  slot: Type.Optional(Type.Enum(['home', 'history'])),
+  /** 'home' and 'history' take these places in the bottom navigation, 'notifications' the bell's. */
+  slot: Type.Optional(Type.Enum(['home', 'history', 'notifications'])),
   demoOnly: Type.Optional(Type.Boolean()),
 });
 export type RemoteMenuEntry = Type.Static<typeof RemoteMenuEntry>;
