@@ -1,4 +1,8 @@
-export { AvailabilityMeter, availabilityColor, availabilityLevel } from './components/availability-meter';
+export {
+  AvailabilityMeter,
+  availabilityColor,
+  availabilityLevel,
+} from './components/availability-meter';
 export { Brand } from './components/brand';
 export { Button } from './components/button';
 export { ButtonLink } from './components/button-link';

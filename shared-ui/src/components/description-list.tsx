@@ -5,19 +5,19 @@ import { token } from '../tokens/token';
 const List = styled.dl`
   > div {
     display: flex;
-    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 0 ${token('space-16')};
+    gap: ${token('space-16')};
     padding: ${token('space-8')} 0;
   }
   > div + div {
     border-top: 1px solid ${token('color-line')};
   }
   dt {
+    flex: none;
+    max-width: 50%;
     color: ${token('color-muted')};
   }
   dd {
-    margin-left: auto;
     font-weight: 600;
     text-align: end;
   }

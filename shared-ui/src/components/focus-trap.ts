@@ -8,7 +8,10 @@ export function focusedElement(node: Node): HTMLElement | null {
 }
 
 /** Handles Tab so that focus goes round inside `container`. */
-export function trapTab(event: { key: string; shiftKey: boolean; preventDefault(): void }, container: HTMLElement) {
+export function trapTab(
+  event: { key: string; shiftKey: boolean; preventDefault(): void },
+  container: HTMLElement,
+) {
   if (event.key !== 'Tab') return;
   const stops = [...container.querySelectorAll<HTMLElement>(focusable)];
   const current = focusedElement(container);

@@ -22,7 +22,14 @@ const Frame = styled.div`
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
 /** A password input with a switch that shows what was typed. */
-export function PasswordField({ label, hint, error, id, required, ...attributes }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  id,
+  required,
+  ...attributes
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error} id={id} required={required}>

@@ -29,12 +29,21 @@ export interface SelectOption {
   label: string;
 }
 
-export interface SelectFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'select'>, 'children'> {
+export interface SelectFieldProps
+  extends FieldTexts, Omit<ComponentPropsWithRef<'select'>, 'children'> {
   options: readonly SelectOption[];
 }
 
 /** A labelled native select. */
-export function SelectField({ label, hint, error, id, required, options, ...attributes }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  id,
+  required,
+  options,
+  ...attributes
+}: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} required={required}>
       {(control) => (

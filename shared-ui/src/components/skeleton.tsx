@@ -25,7 +25,11 @@ export interface SkeletonProps {
 }
 
 /** The place of something that is still loading; hidden from assistive technology. */
-export function Skeleton({ width = '100%', height = 16, radius = token('radius-control') }: SkeletonProps) {
+export function Skeleton({
+  width = '100%',
+  height = 16,
+  radius = token('radius-control'),
+}: SkeletonProps) {
   return <Bone aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
 }
 

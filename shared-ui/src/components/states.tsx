@@ -71,7 +71,12 @@ export interface ErrorStateProps {
 }
 
 /** A part of a screen that could not be shown, announced at once. */
-export function ErrorState({ title, message, onRetry, retryLabel = 'Intentar de nuevo' }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  retryLabel = 'Intentar de nuevo',
+}: ErrorStateProps) {
   return (
     <Centred role="alert">
       <Mark>

@@ -59,8 +59,10 @@ const Track = styled.input`
   }
 `;
 
-export interface SwitchProps
-  extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'checked' | 'onChange'> {
+export interface SwitchProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'role' | 'checked' | 'onChange'
+> {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

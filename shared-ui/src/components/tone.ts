@@ -6,7 +6,7 @@ export type Tone = 'success' | 'warning' | 'danger' | 'neutral' | 'brand';
 /** Text and ground of a tone; together at least 4.5:1 in both themes. */
 export const toneColors: Record<Tone, { text: string; ground: string }> = {
   success: { text: token('color-success'), ground: token('color-success-tint') },
-  warning: { text: token('color-warning'), ground: token('color-warning-tint') },
+  warning: { text: token('color-warning-strong'), ground: token('color-warning-tint') },
   danger: { text: token('color-danger'), ground: token('color-danger-tint') },
   neutral: { text: token('color-muted'), ground: token('color-neutral-tint') },
   brand: { text: token('color-brand'), ground: token('color-brand-tint') },

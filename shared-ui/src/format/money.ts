@@ -1,4 +1,7 @@
-const amount = new Intl.NumberFormat('es-GT', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const amount = new Intl.NumberFormat('es-GT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 function withSign(quetzales: number, symbol: string): string {
   const digits = amount.format(Math.abs(quetzales));

@@ -15,7 +15,8 @@ const calendar = new Intl.DateTimeFormat('es-GT', {
 /* Built from parts, because punctuation and 'a. m.' differ between versions of ICU. */
 function parts(moment: Moment) {
   const found = calendar.formatToParts(new Date(moment));
-  const part = (type: Intl.DateTimeFormatPartTypes) => found.find((each) => each.type === type)?.value ?? '';
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    found.find((each) => each.type === type)?.value ?? '';
   return {
     weekday: part('weekday'),
     day: part('day'),

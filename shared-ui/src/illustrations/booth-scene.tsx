@@ -15,7 +15,10 @@ export function BoothScene() {
         <circle cx="600" cy="110" r="2" />
       </g>
       <path d="M532 40a32 32 0 1 0 30 46 26 26 0 0 1-30-46" fill="#F5E8B8" />
-      <path d="M0 190h70v-50h60v70h70v-90h54v110h80v-60h90v40h70v-80h60v60h86v110H0z" fill="#1B3150" />
+      <path
+        d="M0 190h70v-50h60v70h70v-90h54v110h80v-60h90v40h70v-80h60v60h86v110H0z"
+        fill="#1B3150"
+      />
       <g fill="#F2D98A" opacity="0.75">
         <path d="M84 156h10v10H84zM106 156h10v10h-10zM84 180h10v10H84zM214 138h10v10h-10zM214 162h10v10h-10zM350 186h10v10h-10zM378 186h10v10h-10zM510 146h10v10h-10zM532 170h10v10h-10zM580 190h10v10h-10z" />
       </g>
@@ -33,7 +36,10 @@ export function BoothScene() {
       <path d="M252 214h26v84h-26z" fill="#F2B705" />
       <path d="M252 236h26v12h-26zM252 264h26v12h-26z" fill="#1F2D3D" />
       <path d="M260 212 566 148l4 15-306 66z" fill="#F4F7FB" />
-      <path d="m300 204 44-9 4 15-44 9zM388 185l44-9 4 15-44 10zM476 167l44-9 4 15-44 9z" fill="#D23B3B" />
+      <path
+        d="m300 204 44-9 4 15-44 9zM388 185l44-9 4 15-44 10zM476 167l44-9 4 15-44 9z"
+        fill="#D23B3B"
+      />
       <circle cx="265" cy="206" r="7" fill="#5CCB95" />
       <path d="M400 330 330 400h230l-60-70z" fill="#FCEFC0" opacity="0.16" />
       <ParkedCar x={386} y={256} color="#7B8DA3" scale={1.05} />

@@ -24,16 +24,22 @@ export function EntranceScene() {
       <path d="M0 292h640v108H0z" fill="#55616E" />
       <path d="M0 292h640v12H0z" fill="#B9C3CE" />
       <path d="M236 292h202l70 108H166z" fill="#66727F" />
-      <path d="M330 312h14v22h-14zM326 350h22v32h-22z" fill="#F4F7FB" />
+      <path d="M331 308h12v22h-12zM328 348h18v32h-18z" fill="#F4F7FB" />
       <path d="M196 226h10v74h-10z" fill="#33475C" />
       <circle cx="201" cy="208" r="30" fill="#0B5FA5" />
-      <path d="M193 224v-32h10a9 9 0 0 1 0 18h-10" fill="none" stroke="#fff" strokeWidth="6" strokeLinejoin="round" />
+      <path
+        d="M193 224v-32h10a9 9 0 0 1 0 18h-10"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="6"
+        strokeLinejoin="round"
+      />
       <path d="M588 300v-58h10v58z" fill="#6B5140" />
       <circle cx="593" cy="216" r="40" fill="#4F8A66" />
       <circle cx="574" cy="236" r="26" fill="#5E9A75" />
       <path d="M60 300v-40h8v40z" fill="#6B5140" />
       <circle cx="64" cy="240" r="30" fill="#5E9A75" />
-      <ParkedCar x={262} y={286} color="#C0392F" scale={0.95} />
+      <ParkedCar x={356} y={284} color="#C0392F" scale={0.9} />
     </Scene>
   );
 }

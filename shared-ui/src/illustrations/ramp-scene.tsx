@@ -15,12 +15,27 @@ export function RampScene() {
       <path d="M196 266 250 196h78l18 70z" fill="#6E7C8B" />
       <path d="M250 196h78v-36h-78z" fill="#F9E9B4" opacity="0.85" />
       <path d="M196 160h150v-14H196z" fill="#F2B705" />
-      <path d="M204 160h14l10-14h-14zM236 160h14l10-14h-14zM268 160h14l10-14h-14zM300 160h14l10-14h-14z" fill="#1F2D3D" />
+      <path
+        d="M204 160h14l10-14h-14zM236 160h14l10-14h-14zM268 160h14l10-14h-14zM300 160h14l10-14h-14z"
+        fill="#1F2D3D"
+      />
       <path d="M283 254h-14l19-30 19 30h-14v12h-10z" fill="#F4F7FB" />
       <path d="M376 140h76v40h-76z" fill="#0B5FA5" />
-      <path d="M392 170v-20m0 0-7 8m7-8 7 8" fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
-      <path d="M416 171v-21l6 8 6-8v21" fill="none" stroke="#fff" strokeWidth="0" />
-      <path d="M415 170h18v-20m-7 4 7-4" fill="none" stroke="#fff" strokeWidth="4" strokeLinejoin="round" strokeLinecap="round" />
+      <path
+        d="M392 170v-20m0 0-7 8m7-8 7 8"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+      <path
+        d="M412 170v-20l12 20v-20M434 154q5-6 9 0c2 5-8 8-9 16h10"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="4"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
       <g>
         <path d="M64 34h54v300l-54 42z" fill="#A9B5C1" />
         <path d="M118 34h18v284l-18 16z" fill="#8996A3" />
@@ -29,7 +44,11 @@ export function RampScene() {
         <path d="M504 34h18v300l-18-16z" fill="#8996A3" />
         <path d="M522 236h54v54l-54-14zM504 236h18v40l-18-8z" fill="#F2B705" />
       </g>
-      <path d="m300 286-18 114h18l12-114zM340 286l16 114h18l-22-114z" fill="#F2D98A" opacity="0.9" />
+      <path
+        d="m300 286-18 114h18l12-114zM340 286l16 114h18l-22-114z"
+        fill="#F2D98A"
+        opacity="0.9"
+      />
       <ParkedCar x={392} y={226} color="#2E7D6B" scale={0.8} />
     </Scene>
   );

@@ -19,11 +19,25 @@ export function SpacesScene() {
         <rect x="408" y="160" width="44" height="26" rx="4" />
         <rect x="566" y="160" width="44" height="26" rx="4" />
       </g>
-      <g fill="#fff" fontFamily="system-ui, sans-serif" fontWeight="700" fontSize="17" textAnchor="middle">
-        <text x="112" y="179">A1</text>
-        <text x="272" y="179">A2</text>
-        <text x="430" y="179">A3</text>
-        <text x="588" y="179">A4</text>
+      <g
+        fill="#fff"
+        fontFamily="system-ui, sans-serif"
+        fontWeight="700"
+        fontSize="17"
+        textAnchor="middle"
+      >
+        <text x="112" y="179">
+          A1
+        </text>
+        <text x="272" y="179">
+          A2
+        </text>
+        <text x="430" y="179">
+          A3
+        </text>
+        <text x="588" y="179">
+          A4
+        </text>
       </g>
       <path d="M246 350h54l-2-14h-50zM404 350h60l-4-14h-58zM70 350h58l2-14H74z" fill="#E9C46A" />
       <ParkedCar x={34} y={226} color="#35638F" scale={1.15} />

@@ -19,21 +19,27 @@ const Bar = styled.header`
   background: ${token('color-surface')};
 `;
 
-const Title = styled.h1`
+/* The badge stands beside the title where there is room, else below it. */
+const Heading = styled.div`
+  display: flex;
   flex: 1;
-  padding-left: ${token('space-8')};
-  font-size: ${token('text-20')};
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${token('space-12')};
+  min-width: 0;
+  padding: ${token('space-4')} 0 ${token('space-4')} ${token('space-8')};
   button + & {
     padding-left: 0;
   }
 `;
 
+const Title = styled.h1`
+  font-size: clamp(${token('text-16')}, 4.6vw, ${token('text-20')});
+`;
+
 const Disconnected = styled.span`
-  flex: none;
-  padding: 2px 10px;
+  display: block;
+  padding: 0 ${token('space-8')};
   border-radius: ${token('radius-chip')};
   color: ${token('color-on-danger')};
   background: ${token('color-danger')};
@@ -78,7 +84,13 @@ export interface HeaderProps {
 }
 
 /** General header (SHL-08). Its title is the heading of the screen. */
-export function Header({ title = 'Parqueo Central', onBack, bell, disconnected = false, onMenu }: HeaderProps) {
+export function Header({
+  title = 'Parqueo Central',
+  onBack,
+  bell,
+  disconnected = false,
+  onMenu,
+}: HeaderProps) {
   return (
     <Bar>
       {onMenu && (
@@ -87,8 +99,10 @@ export function Header({ title = 'Parqueo Central', onBack, bell, disconnected =
         </SmallOnly>
       )}
       {onBack && <IconButton label="Volver" icon={<ArrowLeft />} onClick={onBack} />}
-      <Title>{title}</Title>
-      <span role="status">{disconnected && <Disconnected>Desconectado</Disconnected>}</span>
+      <Heading>
+        <Title>{title}</Title>
+        <span role="status">{disconnected && <Disconnected>Desconectado</Disconnected>}</span>
+      </Heading>
       {bell && <NotificationBell {...bell} />}
     </Bar>
   );

@@ -40,6 +40,7 @@ const Title = styled.h1`
 
 const Box = styled.div`
   position: relative;
+  max-width: 560px;
   svg {
     position: absolute;
     top: 14px;
@@ -63,7 +64,12 @@ export interface SearchHeaderProps {
 }
 
 /** Header with a search box that has no submit: it tells every change (SHL-06). */
-export function SearchHeader({ title = 'Parqueos Cercanos', value, onChange, floating = false }: SearchHeaderProps) {
+export function SearchHeader({
+  title = 'Parqueos Cercanos',
+  value,
+  onChange,
+  floating = false,
+}: SearchHeaderProps) {
   return (
     <Bar $floating={floating}>
       <Title>{title}</Title>

@@ -29,11 +29,21 @@ export interface FlowProps extends ComponentPropsWithRef<'div'> {
 }
 
 /** Children one below the other. */
-export function Stack({ gap = 16, align = 'stretch', justify = 'flex-start', ...attributes }: FlowProps) {
+export function Stack({
+  gap = 16,
+  align = 'stretch',
+  justify = 'flex-start',
+  ...attributes
+}: FlowProps) {
   return <Column $gap={gap} $align={align} $justify={justify} {...attributes} />;
 }
 
 /** Children side by side, on more lines where they do not fit. */
-export function Row({ gap = 16, align = 'center', justify = 'flex-start', ...attributes }: FlowProps) {
+export function Row({
+  gap = 16,
+  align = 'center',
+  justify = 'flex-start',
+  ...attributes
+}: FlowProps) {
   return <Line $gap={gap} $align={align} $justify={justify} {...attributes} />;
 }

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Bell } from '../icons';
+import { Button } from './button';
+import { ButtonLink } from './button-link';
+import { IconButton } from './icon-button';
+
+test('BOK-05 a button that works says so and takes no click', async () => {
+  const onClick = jest.fn();
+  const { rerender } = render(<Button onClick={onClick}>Enviar solicitud</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+  rerender(
+    <Button loading onClick={onClick}>
+      Enviando solicitud...
+    </Button>,
+  );
+  const busy = screen.getByRole('button', { name: 'Enviando solicitud...', busy: true });
+  await userEvent.click(busy);
+  expect(busy).toBeDisabled();
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('a button does not send its form unless asked to', () => {
+  render(<Button>Volver</Button>);
+  expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+});
+
+test('a button link stays inside the router with `to`', async () => {
+  render(
+    <MemoryRouter>
+      <ButtonLink to="/add-parking">+ Agregar nuevo parqueo</ButtonLink>
+      <Routes>
+        <Route path="/" element={null} />
+        <Route path="/add-parking" element={<p>Formulario</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: '+ Agregar nuevo parqueo' }));
+  expect(screen.getByText('Formulario')).toBeInTheDocument();
+});
+
+test('CNF-04 an external link in a new tab hands over no opener', () => {
+  render(
+    <ButtonLink href="https://maps.example/" target="_blank">
+      Ver ruta al parqueo
+    </ButtonLink>,
+  );
+  const link = screen.getByRole('link', { name: 'Ver ruta al parqueo' });
+  expect(link).toHaveAttribute('href', 'https://maps.example/');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('SHL-08 an icon button keeps its name and describes its count', () => {
+  const { rerender } = render(<IconButton label="Notificaciones" icon={<Bell />} badge={3} />);
+  const bell = screen.getByRole('button', { name: 'Notificaciones' });
+  expect(bell).toHaveAccessibleDescription('3 sin leer');
+  rerender(<IconButton label="Notificaciones" icon={<Bell />} badge={120} />);
+  expect(bell).toHaveTextContent('99+');
+  rerender(<IconButton label="Notificaciones" icon={<Bell />} badge={0} />);
+  expect(bell).toHaveTextContent('');
+});

@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from './button';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+
+function Rejection({
+  onConfirm = () => {},
+  busy = false,
+}: {
+  onConfirm?: () => void;
+  busy?: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Rechazar solicitud</Button>
+      <ConfirmDialog
+        open={open}
+        title="Rechazar"
+        message="¿Está seguro que desea rechazar la solicitud de Ana"
+        confirmLabel="Rechazar"
+        cancelLabel="Cancelar"
+        tone="danger"
+        busy={busy}
+        onConfirm={onConfirm}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+async function openRejection() {
+  const opener = screen.getByRole('button', { name: 'Rechazar solicitud' });
+  await userEvent.click(opener);
+  return opener;
+}
+
+test('REQ-02 the question is a named modal dialog, and focus starts on the harmless answer', async () => {
+  render(<Rejection />);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await openRejection();
+  expect(screen.getByRole('dialog', { name: 'Rechazar' })).toHaveAttribute('aria-modal', 'true');
+  expect(screen.getByText('¿Está seguro que desea rechazar la solicitud de Ana')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+});
+
+test('REQ-02 Escape closes, and focus returns to where it was', async () => {
+  render(<Rejection />);
+  const opener = await openRejection();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
+});
+
+test('REQ-02 Tab goes round inside the dialog, both ways', async () => {
+  render(<Rejection />);
+  await openRejection();
+  const confirm = screen.getByRole('button', { name: 'Rechazar' });
+  await userEvent.tab();
+  expect(confirm).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(confirm).toHaveFocus();
+});
+
+test('REQ-02 confirming is told once; while it runs the dialog stays', async () => {
+  const onConfirm = jest.fn();
+  const { rerender } = render(<Rejection onConfirm={onConfirm} />);
+  await openRejection();
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  rerender(<Rejection onConfirm={onConfirm} busy />);
+  expect(screen.getByRole('button', { name: 'Rechazar' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+test('a click on the backdrop closes, a click on the content does not', async () => {
+  const onClose = jest.fn();
+  render(
+    <Dialog open title="Foto" onClose={onClose}>
+      Entrada
+    </Dialog>,
+  );
+  await userEvent.click(screen.getByText('Entrada'));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('dialog'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,83 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AvailabilityMeter, availabilityLevel } from './availability-meter';
+import { DescriptionList } from './description-list';
+import { FullPageSpinner, Spinner } from './spinner';
+import { EmptyState, ErrorState, FormError } from './states';
+import { ToastRegion } from './toast-region';
+
+test('SOC-03 toasts are announced, an error as an alert, and can be dismissed', async () => {
+  const onDismiss = jest.fn();
+  const detail = 'Reservación #7 - Espacio: C-07';
+  render(
+    <ToastRegion
+      toasts={[
+        { id: 1, tone: 'success', title: 'Reservación creada exitosamente', detail },
+        { id: 2, tone: 'error', title: 'Error en la operación' },
+      ]}
+      onDismiss={onDismiss}
+    />,
+  );
+  const region = screen.getByRole('region', { name: 'Avisos' });
+  expect(region).toHaveAttribute('aria-live', 'polite');
+  expect(within(region).getByText(detail)).toBeVisible();
+  const alert = within(region).getByRole('alert');
+  expect(alert).toHaveTextContent('Error en la operación');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Cerrar' }));
+  expect(onDismiss).toHaveBeenCalledWith(2);
+});
+
+test('MAP-03 spinners show and announce what is awaited', () => {
+  render(<Spinner label="Obteniendo tu ubicación..." />);
+  expect(screen.getByRole('status')).toHaveTextContent('Obteniendo tu ubicación...');
+});
+
+test('SHL-01 the full page spinner is a status', () => {
+  render(<FullPageSpinner label="Cargando" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+});
+
+test('MAP-03 an error says what happened and tries again', async () => {
+  const onRetry = jest.fn();
+  render(<ErrorState title="Error al cargar parqueos" message="Sin conexión" onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Error al cargar parqueosSin conexión');
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('AUT-06 a form error is an alert, and nothing when there is none', () => {
+  const { rerender } = render(<FormError />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  rerender(<FormError>Correo o contraseña incorrectos.</FormError>);
+  expect(screen.getByRole('alert')).toHaveTextContent('Correo o contraseña incorrectos.');
+});
+
+test('REQ-01 an empty state is a heading with what comes next', () => {
+  render(<EmptyState title="No hay solicitudes pendientes">Aquí aparecerán.</EmptyState>);
+  expect(screen.getByRole('heading', { name: 'No hay solicitudes pendientes' })).toBeVisible();
+  expect(screen.getByText('Aquí aparecerán.')).toBeVisible();
+});
+
+test('MAP-02 availability is green above 50, yellow above 20, otherwise red', () => {
+  expect([100, 51, 50, 21, 20, 0].map(availabilityLevel)).toEqual([
+    'high',
+    'high',
+    'some',
+    'some',
+    'low',
+    'low',
+  ]);
+});
+
+test('MAP-02 the meter always has figures', () => {
+  render(<AvailabilityMeter available={12} total={40} percentage={30} />);
+  expect(screen.getByText('12 de 40 espacios libres')).toBeVisible();
+  const meter = screen.getByRole('meter', { name: 'Disponibilidad' });
+  expect(meter).toHaveAttribute('aria-valuetext', '12 de 40 espacios libres, 30%');
+});
+
+test('CNF-03 a description list pairs terms with values', () => {
+  render(<DescriptionList items={[{ term: 'Espacio', description: 'C-07' }]} />);
+  expect(screen.getByRole('term')).toHaveTextContent('Espacio');
+  expect(screen.getByRole('definition')).toHaveTextContent('C-07');
+});

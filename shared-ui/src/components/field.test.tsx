@@ -1,0 +1,114 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Checkbox } from './checkbox';
+import { Field } from './field';
+import { PasswordField } from './password-field';
+import { RadioGroup } from './radio-group';
+import { SelectField } from './select-field';
+import { Switch } from './switch';
+import { TextField } from './text-field';
+
+test('AUT-02 a text field is tied to its label, hint and error', () => {
+  const { rerender } = render(
+    <TextField label="Correo electrónico" hint="El que usas a diario." />,
+  );
+  const input = screen.getByRole('textbox', { name: 'Correo electrónico' });
+  expect(input).toBeValid();
+  expect(input).toHaveAccessibleDescription('El que usas a diario.');
+  rerender(
+    <TextField
+      label="Correo electrónico"
+      hint="El que usas a diario."
+      error="El email es obligatorio."
+    />,
+  );
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('El que usas a diario. El email es obligatorio.');
+});
+
+test('a field ties any control, and respects a given id', () => {
+  render(
+    <Field label="Notas" id="notas" required>
+      {(control) => <textarea {...control} />}
+    </Field>,
+  );
+  const control = screen.getByRole('textbox', { name: 'Notas' });
+  expect(control).toHaveAttribute('id', 'notas');
+  expect(control).toBeRequired();
+});
+
+test('AUT-05 a password can be shown and hidden', async () => {
+  render(<PasswordField label="Contraseña" />);
+  const input = screen.getByLabelText('Contraseña');
+  await userEvent.type(input, 'secreta');
+  expect(input).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
+  expect(input).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
+  expect(input).toHaveAttribute('type', 'password');
+  expect(input).toHaveValue('secreta');
+});
+
+test('BOK-02 a select offers its options', async () => {
+  render(
+    <SelectField
+      label="Método de pago"
+      options={[
+        { value: 'cash', label: 'Efectivo' },
+        { value: 'card', label: 'Tarjeta' },
+      ]}
+      error="Elige uno."
+    />,
+  );
+  const select = screen.getByRole('combobox', { name: 'Método de pago' });
+  expect(select).toHaveValue('cash');
+  expect(select).toHaveAccessibleDescription('Elige uno.');
+  await userEvent.selectOptions(select, 'Tarjeta');
+  expect(select).toHaveValue('card');
+});
+
+function VehicleType({ onChange }: { onChange: (value: string) => void }) {
+  const [value, setValue] = useState<'car' | 'moto'>('car');
+  return (
+    <RadioGroup
+      legend="Tipo de vehículo"
+      name="vehicle"
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+      options={[
+        { value: 'car', label: 'Carro' },
+        { value: 'moto', label: 'Moto' },
+      ]}
+    />
+  );
+}
+
+test('BOK-02 a radio group moves with the keyboard', async () => {
+  const onChange = jest.fn();
+  render(<VehicleType onChange={onChange} />);
+  expect(screen.getByRole('group', { name: 'Tipo de vehículo' })).toBeInTheDocument();
+  await userEvent.tab();
+  expect(screen.getByRole('radio', { name: 'Carro' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('radio', { name: 'Moto' })).toBeChecked();
+  expect(onChange).toHaveBeenLastCalledWith('moto');
+});
+
+test('AUT-01 a checkbox is toggled by its text', async () => {
+  render(<Checkbox label="Soy dueño de parqueo y quiero administrar mi parqueo" />);
+  await userEvent.click(screen.getByText(/Soy dueño/));
+  expect(screen.getByRole('checkbox')).toBeChecked();
+});
+
+test('BRD-01 a switch tells its new state', async () => {
+  const onChange = jest.fn();
+  render(<Switch label="Actualmente disponible" checked={false} onChange={onChange} />);
+  await userEvent.click(
+    screen.getByRole('switch', { name: 'Actualmente disponible', checked: false }),
+  );
+  expect(onChange).toHaveBeenCalledWith(true);
+});

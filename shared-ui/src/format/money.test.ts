@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { formatMoney, formatMoneySpaced } from './money';
+
+test('DET-06 money has the sign of the quetzal and two decimals', () => {
+  expect(formatMoney(15)).toBe('Q15.00');
+  expect(formatMoney(12.5)).toBe('Q12.50');
+  expect(formatMoney(0)).toBe('Q0.00');
+  expect(formatMoney(1234.5)).toBe('Q1,234.50');
+  expect(formatMoney(-3)).toBe('-Q3.00');
+  expect(formatMoney(-0.001)).toBe('Q0.00');
+});
+
+test('CNF-03 HIS-02 the spaced form is Q. x.xx', () => {
+  expect(formatMoneySpaced(30)).toBe('Q. 30.00');
+});
+
+test('BOK-04 any amount of cents reads back as itself', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {
+      const text = formatMoney(cents / 100);
+      expect(text).toMatch(/^-?Q\d{1,3}(,\d{3})*\.\d{2}$/);
+      expect(Math.round(Number(text.replace(/[Q,]/g, '')) * 100)).toBe(cents);
+    }),
+  );
+});

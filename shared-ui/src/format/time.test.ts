@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import {
+  formatDuration,
+  formatLongDate,
+  formatShortDate,
+  formatTime12,
+  formatTime24,
+} from './time';
+
+const afternoon = '2026-11-21T20:30:00.000Z';
+
+test('CNF-03 the long date and the 24 hour time are those of Guatemala', () => {
+  expect(formatLongDate(afternoon)).toBe('sábado, 21 de noviembre de 2026');
+  expect(formatTime24(new Date(afternoon))).toBe('14:30');
+  expect(formatLongDate('2026-11-21T05:59:59.000Z')).toBe('viernes, 20 de noviembre de 2026');
+  expect(formatTime24('2026-11-21T06:00:00.000Z')).toBe('00:00');
+});
+
+test('HIS-02 12 hour times', () => {
+  expect(formatTime12(afternoon)).toBe('02:30 PM');
+  expect(formatTime12('2026-11-21T06:05:00.000Z')).toBe('12:05 AM');
+  expect(formatTime12('2026-11-21T18:00:00.000Z')).toBe('12:00 PM');
+});
+
+test('HIS-02 short date', () => {
+  expect(formatShortDate('2025-05-10T16:00:00.000Z')).toBe('10 may 2025');
+});
+
+test('a moment that is not a date is an error', () => {
+  expect(() => formatTime24('mañana')).toThrow(RangeError);
+});
+
+test('CNF-03 the 24 hour time is always the clock of UTC-6', () => {
+  // Guatemala has kept UTC-6 all year since 2007.
+  const moments = fc.date({
+    min: new Date('2007-01-01'),
+    max: new Date('2100-01-01'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const clock = new Date(moment.getTime() - 6 * 3_600_000).toISOString().slice(11, 16);
+      expect(formatTime24(moment)).toBe(clock);
+      expect(formatTime12(moment)).toMatch(/^(0[1-9]|1[0-2]):[0-5]\d [AP]M$/);
+    }),
+  );
+});
+
+test('BOK-04 durations are Xh Ymin or Ymin', () => {
+  expect(formatDuration(150)).toBe('2h 30min');
+  expect(formatDuration(120)).toBe('2h 0min');
+  expect(formatDuration(45)).toBe('45min');
+  expect(formatDuration(-10)).toBe('0min');
+});
+
+test('BOK-04 a duration reads back as its minutes', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 100_000 }), (minutes) => {
+      const [, hours = '0', rest] = /^(?:(\d+)h )?(\d+)min$/.exec(formatDuration(minutes)) ?? [];
+      expect(Number(hours) * 60 + Number(rest)).toBe(minutes);
+      expect(Number(rest)).toBeLessThan(60);
+    }),
+  );
+});

@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { parkingScenes } from './index';
+
+test('DET-01 the gallery has four pictures, each with a text alternative of its own', () => {
+  render(
+    <>
+      {parkingScenes.map((Picture, index) => (
+        <Picture key={index} />
+      ))}
+    </>,
+  );
+  const names = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'));
+  expect(new Set(names).size).toBe(4);
+});
