@@ -1,0 +1,1 @@
+export type Form = import('../booking/form').Form;

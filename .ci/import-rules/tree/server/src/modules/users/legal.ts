@@ -1,0 +1,4 @@
+import '../../platform/clock';
+import '../parkings/service';
+import './repository';
+import '@parqueo/shared-api/contract';

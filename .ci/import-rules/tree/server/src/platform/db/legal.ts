@@ -1,0 +1,2 @@
+import '@electric-sql/pglite';
+import 'pg';

@@ -1,0 +1,2 @@
+import 'typebox';
+import './money';

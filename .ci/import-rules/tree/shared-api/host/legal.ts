@@ -1,0 +1,4 @@
+import '../client';
+import '../contract';
+import '../documents';
+import '../socket';

@@ -1,0 +1,3 @@
+import { b } from './broken-cycle-b';
+
+export const a = () => b;

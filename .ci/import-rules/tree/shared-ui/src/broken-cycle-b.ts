@@ -1,0 +1,3 @@
+import { a } from './broken-cycle-a';
+
+export const b = () => a;

@@ -1,0 +1,2 @@
+import './tokens/token';
+import 'react';

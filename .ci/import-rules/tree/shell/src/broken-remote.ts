@@ -1,0 +1,1 @@
+import '../../driver-app/src/expose';
