@@ -12,6 +12,7 @@ export { Chip } from './components/chip';
 export { ConfirmDialog } from './components/confirm-dialog';
 export { DescriptionList } from './components/description-list';
 export { Dialog } from './components/dialog';
+export { Drawer } from './components/drawer';
 export { Field } from './components/field';
 export { IconButton } from './components/icon-button';
 export { PasswordField } from './components/password-field';

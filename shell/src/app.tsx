@@ -1,0 +1,109 @@
+import type { RemoteLoader } from '@parqueo/federation/runtime';
+import type { LiveRemote } from '@parqueo/shared-api/contract';
+import type { Session } from '@parqueo/shared-api/host';
+import { HostProvider, useSession } from '@parqueo/shared-api/react';
+import { FullPageSpinner, GlobalStyle, ToastRegion } from '@parqueo/shared-ui';
+import { useEffect } from 'react';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { Frame } from './frame/frame';
+import { NotFound } from './frame/not-found';
+import { ScreenHeader } from './frame/screen-header';
+import type { ShellHost } from './host/create-host';
+import { RemoteScreen } from './remotes/remote-screen';
+import { audienceOf, findScreen, menuFor } from './routing/screens';
+
+const APP_NAME = 'Parqueo Central';
+
+export interface AppProps {
+  shell: ShellHost;
+  loader: RemoteLoader;
+  remotes: readonly LiveRemote[];
+}
+
+/** The page: session, router and notifications around the remotes' screens. */
+export function App(props: AppProps) {
+  return (
+    <HostProvider host={props.shell.host}>
+      <GlobalStyle />
+      <BrowserRouter>
+        <Navigation shell={props.shell} />
+        <CurrentScreen {...props} />
+      </BrowserRouter>
+      <Toasts shell={props.shell} />
+    </HostProvider>
+  );
+}
+
+/** Lends the router's navigation to the host. */
+function Navigation({ shell }: { shell: ShellHost }) {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      shell.useNavigation((to, options) =>
+        typeof to === 'number' ? navigate(to) : navigate(to, options),
+      ),
+    [shell, navigate],
+  );
+  return null;
+}
+
+function Toasts({ shell: { notifications } }: { shell: ShellHost }) {
+  const toasts = useStore(notifications, (state) => state.toasts);
+  return <ToastRegion toasts={toasts} onDismiss={notifications.dismiss} />;
+}
+
+/** Nothing but a spinner until it is known who is there (SHL-01). */
+function CurrentScreen(props: AppProps) {
+  const session = useSession();
+  if (session.status === 'loading') return <FullPageSpinner label="Cargando" />;
+  return <SessionScreen {...props} session={session} />;
+}
+
+interface SessionScreenProps extends AppProps {
+  session: Exclude<Session, { status: 'loading' }>;
+}
+
+function SessionScreen({ shell, loader, remotes, session }: SessionScreenProps) {
+  const { pathname } = useLocation();
+  const { host, notifications } = shell;
+  const { demo } = host.settings;
+  const audience = audienceOf(session);
+  const screen = findScreen(remotes, audience, demo, pathname);
+  const entries = menuFor(remotes, audience, demo);
+  const title = screen?.route.title ?? 'Página no encontrada';
+  const bellPath = entries.find(({ slot }) => slot === 'notifications')?.path;
+
+  useEffect(() => {
+    document.title = `${title} · ${APP_NAME}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (pathname === bellPath) notifications.markRead();
+  }, [pathname, bellPath, notifications]);
+
+  // A remote's screens start afresh for each person: nothing of the one before is kept.
+  const person = session.status === 'authenticated' ? session.user.id : 'anonymous';
+  const content = screen ? (
+    <RemoteScreen
+      key={`${screen.remote}:${person}`}
+      loader={loader}
+      name={screen.remote}
+      host={host}
+    />
+  ) : (
+    <NotFound />
+  );
+
+  if (session.status === 'anonymous') return <main id="contenido">{content}</main>;
+  return (
+    <Frame
+      entries={entries}
+      fill={screen?.route.fill ?? false}
+      onLogout={() => void host.session.logout()}
+      header={<ScreenHeader screen={screen} entries={entries} notifications={notifications} />}
+    >
+      {content}
+    </Frame>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
+import { useConnection } from '@parqueo/shared-api/react';
+import { Header, SearchHeader } from '@parqueo/shared-ui';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { NotificationStore } from '../notifications/notification-store';
+import { type Screen, backTarget } from '../routing/screens';
+import { useSearchText } from './use-search-text';
+
+interface ScreenHeaderProps {
+  screen: Screen | null;
+  entries: readonly RemoteMenuEntry[];
+  notifications: NotificationStore;
+}
+
+/** The header that the screen's manifest asks for (SHL-06, SHL-08). */
+export function ScreenHeader({ screen, entries, notifications }: ScreenHeaderProps) {
+  if (screen?.route.header === 'bare') return null;
+  if (screen?.route.header === 'search') return <MapHeader title={screen.route.title} />;
+  return <GeneralHeader screen={screen} entries={entries} notifications={notifications} />;
+}
+
+function MapHeader({ title }: { title: string }) {
+  const [text, setText] = useSearchText();
+  return <SearchHeader title={title} value={text} onChange={setText} floating />;
+}
+
+function GeneralHeader({ screen, entries, notifications }: ScreenHeaderProps) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const connection = useConnection();
+  const unread = useStore(notifications, (state) => state.unread);
+  const bell =
+    entries.find(({ slot }) => slot === 'notifications') ??
+    entries.find(({ slot }) => slot === 'history');
+  const back = screen?.route.back;
+  return (
+    <Header
+      {...(screen ? { title: screen.route.title } : {})}
+      {...(bell ? { bell: { count: unread, to: bell.path } } : {})}
+      {...(back && screen
+        ? { onBack: () => navigate(backTarget(back, screen.params, location.state)) }
+        : {})}
+      disconnected={connection === 'disconnected'}
+    />
+  );
+}

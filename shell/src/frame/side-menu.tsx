@@ -1,0 +1,77 @@
+import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
+import { Brand, LogOut, token } from '@parqueo/shared-ui';
+import { NavLink } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { MenuIcon } from './menu-icon';
+
+const Column = styled.nav`
+  display: flex;
+  flex-direction: column;
+  gap: ${token('space-4')};
+  height: 100%;
+  min-height: 100dvh;
+  padding: calc(${token('space-16')} + env(safe-area-inset-top, 0px)) ${token('space-12')}
+    ${token('space-16')};
+`;
+
+const Head = styled.div`
+  padding: ${token('space-4')} ${token('space-8')} ${token('space-16')};
+`;
+
+const entryStyles = css`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-12')};
+  min-height: ${token('size-target')};
+  padding: 0 ${token('space-12')};
+  border: 0;
+  border-radius: ${token('radius-control')};
+  color: ${token('color-ink')};
+  background: transparent;
+  text-align: left;
+  text-decoration: none;
+  &:hover {
+    background: ${token('color-neutral-tint')};
+  }
+`;
+
+const Entry = styled(NavLink)`
+  ${entryStyles}
+  &.active {
+    color: ${token('color-brand-strong')};
+    background: ${token('color-brand-tint')};
+    font-weight: 600;
+  }
+`;
+
+const LogoutButton = styled.button`
+  ${entryStyles}
+  margin-top: auto;
+`;
+
+export interface SideMenuProps {
+  entries: readonly RemoteMenuEntry[];
+  onNavigate?: () => void;
+  onLogout: () => void;
+}
+
+/** The menu's content (SHL-04): brand, the live remotes' entries for this role, logout. */
+export function SideMenu({ entries, onNavigate, onLogout }: SideMenuProps) {
+  return (
+    <Column aria-label="Menú principal">
+      <Head>
+        <Brand />
+      </Head>
+      {entries.map(({ path, label, icon }) => (
+        <Entry key={path} to={path} end={path === '/'} onClick={onNavigate}>
+          <MenuIcon name={icon} />
+          {label}
+        </Entry>
+      ))}
+      <LogoutButton type="button" onClick={onLogout}>
+        <LogOut />
+        Cerrar sesión
+      </LogoutButton>
+    </Column>
+  );
+}

@@ -1,0 +1,37 @@
+import { SEARCH_DEBOUNCE_MS, SEARCH_PARAM } from '@parqueo/shared-api/contract';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * The header's search text. It is kept in the page's address once the typing pauses, where the
+ * remote that searches reads it, and where it survives going back (SHL-06).
+ */
+export function useSearchText(): [string, (text: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const inAddress = params.get(SEARCH_PARAM) ?? '';
+  const [text, setText] = useState(inAddress);
+
+  useEffect(() => {
+    if (text === inAddress) return;
+    const timer = setTimeout(
+      () =>
+        setParams(
+          (current) => {
+            const next = new URLSearchParams(current);
+            if (text) next.set(SEARCH_PARAM, text);
+            else next.delete(SEARCH_PARAM);
+            return next;
+          },
+          { replace: true },
+        ),
+      SEARCH_DEBOUNCE_MS,
+    );
+    return () => clearTimeout(timer);
+    // Only typing writes to the address; a change of the address is taken over below.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text]);
+
+  useEffect(() => setText(inAddress), [inAddress]);
+
+  return [text, setText];
+}

@@ -1,0 +1,76 @@
+import { type Fetch, createApi, createSessionClient } from '@parqueo/shared-api/client';
+import type { PageSettings } from '@parqueo/shared-api/contract';
+import { createDocuments } from '@parqueo/shared-api/documents';
+import { HOST_API_VERSION, type Host, type NavigateOptions } from '@parqueo/shared-api/host';
+import { describeEvent } from '@parqueo/shared-api/socket';
+import { type NotificationStore, createNotificationStore } from '../notifications/notification-store';
+import { createPageSocket } from '../notifications/page-socket';
+import { type SessionStore, createSessionStore } from '../session/session-store';
+
+type Navigate = (to: string | number, options?: NavigateOptions) => void;
+
+/** The host's own side of what it hands to remotes. */
+export interface ShellHost {
+  host: Host;
+  session: SessionStore;
+  notifications: NotificationStore;
+  /** Gives the host the router's navigation, as soon as there is a router. */
+  useNavigation(navigate: Navigate): void;
+}
+
+/** Builds the one client, socket and session of the page, and starts the session (SES-01). */
+export function createHost(settings: PageSettings, fetchImpl?: Fetch): ShellHost {
+  const session = createSessionStore();
+  const client = createSessionClient(session, fetchImpl);
+  const api = createApi(client);
+  const notifications = createNotificationStore();
+  const socket = createPageSocket(session, client);
+  let navigate: Navigate = (to) => {
+    if (typeof to === 'string') globalThis.location.assign(to);
+  };
+
+  socket.onEvent((event) => notifications.show({ ...describeEvent(event), record: true }));
+
+  // Every failure of the first request means no session; the login screen tells the rest.
+  client.refresh().catch(() => session.setToken(null));
+
+  async function logout(): Promise<void> {
+    try {
+      await api.session.logout();
+    } catch (error) {
+      host.report(error);
+    } finally {
+      session.setToken(null);
+      notifications.clear();
+      navigate('/', { replace: true });
+    }
+  }
+
+  const host: Host = {
+    apiVersion: HOST_API_VERSION,
+    session: {
+      current: () => session.getState().session,
+      subscribe: (listener) => session.subscribe(listener),
+      start: session.setToken,
+      requireLogin: () => session.setToken(null),
+      logout,
+    },
+    api,
+    documents: createDocuments(client),
+    socket,
+    settings,
+    navigate: (to, options) => navigate(to, options),
+    toast: notifications.show,
+    report: (error) => console.error(error),
+    has: () => true,
+  };
+
+  return {
+    host,
+    session,
+    notifications,
+    useNavigation: (next) => {
+      navigate = next;
+    },
+  };
+}

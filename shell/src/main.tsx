@@ -1,0 +1,23 @@
+import './nonce';
+import { createRemoteLoader } from '@parqueo/federation/runtime';
+import { HOST_API_VERSION } from '@parqueo/shared-api/host';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { createHost } from './host/create-host';
+import { readPageConfig } from './page-config';
+import { fetchWithEarlyToken } from './session/early-token';
+
+const { remotes, settings } = readPageConfig();
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+
+createRoot(root).render(
+  <StrictMode>
+    <App
+      shell={createHost(settings, fetchWithEarlyToken())}
+      loader={createRemoteLoader({ remotes, hostApiVersion: HOST_API_VERSION })}
+      remotes={remotes}
+    />
+  </StrictMode>,
+);

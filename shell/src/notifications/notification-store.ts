@@ -1,0 +1,44 @@
+import { NOTIFICATION_LIST_LIMIT } from '@parqueo/shared-api/contract';
+import type { HostToast } from '@parqueo/shared-api/host';
+import { toastDuration } from '@parqueo/shared-api/socket';
+import type { Toast } from '@parqueo/shared-ui';
+import { type StoreApi, createStore } from 'zustand/vanilla';
+
+interface NotificationState {
+  toasts: readonly Toast[];
+  /** Newest first, at most 50 (SOC-04). */
+  list: readonly Toast[];
+  unread: number;
+}
+
+export interface NotificationStore extends StoreApi<NotificationState> {
+  /** Shows a toast for its time (SOC-03) and, if it is to be recorded, keeps it in the list. */
+  show(toast: HostToast): void;
+  dismiss(id: Toast['id']): void;
+  markRead(): void;
+  /** Forgets everything, for the next person at this page. */
+  clear(): void;
+}
+
+export function createNotificationStore(): NotificationStore {
+  const store = createStore<NotificationState>(() => ({ toasts: [], list: [], unread: 0 }));
+  let nextId = 1;
+
+  const dismiss = (id: Toast['id']) =>
+    store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+
+  return Object.assign(store, {
+    show: ({ record = false, ...text }: HostToast) => {
+      const toast: Toast = { ...text, id: nextId++ };
+      store.setState(({ toasts, list, unread }) => ({
+        toasts: [...toasts, toast],
+        list: record ? [toast, ...list].slice(0, NOTIFICATION_LIST_LIMIT) : list,
+        unread: record ? unread + 1 : unread,
+      }));
+      setTimeout(() => dismiss(toast.id), toastDuration(text));
+    },
+    dismiss,
+    markRead: () => store.setState({ unread: 0 }),
+    clear: () => store.setState({ toasts: [], list: [], unread: 0 }),
+  });
+}

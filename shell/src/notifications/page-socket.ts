@@ -1,0 +1,51 @@
+import type { SessionClient } from '@parqueo/shared-api/client';
+import type { HostSocket } from '@parqueo/shared-api/host';
+import { type NotificationSocket, type SocketEvent, openNotificationSocket } from '@parqueo/shared-api/socket';
+import type { SessionStore } from '../session/session-store';
+
+/**
+ * The page's one notification channel: open while somebody is signed in, closed with the session.
+ * Listeners outlive the connections.
+ */
+export function createPageSocket(store: SessionStore, client: SessionClient): HostSocket {
+  const stateListeners = new Set<() => void>();
+  const eventListeners = new Set<(event: SocketEvent) => void>();
+  let current: NotificationSocket | null = null;
+  let userId: number | null = null;
+
+  const stateChanged = () => stateListeners.forEach((listener) => listener());
+
+  function follow(): void {
+    const { session } = store.getState();
+    const nextId = session.status === 'authenticated' ? session.user.id : null;
+    if (nextId === userId) return;
+    userId = nextId;
+    current?.close();
+    current = null;
+    if (nextId !== null) {
+      current = openNotificationSocket({
+        userId: nextId,
+        token: store.token,
+        refresh: client.refresh,
+      });
+      current.subscribe(stateChanged);
+      current.onEvent((event) => eventListeners.forEach((listener) => listener(event)));
+    }
+    stateChanged();
+  }
+
+  store.subscribe(follow);
+  follow();
+
+  return {
+    connection: () => current?.connection() ?? 'connecting',
+    subscribe: (listener) => {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    onEvent: (listener) => {
+      eventListeners.add(listener);
+      return () => eventListeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { RemoteLoader } from '@parqueo/federation/runtime';
+import type { Host } from '@parqueo/shared-api/host';
+import { ErrorState, Page as Column, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
+import { useEffect } from 'react';
+import { RemoteBoundary } from './remote-boundary';
+import { useRemotePage } from './use-remote-page';
+
+interface RemoteScreenProps {
+  loader: RemoteLoader;
+  name: string;
+  host: Host;
+}
+
+/** The screens of one remote: what it exposes, or why it cannot be shown and a way to try again. */
+export function RemoteScreen({ loader, name, host }: RemoteScreenProps) {
+  const { state, retry, attempt } = useRemotePage(loader, name);
+  const failure = state.status === 'failed' ? state.error : null;
+  useEffect(() => {
+    if (failure) host.report(failure);
+  }, [failure, host]);
+
+  if (state.status === 'loading') return <RemoteSkeleton />;
+  if (state.status === 'failed') return <RemoteFailure onRetry={retry} />;
+  return (
+    <RemoteBoundary
+      key={attempt}
+      onError={host.report}
+      fallback={() => <RemoteFailure onRetry={retry} />}
+    >
+      <state.Page host={host} basePath="/" />
+    </RemoteBoundary>
+  );
+}
+
+function RemoteSkeleton() {
+  return (
+    <Column aria-busy="true">
+      <VisuallyHidden role="status">Cargando…</VisuallyHidden>
+      <Stack gap={16}>
+        <Skeleton height={160} radius={12} />
+        <Skeleton width="60%" height={20} />
+        <Skeleton height={96} radius={12} />
+      </Stack>
+    </Column>
+  );
+}
+
+function RemoteFailure({ onRetry }: { onRetry(): void }) {
+  return (
+    <ErrorState
+      title="No se pudo cargar esta sección"
+      message="Revisa tu conexión. El menú y las demás secciones siguen funcionando."
+      onRetry={onRetry}
+    />
+  );
+}

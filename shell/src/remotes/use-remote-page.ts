@@ -1,0 +1,29 @@
+import type { RemoteLoader } from '@parqueo/federation/runtime';
+import type { RemotePageProps } from '@parqueo/shared-api/host';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+
+type RemotePage =
+  | { status: 'loading' }
+  | { status: 'ready'; Page: ComponentType<RemotePageProps> }
+  | { status: 'failed'; error: unknown };
+
+/** Loads a remote's Page; `retry` fetches it anew, without reloading the page (SHL-09). */
+export function useRemotePage(loader: RemoteLoader, name: string) {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<RemotePage>({ status: 'loading' });
+
+  useEffect(() => {
+    let wanted = true;
+    setState({ status: 'loading' });
+    loader.load(name, { fresh: attempt > 0 }).then(
+      ({ Page }) => wanted && setState({ status: 'ready', Page }),
+      (error: unknown) => wanted && setState({ status: 'failed', error }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [loader, name, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { state, retry, attempt };
+}

@@ -1,0 +1,75 @@
+import type {
+  Audience,
+  LiveRemote,
+  RemoteMenuEntry,
+  RemoteRoute,
+} from '@parqueo/shared-api/contract';
+import type { Session } from '@parqueo/shared-api/host';
+import { type Params, matchRoutes } from 'react-router-dom';
+
+/** A screen that some live remote offers to the present audience. */
+export interface Screen {
+  remote: string;
+  route: RemoteRoute;
+  params: Params;
+}
+
+/** Which of the manifests' audiences a session belongs to (SHL-02, SHL-03). */
+export function audienceOf(session: Exclude<Session, { status: 'loading' }>): Audience {
+  if (session.status === 'anonymous') return 'anonymous';
+  return session.user.roles.includes('admin') ? 'admin' : 'driver';
+}
+
+const offered =
+  (audience: Audience, demo: boolean) =>
+  ({ audience: audiences, demoOnly }: { audience: Audience[]; demoOnly?: boolean }) =>
+    audiences.includes(audience) && (demo || !demoOnly);
+
+/** The most specific screen for a path, or null: nothing is known of it (SHL-09). */
+export function findScreen(
+  remotes: readonly LiveRemote[],
+  audience: Audience,
+  demo: boolean,
+  pathname: string,
+): Screen | null {
+  const routes = remotes.flatMap(({ manifest }) =>
+    manifest.routes
+      .filter(offered(audience, demo))
+      .map((route) => ({ path: route.path, handle: { remote: manifest.name, route } })),
+  );
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  return match ? { ...match.route.handle, params: match.params } : null;
+}
+
+/** Menu of the live remotes for an audience: home and history first, then as the remotes list it. */
+export function menuFor(
+  remotes: readonly LiveRemote[],
+  audience: Audience,
+  demo: boolean,
+): RemoteMenuEntry[] {
+  const rank = ({ slot }: RemoteMenuEntry) => (slot === 'home' ? 0 : slot === 'history' ? 1 : 2);
+  return remotes
+    .flatMap(({ manifest }) => manifest.menu)
+    .filter(offered(audience, demo))
+    .sort((left, right) => rank(left) - rank(right));
+}
+
+/**
+ * Fills a route's `back` pattern from its parameters and the navigation state. A segment that
+ * nothing fills is dropped: without a lot, '/parking-details/:parkingId' is '/parking-details'.
+ */
+export function backTarget(pattern: string, params: Params, state: unknown): string {
+  const values: Record<string, unknown> = {
+    ...(typeof state === 'object' && state !== null ? state : {}),
+    ...params,
+  };
+  const segments = pattern.split('/').filter(Boolean);
+  const filled = segments.flatMap((segment) => {
+    if (!segment.startsWith(':')) return [segment];
+    const value = values[segment.slice(1)];
+    return typeof value === 'string' || typeof value === 'number'
+      ? [encodeURIComponent(value)]
+      : [];
+  });
+  return `/${filled.join('/')}`;
+}

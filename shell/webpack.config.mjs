@@ -1,0 +1,3 @@
+import { shellConfig } from '@parqueo/federation/webpack';
+
+export default shellConfig(import.meta.dirname);
