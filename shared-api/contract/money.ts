@@ -1,10 +1,9 @@
 import { CARD_SURCHARGE_RATE, RESERVATION_FEE } from './limits';
 import { minutesBetween } from './time';
 
-/** Nearest centavo, halves up, without the drift of binary fractions. */
-export function roundMoney(quetzales: number): number {
-  return Math.round((quetzales + Number.EPSILON) * 100) / 100;
-}
+/** Amounts are reckoned in whole centavos: binary fractions would lose one now and then. */
+const toCentavos = (quetzales: number) => Math.round(quetzales * 100);
+const toQuetzales = (centavos: number) => Math.round(centavos) / 100;
 
 /** What a stay costs, in quetzales with two decimals. */
 export interface Price {
@@ -25,16 +24,16 @@ export interface Price {
 export function priceOf(hourlyRate: number, start: Date, end: Date | null): Price {
   if (!end) return { minutes: 0, parking: 0, reservation: 0, total: 0 };
   const minutes = minutesBetween(start, end);
-  const parking = roundMoney((hourlyRate * minutes) / 60);
+  const parking = toQuetzales((toCentavos(hourlyRate) * minutes) / 60);
   return {
     minutes,
     parking,
     reservation: RESERVATION_FEE,
-    total: roundMoney(parking + RESERVATION_FEE),
+    total: toQuetzales(toCentavos(parking) + toCentavos(RESERVATION_FEE)),
   };
 }
 
 /** Surcharge of a card payment, in quetzales; never part of total_cost (BOK-03). */
 export function cardSurcharge(total: number): number {
-  return roundMoney(total * CARD_SURCHARGE_RATE);
+  return toQuetzales(toCentavos(total) * CARD_SURCHARGE_RATE);
 }

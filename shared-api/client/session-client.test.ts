@@ -1,0 +1,175 @@
+import { UNKNOWN_ERROR_MESSAGE } from '../contract';
+import { isApiError } from './api-error';
+import type { Fetch } from './http';
+import { createSessionClient } from './session-client';
+
+interface Seen {
+  path: string;
+  method: string;
+  token: string | null;
+  credentials: RequestCredentials | undefined;
+  contentType: string | null;
+}
+
+/** A server that accepts only `valid` and hands out `next` on refresh, when told to. */
+function setUp(options: { token?: string | null; refreshStatus?: number; answer?: Response } = {}) {
+  const seen: Seen[] = [];
+  const refreshing: boolean[] = [];
+  let token: string | null | undefined = options.token === undefined ? 'old' : options.token;
+  let valid = 'new';
+  let releaseRefresh = () => {};
+  const refreshGate = new Promise<void>((resolve) => {
+    releaseRefresh = resolve;
+  });
+
+  const fakeFetch = (async (input: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    seen.push({
+      path: input,
+      method: init.method ?? 'GET',
+      token: headers.get('authorization'),
+      credentials: init.credentials,
+      contentType: headers.get('content-type'),
+    });
+    if (input === '/api/session/accessToken') {
+      await refreshGate;
+      return options.refreshStatus
+        ? Response.json({ err: 'No hay una sesión abierta.' }, { status: options.refreshStatus })
+        : Response.json({ accessToken: 'new' });
+    }
+    if (options.answer) return options.answer.clone();
+    return headers.get('authorization') === valid
+      ? Response.json({ path: input })
+      : Response.json({ err: 'Tu sesión no es válida.' }, { status: 401 });
+  }) as Fetch;
+
+  const client = createSessionClient(
+    {
+      token: () => token,
+      setToken: (value) => {
+        token = value;
+      },
+      setRefreshing: (value) => {
+        refreshing.push(value);
+      },
+    },
+    fakeFetch,
+  );
+  return {
+    client,
+    seen,
+    refreshing,
+    token: () => token,
+    releaseRefresh,
+    accept: (value: string) => {
+      valid = value;
+    },
+    refreshes: () => seen.filter(({ path }) => path === '/api/session/accessToken').length,
+  };
+}
+
+test('SES-05 calls go below /api with cookies, JSON content type and the bare token', async () => {
+  const { client, seen } = setUp({ token: 'new' });
+  await client.request('/parking/available');
+  expect(seen).toEqual([
+    {
+      path: '/api/parking/available',
+      method: 'GET',
+      token: 'new',
+      credentials: 'include',
+      contentType: 'application/json',
+    },
+  ]);
+});
+
+test('SES-03 a 401 refreshes once and repeats the call with the new token', async () => {
+  const { client, seen, releaseRefresh, token } = setUp();
+  releaseRefresh();
+  await expect(client.request('/parking/available', { refresh: true })).resolves.toEqual({
+    path: '/api/parking/available',
+  });
+  expect(seen.map((call) => call.token)).toEqual(['old', null, 'new']);
+  expect(token()).toBe('new');
+});
+
+test('SES-03 the error of the repeated call is raised, without another refresh', async () => {
+  const { client, releaseRefresh, accept, refreshes } = setUp();
+  accept('nothing');
+  releaseRefresh();
+  await expect(client.request('/parking/available', { refresh: true })).rejects.toMatchObject({
+    status: 401,
+    message: 'Tu sesión no es válida.',
+  });
+  expect(refreshes()).toBe(1);
+});
+
+test('SES-03 a call without refresh raises its 401', async () => {
+  const { client, refreshes } = setUp();
+  await expect(client.request('/session/login')).rejects.toMatchObject({ status: 401 });
+  expect(refreshes()).toBe(0);
+});
+
+test('SES-04 parallel 401s wait for one refresh and are replayed', async () => {
+  const { client, releaseRefresh, refreshes } = setUp();
+  const calls = Array.from({ length: 12 }, (_, index) =>
+    client.request(`/parking/get/${index}`, { refresh: true }),
+  );
+  releaseRefresh();
+  await expect(Promise.all(calls)).resolves.toHaveLength(12);
+  expect(refreshes()).toBe(1);
+});
+
+test('SES-04 a late 401 of the old token is replayed with the token that came meanwhile', async () => {
+  const { client, releaseRefresh, refreshes } = setUp();
+  releaseRefresh();
+  const late = client.request('/parking/get/1', { refresh: true });
+  await client.refresh();
+  await expect(late).resolves.toEqual({ path: '/api/parking/get/1' });
+  expect(refreshes()).toBe(1);
+});
+
+test('SES-02 the store is marked while a refresh runs', async () => {
+  const { client, releaseRefresh, refreshing } = setUp();
+  const refresh = client.refresh();
+  expect(refreshing).toEqual([true]);
+  releaseRefresh();
+  await refresh;
+  expect(refreshing).toEqual([true, false]);
+});
+
+test.each([401, 403])('SES-02 a refresh answered with %i clears the token', async (status) => {
+  const { client, releaseRefresh, token } = setUp({ refreshStatus: status });
+  releaseRefresh();
+  await expect(client.refresh()).rejects.toMatchObject({ status });
+  expect(token()).toBeNull();
+});
+
+test('SES-02 a refresh that fails otherwise keeps the token', async () => {
+  const { client, releaseRefresh, token } = setUp({ refreshStatus: 503 });
+  releaseRefresh();
+  await expect(client.refresh()).rejects.toMatchObject({ status: 503 });
+  expect(token()).toBe('old');
+});
+
+test('SES-06 an answer is read as JSON, text, blob or left raw', async () => {
+  const { client } = setUp({ answer: new Response('{"a":1}') });
+  await expect(client.request('/x')).resolves.toEqual({ a: 1 });
+  await expect(client.request('/x', { as: 'text' })).resolves.toBe('{"a":1}');
+  expect((await client.request<Blob>('/x', { as: 'blob' })).size).toBe(7);
+  expect((await client.request<Response>('/x', { as: 'response' })).status).toBe(200);
+});
+
+test.each([
+  ['the err field', Response.json({ err: 'Mensaje' }, { status: 409 }), 'Mensaje'],
+  [
+    'the status text',
+    new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
+    'Bad Gateway',
+  ],
+  ['a general message', new Response('', { status: 500 }), UNKNOWN_ERROR_MESSAGE],
+])('SES-07 an error takes its message from %s', async (_, answer, message) => {
+  const { client } = setUp({ answer });
+  const error = await client.request('/x').catch((raised: unknown) => raised);
+  expect(isApiError(error) && error.message).toBe(message);
+  expect(isApiError(error) && error.status).toBe(answer.status);
+});

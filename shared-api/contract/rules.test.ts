@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import {
+  CARD_SURCHARGE_RATE,
+  DEFAULT_SCHEDULE,
+  WEEKDAYS,
+  ZONES,
+  cardSurcharge,
+  formatSchedule,
+  instantOf,
+  isOpenThroughout,
+  isValidSchedule,
+  localTime,
+  minutesBetween,
+  minutesOf,
+  priceOf,
+} from '.';
+import * as contract from '.';
+
+const instants = fc.date({
+  min: new Date('2025-01-01T00:00:00Z'),
+  max: new Date('2031-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+/** The same question asked of the platform's own time zone database. */
+const platformClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Guatemala',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+
+test('BOK-06 the local clock agrees with the time zone database', () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const { date, time } = localTime(instant);
+      expect(platformClock.format(instant)).toBe(`${date}, ${time}`);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('BOK-06 a local date and time lead back to their instant, to the minute', () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const { date, time } = localTime(instant);
+      const back = instantOf(date, time);
+      expect(back && instant.getTime() - back.getTime()).toBeLessThan(60_000);
+      expect(back && instant.getTime() - back.getTime()).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test.each(['', '7:00', '2026-02-30x', '25:00', '12:60'])('BOK-06 %p is no time of day', (time) => {
+  expect(minutesOf(time)).toBeNull();
+});
+
+test('BOK-04 total is hourly rate times hours plus 10, to the centavo', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.integer({ min: 0, max: 24 * 60 }),
+      (centavos, minutes) => {
+        const start = new Date('2026-11-21T15:00:00Z');
+        const price = priceOf(centavos / 100, start, new Date(start.getTime() + minutes * 60_000));
+        // Whole arithmetic: sixtieths of a centavo, rounded half up.
+        const parking = Math.floor((centavos * minutes + 30) / 60);
+        expect(Math.round(price.total * 100)).toBe(parking + 1000);
+        expect(price.minutes).toBe(minutes);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test('BOK-04 without a departure the cost is 0; hours are at least 0', () => {
+  const start = new Date('2026-11-21T15:00:00Z');
+  expect(priceOf(15, start, null).total).toBe(0);
+  expect(minutesBetween(start, new Date(start.getTime() - 60_000))).toBe(0);
+});
+
+test('BOK-03 the card surcharge is 5 % and kept apart', () => {
+  expect(CARD_SURCHARGE_RATE).toBe(0.05);
+  expect(cardSurcharge(40)).toBe(2);
+});
+
+test('ADD-02 the default schedule', () => {
+  expect(formatSchedule(DEFAULT_SCHEDULE)).toEqual([
+    'Lunes a Jueves: 08:00 - 18:00',
+    'Viernes: 08:00 - 20:00',
+    'Sábado: 09:00 - 16:00',
+    'Domingo: Cerrado',
+  ]);
+});
+
+test('ADD-01 zones are 1 to 19, 21, 24 and 25', () => {
+  expect(ZONES).toHaveLength(22);
+  expect(ZONES).not.toContain('20');
+  expect(ZONES.slice(-4)).toEqual(['19', '21', '24', '25']);
+});
+
+test('API-06 open throughout agrees with asking every minute', () => {
+  const clock = fc.integer({ min: 0, max: 24 * 60 }).map((minutes) => {
+    const pad = (value: number) => String(value).padStart(2, '0');
+    return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+  });
+  const day = fc.record({ available: fc.boolean(), available_from: clock, available_until: clock });
+  const schedule = fc
+    .record({
+      monday: day,
+      tuesday: day,
+      wednesday: day,
+      thursday: day,
+      friday: day,
+      saturday: day,
+      sunday: day,
+    })
+    .filter(isValidSchedule);
+  fc.assert(
+    fc.property(schedule, instants, fc.integer({ min: 1, max: 24 * 60 }), (week, from, minutes) => {
+      const start = new Date(Math.floor(from.getTime() / 60_000) * 60_000);
+      const end = new Date(start.getTime() + minutes * 60_000);
+      let open = true;
+      for (let minute = 0; minute < minutes && open; minute++) {
+        const local = localTime(new Date(start.getTime() + minute * 60_000));
+        const hours = week[local.weekday];
+        const until = minutesOf(hours.available_until) || 24 * 60;
+        open =
+          hours.available &&
+          local.minutes >= (minutesOf(hours.available_from) ?? 0) &&
+          local.minutes < until;
+      }
+      expect(isOpenThroughout(week, start, end)).toBe(open);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('API-06 a stay that ends before it starts is never open', () => {
+  const start = new Date('2026-11-23T15:00:00Z');
+  expect(isOpenThroughout(DEFAULT_SCHEDULE, start, start)).toBe(false);
+});
+
+test('CON-01 the constants of another area are exported', () => {
+  expect(contract.IMPORT_HEADERS).toEqual([
+    'Nombres',
+    'Apellidos',
+    'Correo',
+    'Promoción',
+    'Carrera',
+    'Universidad',
+    'Campus',
+    'Sexo',
+  ]);
+  expect(Object.keys(contract.OTHER_AREA_ROLES)).toHaveLength(6);
+  expect(Object.values(contract.SEX_CODES)).toEqual(['M', 'F']);
+  expect(WEEKDAYS).toHaveLength(7);
+});

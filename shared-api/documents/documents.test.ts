@@ -1,0 +1,27 @@
+import { createTestHost, errorAnswer } from '../testing';
+
+test('API-05 several values of a field are asked in one call', async () => {
+  const host = createTestHost({ answers: { 'GET /documents/parkings': () => [{ id: 1 }, { id: 2 }] } });
+  await expect(host.documents.where('parkings', 'id', [1, 2])).resolves.toHaveLength(2);
+  expect(host.calls.map(({ url }) => url.search)).toEqual(['?id=1%2C2']);
+});
+
+test('API-05 no values need no call', async () => {
+  const host = createTestHost();
+  await expect(host.documents.where('parkings', 'id', [])).resolves.toEqual([]);
+  expect(host.calls).toEqual([]);
+});
+
+test('CNF-05 HIS-03 a failing look-up is logged and yields null or nothing', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const host = createTestHost({
+    answers: {
+      'GET /documents/confirmaciones/:id': () => errorAnswer(500, 'x'),
+      'GET /documents/booking': () => errorAnswer(500, 'x'),
+    },
+  });
+  await expect(host.documents.get('confirmaciones', '9')).resolves.toBeNull();
+  await expect(host.documents.where('booking', 'user_id', 1)).resolves.toEqual([]);
+  expect(logged.mock.calls[0]?.[0]).toBe('Error al obtener confirmación');
+  logged.mockRestore();
+});
