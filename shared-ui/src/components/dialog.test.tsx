@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
+import { Drawer } from './drawer';
 
 function Rejection({
   onConfirm = () => {},
@@ -89,4 +90,20 @@ test('a click on the backdrop closes, a click on the content does not', async ()
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('dialog'));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('SHL-04 the drawer is a named modal that closes by Escape and by a tap outside', async () => {
+  const onClose = jest.fn();
+  render(
+    <Drawer open label="Menú" onClose={onClose}>
+      <a href="/">Inicio</a>
+    </Drawer>,
+  );
+  const drawer = screen.getByRole('dialog', { name: 'Menú' });
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Inicio' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(drawer);
+  expect(onClose).toHaveBeenCalledTimes(2);
 });

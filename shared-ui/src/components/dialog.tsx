@@ -1,22 +1,14 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Close } from '../icons';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
-import { focusedElement, trapTab } from './focus-trap';
 import { IconButton } from './icon-button';
+import { useModal } from './use-modal';
 
 const StyledDialog = styled.dialog`
   position: fixed;
   inset: 0;
-  z-index: 60;
   width: min(480px, 100% - 32px);
   max-height: calc(100dvh - 32px);
   margin: auto;
@@ -70,59 +62,15 @@ export interface DialogProps {
   actions?: ReactNode;
 }
 
-/**
- * A modal dialog. Focus starts on the element marked `data-autofocus` (or on the dialog), stays inside, and
- * returns to where it was. The native modal lays it above everything, inside a shadow root too; where the
- * browser has none (jsdom) it opens as an ordinary dialog with the same keyboard behaviour.
- */
+/** A modal dialog in the middle of the screen; see `useModal` for focus and closing. */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null;
 }
 
 function OpenDialog({ title, onClose, children, actions }: Omit<DialogProps, 'open'>) {
-  const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    const opener = focusedElement(dialog);
-    if (dialog.showModal) dialog.showModal();
-    else dialog.setAttribute('open', '');
-    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
-    return () => {
-      dialog.close?.();
-      opener?.focus();
-    };
-  }, []);
-
-  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-    trapTab(event, event.currentTarget);
-    if (event.key !== 'Escape') return;
-    // Without this the browser would close the dialog itself, and a menu behind would hear the key too.
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  }
-
-  function onClick(event: MouseEvent<HTMLDialogElement>) {
-    // The content covers the dialog, so only the backdrop hits the element itself.
-    if (event.target === event.currentTarget) onClose();
-  }
-
   return (
-    <StyledDialog
-      ref={ref}
-      tabIndex={-1}
-      aria-modal="true"
-      aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <StyledDialog aria-labelledby={titleId} {...useModal(onClose)}>
       <Content>
         <TitleLine>
           <h2 id={titleId}>{title}</h2>

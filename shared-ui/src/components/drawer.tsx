@@ -27,11 +27,6 @@ const StyledDrawer = styled.dialog`
       animation: pq-fade ${token('motion-enter')};
     }
   }
-  @keyframes pq-slide {
-    from {
-      transform: translateX(-100%);
-    }
-  }
 `;
 
 /* Covers the drawer, so that only a click on the backdrop hits the dialog itself. */

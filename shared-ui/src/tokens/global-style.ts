@@ -62,6 +62,7 @@ export const GlobalStyle = createGlobalStyle`
 
   @keyframes pq-spin { to { transform: rotate(1turn); } }
   @keyframes pq-rise { from { opacity: 0; transform: translateY(8px); } }
+  @keyframes pq-slide { from { transform: translateX(-100%); } }
   @keyframes pq-fade { from { opacity: 0; } }
   @keyframes pq-pulse { 50% { opacity: 0.5; } }
 `;
