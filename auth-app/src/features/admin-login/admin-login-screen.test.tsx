@@ -1,0 +1,56 @@
+import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../../lib/render-screen';
+import AdminLoginScreen from './admin-login-screen';
+
+function open(answers: TestHostOptions['answers'] = {}) {
+  const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+  const host = createTestHost({ session, answers });
+  return { host, user: renderScreen(<AdminLoginScreen />, host) };
+}
+
+async function logIn({ user }: ReturnType<typeof open>) {
+  await user.type(screen.getByLabelText('Teléfono'), '5555 0002');
+  await user.type(screen.getByLabelText('Contraseña'), 'clave-segura');
+  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+}
+
+test('AUT-07 logs in by phone and goes to the control board', async () => {
+  const page = open({ 'POST /session/login': () => ({ accessToken: 'given' }) });
+  const start = jest.spyOn(page.host.session, 'start');
+  await logIn(page);
+  expect(page.host.calls[0]?.body).toEqual({ mail: '5555 0002', password: 'clave-segura' });
+  expect(start).toHaveBeenCalledWith('given');
+  expect(page.host.navigations).toEqual([{ to: '/dashboard', replace: true }]);
+});
+
+test('AUT-07 wrong data say so in terms of the phone', async () => {
+  const page = open({
+    'POST /session/login': () =>
+      errorAnswer(401, 'Correo o contraseña incorrectos.', 'BAD_CREDENTIALS'),
+  });
+  await logIn(page);
+  expect(await screen.findByText('Teléfono o contraseña incorrectos.')).toBeVisible();
+  expect(page.host.navigations).toEqual([]);
+});
+
+test('AUT-07 another refusal keeps its own words', async () => {
+  const page = open({
+    'POST /session/login': () =>
+      errorAnswer(429, 'Demasiados intentos. Espera un momento.', 'TOO_MANY_REQUESTS'),
+  });
+  await logIn(page);
+  expect(await screen.findByText('Demasiados intentos. Espera un momento.')).toBeVisible();
+});
+
+test('AUT-07 both fields are required', async () => {
+  const { host, user } = open();
+  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(
+    'El teléfono es obligatorio.',
+  );
+  expect(screen.getByLabelText('Contraseña')).toHaveAccessibleDescription(
+    'La contraseña es obligatoria.',
+  );
+  expect(host.calls).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { isApiError, messageOf } from '@parqueo/shared-api/client';
+import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
+import { PasswordField, TextField } from '@parqueo/shared-ui';
+import { AuthForm } from '../../lib/auth-form';
+import { type FormValues, useForm } from '../../lib/use-form';
+import { useLogin } from '../../lib/use-login';
+
+/** Administrator login by phone (AUT-07). */
+export default function AdminLoginScreen() {
+  const login = useLogin('/dashboard');
+  const form = useForm({
+    validate,
+    send: ({ phone = '', password = '' }) => login(phone.trim(), password),
+    explain,
+  });
+  return (
+    <AuthForm title="Administrador" form={form} action="Iniciar sesión" busyAction="Verificando...">
+      <TextField
+        {...form.field('phone')}
+        label="Teléfono"
+        type="tel"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Contraseña"
+        autoComplete="current-password"
+        required
+      />
+    </AuthForm>
+  );
+}
+
+function validate({ phone, password }: FormValues) {
+  return {
+    phone: phone?.trim() ? undefined : 'El teléfono es obligatorio.',
+    password: password?.trim() ? undefined : 'La contraseña es obligatoria.',
+  };
+}
+
+function explain(error: unknown): string {
+  return isApiError(error) && error.code === 'BAD_CREDENTIALS'
+    ? 'Teléfono o contraseña incorrectos.'
+    : messageOf(error, UNKNOWN_ERROR_MESSAGE);
+}

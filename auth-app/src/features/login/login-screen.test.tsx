@@ -1,0 +1,90 @@
+import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { act, screen } from '@testing-library/react';
+import { renderScreen } from '../../lib/render-screen';
+import LoginScreen from './login-screen';
+
+function open(answers: TestHostOptions['answers'] = {}) {
+  const host = createTestHost({ session: { status: 'anonymous' }, answers });
+  return { host, user: renderScreen(<LoginScreen />, host) };
+}
+
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Contraseña');
+const submit = () => screen.getByRole('button', { name: 'Iniciar sesión' });
+
+test('AUT-05 has a heading and the way to signup', () => {
+  const { host } = open();
+  expect(screen.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '¿Aún no tienes cuenta? Regístrate!' })).toHaveAttribute(
+    'href',
+    '/user-singup',
+  );
+  expect(host.calls).toEqual([]);
+});
+
+test('AUT-05 logs in with mail and password and goes home, replacing history', async () => {
+  const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) });
+  const start = jest.spyOn(host.session, 'start');
+  await user.type(email(), ' conductor@demo.gt ');
+  await user.type(password(), ' clave con espacios ');
+  await user.click(submit());
+  expect(host.calls.map(({ call, body }) => ({ call, body }))).toEqual([
+    {
+      call: 'POST /session/login',
+      body: { mail: 'conductor@demo.gt', password: ' clave con espacios ' },
+    },
+  ]);
+  expect(start).toHaveBeenCalledWith('given');
+  expect(host.navigations).toEqual([{ to: '/', replace: true }]);
+});
+
+test('AUT-05 AUT-02 both fields are required; a message goes away when its field gets focus', async () => {
+  const { host, user } = open();
+  await user.type(email(), '   ');
+  await user.click(submit());
+  expect(email()).toHaveAccessibleDescription('El email es obligatorio.');
+  expect(password()).toHaveAccessibleDescription('La contraseña es obligatoria.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Revisa los campos marcados.');
+  await user.click(password());
+  expect(password()).not.toHaveAccessibleDescription();
+  expect(email()).toBeInvalid();
+  expect(host.calls).toEqual([]);
+});
+
+test("AUT-06 shows the server's message below the form and keeps what was typed", async () => {
+  const { host, user } = open({
+    'POST /session/login': () =>
+      errorAnswer(401, 'Correo o contraseña incorrectos.', 'BAD_CREDENTIALS'),
+  });
+  await user.type(email(), 'conductor@demo.gt');
+  await user.type(password(), 'otra{Enter}');
+  expect(await screen.findByText('Correo o contraseña incorrectos.')).toBeVisible();
+  expect(email()).toHaveValue('conductor@demo.gt');
+  expect(password()).toHaveValue('otra');
+  expect(host.navigations).toEqual([]);
+
+  host.answer({ 'POST /session/login': () => ({ accessToken: 'given' }) });
+  await user.click(submit());
+  expect(host.navigations).toEqual([{ to: '/', replace: true }]);
+});
+
+test('AUT-05 a double submit makes one call, with the busy label meanwhile', async () => {
+  let answer: (value: unknown) => void = () => {};
+  const { host, user } = open({
+    'POST /session/login': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.type(email(), 'conductor@demo.gt');
+  await user.type(password(), 'clave{Enter}{Enter}');
+  const busy = screen.getByRole('button', { name: 'Verificando...' });
+  expect(busy).toBeDisabled();
+  await user.click(busy);
+  expect(host.calls).toHaveLength(1);
+  await act(async () => answer({ accessToken: 'given' }));
+  expect(host.calls).toHaveLength(1);
+});
+
+test('AUT-05 password managers find both fields', () => {
+  open();
+  expect(email()).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+});

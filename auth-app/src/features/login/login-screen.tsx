@@ -1,0 +1,46 @@
+import { PasswordField, TextField } from '@parqueo/shared-ui';
+import { Link } from 'react-router-dom';
+import { AuthForm } from '../../lib/auth-form';
+import { type FormValues, useForm } from '../../lib/use-form';
+import { useLogin } from '../../lib/use-login';
+
+/** Login by email and password (AUT-05). */
+export default function LoginScreen() {
+  const login = useLogin('/');
+  const form = useForm({
+    validate,
+    send: ({ mail = '', password = '' }) => login(mail.trim(), password),
+  });
+  return (
+    <AuthForm
+      title="Iniciar sesión"
+      form={form}
+      action="Iniciar sesión"
+      busyAction="Verificando..."
+      footer={<Link to="/user-singup">¿Aún no tienes cuenta? Regístrate!</Link>}
+    >
+      <TextField
+        {...form.field('mail')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Contraseña"
+        autoComplete="current-password"
+        required
+      />
+    </AuthForm>
+  );
+}
+
+function validate({ mail, password }: FormValues) {
+  return {
+    mail: mail?.trim() ? undefined : 'El email es obligatorio.',
+    password: password?.trim() ? undefined : 'La contraseña es obligatoria.',
+  };
+}

@@ -1,0 +1,140 @@
+import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../../lib/render-screen';
+import SignupScreen from './signup-screen';
+
+const field = (label: string) => screen.getByLabelText(label);
+const submit = () => screen.getByRole('button', { name: 'Registrar Usuario' });
+
+function open(answers: TestHostOptions['answers'] = {}) {
+  const host = createTestHost({
+    session: { status: 'anonymous' },
+    answers: {
+      'POST /user': () => ({ id: 7, success: true }),
+      'POST /session/login': () => ({ accessToken: 'given' }),
+      ...answers,
+    },
+  });
+  return { host, user: renderScreen(<SignupScreen />, host) };
+}
+
+async function fill({ user }: ReturnType<typeof open>, confirmation = 'clave-segura') {
+  await user.type(field('Nombre completo'), ' Ana López ');
+  await user.type(field('Correo electrónico'), 'ana@example.gt');
+  await user.type(field('Teléfono'), '5555 0101');
+  await user.type(field('Contraseña'), 'clave-segura');
+  await user.type(field('Confirmar contraseña'), confirmation);
+}
+
+test('AUT-01 shows the fields, the owner box, the button and the way to login', () => {
+  open();
+  for (const label of [
+    'Nombre completo',
+    'Correo electrónico',
+    'Teléfono',
+    'Contraseña',
+    'Confirmar contraseña',
+  ])
+    expect(field(label)).toBeVisible();
+  expect(
+    screen.getByRole('checkbox', {
+      name: 'Soy dueño de parqueo y quiero administrar mi parqueo',
+    }),
+  ).not.toBeChecked();
+  expect(submit()).toBeEnabled();
+  expect(screen.getByRole('link', { name: '¿Ya tienes cuenta? Inicia sesión!' })).toHaveAttribute(
+    'href',
+    '/user-login',
+  );
+});
+
+test('AUT-02 each field is required, trimmed, and clears on focus', async () => {
+  const { host, user } = open();
+  await user.type(field('Nombre completo'), '  ');
+  await user.click(submit());
+  for (const [label, message] of [
+    ['Nombre completo', 'El nombre completo es obligatorio.'],
+    ['Correo electrónico', 'El email es obligatorio.'],
+    ['Teléfono', 'El teléfono es obligatorio.'],
+    ['Contraseña', 'La contraseña es obligatoria.'],
+    ['Confirmar contraseña', 'La confirmación de contraseña es obligatoria.'],
+  ] as const) {
+    expect(field(label).getAttribute('aria-describedby')).toBeTruthy();
+    expect(screen.getByText(message)).toBeVisible();
+    await user.click(field(label));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  }
+  expect(host.calls).toEqual([]);
+});
+
+test('AUT-02 different passwords are told on the confirmation', async () => {
+  const page = open();
+  await fill(page, 'otra-clave');
+  await page.user.click(submit());
+  expect(field('Confirmar contraseña')).toHaveAccessibleDescription(
+    'Las contraseñas no coinciden.',
+  );
+  expect(page.host.calls).toEqual([]);
+});
+
+test.each([
+  ['driver', false],
+  ['admin', true],
+])('AUT-03 AUT-04 creates a %s, logs in and goes home', async (user_type, owner) => {
+  const page = open();
+  const start = jest.spyOn(page.host.session, 'start');
+  await fill(page);
+  if (owner) await page.user.click(screen.getByRole('checkbox'));
+  await page.user.click(submit());
+  expect(page.host.calls.map(({ call, body }) => ({ call, body }))).toEqual([
+    {
+      call: 'POST /user',
+      body: {
+        full_name: 'Ana López',
+        email: 'ana@example.gt',
+        phone: '5555 0101',
+        password: 'clave-segura',
+        user_type,
+      },
+    },
+    { call: 'POST /session/login', body: { mail: 'ana@example.gt', password: 'clave-segura' } },
+  ]);
+  expect(start).toHaveBeenCalledWith('given');
+  expect(page.host.navigations).toEqual([{ to: '/', replace: true }]);
+});
+
+test("AUT-06 the server's message stands below the form, its fields' beside them", async () => {
+  const page = open({
+    'POST /user': () =>
+      Response.json(
+        {
+          err: 'Revisa los campos marcados.',
+          code: 'INVALID_FIELDS',
+          fields: { phone: 'No es un teléfono.' },
+        },
+        { status: 400 },
+      ),
+  });
+  await fill(page);
+  await page.user.click(submit());
+  expect(await screen.findByText('Revisa los campos marcados.')).toBeVisible();
+  expect(field('Teléfono')).toHaveAccessibleDescription('No es un teléfono.');
+  expect(field('Correo electrónico')).toHaveValue('ana@example.gt');
+});
+
+test('AUT-04 an account whose login failed is not created twice', async () => {
+  const page = open({
+    'POST /session/login': () => errorAnswer(503, 'El servicio no está disponible.', 'UNAVAILABLE'),
+  });
+  await fill(page);
+  await page.user.click(submit());
+  expect(await screen.findByText('El servicio no está disponible.')).toBeVisible();
+  page.host.answer({ 'POST /session/login': () => ({ accessToken: 'given' }) });
+  await page.user.click(submit());
+  expect(page.host.calls.map(({ call }) => call)).toEqual([
+    'POST /user',
+    'POST /session/login',
+    'POST /session/login',
+  ]);
+  expect(page.host.navigations).toEqual([{ to: '/', replace: true }]);
+});

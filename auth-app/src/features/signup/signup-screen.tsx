@@ -1,0 +1,68 @@
+import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { Checkbox, PasswordField, TextField } from '@parqueo/shared-ui';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { AuthForm } from '../../lib/auth-form';
+import { useForm } from '../../lib/use-form';
+import { useLogin } from '../../lib/use-login';
+import { accountOf, validateSignup } from './signup-form';
+
+/** Creates an account and logs in with it (AUT-01 to AUT-04). */
+export default function SignupScreen() {
+  const { api } = useHost();
+  const login = useLogin('/');
+  /** Account that exists already, when only the login after it failed. */
+  const created = useRef('');
+  const form = useForm({
+    validate: validateSignup,
+    send: async (values) => {
+      const account = accountOf(values);
+      if (created.current !== account.email) {
+        await api.user.create(account);
+        created.current = account.email;
+      }
+      await login(account.email, account.password);
+    },
+  });
+  return (
+    <AuthForm
+      title="Registrar Usuario"
+      form={form}
+      action="Registrar Usuario"
+      busyAction="Registrando..."
+      footer={<Link to="/user-login">¿Ya tienes cuenta? Inicia sesión!</Link>}
+    >
+      <TextField
+        {...form.field('full_name')}
+        label="Nombre completo"
+        autoComplete="name"
+        required
+      />
+      <TextField
+        {...form.field('email')}
+        label="Correo electrónico"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField {...form.field('phone')} label="Teléfono" type="tel" autoComplete="tel" required />
+      <PasswordField
+        {...form.field('password')}
+        label="Contraseña"
+        hint={`Al menos ${PASSWORD_LENGTH.min} caracteres`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...form.field('confirmation')}
+        label="Confirmar contraseña"
+        autoComplete="new-password"
+        required
+      />
+      <Checkbox name="owner" label="Soy dueño de parqueo y quiero administrar mi parqueo" />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { ERRORS } from '@parqueo/shared-api/contract';
+import { useSession } from '@parqueo/shared-api/react';
+import { Brand, Button, FormError, VisuallyHidden, media, token } from '@parqueo/shared-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { useForm } from './use-form';
+
+const Screen = styled.div<{ $bare: boolean }>`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${token('space-24')};
+  min-height: ${({ $bare }) => ($bare ? '100dvh' : 'auto')};
+  padding: ${token('space-24')} ${token('space-16')} ${token('space-48')};
+`;
+
+const Sheet = styled.form`
+  display: grid;
+  gap: ${token('space-16')};
+  width: 100%;
+  max-width: 416px;
+  ${media.large} {
+    padding: ${token('space-32')};
+    border: 1px solid ${token('color-line')};
+    border-radius: ${token('radius-card')};
+    background: ${token('color-surface')};
+  }
+`;
+
+const Footer = styled.p`
+  text-align: center;
+  a {
+    display: inline-block;
+    padding: ${token('space-12')};
+    font-weight: 600;
+  }
+`;
+
+interface AuthFormProps {
+  /** Heading where no header shows one. */
+  title: string;
+  form: ReturnType<typeof useForm>;
+  /** Labels of the button, at rest and while the call runs. */
+  action: string;
+  busyAction: string;
+  children: ReactNode;
+  /** Way to the other form. */
+  footer?: ReactNode;
+}
+
+/** Layout of login and signup: fields, the server's message below them, one button. */
+export function AuthForm({ title, form, action, busyAction, children, footer }: AuthFormProps) {
+  const bare = useSession().status === 'anonymous';
+  return (
+    <Screen $bare={bare}>
+      {bare && <Brand />}
+      <Sheet noValidate aria-label={title} onSubmit={form.submit}>
+        {bare && <h1>{title}</h1>}
+        {children}
+        {/* Errors stand beside their fields; focus stays, because moving it there would clear them. */}
+        <VisuallyHidden role="alert">
+          {form.invalid && !form.message && ERRORS.INVALID_FIELDS.err}
+        </VisuallyHidden>
+        <FormError>{form.message}</FormError>
+        <Button type="submit" size="l" block loading={form.sending}>
+          {form.sending ? busyAction : action}
+        </Button>
+        {footer && <Footer>{footer}</Footer>}
+      </Sheet>
+    </Screen>
+  );
+}
