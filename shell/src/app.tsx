@@ -1,4 +1,3 @@
-import type { RemoteLoader } from '@parqueo/federation/runtime';
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import type { Session } from '@parqueo/shared-api/host';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
@@ -11,13 +10,14 @@ import { NotFound } from './frame/not-found';
 import { ScreenHeader } from './frame/screen-header';
 import type { ShellHost } from './host/create-host';
 import { RemoteScreen } from './remotes/remote-screen';
+import type { PageLoader } from './remotes/use-remote-page';
 import { audienceOf, findScreen, menuFor } from './routing/screens';
 
 const APP_NAME = 'Parqueo Central';
 
 export interface AppProps {
   shell: ShellHost;
-  loader: RemoteLoader;
+  loader: PageLoader;
   remotes: readonly LiveRemote[];
 }
 

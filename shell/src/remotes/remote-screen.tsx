@@ -1,12 +1,11 @@
-import type { RemoteLoader } from '@parqueo/federation/runtime';
 import type { Host } from '@parqueo/shared-api/host';
 import { ErrorState, Page as Column, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
 import { useEffect } from 'react';
 import { RemoteBoundary } from './remote-boundary';
-import { useRemotePage } from './use-remote-page';
+import { type PageLoader, useRemotePage } from './use-remote-page';
 
 interface RemoteScreenProps {
-  loader: RemoteLoader;
+  loader: PageLoader;
   name: string;
   host: Host;
 }

@@ -1,6 +1,13 @@
-import type { RemoteLoader } from '@parqueo/federation/runtime';
 import type { RemotePageProps } from '@parqueo/shared-api/host';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+
+/** What the shell needs of the federation's loader: a remote's Page, on request fetched anew. */
+export interface PageLoader {
+  load(
+    name: string,
+    options: { fresh: boolean },
+  ): Promise<{ Page: ComponentType<RemotePageProps> }>;
+}
 
 type RemotePage =
   | { status: 'loading' }
@@ -8,7 +15,7 @@ type RemotePage =
   | { status: 'failed'; error: unknown };
 
 /** Loads a remote's Page; `retry` fetches it anew, without reloading the page (SHL-09). */
-export function useRemotePage(loader: RemoteLoader, name: string) {
+export function useRemotePage(loader: PageLoader, name: string) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<RemotePage>({ status: 'loading' });
 

@@ -1,0 +1,211 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { renderShell, tokenFor } from './testing';
+
+test('SHL-01 SES-01 a spinner and nothing else while the token is undetermined', async () => {
+  let answer = (_: Response) => {};
+  const token = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const { calls } = renderShell({ token });
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(calls).toEqual(['GET /session/accessToken']);
+  answer(Response.json({ accessToken: tokenFor('driver') }));
+  expect(await screen.findByText('remoto driver')).toBeInTheDocument();
+});
+
+test.each(['/', '/booking-historial', '/whatever'])(
+  'SHL-02 without a session %s shows the login remote and calls nothing protected',
+  async (path) => {
+    const { calls } = renderShell({ path });
+    expect(await screen.findByText('remoto auth')).toBeInTheDocument();
+    expect(document.title).toBe('Iniciar sesión · Parqueo Central');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(calls).toEqual(['GET /session/accessToken']);
+  },
+);
+
+test('SHL-02 without a session /user-singup is the signup screen', async () => {
+  renderShell({ path: '/user-singup' });
+  expect(await screen.findByText('remoto auth')).toBeInTheDocument();
+  expect(document.title).toBe('Registrar Usuario · Parqueo Central');
+});
+
+test.each([
+  ['admin', 'remoto owner'],
+  [['driver', 'admin'], 'remoto owner'],
+  ['driver', 'remoto driver'],
+  ['anything else', 'remoto driver'],
+])('SHL-03 user_type %p opens %s', async (userType, expected) => {
+  renderShell({ token: tokenFor(userType) });
+  expect(await screen.findByText(expected)).toBeInTheDocument();
+});
+
+/** jsdom is a small screen: the menu slides in. */
+async function openMenu(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Menú' }));
+  return screen.getByRole('navigation', { name: 'Menú principal' });
+}
+
+test('SHL-04 the side menu has brand, home, history and logout', async () => {
+  renderShell({ token: tokenFor('driver') });
+  const menu = await openMenu(userEvent.setup());
+  expect(menu).toHaveTextContent('Parqueo Central');
+  expect(within(menu).getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+  expect(within(menu).getByRole('link', { name: 'Historial' })).toHaveAttribute(
+    'href',
+    '/booking-historial',
+  );
+  expect(within(menu).getByRole('button', { name: 'Cerrar sesión' })).toBeInTheDocument();
+});
+
+test('SHL-04 the sliding menu opens from the bottom navigation and closes on Escape and navigation', async () => {
+  const user = userEvent.setup();
+  renderShell({ token: tokenFor('driver') });
+  const open = await screen.findByRole('button', { name: 'Menú' });
+
+  await user.click(open);
+  expect(screen.getByRole('dialog', { name: 'Menú' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(open).toHaveFocus();
+
+  await user.click(open);
+  await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Historial' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(globalThis.location.pathname).toBe('/booking-historial');
+});
+
+test.each([
+  ['succeeds', () => new Response(null, { status: 204 })],
+  ['fails', () => Response.json({ err: 'x' }, { status: 500 })],
+])('SHL-05 logout whose call %s clears the session and goes to /', async (_, answer) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const user = userEvent.setup();
+  const { calls, shell } = renderShell({
+    path: '/booking-historial',
+    token: tokenFor('driver'),
+    answers: { 'POST /session/logout': answer },
+  });
+  await screen.findByText('remoto driver');
+  const entries = globalThis.history.length;
+  const menu = await openMenu(user);
+  await user.click(within(menu).getByRole('button', { name: 'Cerrar sesión' }));
+  expect(await screen.findByText('remoto auth')).toBeInTheDocument();
+  expect(calls).toContain('POST /session/logout');
+  expect(shell.session.token()).toBeNull();
+  expect(globalThis.location.pathname).toBe('/');
+  expect(globalThis.history.length).toBe(entries);
+  logged.mockRestore();
+});
+
+test('SHL-06 the map has the search header; typing reaches the address after a pause', async () => {
+  const user = userEvent.setup();
+  renderShell({ token: tokenFor('driver') });
+  expect(await screen.findByRole('heading', { name: 'Parqueos Cercanos' })).toBeInTheDocument();
+  await user.type(screen.getByPlaceholderText('Buscar parqueo'), 'sexta');
+  await waitFor(() => expect(globalThis.location.search).toBe('?buscar=sexta'));
+  await user.clear(screen.getByPlaceholderText('Buscar parqueo'));
+  await waitFor(() => expect(globalThis.location.search).toBe(''));
+});
+
+test.each([
+  ['admin', '/historial-reservas'],
+  ['driver', '/booking-historial'],
+])('SHL-07 bottom navigation: history of %s is %s', async (role, history) => {
+  renderShell({ token: tokenFor(role) });
+  const bar = await screen.findByRole('navigation', { name: 'Navegación inferior' });
+  expect(within(bar).getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+  expect(within(bar).getByRole('link', { name: 'Historial' })).toHaveAttribute('href', history);
+  expect(within(bar).getByRole('button', { name: 'Menú' })).toBeInTheDocument();
+});
+
+test('SHL-08 the general header has the title, the bell to /solicitudes and the unread count', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderShell({ token: tokenFor('admin') });
+  expect(await screen.findByRole('heading', { name: 'Listado de Parqueos' })).toBeInTheDocument();
+  act(() => shell.host.toast({ tone: 'info', title: 'Nueva reservación recibida', record: true }));
+  const bell = screen.getByRole('link', { name: 'Notificaciones' });
+  expect(bell).toHaveAttribute('href', '/solicitudes');
+  expect(bell).toHaveAccessibleDescription('1 sin leer');
+  await user.click(bell);
+  expect(bell).not.toHaveAccessibleDescription(/sin leer/);
+});
+
+test('SHL-08 BOK-01 back leads where the manifest says, filled from the navigation state', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderShell({ token: tokenFor('driver') });
+  await screen.findByText('remoto driver');
+  act(() => shell.host.navigate('/booking', { state: { parkingId: 12 } }));
+  await user.click(await screen.findByRole('button', { name: 'Volver' }));
+  expect(globalThis.location.pathname).toBe('/parking-details/12');
+});
+
+test('SHL-09 an unknown path says so and leads home, inside the frame', async () => {
+  const user = userEvent.setup();
+  renderShell({ path: '/nada', token: tokenFor('driver') });
+  expect(await screen.findByText('Página no encontrada')).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Navegación inferior' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Volver al inicio' }));
+  expect(await screen.findByText('remoto driver')).toBeInTheDocument();
+});
+
+test('SHL-09 a remote that cannot be loaded recovers with Intentar de nuevo, the frame stays', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const user = userEvent.setup();
+  const asked: boolean[] = [];
+  renderShell({
+    token: tokenFor('driver'),
+    load: async (_, { fresh }) => {
+      asked.push(fresh);
+      if (asked.length === 1) throw new Error('network');
+      return { Page: () => <p>llegó</p> };
+    },
+  });
+  expect(await screen.findByText('No se pudo cargar esta sección')).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Navegación inferior' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('llegó')).toBeInTheDocument();
+  expect(asked).toEqual([false, true]);
+  logged.mockRestore();
+});
+
+test('SHL-09 a remote that throws while rendering is caught and fetched anew', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const user = userEvent.setup();
+  renderShell({
+    token: tokenFor('driver'),
+    load: async (_, { fresh }) => ({
+      Page: () => {
+        if (!fresh) throw new Error('broken build');
+        return <p>llegó</p>;
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('llegó')).toBeInTheDocument();
+  logged.mockRestore();
+});
+
+test('SHL-10 the title follows the screen', async () => {
+  const { shell } = renderShell({ token: tokenFor('driver') });
+  await screen.findByText('remoto driver');
+  act(() => shell.host.navigate('/booking-historial'));
+  expect(document.title).toBe('Historial de reservas · Parqueo Central');
+});
+
+test.each([
+  [true, 'remoto driver'],
+  [false, 'Página no encontrada'],
+])('DEV-01 developer pages exist only in demo mode (%p)', async (demo, expected) => {
+  renderShell({ path: '/add', token: tokenFor('driver'), demo });
+  expect(await screen.findByText(expected)).toBeInTheDocument();
+});
+
+test('SES-08 an unreadable token of a login is refused and changes nothing', async () => {
+  const { shell } = renderShell();
+  await screen.findByText('remoto auth');
+  expect(() => shell.host.session.start('nonsense')).toThrow('Token Invalido.');
+  expect(shell.session.token()).toBeNull();
+});

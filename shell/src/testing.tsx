@@ -1,0 +1,119 @@
+import type { Fetch } from '@parqueo/shared-api/client';
+import { API_BASE, type LiveRemote, type RemoteRoute } from '@parqueo/shared-api/contract';
+import type { RemotePageProps } from '@parqueo/shared-api/host';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { App } from './app';
+import { createHost } from './host/create-host';
+import type { PageLoader } from './remotes/use-remote-page';
+
+/** An unsigned access token; the browser never checks signatures. */
+export function tokenFor(user_type: string | string[], id = 7): string {
+  return `e30.${btoa(JSON.stringify({ id, user_type }))}.x`;
+}
+
+export function remote(
+  name: string,
+  routes: RemoteRoute[],
+  menu: LiveRemote['manifest']['menu'] = [],
+): LiveRemote {
+  return {
+    baseUrl: `/remotes/${name}/build/`,
+    manifest: {
+      name,
+      version: '1.0.0',
+      build: 'abcdef123456',
+      hostApi: '^1.0.0',
+      container: name,
+      entry: 'entry.js',
+      preload: [],
+      styles: [],
+      integrity: {},
+      shared: {},
+      routes,
+      menu,
+    },
+  };
+}
+
+/** Remotes in the shape that teams publish, one small screen each. */
+export const remotes = [
+  remote('auth', [
+    { path: '*', audience: ['anonymous'], title: 'Iniciar sesión', header: 'bare' },
+    { path: '/user-singup', audience: ['anonymous'], title: 'Registrar Usuario', header: 'bare' },
+  ]),
+  remote(
+    'driver',
+    [
+      { path: '/', audience: ['driver'], title: 'Parqueos Cercanos', header: 'search', fill: true },
+      { path: '/parking-details/:id', audience: ['driver'], title: 'Detalles del parqueo', back: '/' },
+      {
+        path: '/booking',
+        audience: ['driver'],
+        title: 'Nueva reserva',
+        back: '/parking-details/:parkingId',
+      },
+      { path: '/booking-historial', audience: ['driver'], title: 'Historial de reservas' },
+      { path: '/add', audience: ['driver'], title: 'Usuario de prueba', demoOnly: true },
+    ],
+    [
+      { label: 'Historial', path: '/booking-historial', icon: 'history', audience: ['driver'], slot: 'history' },
+      { label: 'Inicio', path: '/', icon: 'home', audience: ['driver'], slot: 'home' },
+    ],
+  ),
+  remote(
+    'owner',
+    [
+      { path: '/', audience: ['admin'], title: 'Listado de Parqueos' },
+      { path: '/solicitudes', audience: ['admin'], title: 'Solicitudes' },
+      { path: '/historial-reservas', audience: ['admin'], title: 'Historial' },
+    ],
+    [
+      { label: 'Inicio', path: '/', icon: 'home', audience: ['admin'], slot: 'home' },
+      { label: 'Historial', path: '/historial-reservas', icon: 'history', audience: ['admin'], slot: 'history' },
+      { label: 'Solicitudes', path: '/solicitudes', icon: 'ticket', audience: ['admin'], slot: 'notifications' },
+    ],
+  ),
+];
+
+type Answers = Record<string, () => Response | Promise<Response>>;
+
+interface RenderOptions {
+  path?: string;
+  /** Answer of GET /session/accessToken; no session unless told. */
+  token?: string | null | Promise<Response>;
+  answers?: Answers;
+  demo?: boolean;
+  /** Page of each remote, by name; a plain text unless told. */
+  load?: PageLoader['load'];
+}
+
+const namedPage = (name: string): ComponentType<RemotePageProps> =>
+  function RemotePage() {
+    return <p>remoto {name}</p>;
+  };
+
+/** Renders the whole shell at a path, over a fake network and remotes that load at once. */
+export function renderShell({ path = '/', token = null, answers = {}, demo = true, load }: RenderOptions = {}) {
+  globalThis.history.replaceState(null, '', path);
+  const calls: string[] = [];
+  const fakeFetch = (async (input: string, init: RequestInit) => {
+    const call = `${init.method ?? 'GET'} ${input.slice(API_BASE.length)}`;
+    calls.push(call);
+    if (answers[call]) return answers[call]();
+    if (call !== 'GET /session/accessToken') return Response.json({});
+    if (token instanceof Promise) return token;
+    return token === null
+      ? Response.json({ err: 'No hay una sesión abierta.' }, { status: 401 })
+      : Response.json({ accessToken: token });
+  }) as Fetch;
+  const pages = new Map(remotes.map(({ manifest: { name } }) => [name, namedPage(name)]));
+  const loader: PageLoader = {
+    load: load ?? (async (name) => ({ Page: pages.get(name) ?? namedPage(name) })),
+  };
+  const shell = createHost(
+    { tileUrl: '', tileAttribution: '', geocoderUrl: '', demo },
+    fakeFetch,
+  );
+  return { calls, shell, ...render(<App shell={shell} loader={loader} remotes={remotes} />) };
+}
