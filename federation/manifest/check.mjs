@@ -1,0 +1,53 @@
+import { register } from 'node:module';
+import { Value } from 'typebox/value';
+
+/** @typedef {import('@parqueo/shared-api/contract').RemoteDefinition} RemoteDefinition */
+/** @typedef {import('@parqueo/shared-api/contract').RemoteManifest} RemoteManifest */
+
+/** @type {Promise<typeof import('@parqueo/shared-api/contract/schemas')> | undefined} */
+let schemas;
+
+function contractSchemas() {
+  if (!schemas) {
+    register('./typescript-hooks.mjs', import.meta.url);
+    schemas = import('@parqueo/shared-api/contract/schemas');
+  }
+  return schemas;
+}
+
+/**
+ * @param {import('typebox').TSchema} schema
+ * @param {unknown} value
+ * @param {string} origin shown in the message
+ */
+function check(schema, value, origin) {
+  if (Value.Check(schema, value)) return;
+  const problems = Value.Errors(schema, value).map(
+    ({ instancePath, message }) => `  ${instancePath || '/'} ${message}`,
+  );
+  throw new Error(`${origin} does not match the contract:\n${problems.join('\n')}`);
+}
+
+/**
+ * A team's remote.json, checked. Throws with every problem listed.
+ * @param {unknown} value
+ * @param {string} origin file it was read from
+ * @returns {Promise<RemoteDefinition>}
+ */
+export async function checkDefinition(value, origin) {
+  const { RemoteDefinition } = await contractSchemas();
+  check(RemoteDefinition, value, origin);
+  return /** @type {RemoteDefinition} */ (value);
+}
+
+/**
+ * A build's manifest.json, checked. Throws with every problem listed.
+ * @param {unknown} value
+ * @param {string} origin file it was read from
+ * @returns {Promise<RemoteManifest>}
+ */
+export async function checkManifest(value, origin) {
+  const { RemoteManifest } = await contractSchemas();
+  check(RemoteManifest, value, origin);
+  return /** @type {RemoteManifest} */ (value);
+}

@@ -1,0 +1,28 @@
+// Module hooks that let Node read the contract's TypeScript source.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { transform } from '@swc/core';
+
+const isTypeScript = (/** @type {string} */ url) => url.startsWith('file:') && url.endsWith('.ts');
+
+/** @type {import('node:module').ResolveHook} */
+export async function resolve(specifier, context, nextResolve) {
+  const extensionless = specifier.startsWith('.') && context.parentURL?.endsWith('.ts');
+  if (!extensionless) return nextResolve(specifier, context);
+  try {
+    return await nextResolve(`${specifier}.ts`, context);
+  } catch {
+    return nextResolve(`${specifier}/index.ts`, context);
+  }
+}
+
+/** @type {import('node:module').LoadHook} */
+export async function load(url, context, nextLoad) {
+  if (!isTypeScript(url)) return nextLoad(url, context);
+  const { code } = await transform(await readFile(fileURLToPath(url), 'utf8'), {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    configFile: false,
+    swcrc: false,
+  });
+  return { format: 'module', source: code, shortCircuit: true };
+}

@@ -1,0 +1,51 @@
+import { RemoteLoadError, failureOf } from './remote-load-error';
+
+/** What a federation build puts into the page. */
+export interface RemoteContainer {
+  get(id: string): () => Promise<unknown>;
+  init(...args: unknown[]): void;
+}
+
+export interface EntryScript {
+  remote: string;
+  url: string;
+  /** Global that the script sets. */
+  container: string;
+  integrity: string | undefined;
+  signal: AbortSignal;
+}
+
+/** Runs a remote's entry script and returns its container. Rejects with RemoteLoadError. */
+export function loadEntryScript(entry: EntryScript): Promise<RemoteContainer> {
+  const { remote, url, container, integrity, signal } = entry;
+  const page = globalThis as unknown as Record<string, RemoteContainer | undefined>;
+  const script = document.createElement('script');
+  if (integrity) script.integrity = integrity;
+  if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
+  script.src = url;
+
+  let thrown: unknown;
+  const onError = (event: ErrorEvent) => {
+    if (event.filename === script.src) thrown = event.error ?? event.message;
+  };
+  window.addEventListener('error', onError);
+  const arrived = new Promise<RemoteContainer>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    script.addEventListener('error', () =>
+      reject(new RemoteLoadError(remote, failureOf(script.src), url)),
+    );
+    script.addEventListener('load', () => {
+      const loaded = page[container];
+      if (loaded && thrown === undefined) resolve(loaded);
+      else reject(new RemoteLoadError(remote, 'evaluation', url, { cause: thrown }));
+    });
+  });
+
+  // Left by an attempt before this one.
+  page[container] = undefined;
+  document.head.append(script);
+  return arrived.finally(() => {
+    window.removeEventListener('error', onError);
+    script.remove();
+  });
+}

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readdirSync } from 'node:fs';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { CompressPlugin } from './compress-plugin.mjs';
+import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
+
+/** Browsers of the last two years (design: recent evergreen). */
+const TARGETS = { chrome: '120', edge: '120', firefox: '121', safari: '17.2', ios: '17.2' };
+
+const presetFolder = fileURLToPath(new URL('.', import.meta.url));
+
+/** @typedef {'production' | 'development'} Mode */
+
+/**
+ * What the builds of the shell and of the remotes have in common.
+ * @param {string} dir folder of the app
+ * @param {Mode} mode
+ * @param {string} folder below dist for all files, '' or 'assets/'
+ * @returns {import('webpack').Configuration & { plugins: import('webpack').WebpackPluginInstance[] }}
+ */
+export function baseConfig(dir, mode, folder) {
+  const production = mode === 'production';
+  return {
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: join(dir, 'dist'),
+      clean: true,
+      filename: `${folder}[name].[contenthash:12].js`,
+      chunkFilename: `${folder}[name].[contenthash:12].js`,
+      assetModuleFilename: `${folder}[name].[contenthash:12][ext]`,
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    // The loaders are this package's, not the app's.
+    resolveLoader: { modules: [join(presetFolder, '..', 'node_modules')] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'swc-loader',
+          options: {
+            swcrc: false,
+            configFile: false,
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: false } },
+              externalHelpers: false,
+            },
+            env: { targets: TARGETS },
+          },
+        },
+        {
+          test: /\.css$/,
+          use: [MiniCssExtractPlugin.loader, 'css-loader'],
+          sideEffects: true,
+        },
+        { test: /\.(?:svg|png|jpe?g|webp|avif|gif)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `${folder}[name].[contenthash:12].css`,
+        chunkFilename: `${folder}[name].[contenthash:12].css`,
+      }),
+      new FacadeCheckPlugin(),
+      ...(production
+        ? [
+            new CompressPlugin(),
+            // Kept for reading stack traces, outside of what is published.
+            new webpack.SourceMapDevToolPlugin({
+              filename: '../.cache/source-maps/[file].map',
+              append: false,
+            }),
+          ]
+        : []),
+    ],
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: {
+            ecma: 2020,
+            module: false,
+            compress: { passes: 2 },
+            mangle: true,
+            format: { comments: false },
+          },
+        }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(dir, '.cache', 'webpack'),
+      buildDependencies: {
+        config: [
+          join(dir, 'webpack.config.mjs'),
+          ...readdirSync(presetFolder).map((file) => join(presetFolder, file)),
+        ],
+      },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+/** Stands for the build's hash in names until its content is known; of the same length. */
+export const BUILD_PLACEHOLDER = '0build0build0000';
+
+const script = /\.js$/;
+
+/**
+ * Replaces the placeholder in all scripts by a hash of the whole build, so that two builds of one
+ * remote share no global name in a page, while equal sources still give equal builds.
+ */
+export class BuildHashPlugin {
+  /** @param {string[]} salt what else identifies the build, beside its files */
+  constructor(salt) {
+    this.salt = salt;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const name = BuildHashPlugin.name;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      // Before webpack turns the content of the files into the hashes of their names.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
+      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
+        const files = Object.keys(assets).toSorted();
+        const hash = createHash('sha256');
+        for (const part of this.salt) hash.update(part);
+        for (const file of files) hash.update(file).update(compilation.getAsset(file)?.source.buffer() ?? '');
+        const build = hash.digest('hex').slice(0, BUILD_PLACEHOLDER.length);
+        for (const file of files.filter((candidate) => script.test(candidate)))
+          compilation.updateAsset(
+            file,
+            (source) =>
+              new sources.RawSource(String(source.source()).replaceAll(BUILD_PLACEHOLDER, build)),
+          );
+        builds.set(compilation, build);
+      });
+    });
+  }
+}
+
+/** @type {WeakMap<import('webpack').Compilation, string>} */
+const builds = new WeakMap();
+
+/**
+ * Hash of a build, once its files are final.
+ * @param {import('webpack').Compilation} compilation
+ */
+export function buildHashOf(compilation) {
+  const build = builds.get(compilation);
+  if (!build) throw new Error('The build has no hash yet');
+  return build;
+}

@@ -1,0 +1,47 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests.mjs';
+
+/**
+ * Lets the page decide how the chunks of this build are fetched: with their integrity, and by
+ * another address on a retry. Also puts an end to style sheets that never answer, for which
+ * webpack has no time limit.
+ */
+export class ChunkRequestsPlugin {
+  /** @param {{ timeoutMs: number }} options */
+  constructor({ timeoutMs }) {
+    this.timeoutMs = timeoutMs;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { RuntimeGlobals, Template, runtime } = compiler.webpack;
+    const name = ChunkRequestsPlugin.name;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const requests = `(self.${CHUNK_REQUESTS_GLOBAL} || {})[${JSON.stringify(compiler.options.output.uniqueName)}]`;
+      /** @type {(element: string, attribute: string, url: string) => string} */
+      const adjust = (element, attribute, url) =>
+        Template.asString([
+          `var requests = ${requests};`,
+          'if (requests) {',
+          Template.indent([
+            `${element}.integrity = requests.integrity[${url}.slice(${RuntimeGlobals.publicPath}.length)] || '';`,
+            `${element}.${attribute} = ${url} + requests.query;`,
+          ]),
+          '}',
+        ]);
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        name,
+        (source) => Template.asString([source, adjust('script', 'src', 'url')]),
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        name,
+        (source, { tag, href }) =>
+          Template.asString([
+            source,
+            adjust(tag, 'href', href),
+            `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: 'timeout', target: ${tag} }); }, ${this.timeoutMs});`,
+          ]),
+      );
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { facadeExports } from './shared.mjs';
+
+/** Fails the build when a source imports a name that the page's facade of a package lacks. */
+export class FacadeCheckPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const name = FacadeCheckPlugin.name;
+    const exports = facadeExports();
+    const { WebpackError } = compiler.webpack;
+
+    /** @type {(parser: import('webpack').javascript.JavascriptParser) => void} */
+    const check = (parser) => {
+      /** @type {(source: unknown, imported: string | null | undefined) => void} */
+      const verify = (source, imported) => {
+        const names = exports.get(String(source));
+        if (!names || (imported && names.has(imported))) return;
+        const what = imported ? `'${imported}'` : 'everything';
+        parser.state.module.addError(
+          new WebpackError(
+            `${what} of '${source}' is imported, but the page shares only: ${[...names].join(', ')}. ` +
+              `Add the name to federation/facades and release the shell first, or do without it.`,
+          ),
+        );
+      };
+      parser.hooks.importSpecifier.tap(name, (_statement, source, imported) =>
+        verify(source, imported),
+      );
+      parser.hooks.exportImportSpecifier.tap(name, (_statement, source, imported) =>
+        verify(source, imported),
+      );
+    };
+
+    compiler.hooks.normalModuleFactory.tap(name, (factory) => {
+      factory.hooks.parser.for('javascript/auto').tap(name, check);
+      factory.hooks.parser.for('javascript/esm').tap(name, check);
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { checkDefinition } from '../manifest/check.mjs';
+import { baseConfig } from './base.mjs';
+import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin.mjs';
+import { ChunkRequestsPlugin } from './chunk-requests-plugin.mjs';
+import { ManifestPlugin } from './manifest-plugin.mjs';
+import { expectedModules } from './shared.mjs';
+
+const CHUNK_TIMEOUT_MS = 10_000;
+const PAGE_CHUNK = 'page';
+
+/**
+ * Webpack configuration of a remote: `remote.json` and `src/expose.tsx` of the folder become hashed
+ * files and manifest.json in its dist. It builds alone and knows neither the shell nor another
+ * remote.
+ * @param {string} dir folder of the remote
+ */
+export function remoteConfig(dir) {
+  /** @type {(env: unknown, argv: { mode?: import('./base.mjs').Mode }) => Promise<import('webpack').Configuration>} */
+  return async (_env, { mode = 'production' }) => {
+    const definitionFile = join(dir, 'remote.json');
+    const text = readFileSync(definitionFile, 'utf8');
+    const definition = await checkDefinition(JSON.parse(text), definitionFile);
+    const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+    const container = `parqueo_${definition.name.replaceAll('-', '_')}_${BUILD_PLACEHOLDER}`;
+
+    const base = baseConfig(dir, mode, '');
+    return {
+      ...base,
+      name: definition.name,
+      entry: {},
+      output: {
+        ...base.output,
+        // Taken from the address of the container, wherever it is served from.
+        publicPath: 'auto',
+        uniqueName: container,
+        chunkLoadingGlobal: `${container}_chunks`,
+        chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      },
+      plugins: [
+        ...base.plugins,
+        new ModuleFederationPlugin({
+          name: container,
+          filename: 'entry.[contenthash:12].js',
+          exposes: { './Page': { import: './src/expose.tsx', name: PAGE_CHUNK } },
+          shared: expectedModules(dir),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          // The page has one federation runtime, the shell's.
+          experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+        }),
+        new ChunkRequestsPlugin({ timeoutMs: CHUNK_TIMEOUT_MS }),
+        new BuildHashPlugin([version, text]),
+        new ManifestPlugin({ definition, version, container, page: PAGE_CHUNK }),
+      ],
+    };
+  };
+}

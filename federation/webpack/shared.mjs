@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from '@swc/core';
+
+const facade = (/** @type {string} */ file) =>
+  fileURLToPath(new URL(`../facades/${file}`, import.meta.url));
+
+/**
+ * The shared-dependency policy: what the shell provides, once per page, to every remote. Keys are
+ * the requests as written in the sources; a `facade` is provided in place of the whole package.
+ * All are singletons: two copies would break contexts and hooks.
+ * @type {Record<string, { package: string, facade?: string }>}
+ */
+export const sharedModules = {
+  react: { package: 'react' },
+  'react/jsx-runtime': { package: 'react' },
+  'react-dom': { package: 'react-dom' },
+  'react-router-dom': { package: 'react-router-dom', facade: facade('react-router-dom.mjs') },
+  'styled-components': { package: 'styled-components' },
+  zustand: { package: 'zustand' },
+  '@tanstack/react-query': { package: '@tanstack/react-query' },
+  '@parqueo/shared-ui': { package: '@parqueo/shared-ui' },
+  '@parqueo/shared-api/react': { package: '@parqueo/shared-api' },
+};
+
+/**
+ * Version of a package as the folder of an app sees it, or nothing if it does not depend on it.
+ * @param {string} dir
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+function installedVersion(dir, name) {
+  try {
+    const file = join(dir, 'node_modules', name, 'package.json');
+    return JSON.parse(readFileSync(file, 'utf8')).version;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Share options of the shell: everything is provided at start, so that no remote waits for it.
+ * @param {string} dir folder of the shell
+ */
+export function providedModules(dir) {
+  return Object.fromEntries(
+    Object.entries(sharedModules).map(([key, { package: name, facade: module }]) => {
+      const version = installedVersion(dir, name);
+      if (!version) throw new Error(`The shell must depend on ${name}: remotes expect it`);
+      const options = { singleton: true, eager: true, version, requiredVersion: `^${version}` };
+      return [key, module ? { ...options, import: module, shareKey: key } : options];
+    }),
+  );
+}
+
+/**
+ * Share options of a remote: it brings no copy of its own and accepts what its ranges allow; the
+ * loader refuses the build before running it when the page has nothing in range.
+ * @param {string} dir folder of the remote
+ */
+export function expectedModules(dir) {
+  return Object.fromEntries(
+    Object.entries(sharedModules).flatMap(([key, { package: name }]) => {
+      const version = installedVersion(dir, name);
+      if (!version) return [];
+      return [
+        [key, { singleton: true, import: /** @type {false} */ (false), requiredVersion: `^${version}` }],
+      ];
+    }),
+  );
+}
+
+/**
+ * Names that each facade exports, by the request that it answers.
+ * @returns {Map<string, Set<string>>}
+ */
+export function facadeExports() {
+  const exports = new Map();
+  for (const [key, { facade: file }] of Object.entries(sharedModules)) {
+    if (!file) continue;
+    const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'ecmascript' });
+    const names = body.flatMap((item) =>
+      item.type === 'ExportNamedDeclaration'
+        ? item.specifiers.flatMap((specifier) =>
+            specifier.type === 'ExportSpecifier'
+              ? [(specifier.exported ?? specifier.orig).value]
+              : [],
+          )
+        : [],
+    );
+    exports.set(key, new Set(names));
+  }
+  return exports;
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { baseConfig } from './base.mjs';
+import { providedModules } from './shared.mjs';
+
+/**
+ * Webpack configuration of the shell: dist/index.html, a template whose placeholders the server
+ * fills for each response, and its files below dist/assets. It names no remote: those come with the
+ * page.
+ * @param {string} dir folder of the shell
+ */
+export function shellConfig(dir) {
+  /** @type {(env: unknown, argv: { mode?: import('./base.mjs').Mode }) => import('webpack').Configuration} */
+  return (_env, { mode = 'production' }) => {
+    const base = baseConfig(dir, mode, 'assets/');
+    return {
+      ...base,
+      name: 'shell',
+      entry: { shell: './src/main.tsx' },
+      output: { ...base.output, publicPath: '/', uniqueName: 'parqueo_shell' },
+      plugins: [
+        ...base.plugins,
+        new ModuleFederationPlugin({
+          name: 'parqueo_shell',
+          shared: providedModules(dir),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          experiments: {
+            provideExternalRuntime: true,
+            // Manifests and preloads are ours (shared-api/contract), so the runtime's own stay out.
+            optimization: { target: 'web', disableSnapshot: true },
+          },
+        }),
+        new HtmlWebpackPlugin({
+          template: join(dir, 'src', 'index.html'),
+          scriptLoading: 'defer',
+          minify: false,
+        }),
+        new NoncePlugin(),
+      ],
+    };
+  };
+}
+
+/** Gives every tag that webpack adds to index.html the placeholder of the response's CSP nonce. */
+class NoncePlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const name = NoncePlugin.name;
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(name, (data) => {
+        for (const tag of [...data.headTags, ...data.bodyTags])
+          tag.attributes = { ...tag.attributes, nonce: '{{nonce}}' };
+        return data;
+      });
+    });
+  }
+}
