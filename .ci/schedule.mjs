@@ -1,0 +1,65 @@
+/**
+ * A step of `npm test`.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {number} weight cores that it keeps busy
+ * @property {string[]} [after] steps that must have ended well before it
+ * @property {() => Promise<Result>} run
+ *
+ * @typedef {{ passed: number, failed: number, output: string }} Result
+ */
+
+/**
+ * Runs the steps in their order, side by side as far as the cores reach. A step whose
+ * predecessor failed is not run, and counts as one failure.
+ * @param {Step[]} steps
+ * @param {number} cores
+ * @param {(step: Step, result: Result, seconds: number) => void} onEnd
+ * @returns {Promise<{ passed: number, failed: number }>} sums over all steps
+ */
+export async function runSteps(steps, cores, onEnd) {
+  const waiting = [...steps];
+  const names = new Set(steps.map(({ name }) => name));
+  const ended = new Map();
+  const running = new Set();
+  const sum = { passed: 0, failed: 0 };
+  let free = cores;
+
+  const record = (step, result, seconds) => {
+    ended.set(step.name, result.failed === 0);
+    sum.passed += result.passed;
+    sum.failed += result.failed;
+    onEnd(step, result, seconds);
+  };
+
+  const launch = async (step) => {
+    const began = performance.now();
+    free -= step.weight;
+    let result;
+    try {
+      result = await step.run();
+    } catch (error) {
+      result = { passed: 0, failed: 1, output: error.stack };
+    }
+    free += step.weight;
+    record(step, result, (performance.now() - began) / 1000);
+  };
+
+  while (waiting.length > 0 || running.size > 0) {
+    for (const step of waiting.slice()) {
+      const before = (step.after ?? []).filter((name) => names.has(name));
+      const broken = before.find((name) => ended.get(name) === false);
+      const ready = before.every((name) => ended.has(name));
+      if (broken === undefined && (!ready || step.weight > free)) continue;
+      waiting.splice(waiting.indexOf(step), 1);
+      if (broken !== undefined) {
+        record(step, { passed: 0, failed: 1, output: `Not run: ${broken} failed.` }, 0);
+        continue;
+      }
+      const promise = launch(step).finally(() => running.delete(promise));
+      running.add(promise);
+    }
+    await Promise.race(running);
+  }
+  return sum;
+}

@@ -1,0 +1,170 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { execute, reports, top } from './command.mjs';
+
+const local = (...path) => join(top, 'node_modules', ...path);
+const node = process.execPath;
+const jest = local('jest', 'bin', 'jest.js');
+const serverProjects = ['server-embedded', 'server-postgres'];
+
+const outcome = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output });
+
+/** A check that passes or fails as a whole. */
+async function check(name, command, limitSeconds = 120) {
+  const { code, output } = await execute({ name, command, limitSeconds });
+  return outcome(code !== 0, output);
+}
+
+/** A script of ours that closes with 'N passed, N failed'. */
+async function countedCheck(name, command, limitSeconds = 300) {
+  const { code, output } = await execute({ name, command, limitSeconds });
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  if (passed === undefined || (code !== 0 && failed === '0')) return outcome(true, output);
+  return { passed: Number(passed), failed: Number(failed), output };
+}
+
+/** Reads a report that the step was to write; none means that the runner crashed. */
+function readReport(path, output) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new Error(`The test runner wrote no report.\n${output}`);
+  }
+}
+
+/**
+ * Jest on some projects. A suite that cannot run, and a test that is skipped, count as failures.
+ * @param {string} name
+ * @param {{ projects?: string[], without?: string[], workers: number, binary?: string }} which
+ */
+async function jestRun(name, { projects = [], without = [], workers, binary = node }) {
+  const report = join(reports, `${name}.json`);
+  rmSync(report, { force: true });
+  const { code, output } = await execute({
+    name,
+    command: [
+      binary,
+      jest,
+      '--ci',
+      `--maxWorkers=${workers}`,
+      '--json',
+      `--outputFile=${report}`,
+      ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
+      ...(without.length > 0 ? ['--ignoreProjects', ...without] : []),
+    ],
+    limitSeconds: 600,
+  });
+  const result = readReport(report, output);
+  const skipped = result.testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => ['pending', 'skipped', 'todo', 'disabled'].includes(status))
+      .map(({ fullName }) => `Skipped: ${fullName}\n`),
+  );
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + skipped.length;
+  const crashed = code !== 0 && failed === 0 ? 1 : 0;
+  // Jest prints its JSON report too, on the first line of what it prints to standard output.
+  return {
+    passed: result.numPassedTests,
+    failed: failed + crashed,
+    output: output.replace(/^\{"numFailedTestSuites".*$/m, '') + skipped.join(''),
+  };
+}
+
+/** The binary of another Node line, from its registry package. */
+async function otherNode(version) {
+  const { code, output } = await execute({
+    name: `node-${version}`,
+    command: ['npx', '--yes', '-p', `node@${version}`, 'node', '-p', 'process.execPath'],
+    limitSeconds: 180,
+  });
+  const binary = output.trim().split('\n').at(-1);
+  if (code !== 0 || !binary) throw new Error(`Node ${version} could not be brought.\n${output}`);
+  return binary;
+}
+
+/** Playwright on the built product. Skipped and flaky journeys count as failures. */
+async function journeys(browser) {
+  const report = join(reports, 'e2e.json');
+  rmSync(report, { force: true });
+  const { code, output } = await execute({
+    name: 'e2e',
+    command: [
+      node,
+      join(top, 'e2e/node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=e2e/playwright.config.ts',
+    ],
+    env: { CHROMIUM_PATH: browser, E2E_REPORT: report },
+    limitSeconds: 600,
+  });
+  const { stats, errors } = readReport(report, output);
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
+  const crashed = code !== 0 && failed === 0 ? 1 : 0;
+  return { passed: stats.expected, failed: failed + crashed, output };
+}
+
+/**
+ * All steps of `npm test`, in the order in which they begin.
+ * @param {() => Promise<string>} browser brings a Chromium and says where it is
+ * @returns {import('./schedule.mjs').Step[]}
+ */
+export const steps = (browser) => [
+  {
+    name: 'format',
+    weight: 1,
+    run: () => check('format', [node, local('oxfmt', 'bin', 'oxfmt'), '--check']),
+  },
+  {
+    name: 'lint',
+    weight: 1,
+    run: () => check('lint', [node, local('oxlint', 'bin', 'oxlint')]),
+  },
+  {
+    name: 'import-rules',
+    weight: 1,
+    run: () => countedCheck('import-rules', [node, '.ci/import-rules/check.mjs']),
+  },
+  { name: 'types', weight: 2, run: () => countedCheck('types', [node, '.ci/types.mjs']) },
+  {
+    name: 'unused',
+    weight: 1,
+    run: () => check('unused', [node, local('knip', 'bin', 'knip.js')]),
+  },
+  {
+    name: 'requirements',
+    weight: 1,
+    run: () => countedCheck('requirements', [node, '.ci/requirements.mjs']),
+  },
+  {
+    name: 'build',
+    weight: 2,
+    run: () => check('build', [node, 'server/bin/build.mjs', '--force'], 300),
+  },
+  {
+    name: 'size',
+    weight: 1,
+    after: ['build'],
+    run: () => check('size', [node, 'bench/size.mjs'], 300),
+  },
+  {
+    name: 'unit',
+    weight: 1,
+    run: () => jestRun('unit', { without: serverProjects, workers: 1 }),
+  },
+  {
+    name: 'server',
+    weight: 1,
+    run: () => jestRun('server', { projects: serverProjects, workers: 1 }),
+  },
+  {
+    name: 'server-node24',
+    weight: 1,
+    run: async () =>
+      jestRun('server-node24', {
+        projects: serverProjects,
+        workers: 1,
+        binary: await otherNode('24.21.0'),
+      }),
+  },
+  { name: 'e2e', weight: 2, after: ['build'], run: async () => journeys(await browser()) },
+];

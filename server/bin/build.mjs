@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { say, task } from './progress.mjs';
+import { run } from './run.mjs';
+import { packages, top } from './workspace.mjs';
+
+const atOnce = 2;
+const stamps = join(top, '.cache', 'builds');
+const notSources = new Set(['node_modules', 'dist', 'data', '.cache', 'test']);
+const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name);
+
+/** The same order on every machine, whatever its language. */
+const byName = (a, b) => (a < b ? -1 : 1);
+
+/** Source files of a folder, in a fixed order. */
+function sources(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .toSorted((a, b) => byName(a.name, b.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return notSources.has(entry.name) ? [] : sources(path);
+      return entry.isFile() && !isTest(entry.name) ? [path] : [];
+    });
+}
+
+/** Folders whose sources end up in a package's build: its own, and those it uses, and so on. */
+function ingredients(folder, all, found = new Set()) {
+  if (found.has(folder)) return found;
+  found.add(folder);
+  for (const used of all.find((item) => item.folder === folder).uses) ingredients(used, all, found);
+  return found;
+}
+
+/** Hash of everything that a package's build is made from. */
+function inputs(folder, all) {
+  const hash = createHash('sha256');
+  const folders = [...ingredients(folder, all)].toSorted(byName);
+  const files = [join(top, 'pnpm-lock.yaml'), join(top, 'tsconfig.base.json')].concat(
+    folders.flatMap((name) => sources(join(top, name))),
+  );
+  for (const file of files) hash.update(file.slice(top.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const stampOf = (folder) => join(stamps, folder);
+
+function isCurrent(folder, hash) {
+  const stamp = stampOf(folder);
+  return (
+    existsSync(join(top, folder, 'dist')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hash
+  );
+}
+
+async function buildOne(folder, hash) {
+  await task(`Construyendo ${folder}`, `${folder} listo`, () =>
+    run('npm', ['run', '--silent', 'build'], { cwd: join(top, folder) }),
+  );
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stampOf(folder), hash);
+}
+
+/**
+ * Builds the packages whose sources changed since their last build, two at a time.
+ * @param {{ only?: string[], force?: boolean }} options folders to look at; force: changed or not
+ * @returns {Promise<string[]>} the folders that were built
+ * @throws {CommandFailed} after the builds that were under way have ended
+ */
+export async function build({ only, force = false } = {}) {
+  const all = packages();
+  const waiting = all
+    .filter(({ scripts, folder }) => scripts.build && (only?.includes(folder) ?? true))
+    .map(({ folder }) => ({ folder, hash: inputs(folder, all) }))
+    .filter(({ folder, hash }) => force || !isCurrent(folder, hash));
+  const built = waiting.map(({ folder }) => folder);
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await buildOne(next.folder, next.hash);
+  };
+  const results = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+  return built;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    const built = await build({ force: process.argv.includes('--force') });
+    say(built.length > 0 ? 'Todo construido.' : 'Nada cambió: todo estaba construido.');
+  } catch (error) {
+    console.error(error.output ?? '');
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './run.mjs';
+import { top } from './workspace.mjs';
+
+/** The one place that names the package manager's version; it comes through npx. */
+const packageManager = 'pnpm@12.21.0';
+
+const lockfile = join(top, 'pnpm-lock.yaml');
+const stamp = join(top, 'node_modules', '.installed');
+
+/** What an installation depends on: lockfile, package manager, and the machine's native binaries. */
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync(lockfile))
+    .update([packageManager, process.platform, process.arch].join())
+    .digest('hex');
+
+/** Whether node_modules is what the lockfile says. */
+export const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+
+/** Installs exactly what the lockfile says. Throws CommandFailed. */
+export async function install() {
+  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], {
+    cwd: top,
+    // Nobody is there to answer a question.
+    env: { ...process.env, CI: 'true' },
+  });
+  writeFileSync(stamp, wanted());
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Top of the repository. */
+export const top = join(import.meta.dirname, '..', '..');
+
+/**
+ * A package of the workspace.
+ * @typedef {{ name: string, folder: string, scripts: Record<string, string>, uses: string[] }} Package
+ *   folder from the top; uses: folders of the packages of ours that it depends on, directly
+ */
+
+/** Every package of the workspace, read from the folders at the top. @returns {Package[]} */
+export function packages() {
+  const described = readdirSync(top, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(top, entry.name, 'package.json')))
+    .map(({ name: folder }) => ({
+      folder,
+      json: JSON.parse(readFileSync(join(top, folder, 'package.json'), 'utf8')),
+    }));
+  const folderOf = new Map(described.map(({ folder, json }) => [json.name, folder]));
+  return described.map(({ folder, json }) => ({
+    name: json.name,
+    folder,
+    scripts: json.scripts ?? {},
+    uses: Object.keys({ ...json.dependencies, ...json.devDependencies }).flatMap(
+      (name) => folderOf.get(name) ?? [],
+    ),
+  }));
+}
