@@ -6,10 +6,10 @@ import { token } from '../tokens/token';
 import { IconButton } from './icon-button';
 import { useModal } from './use-modal';
 
-const StyledDialog = styled.dialog`
+const StyledDialog = styled.dialog<{ $wide: boolean }>`
   position: fixed;
   inset: 0;
-  width: min(480px, 100% - 32px);
+  width: min(${({ $wide }) => ($wide ? '960px' : '480px')}, 100% - 32px);
   max-height: calc(100dvh - 32px);
   margin: auto;
   padding: 0;
@@ -60,6 +60,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
+  /** Room for a picture, up to 960 px. */
+  wide?: boolean;
 }
 
 /** A modal dialog in the middle of the screen; see `useModal` for focus and closing. */
@@ -67,10 +69,10 @@ export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null;
 }
 
-function OpenDialog({ title, onClose, children, actions }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ title, onClose, children, actions, wide = false }: Omit<DialogProps, 'open'>) {
   const titleId = useId();
   return (
-    <StyledDialog aria-labelledby={titleId} {...useModal(onClose)}>
+    <StyledDialog $wide={wide} aria-labelledby={titleId} {...useModal(onClose)}>
       <Content>
         <TitleLine>
           <h2 id={titleId}>{title}</h2>
