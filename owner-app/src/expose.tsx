@@ -1,0 +1,38 @@
+import type { RemotePageProps } from '@parqueo/shared-api/host';
+import { HostProvider } from '@parqueo/shared-api/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { createQueryClient, useLiveOwnerData } from './lib/owner-data';
+
+const ParkingsScreen = lazy(
+  () => import(/* webpackChunkName: "first-admin" */ './features/parkings/parkings-screen'),
+);
+const RequestsScreen = lazy(
+  () => import(/* webpackChunkName: "requests" */ './features/requests/requests-screen'),
+);
+
+/** The screens of remote.json: an owner's lots and requests. */
+export function Page({ host }: RemotePageProps) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <HostProvider host={host}>
+      <QueryClientProvider client={queryClient}>
+        <Suspense fallback={null}>
+          <Screens />
+        </Suspense>
+      </QueryClientProvider>
+    </HostProvider>
+  );
+}
+
+function Screens() {
+  useLiveOwnerData();
+  return (
+    <Routes>
+      <Route path="/" element={<ParkingsScreen />} />
+      <Route path="/info-parqueos" element={<ParkingsScreen />} />
+      <Route path="/solicitudes" element={<RequestsScreen />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,81 @@
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, within } from '@testing-library/react';
+import { makeParking } from '../../lib/fixtures';
+import { renderScreen } from '../../lib/render-screen';
+import ParkingsScreen from './parkings-screen';
+
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+
+function open(answer: () => unknown) {
+  const host = createTestHost({ session, answers: { 'GET /parking/my-parkings': answer } });
+  return { host, user: renderScreen(<ParkingsScreen />, host) };
+}
+
+test('OWN-01 lists the lots with what is free, the rates and the way to the board', async () => {
+  open(() => [
+    makeParking(),
+    makeParking({ id: 2, name: 'Parqueo Centro', active: false, moto_hourly_rate: 0 }),
+  ]);
+  const card = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));
+  expect(card.getByText('7a Avenida 5-10, Zona 9')).toBeVisible();
+  expect(card.getByRole('meter')).toHaveAttribute(
+    'aria-valuetext',
+    '15 de 20 espacios libres, 75%',
+  );
+  expect(card.getByText('Carros Q18.00/h · Motos Q8.00/h')).toBeVisible();
+  expect(card.getByText('Activo')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Ver tablero de Parqueo Reforma' })).toHaveAttribute(
+    'href',
+    '/tablero/1',
+  );
+  const other = within(screen.getByRole('article', { name: 'Parqueo Centro' }));
+  expect(other.getByText('Inactivo')).toBeVisible();
+  expect(other.getByText('Carros Q18.00/h')).toBeVisible();
+  expect(screen.getByText('2 parqueos · 30 de 40 espacios libres')).toBeVisible();
+});
+
+test('OWN-01 the button leads to the form of a new lot, while loading too', () => {
+  open(() => new Promise(() => {}));
+  expect(screen.getByRole('link', { name: '+ Agregar nuevo parqueo' })).toHaveAttribute(
+    'href',
+    '/add-parking',
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando parqueos…');
+});
+
+test('OWN-01 says when there are no lots', async () => {
+  open(() => []);
+  expect(await screen.findByText('No hay parqueos disponibles')).toBeVisible();
+});
+
+test("OWN-01 a failure shows the server's message and can be tried again", async () => {
+  const { host, user } = open(() => errorAnswer(503, 'El servicio no está disponible.'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Error al cargar parqueos');
+  expect(alert).toHaveTextContent('El servicio no está disponible.');
+  host.answer({ 'GET /parking/my-parkings': () => [makeParking()] });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByRole('article', { name: 'Parqueo Reforma' })).toBeVisible();
+});
+
+test('OWN-01 a failure without a message of its own has a general one', async () => {
+  open(() => new Response('{', { status: 200 }));
+  expect(await screen.findByText('Ocurrió un error al cargar la información')).toBeVisible();
+});
+
+test('SOC-04 a new reservation changes what is free without reloading', async () => {
+  const { host } = open(() => [makeParking()]);
+  await screen.findByRole('article', { name: 'Parqueo Reforma' });
+  const changed = makeParking();
+  changed.availability_stats.total.available_spaces = 14;
+  host.answer({ 'GET /parking/my-parkings': () => [changed] });
+  host.emit({
+    name: 'notification',
+    payload: {
+      type: 'new_reservation',
+      message: 'Nueva reservación recibida',
+      data: { reservation_id: 7, space_identifier: 'C-08' },
+    },
+  });
+  expect(await screen.findByText('14 de 20 espacios libres')).toBeVisible();
+});

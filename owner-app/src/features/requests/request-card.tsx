@@ -1,0 +1,143 @@
+import { type Reservation, minutesBetween } from '@parqueo/shared-api/contract';
+import {
+  Button,
+  Car,
+  Card,
+  ConfirmDialog,
+  FormError,
+  Moto,
+  Stack,
+  formatDuration,
+  formatLongDate,
+  formatMoney,
+  formatTime24,
+  token,
+} from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Facts } from '../../lib/facts';
+import { StatusChip } from '../../lib/status-chip';
+import { useAnswerRequest } from './use-answer-request';
+
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${token('space-16')};
+  height: 100%;
+`;
+
+const Heading = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${token('space-12')};
+  h2 {
+    font-size: ${token('text-16')};
+  }
+`;
+
+const Vehicle = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-12')};
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+  svg {
+    flex: none;
+  }
+`;
+
+const Plate = styled.strong`
+  padding: ${token('space-4')} ${token('space-12')};
+  border: 2px solid ${token('color-control-line')};
+  border-radius: ${token('radius-control')};
+  color: ${token('color-ink')};
+  font-size: ${token('text-20')};
+  letter-spacing: 0.06em;
+  line-height: 1.2;
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${token('space-12')};
+  margin-top: auto;
+`;
+
+interface RequestCardProps {
+  request: Reservation;
+  onAnswered: (request: Reservation) => void;
+}
+
+/** One request with all that the owner needs to decide, and the two answers (REQ-02). */
+export function RequestCard({ request, onAnswered }: RequestCardProps) {
+  const [rejecting, setRejecting] = useState(false);
+  const { answer, answering, failure } = useAnswerRequest(request, onAnswered);
+  const { user, space } = request;
+
+  function reject() {
+    answer('cancelled', { onSettled: () => setRejecting(false) });
+  }
+
+  return (
+    <Sheet as="article" aria-label={`Solicitud de ${user.full_name}`}>
+      <Heading>
+        <h2>{user.full_name}</h2>
+        <StatusChip status={request.status} />
+      </Heading>
+      <Vehicle>
+        {space.vehicle_type === 'moto' ? <Moto /> : <Car />}
+        <Plate>{request.vehicle_plate}</Plate>
+        <span>
+          {request.vehicle_brand} {request.vehicle_model}, {request.vehicle_color}
+        </span>
+      </Vehicle>
+      <Facts items={factsOf(request)} />
+      <Stack gap={12} style={{ marginTop: 'auto' }}>
+        <FormError>{failure}</FormError>
+        <Actions>
+          <Button
+            variant="secondary"
+            disabled={answering === 'confirmed'}
+            onClick={() => setRejecting(true)}
+          >
+            Rechazar
+          </Button>
+          <Button
+            loading={answering === 'confirmed'}
+            disabled={answering === 'cancelled'}
+            onClick={() => answer('confirmed')}
+          >
+            Aceptar
+          </Button>
+        </Actions>
+      </Stack>
+      <ConfirmDialog
+        open={rejecting}
+        title="Rechazar solicitud"
+        message={`¿Está seguro que desea rechazar la solicitud de ${user.full_name}?`}
+        confirmLabel="Rechazar"
+        cancelLabel="Cancelar"
+        tone="danger"
+        busy={answering === 'cancelled'}
+        onConfirm={reject}
+        onCancel={() => setRejecting(false)}
+      />
+    </Sheet>
+  );
+}
+
+const PAYMENT = { cash: 'efectivo', card: 'tarjeta' } as const;
+
+function factsOf(request: Reservation) {
+  const { start_time, end_time } = request;
+  const minutes = minutesBetween(new Date(start_time), new Date(end_time));
+  return {
+    Parqueo: request.parking.name,
+    Espacio: request.space.identifier,
+    Fecha: formatLongDate(start_time),
+    Hora: `${formatTime24(start_time)} - ${formatTime24(end_time)} (${formatDuration(minutes)})`,
+    Total: `${formatMoney(request.total_cost)} en ${PAYMENT[request.payment_method]}`,
+  };
+}

@@ -1,0 +1,163 @@
+import type { Reservation } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeReservation } from '../../lib/fixtures';
+import { renderScreen } from '../../lib/render-screen';
+import RequestsScreen from './requests-screen';
+
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+const LIST = 'GET /parking/reservations';
+const DECIDE = 'PATCH /parking/reservation/:id/status';
+
+const ana = makeReservation();
+const luis = makeReservation({
+  id: 102,
+  user: { full_name: 'Luis Pérez' },
+  start_time: '2026-11-21T18:00:00.000Z',
+  space: { identifier: 'M-02', vehicle_type: 'moto' },
+});
+
+/** A server that keeps what it is told. */
+function open(reservations: Reservation[], list?: () => unknown) {
+  const kept = new Map(reservations.map((each) => [each.id, each]));
+  const host = createTestHost({
+    session,
+    answers: {
+      [LIST]: list ?? (() => [...kept.values()]),
+      [DECIDE]: ({ body, url }) => {
+        const id = Number(url.pathname.split('/').at(-2));
+        const { status } = body as { status: Reservation['status'] };
+        kept.set(id, { ...kept.get(id)!, status });
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  return { host, kept, user: renderScreen(<RequestsScreen />, host) };
+}
+
+const card = (name: string) => screen.findByRole('article', { name: `Solicitud de ${name}` });
+const queryCard = (name: string) => screen.queryByRole('article', { name: `Solicitud de ${name}` });
+const decisions = (host: ReturnType<typeof open>['host']) =>
+  host.calls.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
+const newReservation = {
+  name: 'notification',
+  payload: {
+    type: 'new_reservation',
+    message: 'Nueva reservación recibida',
+    data: { reservation_id: 102, space_identifier: 'M-02' },
+  },
+} as const;
+
+test('REQ-01 REQ-03 shows only pending requests, the soonest arrival first', async () => {
+  open([ana, makeReservation({ id: 9, status: 'confirmed', user: { full_name: 'Otra' } }), luis]);
+  const request = within(await card('Ana López'));
+  expect(request.getByText('Pendiente')).toBeVisible();
+  expect(request.getByText('P123ABC')).toBeVisible();
+  expect(request.getByText('C-07')).toBeVisible();
+  expect(request.getByText('Parqueo Reforma')).toBeVisible();
+  expect(request.getByText('sábado, 21 de noviembre de 2026')).toBeVisible();
+  expect(request.getByText('14:30 - 17:00 (2h 30min)')).toBeVisible();
+  expect(request.getByText('Q55.00 en efectivo')).toBeVisible();
+  expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Solicitud de Luis Pérez',
+    'Solicitud de Ana López',
+  ]);
+});
+
+test('REQ-01 says when nothing waits', async () => {
+  open([makeReservation({ status: 'completed' })]);
+  expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
+});
+
+test('REQ-01 a failed load shows the message and can be tried again', async () => {
+  const { host, user } = open([], () => errorAnswer(500, 'Ocurrió un error en el servidor.'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Error al cargar solicitudes');
+  expect(alert).toHaveTextContent('Ocurrió un error en el servidor.');
+  host.answer({ [LIST]: () => [ana] });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await card('Ana López')).toBeVisible();
+});
+
+test('REQ-02 Aceptar confirms at once; the request leaves after the server agreed', async () => {
+  const { host, user } = open([ana, luis]);
+  await user.click(within(await card('Ana López')).getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
+  expect(decisions(host)).toEqual([
+    ['PATCH /parking/reservation/101/status', { status: 'confirmed' }],
+  ]);
+  expect(await card('Luis Pérez')).toBeVisible();
+  expect(host.toasts).toEqual([
+    { tone: 'success', title: 'Solicitud aceptada', detail: 'Ana López' },
+  ]);
+  expect(screen.getByRole('group', { name: 'Solicitudes pendientes' })).toHaveFocus();
+});
+
+test('REQ-02 Rechazar asks first; Cancelar changes nothing', async () => {
+  const { host, user } = open([ana]);
+  await user.click(within(await card('Ana López')).getByRole('button', { name: 'Rechazar' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(
+    dialog.getByText(/^¿Está seguro que desea rechazar la solicitud de Ana López/),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(decisions(host)).toEqual([]);
+  expect(await card('Ana López')).toBeVisible();
+});
+
+test('REQ-02 Rechazar cancels after the confirmation', async () => {
+  const { host, user } = open([ana]);
+  await user.click(within(await card('Ana López')).getByRole('button', { name: 'Rechazar' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rechazar' }));
+  expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(decisions(host)).toEqual([
+    ['PATCH /parking/reservation/101/status', { status: 'cancelled' }],
+  ]);
+  expect(screen.getByRole('group', { name: 'Solicitudes pendientes' })).toHaveFocus();
+});
+
+test('REQ-02 a failed action leaves the request there and says why', async () => {
+  const { host, user } = open([ana]);
+  host.answer({
+    [DECIDE]: () => errorAnswer(503, 'El servicio no está disponible.', 'UNAVAILABLE'),
+  });
+  const request = within(await card('Ana López'));
+  await user.click(request.getByRole('button', { name: 'Aceptar' }));
+  expect(await request.findByRole('alert')).toHaveTextContent('El servicio no está disponible.');
+  expect(request.getByRole('button', { name: 'Aceptar' })).toBeEnabled();
+});
+
+test('REQ-02 a request that was answered elsewhere leaves with an explanation', async () => {
+  const { host, kept, user } = open([ana]);
+  const request = within(await card('Ana López'));
+  host.answer({
+    [DECIDE]: () => errorAnswer(409, 'Esta solicitud ya fue respondida.', 'ALREADY_DECIDED'),
+  });
+  kept.set(ana.id, { ...ana, status: 'cancelled' });
+  await user.click(request.getByRole('button', { name: 'Aceptar' }));
+  expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
+  expect(host.toasts).toEqual([
+    {
+      tone: 'info',
+      title: 'La solicitud de Ana López ya no está pendiente',
+      detail: 'Su estado es: Cancelada',
+    },
+  ]);
+});
+
+test('REQ-02 two fast taps send one answer', async () => {
+  const { host, user } = open([ana]);
+  await user.dblClick(within(await card('Ana López')).getByRole('button', { name: 'Aceptar' }));
+  expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
+  expect(decisions(host)).toHaveLength(1);
+});
+
+test('SOC-04 a new request appears without reloading', async () => {
+  const { host, kept } = open([ana]);
+  await card('Ana López');
+  kept.set(luis.id, luis);
+  host.emit(newReservation);
+  expect(await card('Luis Pérez')).toBeVisible();
+});

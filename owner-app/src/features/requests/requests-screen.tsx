@@ -1,0 +1,45 @@
+import { EmptyState, Page, Skeleton, VisuallyHidden } from '@parqueo/shared-ui';
+import { NoRequestsIllustration } from '@parqueo/shared-ui/illustrations';
+import { CardGrid } from '../../lib/card-grid';
+import { Loaded } from '../../lib/loaded';
+import { useOwnReservations } from '../../lib/owner-data';
+import { RequestList } from './request-list';
+
+/** The requests that wait for the owner's answer (REQ-01). */
+export default function RequestsScreen() {
+  const reservations = useOwnReservations();
+  return (
+    <Page>
+      <Loaded
+        query={reservations}
+        errorTitle="Error al cargar solicitudes"
+        skeleton={<RequestsSkeleton />}
+      >
+        {(all) => <RequestList reservations={all} empty={<NoRequests />} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function NoRequests() {
+  return (
+    <EmptyState title="No hay solicitudes pendientes" illustration={<NoRequestsIllustration />}>
+      Cuando un conductor pida un espacio, su solicitud aparecerá aquí al momento.
+    </EmptyState>
+  );
+}
+
+function RequestsSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Cargando solicitudes…</VisuallyHidden>
+      <CardGrid aria-hidden="true">
+        {[1, 2, 3].map((card) => (
+          <li key={card}>
+            <Skeleton height={316} radius={12} />
+          </li>
+        ))}
+      </CardGrid>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { isApiError, messageOf } from '@parqueo/shared-api/client';
+import {
+  type Reservation,
+  type StatusBody,
+  UNKNOWN_ERROR_MESSAGE,
+} from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useKeepStatus, useRefreshOwnerData } from '../../lib/owner-data';
+
+const DONE: Record<StatusBody['status'], string> = {
+  confirmed: 'Solicitud aceptada',
+  cancelled: 'Solicitud rechazada',
+};
+
+/**
+ * Answers one request (REQ-02). It leaves the list only after the server agreed; a refusal is kept
+ * for its card, and because it may mean that somebody else was first, the list is asked for anew.
+ */
+export function useAnswerRequest(request: Reservation, onAnswered: (request: Reservation) => void) {
+  const { api, toast } = useHost();
+  const keepStatus = useKeepStatus();
+  const refresh = useRefreshOwnerData();
+  // The button is disabled a moment after the tap, and a second tap can come before.
+  const answered = useRef(false);
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (status: StatusBody['status']) => api.parking.decide(request.id, status),
+    onSuccess: (_answer, status) => {
+      onAnswered(request);
+      keepStatus(request.id, status);
+      toast({ tone: 'success', title: DONE[status], detail: request.user.full_name });
+    },
+    onError: (refusal) => {
+      answered.current = false;
+      if (isApiError(refusal) && (refusal.status === 404 || refusal.status === 409)) refresh();
+    },
+  });
+  return {
+    answer: (...answer: Parameters<typeof mutate>) => {
+      if (answered.current) return;
+      answered.current = true;
+      mutate(...answer);
+    },
+    /** The answer under way. */
+    answering: isPending ? variables : null,
+    failure: error ? messageOf(error, UNKNOWN_ERROR_MESSAGE) : '',
+  };
+}
