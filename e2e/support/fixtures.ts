@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { startGeocoderService } from './geocoder-service';
+import { type LocalService, freePort } from './local-service';
+import { Product } from './product';
+import { startTileService } from './tile-service';
+
+/** What stands for the outside world; set `down` on one to see the product without it. */
+export interface OutsideServices {
+  tiles: LocalService;
+  geocoder: LocalService;
+}
+
+interface WorkerFixtures {
+  outside: OutsideServices;
+  /** Data folder with the demo data, of a server that was stopped in order. */
+  seededFolder: string;
+  /** The product that the journeys of a worker share. */
+  product: Product;
+}
+
+interface TestFixtures {
+  /** A product of the test's own, with fresh demo data: to stop, kill and restart. */
+  ownProduct: Product;
+}
+
+const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'parqueo-e2e-'));
+
+async function productOn(dataFolder: string, { tiles, geocoder }: OutsideServices) {
+  return new Product({
+    port: await freePort(),
+    dataFolder,
+    env: {
+      TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
+      GEOCODER_URL: `${geocoder.url}/search`,
+    },
+  });
+}
+
+/** Lends a running product on a copy of the seeded data, and clears up after it. */
+async function lendProduct(
+  seededFolder: string,
+  outside: OutsideServices,
+  use: (product: Product) => Promise<void>,
+) {
+  const folder = temporaryFolder();
+  cpSync(seededFolder, folder, { recursive: true });
+  const product = await productOn(folder, outside);
+  try {
+    await product.start();
+    await use(product);
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Playwright's test, with the product running at `baseURL`. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  outside: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern.
+    async ({}, use) => {
+      const outside = { tiles: await startTileService(), geocoder: await startGeocoderService() };
+      await use(outside);
+      await Promise.all([outside.tiles.close(), outside.geocoder.close()]);
+    },
+    { scope: 'worker' },
+  ],
+  seededFolder: [
+    async ({ outside }, use) => {
+      const folder = temporaryFolder();
+      const product = await productOn(folder, outside);
+      await product.start();
+      await product.stop();
+      await use(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  product: [
+    async ({ seededFolder, outside }, use) => lendProduct(seededFolder, outside, use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  ownProduct: async ({ seededFolder, outside }, use) => lendProduct(seededFolder, outside, use),
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+export { expect } from '@playwright/test';

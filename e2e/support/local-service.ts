@@ -1,0 +1,41 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An HTTP service on this machine that stands for one of the outside world. */
+export interface LocalService {
+  /** Origin, without a trailing slash. */
+  url: string;
+  /** While true, every request is answered 503, as by a service that is down. */
+  down: boolean;
+  close(): Promise<void>;
+}
+
+/** Starts a service on a free port; `answer` sees each request with its parsed address. */
+export async function startService(
+  answer: (url: URL, response: ServerResponse, request: IncomingMessage) => void,
+): Promise<LocalService> {
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    if (service.down) response.writeHead(503).end();
+    else answer(new URL(request.url ?? '/', service.url), response, request);
+  });
+  const service: LocalService = {
+    url: '',
+    down: false,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.closeAllConnections();
+        server.close((error) => (error ? reject(error) : resolve()));
+      }),
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return service;
+}
+
+/** A TCP port that nothing uses now. */
+export async function freePort(): Promise<number> {
+  const service = await startService((_url, response) => response.end());
+  await service.close();
+  return Number(new URL(service.url).port);
+}

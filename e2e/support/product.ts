@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const top = join(import.meta.dirname, '..', '..');
+const readyWithinMs = 60_000;
+const endWithinMs = 20_000;
+const pollMs = 50;
+
+export interface ProductSettings {
+  port: number;
+  /** Folder of the embedded store and of the published remotes; survives restarts. */
+  dataFolder: string;
+  /** Further environment, for example TILE_URL. */
+  env: Record<string, string>;
+}
+
+/** The built product as a process of its own: the very server that `npm start` ends in. */
+export class Product {
+  readonly url: string;
+  readonly dataFolder: string;
+  readonly #settings: ProductSettings;
+  #process: ChildProcess | undefined;
+  #output = '';
+
+  constructor(settings: ProductSettings) {
+    this.#settings = settings;
+    this.url = `http://127.0.0.1:${settings.port}`;
+    this.dataFolder = settings.dataFolder;
+  }
+
+  /** All that the server printed since the product was made. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /**
+   * Starts the server and waits until it says that it is ready.
+   * @throws when it ends or is not ready in time, with what it printed
+   */
+  async start(): Promise<void> {
+    const { port, dataFolder, env } = this.#settings;
+    const child = spawn(process.execPath, ['server/bin/start.mjs', '--no-build'], {
+      cwd: top,
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataFolder,
+        DEMO: '1',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    const keep = (chunk: Buffer) => (this.#output += chunk.toString('utf8'));
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const deadline = Date.now() + readyWithinMs;
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The server ended before it was ready.\n${this.#output}`);
+      if (Date.now() > deadline) {
+        await this.kill();
+        throw new Error(`The server was not ready in ${readyWithinMs} ms.\n${this.#output}`);
+      }
+      await delay(pollMs);
+    }
+  }
+
+  /** Asks the server to shut down and waits for its end. @returns its exit code */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  /** Ends the server as a power cut would (kill -9). */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Stops and starts again, on the same address and data. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (child === undefined) return null;
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit', { signal: AbortSignal.timeout(endWithinMs) });
+      child.kill(signal);
+      try {
+        await ended;
+      } catch {
+        child.kill('SIGKILL');
+        throw new Error(`The server did not end in ${endWithinMs} ms.\n${this.#output}`);
+      }
+    }
+    return child.exitCode;
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2000) });
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+}
