@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say, task } from './progress.mjs';
-import { run } from './run.mjs';
+import { CommandFailed, run } from './run.mjs';
 import { packages, top } from './workspace.mjs';
 
 const atOnce = 2;
@@ -64,24 +64,30 @@ async function buildOne(folder, hash) {
 
 /**
  * Builds the packages whose sources changed since their last build, two at a time.
- * @param {{ only?: string[], force?: boolean }} options folders to look at; force: changed or not
+ * @param {{ force?: boolean }} options force: changed or not
  * @returns {Promise<string[]>} the folders that were built
- * @throws {CommandFailed} after the builds that were under way have ended
+ * @throws {CommandFailed} with the output of every build that failed, after all have ended
  */
-export async function build({ only, force = false } = {}) {
+export async function build({ force = false } = {}) {
   const all = packages();
   const waiting = all
-    .filter(({ scripts, folder }) => scripts.build && (only?.includes(folder) ?? true))
+    .filter(({ scripts }) => scripts.build)
     .map(({ folder }) => ({ folder, hash: inputs(folder, all) }))
     .filter(({ folder, hash }) => force || !isCurrent(folder, hash));
   const built = waiting.map(({ folder }) => folder);
+  const failures = [];
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      await buildOne(next.folder, next.hash);
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { folder, hash } = next;
+      await buildOne(folder, hash).catch((error) => failures.push({ folder, error }));
+    }
   };
-  const results = await Promise.allSettled(Array.from({ length: atOnce }, worker));
-  const failed = results.find(({ status }) => status === 'rejected');
-  if (failed) throw failed.reason;
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  if (failures.length > 0)
+    throw new CommandFailed(
+      `no se pudo construir ${failures.map(({ folder }) => folder).join(', ')}`,
+      failures.map(({ error }) => error.output ?? error.stack).join('\n'),
+    );
   return built;
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** A command that ended badly; `output` is all that it printed. */
+/** Something that was run ended badly; `output` is all that it printed. */
 export class CommandFailed extends Error {
-  constructor(command, code, output) {
-    super(`«${command}» terminó con código ${code}`);
+  constructor(message, output) {
+    super(message);
     this.output = output;
   }
 }
@@ -33,7 +33,13 @@ export function run(command, parameters, { cwd, env = process.env }) {
     child.once('close', (code, signal) => {
       const output = Buffer.concat(chunks).toString('utf8');
       if (code === 0) resolve(output);
-      else reject(new CommandFailed([command, ...parameters].join(' '), code ?? signal, output));
+      else
+        reject(
+          new CommandFailed(
+            `«${[command, ...parameters].join(' ')}» terminó con ${code ?? signal}`,
+            output,
+          ),
+        );
     });
   });
 }
