@@ -77,7 +77,7 @@ export default {
     browser('owner-app'),
     node('contract', 'shared-api/contract'),
     node('federation', 'federation'),
-    node('tools', '.ci', 'server/bin'),
+    { ...node('tools', '.ci'), testMatch: ['<rootDir>/.ci/*.test.mjs'] },
     server('embedded'),
     server('postgres'),
   ],

@@ -59,7 +59,7 @@ export async function runSteps(steps, cores, onEnd) {
       const promise = launch(step).finally(() => running.delete(promise));
       running.add(promise);
     }
-    await Promise.race(running);
+    if (running.size > 0) await Promise.race(running);
   }
   return sum;
 }

@@ -1,0 +1,55 @@
+import { runSteps } from './schedule.mjs';
+
+const result = (passed, failed) => ({ passed, failed, output: '' });
+
+test('sums passed and failed over all steps, in whatever order they end', async () => {
+  const steps = [
+    { name: 'one', weight: 1, run: async () => result(3, 0) },
+    { name: 'two', weight: 2, run: async () => result(4, 2) },
+  ];
+  expect(await runSteps(steps, 2, () => {})).toEqual({ passed: 7, failed: 2 });
+});
+
+test('a step that crashes counts as one failure and the others still run', async () => {
+  const steps = [
+    { name: 'crash', weight: 1, run: () => Promise.reject(new Error('gone')) },
+    { name: 'sound', weight: 1, run: async () => result(1, 0) },
+  ];
+  const outputs = [];
+  const sum = await runSteps(steps, 2, (_step, { output }) => outputs.push(output));
+  expect(sum).toEqual({ passed: 1, failed: 1 });
+  expect(outputs.join()).toContain('gone');
+});
+
+test('what stands on a failed step is not run and counts as a failure', async () => {
+  const run = jest.fn();
+  const steps = [
+    { name: 'build', weight: 2, run: async () => result(0, 1) },
+    { name: 'e2e', weight: 2, after: ['build'], run },
+  ];
+  expect(await runSteps(steps, 2, () => {})).toEqual({ passed: 0, failed: 2 });
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('a step left out of the run is no obstacle to those that follow it', async () => {
+  const steps = [{ name: 'e2e', weight: 2, after: ['build'], run: async () => result(1, 0) }];
+  expect(await runSteps(steps, 2, () => {})).toEqual({ passed: 1, failed: 0 });
+});
+
+test('never keeps more cores busy than there are', async () => {
+  let busy = 0;
+  let most = 0;
+  const step = (name, weight) => ({
+    name,
+    weight,
+    run: async () => {
+      busy += weight;
+      most = Math.max(most, busy);
+      await Promise.resolve();
+      busy -= weight;
+      return result(1, 0);
+    },
+  });
+  await runSteps([step('a', 1), step('b', 2), step('c', 1), step('d', 1)], 2, () => {});
+  expect(most).toBe(2);
+});
