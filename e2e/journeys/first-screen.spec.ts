@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { accounts, login } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+
+/** Long enough that what starts during one trip cannot be taken for what starts after it. */
+const LATENCY_MS = 250;
+
+async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
+/**
+ * How many requests of our own origin had to wait for one another, after the HTML and until now. A
+ * trip ends with its first answer; a request sent after that begins the next one.
+ */
+function sequentialTrips(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const spans = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.startsWith(location.origin) && !name.includes('/socket.io'))
+      .map((entry) => entry as PerformanceResourceTiming)
+      .sort((left, right) => left.startTime - right.startTime);
+    let trips = 0;
+    let firstAnswer = -Infinity;
+    for (const { startTime, responseEnd } of spans) {
+      if (startTime >= firstAnswer) {
+        trips++;
+        firstAnswer = responseEnd;
+      } else firstAnswer = Math.min(firstAnswer, responseEnd);
+    }
+    return trips;
+  });
+}
+
+for (const [role, account, landmark] of [
+  ['driver', accounts.driver, 'Parqueos Cercanos'],
+  ['owner', accounts.owner, 'Listado de Parqueos'],
+] as const) {
+  test(`FED-01 the first screen of ${role} takes two sequential trips after the HTML`, async ({
+    page,
+  }) => {
+    await login(page, account);
+    await expect(page.getByRole('heading', { name: landmark })).toBeVisible();
+    await slowDown(page);
+    await page.goto('/');
+    // The lots themselves, not the frame around them.
+    await expect(page.getByRole('main').getByText(/Zona \d+/).first()).toBeVisible();
+    expect(await sequentialTrips(page)).toBeLessThanOrEqual(2);
+  });
+}
+
+test('FED-01 SHL-02 the login screen takes no more trips than that', async ({ page }) => {
+  await slowDown(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(await sequentialTrips(page)).toBeLessThanOrEqual(2);
+});
+
+test('MAP-01 without tiles the map shows zone names and everything else works', async ({
+  page,
+  outside,
+}) => {
+  outside.tiles.down = true;
+  try {
+    await login(page, accounts.driver);
+    await expect(page.getByText('Zona 1', { exact: true }).first()).toBeVisible();
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Detalles del parqueo' })).toBeVisible();
+  } finally {
+    outside.tiles.down = false;
+  }
+});
+
+test('SHL-10 the page is Spanish and breaks no rule of its own content policy', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  await login(page, accounts.driver);
+  await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
+  for (const path of ['/booking-historial', '/register-car', '/soporte', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(violations).toEqual([]);
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { accounts, login } from '../support/accounts';
+import { findOpenSlot, reservationsOf, tokenOf } from '../support/api';
+import { fillBooking, sendBooking } from '../support/booking';
+import { expect, test } from '../support/fixtures';
+
+test('MAP-01 BOK-08 CNF-02 SOC-03 SOC-04 REQ-02 a driver reserves a space and the owner accepts it, live', async ({
+  browser,
+  ownProduct,
+}) => {
+  const { url } = ownProduct;
+  const slot = await findOpenSlot(url, accounts.owner);
+  const driver = await (await browser.newContext({ baseURL: url })).newPage();
+  const owner = await (await browser.newContext({ baseURL: url })).newPage();
+
+  await test.step('the owner waits at the requests', async () => {
+    await login(owner, accounts.owner);
+    await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+    await expect(owner.getByText(slot.parking.name).first()).toBeVisible();
+    await owner.getByRole('link', { name: 'Notificaciones' }).click();
+    await expect(owner.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
+  });
+
+  await test.step('the driver finds the lot on the map and requests a space', async () => {
+    await login(driver, accounts.driver);
+    await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+    await expect(driver.getByAltText('¡Estás aquí!')).toBeVisible();
+    await driver.getByPlaceholder('Buscar parqueo').fill(slot.parking.name);
+    await driver.getByRole('link', { name: slot.parking.name }).click();
+    await expect(driver.getByText(slot.parking.address).first()).toBeVisible();
+    await fillBooking(driver, slot, 'P 123-ABC');
+    await expect(driver.getByText('2h 0min').first()).toBeVisible();
+    await sendBooking(driver);
+  });
+
+  await test.step('the owner hears it, sees it without reloading, and accepts', async () => {
+    await expect(owner.getByText('Nueva reservación recibida')).toBeVisible();
+    const request = owner.getByRole('article').filter({ hasText: 'P123ABC' });
+    await request.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(request).toHaveCount(0);
+  });
+
+  await test.step('the driver hears the answer', async () => {
+    await expect(driver.getByText('Confirmado', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the reservation is in the store and survives a restart', async () => {
+    await ownProduct.restart();
+    const reservations = await reservationsOf(url, await tokenOf(url, accounts.owner));
+    expect(reservations.find(({ vehicle_plate }) => vehicle_plate === 'P123ABC')).toMatchObject({
+      status: 'confirmed',
+      payment_status: 'pending',
+      total_cost: slot.parking.car_hourly_rate * 2 + 10,
+    });
+    // The driver is still logged in: the session survived too.
+    await driver.goto('/booking-historial');
+    await expect(driver.getByText('Confirmado').first()).toBeVisible();
+  });
+});
+
+test('REQ-02 rejecting asks first, then tells the driver', async ({ browser, product }) => {
+  const slot = await findOpenSlot(product.url, accounts.owner);
+  const driver = await (await browser.newContext()).newPage();
+  const owner = await (await browser.newContext()).newPage();
+  await login(owner, accounts.owner);
+  await owner.getByRole('link', { name: 'Notificaciones' }).click();
+  await login(driver, accounts.driver);
+  await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await driver.goto(`/parking-details/${slot.parking.id}`);
+  await fillBooking(driver, slot, 'P456DEF');
+  await sendBooking(driver);
+
+  const request = owner.getByRole('article').filter({ hasText: 'P456DEF' });
+  await request.getByRole('button', { name: 'Rechazar' }).click();
+  const dialog = owner.getByRole('dialog');
+  await expect(dialog).toContainText('¿Está seguro que desea rechazar la solicitud de');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(request).toBeVisible();
+  await request.getByRole('button', { name: 'Rechazar' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click();
+  await expect(request).toHaveCount(0);
+  await expect(driver.getByText('Cancelado', { exact: true })).toBeVisible();
+});
+
+test('BOK-10 a double tap on submit makes one reservation', async ({ page, product }) => {
+  const slot = await findOpenSlot(product.url, accounts.owner);
+  await login(page, accounts.driver);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await page.goto(`/parking-details/${slot.parking.id}`);
+  await fillBooking(page, slot, 'P789GHI');
+  await page.getByRole('button', { name: 'Enviar solicitud' }).dblclick();
+  await expect(page.getByText('¡Reserva confirmada!')).toBeVisible();
+  const reservations = await reservationsOf(
+    product.url,
+    await tokenOf(product.url, accounts.owner),
+  );
+  expect(reservations.filter(({ vehicle_plate }) => vehicle_plate === 'P789GHI')).toHaveLength(1);
+});

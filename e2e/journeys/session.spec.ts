@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { accounts, login } from '../support/accounts';
+import { findOpenSlot } from '../support/api';
+import { fillBooking, sendBooking } from '../support/booking';
+import { expect, test } from '../support/fixtures';
+
+/**
+ * Makes the server refuse the token that the page holds now, as when it has expired: calls that
+ * carry it are sent on with a dead one. Returns how many refreshes the page has made since.
+ */
+async function expireToken(page: Page): Promise<{ refused(): number; refreshes(): number }> {
+  let held: string | undefined;
+  let refused = 0;
+  let refreshes = 0;
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    if (request.url().endsWith('/api/session/accessToken')) refreshes++;
+    const { authorization, ...headers } = request.headers();
+    if (!authorization) return route.continue();
+    held ??= authorization;
+    if (authorization !== held) return route.continue();
+    refused++;
+    return route.continue({ headers: { ...headers, authorization: `${authorization}x` } });
+  });
+  return { refused: () => refused, refreshes: () => refreshes };
+}
+
+test('SES-03 SES-04 a session that expires in the middle: parallel 401s make one refresh, nothing typed is lost', async ({
+  page,
+  product,
+}) => {
+  const slot = await findOpenSlot(product.url, accounts.owner);
+  await login(page, accounts.driver);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await page.goto(`/parking-details/${slot.parking.id}`);
+  await fillBooking(page, slot, 'P321CBA');
+  const calls = await expireToken(page);
+  await sendBooking(page);
+  expect(calls.refused()).toBeGreaterThanOrEqual(1);
+  expect(calls.refreshes()).toBe(1);
+});
+
+test('SES-01 a reload keeps the session; logout ends it, back does not bring it back', async ({
+  page,
+}) => {
+  await login(page, accounts.owner);
+  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toMatch(/eyJ/);
+});
+
+test('AUT-05 AUT-06 a wrong password says so below the form and keeps the email', async ({ page }) => {
+  await login(page, { ...accounts.driver, password: 'equivocada' } as never);
+  await expect(page.getByRole('alert')).toContainText('Correo o contraseña incorrectos.');
+  await expect(page.getByLabel('Email')).toHaveValue(accounts.driver.mail);
+});
+
+test('AUT-01 AUT-03 AUT-04 SHL-02 a new owner signs up and is logged in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: '¿Aún no tienes cuenta? Regístrate!' }).click();
+  await page.getByLabel('Nombre completo').fill('Rosa Morales');
+  await page.getByLabel('Correo electrónico').fill('rosa@ejemplo.gt');
+  await page.getByLabel('Teléfono').fill('5555 7788');
+  await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga');
+  await page.getByLabel('Confirmar contraseña').fill('una-clave-larga');
+  await page.getByLabel('Soy dueño de parqueo y quiero administrar mi parqueo').check();
+  await page.getByRole('button', { name: 'Registrar Usuario' }).click();
+  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  await expect(page.getByText('No hay parqueos disponibles')).toBeVisible();
+});

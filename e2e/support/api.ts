@@ -1,0 +1,59 @@
+import {
+  API_BASE,
+  PATHS,
+  type Parking,
+  type Reservation,
+  instantOf,
+  isOpenThroughout,
+  localTime,
+} from '@parqueo/shared-api/contract';
+import type { Account } from './accounts';
+
+/** An access token of its own for what a journey asks of the server directly. */
+export async function tokenOf(url: string, account: Account): Promise<string> {
+  const answer = await fetch(url + API_BASE + PATHS.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  if (!answer.ok) throw new Error(`Login answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}
+
+async function get<T>(url: string, token: string, path: string): Promise<T> {
+  const answer = await fetch(url + API_BASE + path, { headers: { authorization: token } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export const parkingsOf = (url: string, token: string) =>
+  get<Parking[]>(url, token, PATHS.myParkings);
+
+export const reservationsOf = (url: string, token: string) =>
+  get<Reservation[]>(url, token, PATHS.reservations);
+
+/** A lot of the owner that takes cars, and a coming day on which it is open from 10:00 to 12:00. */
+export interface OpenSlot {
+  parking: Parking;
+  date: string;
+  from: '10:00';
+  until: '12:00';
+}
+
+export async function findOpenSlot(url: string, account: Account): Promise<OpenSlot> {
+  const parkings = await parkingsOf(url, await tokenOf(url, account));
+  for (let day = 1; day <= 7; day++) {
+    const { date } = localTime(new Date(Date.now() + day * 86_400_000));
+    const start = instantOf(date, '10:00') as Date;
+    const end = instantOf(date, '12:00') as Date;
+    const parking = parkings.find(
+      (lot) =>
+        lot.active &&
+        lot.accepts_reservations &&
+        lot.availability_stats.car.total_spaces > 3 &&
+        isOpenThroughout(lot.availability_schedule, start, end),
+    );
+    if (parking) return { parking, date, from: '10:00', until: '12:00' };
+  }
+  throw new Error('No lot of the demo owner is open on a coming day');
+}

@@ -1,0 +1,21 @@
+import { type Page, expect } from '@playwright/test';
+import type { OpenSlot } from './api';
+
+/** From the lot's details to the filled booking form. */
+export async function fillBooking(page: Page, slot: OpenSlot, plate: string): Promise<void> {
+  await page.getByRole('button', { name: 'Solicitar disponibilidad' }).click();
+  await expect(page.getByRole('heading', { name: 'Nueva reserva' })).toBeVisible();
+  await page.getByLabel('Fecha').fill(slot.date);
+  await page.getByLabel('Hora de llegada').fill(slot.from);
+  await page.getByLabel('Hora de salida').fill(slot.until);
+  await page.getByLabel('Placa').fill(plate);
+  await page.getByLabel('Marca').fill('Toyota');
+  await page.getByLabel('Modelo').fill('Yaris');
+  await page.getByLabel('Color').fill('Gris');
+}
+
+/** Sends the filled form and waits for the confirmation. */
+export async function sendBooking(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText('¡Reserva confirmada!')).toBeVisible();
+}
