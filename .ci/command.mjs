@@ -59,7 +59,7 @@ export function execute({ name, command: [program, ...parameters], env = {}, lim
     const log = createWriteStream(join(reports, `${name}.log`));
     const child = spawn(program, parameters, {
       cwd: top,
-      env: { ...cleanEnvironment(), CI: '1', NO_COLOR: '1', ...env },
+      env: { ...cleanEnvironment(), NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that a command that hangs is ended with its browsers and servers.
       detached: true,
