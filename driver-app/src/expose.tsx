@@ -1,0 +1,93 @@
+import type { RemotePageProps } from '@parqueo/shared-api/host';
+import { HostProvider, useHost, useHostEvent } from '@parqueo/shared-api/react';
+import { Page as Column, Skeleton, Stack } from '@parqueo/shared-ui';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { createQueryClient } from './lib/query-client';
+
+// "first-driver" is the first screen of a driver: the page preloads chunks of that name.
+const MapScreen = lazy(
+  () => import(/* webpackChunkName: "first-driver" */ './features/map/map-screen'),
+);
+const DetailsScreen = lazy(
+  () => import(/* webpackChunkName: "details" */ './features/details/details-screen'),
+);
+const BookingScreen = lazy(
+  () => import(/* webpackChunkName: "booking" */ './features/booking/booking-screen'),
+);
+const ConfirmationScreen = lazy(
+  () =>
+    import(/* webpackChunkName: "confirmation" */ './features/confirmation/confirmation-screen'),
+);
+const HistoryScreen = lazy(
+  () => import(/* webpackChunkName: "history" */ './features/history/history-screen'),
+);
+const BookingDetailScreen = lazy(
+  () => import(/* webpackChunkName: "history" */ './features/history/booking-detail-screen'),
+);
+const VehiclesScreen = lazy(
+  () => import(/* webpackChunkName: "vehicles" */ './features/vehicles/vehicles-screen'),
+);
+const HelpScreen = lazy(
+  () => import(/* webpackChunkName: "help" */ './features/help/help-screen'),
+);
+const AddUserScreen = lazy(
+  () => import(/* webpackChunkName: "developer" */ './features/developer/add-user-screen'),
+);
+const ListUsersScreen = lazy(
+  () => import(/* webpackChunkName: "developer" */ './features/developer/list-users-screen'),
+);
+
+/** The driver's screens, as remote.json lists them. */
+export function Page({ host }: RemotePageProps) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <HostProvider host={host}>
+      <QueryClientProvider client={queryClient}>
+        <LiveData />
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Screens />
+        </Suspense>
+      </QueryClientProvider>
+    </HostProvider>
+  );
+}
+
+function Screens() {
+  const { demo } = useHost().settings;
+  return (
+    <Routes>
+      <Route path="/" element={<MapScreen />} />
+      <Route path="/parking-details" element={<DetailsScreen />} />
+      <Route path="/parking-details/:id" element={<DetailsScreen />} />
+      <Route path="/booking" element={<BookingScreen />} />
+      <Route path="/confirmation" element={<ConfirmationScreen />} />
+      <Route path="/booking-historial" element={<HistoryScreen />} />
+      <Route path="/booking-detail" element={<BookingDetailScreen />} />
+      <Route path="/register-car" element={<VehiclesScreen />} />
+      <Route path="/soporte" element={<HelpScreen />} />
+      {demo && <Route path="/add" element={<AddUserScreen />} />}
+      {demo && <Route path="/ListUsers" element={<ListUsersScreen />} />}
+    </Routes>
+  );
+}
+
+/** Every event of the channel is about a reservation: what is on the screen is asked again. */
+function LiveData() {
+  const queryClient = useQueryClient();
+  useHostEvent(() => void queryClient.invalidateQueries());
+  return null;
+}
+
+function ScreenSkeleton() {
+  return (
+    <Column aria-busy="true">
+      <Stack>
+        <Skeleton height={160} radius={12} />
+        <Skeleton width="60%" height={20} />
+        <Skeleton height={96} radius={12} />
+      </Stack>
+    </Column>
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  ERRORS,
+  PAST_GRACE_MINUTES,
+  type Parking,
+  type PaymentMethod,
+  type Price,
+  type ReservationBody,
+  type VehicleType,
+  instantOf,
+  isOpenThroughout,
+  localTime,
+  priceOf,
+} from '@parqueo/shared-api/contract';
+import { offersMoto } from '../../lib/availability';
+
+/** What the form holds, as its controls have it. Dates 'YYYY-MM-DD', times 'HH:MM', in Guatemala. */
+export interface BookingForm {
+  date: string;
+  arrival: string;
+  departure: string;
+  vehicleType: VehicleType;
+  plate: string;
+  brand: string;
+  model: string;
+  color: string;
+  payment: PaymentMethod;
+}
+
+export type BookingField = keyof BookingForm;
+
+/** A form that nobody has touched: today, a car, cash (BOK-02). */
+export function emptyForm(now: Date): BookingForm {
+  return {
+    date: localTime(now).date,
+    arrival: '',
+    departure: '',
+    vehicleType: 'car',
+    plate: '',
+    brand: '',
+    model: '',
+    color: '',
+    payment: 'cash',
+  };
+}
+
+const REQUIRED = ['date', 'arrival', 'plate', 'brand', 'model', 'color'] as const;
+
+export const MISSING_FIELDS = 'Por favor completa todos los campos obligatorios';
+export const NO_PARKING = 'Error: No se pudo obtener la información del parqueo';
+
+/** Whether all that the button waits for is filled (BOK-05). */
+export function isFilled(form: BookingForm): boolean {
+  return REQUIRED.every((field) => form[field].trim() !== '');
+}
+
+/** Earliest date and times that the pickers offer (BOK-06). */
+export function minimums(form: BookingForm, now: Date) {
+  const { date, time } = localTime(now);
+  const arrival = form.date === date ? time : '00:00';
+  return { date, arrival, departure: form.arrival || arrival };
+}
+
+/** The stay as instants; null where the form does not say yet. */
+function stayOf(form: BookingForm): { start: Date | null; end: Date | null } {
+  return {
+    start: instantOf(form.date, form.arrival),
+    end: instantOf(form.date, form.departure),
+  };
+}
+
+/** What the stay costs so far (BOK-04). */
+export function quote(form: BookingForm, parking: Parking): Price {
+  const { start, end } = stayOf(form);
+  const rate = form.vehicleType === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;
+  return priceOf(rate, start ?? new Date(0), start ? end : null);
+}
+
+/** What is wrong with the times, by field, as far as they are filled (BOK-06, BOK-10). */
+export function timeErrors(
+  form: BookingForm,
+  parking: Parking | undefined,
+  now: Date,
+): Partial<Record<BookingField, string>> {
+  const { start, end } = stayOf(form);
+  if (form.date && form.date < localTime(now).date) return { date: ERRORS.IN_THE_PAST.err };
+  if (!start) return {};
+  if (start.getTime() < now.getTime() - PAST_GRACE_MINUTES * 60_000) {
+    return { arrival: ERRORS.IN_THE_PAST.err };
+  }
+  if (!end) return {};
+  if (end < start) return { departure: ERRORS.END_BEFORE_START.err };
+  if (end > start && parking && !isOpenThroughout(parking.availability_schedule, start, end)) {
+    return { departure: ERRORS.OUTSIDE_SCHEDULE.err };
+  }
+  return {};
+}
+
+/** Why the form cannot be sent, or what to send (BOK-05, BOK-08). */
+export function submission(
+  form: BookingForm,
+  parking: Parking | undefined,
+  now: Date,
+): { error: string } | { parking: Parking; body: ReservationBody } {
+  const { start, end } = stayOf(form);
+  if (!isFilled(form) || !start || !end) return { error: MISSING_FIELDS };
+  if (!parking) return { error: NO_PARKING };
+  if (form.vehicleType === 'moto' && !offersMoto(parking)) {
+    return { error: ERRORS.VEHICLE_TYPE_NOT_OFFERED.err };
+  }
+  const [wrongTime] = Object.values(timeErrors(form, parking, now));
+  if (wrongTime) return { error: wrongTime };
+  if (end <= start) return { error: ERRORS.END_BEFORE_START.err };
+  const price = quote(form, parking);
+  return {
+    parking,
+    body: {
+      start_time: start.toISOString(),
+      end_time: end.toISOString(),
+      reservation_cost: price.reservation,
+      total_cost: price.total,
+      status: 'pending',
+      payment_method: form.payment,
+      payment_status: 'pending',
+      vehicle_plate: form.plate.trim(),
+      vehicle_model: form.model.trim(),
+      vehicle_color: form.color.trim(),
+      vehicle_brand: form.brand.trim(),
+      vehicle_type: form.vehicleType,
+    },
+  };
+}

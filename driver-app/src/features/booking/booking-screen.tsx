@@ -1,0 +1,103 @@
+import { messageOf } from '@parqueo/shared-api/client';
+import type { Parking } from '@parqueo/shared-api/contract';
+import {
+  ButtonLink,
+  Card,
+  Clock,
+  ErrorState,
+  MapPin,
+  Page,
+  Skeleton,
+  SkeletonLines,
+  Stack,
+  token,
+} from '@parqueo/shared-ui';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { BookingState } from '../../lib/navigation-state';
+import { useParking } from '../../lib/parking-queries';
+import { ReservationForm } from './reservation-form';
+
+const Column = styled(Page)`
+  max-width: 640px;
+`;
+
+const LOAD_FAILED = 'No se pudo obtener la información del parqueo';
+
+/** A new reservation in the lot that the navigation names (BOK-01 to BOK-10). */
+export default function BookingScreen() {
+  const state = useLocation().state as Partial<BookingState> | null;
+  const parking = useParking(state?.parkingId, state?.parkingData);
+
+  if (state?.parkingId === undefined) {
+    return (
+      <Column>
+        <ErrorState
+          title={LOAD_FAILED}
+          message="Elige primero el parqueo en el que quieres reservar."
+        />
+        <Stack align="center">
+          <ButtonLink to="/">Volver al inicio</ButtonLink>
+        </Stack>
+      </Column>
+    );
+  }
+  return (
+    <Column>
+      <Stack>
+        {!parking.data && parking.isError ? (
+          <ErrorState
+            title={LOAD_FAILED}
+            message={messageOf(
+              parking.error,
+              'Ocurrió un error al cargar la información del parqueo',
+            )}
+            onRetry={() => void parking.refetch()}
+          />
+        ) : (
+          <ParkingSummary parking={parking.data} />
+        )}
+      </Stack>
+      <ReservationForm parking={parking.data} />
+    </Column>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  gap: ${token('space-8')};
+  color: ${token('color-muted')};
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+
+/** The lot that is being booked (BOK-01). */
+function ParkingSummary({ parking }: { parking: Parking | undefined }) {
+  if (!parking) {
+    return (
+      <Card aria-busy="true">
+        <Stack gap={8}>
+          <Skeleton width="60%" height={24} />
+          <SkeletonLines lines={2} />
+        </Stack>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <Stack gap={4}>
+        <h2>{parking.name}</h2>
+        <Line>
+          <MapPin size={20} />
+          {parking.address} · Zona {parking.zone}
+        </Line>
+        <Line>
+          <Clock size={20} />
+          {parking.formatted_schedule[0] ?? 'Horarios no disponibles'}
+        </Line>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui';
+import { quote } from './booking-form';
+import { FormSection } from './form-section';
+import type { SectionProps } from './time-section';
+
+/** What the stay costs, without any surcharge (BOK-03, BOK-04). */
+export function CostSummary({ form, parking }: Omit<SectionProps, 'onChange'>) {
+  if (!parking) return null;
+  const price = quote(form, parking);
+  const rate = form.vehicleType === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;
+  return (
+    <FormSection title="Resumen de costos">
+      <DescriptionList
+        items={[
+          { term: 'Tarifa por hora', description: formatMoney(rate) },
+          { term: 'Duración', description: formatDuration(price.minutes) },
+          { term: 'Costo del parqueo', description: formatMoney(price.parking) },
+          { term: 'Costo de reserva', description: formatMoney(price.reservation) },
+          { term: 'Total', description: formatMoney(price.total) },
+        ]}
+      />
+    </FormSection>
+  );
+}

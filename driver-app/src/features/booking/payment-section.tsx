@@ -1,0 +1,26 @@
+import type { PaymentMethod } from '@parqueo/shared-api/contract';
+import { Notice, SelectField } from '@parqueo/shared-ui';
+import { FormSection } from './form-section';
+import type { SectionProps } from './time-section';
+
+const METHODS: readonly { value: PaymentMethod; label: string }[] = [
+  { value: 'cash', label: 'Efectivo' },
+  { value: 'card', label: 'Tarjeta' },
+];
+
+/** How to pay (BOK-02, BOK-03). */
+export function PaymentSection({ form, onChange }: Omit<SectionProps, 'parking'>) {
+  return (
+    <FormSection title="Pago">
+      <SelectField
+        label="Método de pago"
+        options={METHODS}
+        value={form.payment}
+        onChange={(event) => onChange({ payment: event.currentTarget.value as PaymentMethod })}
+      />
+      {form.payment === 'card' && (
+        <Notice tone="warning">Este método de pago tiene 5% de recargo.</Notice>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,103 @@
+import { isApiError, messageOf } from '@parqueo/shared-api/client';
+import type { Parking } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ConfirmationState } from '../../lib/navigation-state';
+import { type BookingForm, emptyForm, isFilled, quote, submission } from './booking-form';
+import { CostSummary } from './cost-summary';
+import { PaymentSection } from './payment-section';
+import { TimeSection } from './time-section';
+import { useSubmissionKey } from './use-submission-key';
+import { VehicleSection } from './vehicle-section';
+
+const Action = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-16')};
+`;
+
+const Total = styled.p`
+  font-size: ${token('text-14')};
+  color: ${token('color-muted')};
+  strong {
+    display: block;
+    color: ${token('color-ink')};
+    font-size: ${token('text-20')};
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Terms = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-12')};
+  text-align: center;
+`;
+
+/** When, which vehicle, how to pay; keeps all that was typed when sending fails (BOK-02 to BOK-10). */
+export function ReservationForm({ parking }: { parking: Parking | undefined }) {
+  const { api } = useHost();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const keyOf = useSubmissionKey();
+  const [form, setForm] = useState(() => emptyForm(new Date()));
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState('');
+
+  function change(values: Partial<BookingForm>) {
+    setForm((current) => ({ ...current, ...values }));
+    setError('');
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const result = submission(form, parking, new Date());
+    if ('error' in result) {
+      setError(result.error);
+      return;
+    }
+    const { body } = result;
+    setSending(true);
+    setError('');
+    try {
+      const reservation = await api.parking.reserve(result.parking.id, body, keyOf(body));
+      const state: ConfirmationState = { reservation, parking: result.parking };
+      void navigate('/confirmation', { state, replace: true });
+    } catch (failure) {
+      setError(messageOf(failure, 'Error al crear la reserva'));
+      // A refusal means that the lot is no longer what the form shows: prices, hours, spaces.
+      if (isApiError(failure) && failure.status === 409) void queryClient.invalidateQueries();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const total = parking ? quote(form, parking).total : 0;
+  return (
+    <form noValidate aria-label="Nueva reserva" onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <TimeSection form={form} parking={parking} onChange={change} />
+        <VehicleSection form={form} parking={parking} onChange={change} />
+        <PaymentSection form={form} onChange={change} />
+        <CostSummary form={form} parking={parking} />
+        <FormError>{error}</FormError>
+        <Terms>Al enviar la solicitud, acepta nuestros términos y condiciones de reserva</Terms>
+      </Stack>
+      <StickyActionBar>
+        <Action>
+          <Total>
+            Total <strong>{formatMoney(total)}</strong>
+          </Total>
+          <Button type="submit" size="l" loading={sending} disabled={!isFilled(form)}>
+            {sending ? 'Enviando solicitud...' : 'Enviar solicitud'}
+          </Button>
+        </Action>
+      </StickyActionBar>
+    </form>
+  );
+}

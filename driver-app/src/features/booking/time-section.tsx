@@ -1,0 +1,72 @@
+import {
+  type Parking,
+  WEEKDAY_NAMES,
+  formatDay,
+  instantOf,
+  localTime,
+} from '@parqueo/shared-api/contract';
+import { TextField, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { type BookingForm, minimums, timeErrors } from './booking-form';
+import { FormSection } from './form-section';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  gap: ${token('space-12')};
+`;
+
+export interface SectionProps {
+  form: BookingForm;
+  parking: Parking | undefined;
+  onChange: (values: Partial<BookingForm>) => void;
+}
+
+/** When: date, arrival and departure with native pickers (BOK-06). */
+export function TimeSection({ form, parking, onChange }: SectionProps) {
+  const now = new Date();
+  const min = minimums(form, now);
+  const errors = timeErrors(form, parking, now);
+  return (
+    <FormSection title="¿Cuándo?">
+      <TextField
+        label="Fecha"
+        type="date"
+        required
+        min={min.date}
+        value={form.date}
+        hint={parking && hoursOn(form.date, parking)}
+        error={errors.date}
+        onChange={(event) => onChange({ date: event.currentTarget.value })}
+      />
+      <Pair>
+        <TextField
+          label="Hora de llegada"
+          type="time"
+          required
+          min={min.arrival}
+          value={form.arrival}
+          error={errors.arrival}
+          onChange={(event) => onChange({ arrival: event.currentTarget.value })}
+        />
+        <TextField
+          label="Hora de salida"
+          type="time"
+          required
+          min={min.departure}
+          value={form.departure}
+          error={errors.departure}
+          onChange={(event) => onChange({ departure: event.currentTarget.value })}
+        />
+      </Pair>
+    </FormSection>
+  );
+}
+
+/** The lot's hours on the chosen day, for example 'Sábado: 09:00 - 16:00'. */
+function hoursOn(date: string, { availability_schedule }: Parking): string | undefined {
+  const noon = instantOf(date, '12:00');
+  if (!noon) return undefined;
+  const { weekday } = localTime(noon);
+  return `${WEEKDAY_NAMES[weekday]}: ${formatDay(availability_schedule[weekday])}`;
+}

@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The idempotency key of what is being sent (BOK-10): the same for every try of the same content,
+ * a new one as soon as the content differs.
+ */
+export function useSubmissionKey(): (content: unknown) => string {
+  const last = useRef({ content: '', key: '' });
+  return (content) => {
+    const text = JSON.stringify(content);
+    if (last.current.content !== text) last.current = { content: text, key: randomKey() };
+    return last.current.key;
+  };
+}

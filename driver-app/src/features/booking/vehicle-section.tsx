@@ -1,0 +1,76 @@
+import { VEHICLE_MAX_LENGTH, type VehicleType } from '@parqueo/shared-api/contract';
+import { Button, Car, Notice, RadioGroup, Row, TextField, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { offersMoto } from '../../lib/availability';
+import { useVehicleStore } from '../../lib/vehicle-store';
+import type { BookingForm } from './booking-form';
+import { FormSection } from './form-section';
+import type { SectionProps } from './time-section';
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: ${token('space-12')};
+`;
+
+const TEXT_FIELDS = [
+  { name: 'plate', label: 'Placa', autoCapitalize: 'characters' },
+  { name: 'brand', label: 'Marca', autoCapitalize: 'words' },
+  { name: 'model', label: 'Modelo', autoCapitalize: 'words' },
+  { name: 'color', label: 'Color', autoCapitalize: 'words' },
+] as const;
+
+/** Which vehicle: typed, or one tap on a registered one (BOK-07, BOK-10). */
+export function VehicleSection({ form, parking, onChange }: SectionProps) {
+  const withoutMotos = parking !== undefined && !offersMoto(parking);
+  return (
+    <FormSection title="Vehículo">
+      <RadioGroup<VehicleType>
+        legend="Tipo de vehículo"
+        name="vehicle-type"
+        value={form.vehicleType}
+        onChange={(vehicleType) => onChange({ vehicleType })}
+        options={[
+          { value: 'car', label: 'Carro' },
+          { value: 'moto', label: 'Moto', disabled: withoutMotos },
+        ]}
+      />
+      {withoutMotos && (
+        <Notice tone="neutral">Este parqueo no tiene espacios para motos.</Notice>
+      )}
+      <RegisteredVehicles onChange={onChange} />
+      <Fields>
+        {TEXT_FIELDS.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            required
+            autoComplete="off"
+            maxLength={VEHICLE_MAX_LENGTH[name]}
+            value={form[name]}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          />
+        ))}
+      </Fields>
+    </FormSection>
+  );
+}
+
+function RegisteredVehicles({ onChange }: { onChange: (values: Partial<BookingForm>) => void }) {
+  const vehicles = useVehicleStore((store) => store.vehicles);
+  if (vehicles.length === 0) return null;
+  return (
+    <Row gap={8} role="group" aria-label="Usar un vehículo registrado">
+      {vehicles.map(({ placa, marca, modelo, color }) => (
+        <Button
+          key={placa}
+          variant="secondary"
+          onClick={() => onChange({ plate: placa, brand: marca, model: modelo, color })}
+        >
+          <Car size={20} />
+          {placa} · {marca} {modelo}
+        </Button>
+      ))}
+    </Row>
+  );
+}

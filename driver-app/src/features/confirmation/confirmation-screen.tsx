@@ -1,0 +1,47 @@
+import { useHost } from '@parqueo/shared-api/react';
+import { FullPageSpinner, Page } from '@parqueo/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ConfirmationState } from '../../lib/navigation-state';
+import { Ticket } from './ticket';
+
+const Column = styled(Page)`
+  max-width: 520px;
+`;
+
+/** What became of the request that was just sent (CNF-01 to CNF-06). */
+export default function ConfirmationScreen() {
+  const { documents } = useHost();
+  const navigate = useNavigate();
+  const state = (useLocation().state ?? {}) as Partial<ConfirmationState>;
+  const id = state.reservation?._id;
+  // A failing look-up is logged by the documents and yields null (CNF-05).
+  const confirmation = useQuery({
+    queryKey: ['confirmaciones', id],
+    queryFn: () => documents.get('confirmaciones', id ?? ''),
+    enabled: id !== undefined,
+  });
+
+  useEffect(() => {
+    if (id !== undefined) return;
+    console.warn('No se recibió reservationId en location.state. Redirigiendo a inicio.');
+    void navigate('/', { replace: true });
+  }, [id, navigate]);
+
+  if (id === undefined) return null;
+  return (
+    <Column>
+      {confirmation.isPending ? (
+        <FullPageSpinner label="Cargando confirmación…" />
+      ) : (
+        <Ticket
+          confirmation={confirmation.data ?? null}
+          reservation={state.reservation}
+          parking={state.parking}
+        />
+      )}
+    </Column>
+  );
+}

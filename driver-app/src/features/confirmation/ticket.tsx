@@ -1,0 +1,129 @@
+import type {
+  ConfirmationDocument,
+  CreatedReservation,
+  Parking,
+  ReservationStatus,
+} from '@parqueo/shared-api/contract';
+import {
+  Button,
+  DescriptionList,
+  Route,
+  Stack,
+  formatLongDate,
+  formatMoneySpaced,
+  formatTime24,
+  token,
+} from '@parqueo/shared-ui';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { BookingChip } from '../../lib/booking-chip';
+import { openRoute } from './route-to-parking';
+
+const Card = styled.article`
+  border: 1px solid ${token('color-line')};
+  border-radius: ${token('radius-card')};
+  background: ${token('color-surface')};
+`;
+
+const Part = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${token('space-8')};
+  padding: ${token('space-24')} ${token('space-16')};
+  text-align: center;
+`;
+
+const Plate = styled.p`
+  padding: ${token('space-4')} ${token('space-16')};
+  border: 3px solid ${token('color-ink')};
+  border-radius: ${token('radius-control')};
+  font-size: ${token('text-32')};
+  font-weight: 800;
+  line-height: 1.2;
+  letter-spacing: 0.06em;
+`;
+
+/* The edge along which a ticket is torn. */
+const Rows = styled.div`
+  padding: ${token('space-8')} ${token('space-16')} ${token('space-16')};
+  border-top: 2px dashed ${token('color-line')};
+`;
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+`;
+
+/** What the owner's answer means for the driver; the fixed words are those of a fresh request. */
+const MESSAGES: Partial<Record<ReservationStatus, { title: string; detail: string }>> = {
+  cancelled: {
+    title: 'Reserva cancelada',
+    detail: 'Esta reserva fue cancelada. Puedes solicitar otro espacio cuando quieras.',
+  },
+};
+const CONFIRMED = {
+  title: '¡Reserva confirmada!',
+  detail: 'Gracias por tu reserva. Tu parqueo está confirmado.',
+};
+
+interface TicketProps {
+  confirmation: ConfirmationDocument | null;
+  /** What the navigation carried; stands in where the look-up found nothing. */
+  reservation: CreatedReservation | undefined;
+  parking: Parking | undefined;
+}
+
+/** The reservation as a ticket (CNF-02 to CNF-04), with its true status (CNF-06). */
+export function Ticket({ confirmation, reservation, parking }: TicketProps) {
+  const navigate = useNavigate();
+  const status = confirmation?.estado ?? reservation?.status;
+  const { title, detail } = (status && MESSAGES[status]) ?? CONFIRMED;
+  const start = confirmation?.start_time ?? reservation?.start_time;
+  const total = confirmation?.total_cost ?? reservation?.total_cost;
+  const plate = confirmation?.vehicle_plate ?? reservation?.vehicle_plate;
+  return (
+    <Stack>
+      <Card>
+        <Part>
+          <div role="status">
+            <BookingChip status={status} />
+          </div>
+          <h2>{title}</h2>
+          <Muted>{detail}</Muted>
+          {status === 'pending' && (
+            <Muted>El parqueo responderá tu solicitud; verás aquí el cambio.</Muted>
+          )}
+          {plate && <Plate>{plate}</Plate>}
+        </Part>
+        <Rows>
+          <DescriptionList
+            items={[
+              {
+                term: 'Espacio',
+                description:
+                  confirmation?.space.identifier ?? reservation?.space?.identifier ?? '-',
+              },
+              {
+                term: 'Parqueo',
+                description: parking?.name ?? reservation?.parking?.name ?? 'No disponible',
+              },
+              { term: 'Fecha', description: start ? formatLongDate(start) : '-' },
+              { term: 'Hora', description: start ? formatTime24(start) : '-' },
+              {
+                term: 'Total',
+                description: total === undefined ? '-' : formatMoneySpaced(total),
+              },
+            ]}
+          />
+        </Rows>
+      </Card>
+      <Button size="l" block onClick={() => openRoute(parking)}>
+        <Route size={20} />
+        Ver ruta al parqueo
+      </Button>
+      <Button variant="secondary" size="l" block onClick={() => void navigate('/')}>
+        Volver al inicio
+      </Button>
+    </Stack>
+  );
+}

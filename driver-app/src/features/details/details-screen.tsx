@@ -1,0 +1,128 @@
+import { isApiError, messageOf } from '@parqueo/shared-api/client';
+import type { Parking } from '@parqueo/shared-api/contract';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Page,
+  Skeleton,
+  SkeletonLines,
+  Stack,
+  StickyActionBar,
+  VisuallyHidden,
+  token,
+} from '@parqueo/shared-ui';
+import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
+import { useNavigate, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { BookingState } from '../../lib/navigation-state';
+import { useParking } from '../../lib/parking-queries';
+import { Gallery } from './gallery';
+import { ParkingFacts } from './parking-facts';
+
+/** A lot with its gallery, figures, hours and prices (DET-01 to DET-08). */
+export default function DetailsScreen() {
+  const { id } = useParams();
+  const parking = useParking(id);
+
+  if (id === undefined || (isApiError(parking.error) && parking.error.status === 404)) {
+    return <NotFound />;
+  }
+  if (parking.data) return <Details parking={parking.data} />;
+  if (parking.isError) {
+    return (
+      <Page>
+        <ErrorState
+          title="Error al cargar el parqueo"
+          message={messageOf(
+            parking.error,
+            'Ocurrió un error al cargar los detalles del parqueo',
+          )}
+          onRetry={() => void parking.refetch()}
+        />
+      </Page>
+    );
+  }
+  return <DetailsSkeleton />;
+}
+
+function NotFound() {
+  return (
+    <Page>
+      <EmptyState
+        title="Parqueo no encontrado"
+        illustration={<EmptyIllustration />}
+        action={<ButtonLink to="/">Ver otros parqueos</ButtonLink>}
+      >
+        El parqueo que buscas no existe o no está disponible
+      </EmptyState>
+    </Page>
+  );
+}
+
+const ActionRow = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-16')};
+  strong {
+    font-size: ${token('text-20')};
+    font-variant-numeric: tabular-nums;
+  }
+  span {
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+  }
+`;
+
+function Details({ parking }: { parking: Parking }) {
+  const navigate = useNavigate();
+  const request = () => {
+    const state: BookingState = { parkingId: parking.id, parkingData: parking };
+    void navigate('/booking', { state });
+  };
+  return (
+    <Page>
+      <Stack gap={24}>
+        <Gallery />
+        <ParkingFacts parking={parking} />
+      </Stack>
+      <StickyActionBar>
+        <ActionRow>
+          <div>
+            <strong>Q{parking.car_hourly_rate}</strong> <span>por hora</span>
+          </div>
+          <Button
+            size="l"
+            disabled={!parking.active || !parking.accepts_reservations}
+            onClick={request}
+          >
+            {actionLabel(parking)}
+          </Button>
+        </ActionRow>
+      </StickyActionBar>
+    </Page>
+  );
+}
+
+/** What the action says: why it is not possible, or what it does (DET-07). */
+function actionLabel({ active, accepts_reservations }: Parking): string {
+  if (!active) return 'Parqueo inactivo';
+  return accepts_reservations ? 'Solicitar disponibilidad' : 'No acepta reservaciones';
+}
+
+function DetailsSkeleton() {
+  return (
+    <Page aria-busy="true">
+      <VisuallyHidden role="status">Cargando parqueo…</VisuallyHidden>
+      <Stack gap={24}>
+        <Skeleton height={240} radius={12} />
+        <Skeleton width="60%" height={28} />
+        <SkeletonLines lines={2} />
+        <Skeleton height={120} radius={12} />
+        <Skeleton height={220} radius={12} />
+      </Stack>
+    </Page>
+  );
+}

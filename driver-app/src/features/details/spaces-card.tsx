@@ -1,0 +1,45 @@
+import type { Availability } from '@parqueo/shared-api/contract';
+import { AvailabilityMeter, Card, token } from '@parqueo/shared-ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+const Figures = styled.dl`
+  display: flex;
+  gap: ${token('space-24')};
+  margin: ${token('space-8')} 0 ${token('space-12')};
+  dt {
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+  }
+  dd {
+    font-size: ${token('text-24')};
+    font-weight: 700;
+    line-height: 1.2;
+  }
+`;
+
+/** Total, free and the share of free spaces (DET-03, DET-04). */
+export function SpacesCard({ title, spaces }: { title: string; spaces: Availability }) {
+  const titleId = useId();
+  const { total_spaces, available_spaces, availability_percentage } = spaces;
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      <Figures>
+        <div>
+          <dt>Disponibles</dt>
+          <dd>{available_spaces}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{total_spaces}</dd>
+        </div>
+      </Figures>
+      <AvailabilityMeter
+        available={available_spaces}
+        total={total_spaces}
+        percentage={availability_percentage}
+      />
+    </Card>
+  );
+}

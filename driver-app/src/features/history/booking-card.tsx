@@ -1,0 +1,51 @@
+import { Card, formatMoneySpaced, formatShortDate, formatTime12, token } from '@parqueo/shared-ui';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { BookingChip } from '../../lib/booking-chip';
+import { placeOf } from './place';
+import type { Booking } from './use-bookings';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${token('space-8')};
+`;
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${token('space-4')} ${token('space-16')};
+  margin-top: ${token('space-12')};
+  font-variant-numeric: tabular-nums;
+  strong {
+    margin-left: auto;
+  }
+`;
+
+/** A booking in the list; a click shows its details (HIS-02). */
+export function BookingCard(props: Booking) {
+  const { booking, parking, confirmation } = props;
+  const start = confirmation?.start_time;
+  return (
+    <Card as={Link} to="/booking-detail" state={props}>
+      <Head>
+        <h2>{parking?.name ?? 'Parqueo desconocido'}</h2>
+        <BookingChip status={confirmation?.estado ?? booking.estado} />
+      </Head>
+      <Muted>{placeOf(parking)}</Muted>
+      <Facts>
+        <span>{start ? formatShortDate(start) : 'Sin fecha'}</span>
+        <span>{start ? formatTime12(start) : 'Sin hora'}</span>
+        {confirmation && <strong>{formatMoneySpaced(confirmation.total)}</strong>}
+      </Facts>
+    </Card>
+  );
+}

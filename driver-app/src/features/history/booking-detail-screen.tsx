@@ -1,0 +1,129 @@
+import { minutesBetween } from '@parqueo/shared-api/contract';
+import {
+  Button,
+  Card,
+  DescriptionList,
+  Page,
+  Row,
+  Stack,
+  formatDuration,
+  formatLongDate,
+  formatMoneySpaced,
+  formatTime12,
+  token,
+} from '@parqueo/shared-ui';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { BookingChip } from '../../lib/booking-chip';
+import { placeOf } from './place';
+import { type Booking, useBookings } from './use-bookings';
+
+const Column = styled(Page)`
+  max-width: 640px;
+`;
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+`;
+
+/** What the screen says when no booking was chosen (HIS-04). */
+const SAMPLE = {
+  parking: 'Parqueo Central',
+  place: 'Dirección no disponible',
+  date: '10 mayo 2025',
+  duration: '2 horas',
+  times: '10:00 AM - 12:00 PM',
+  parkingFee: 'Q. 20.00',
+  reservationCost: 'Q. 10.00',
+  total: 'Q. 30.00',
+};
+
+type DetailTexts = typeof SAMPLE;
+
+/** The chosen booking, as the list handed it over or, once it is loaded, as it is now (HIS-04). */
+export default function BookingDetailScreen() {
+  const navigate = useNavigate();
+  const chosen = useLocation().state as Booking | null;
+  const { data: bookings } = useBookings();
+  const current = bookings?.find(({ booking }) => booking.id === chosen?.booking.id) ?? chosen;
+  const texts = current ? textsOf(current) : SAMPLE;
+  return (
+    <Column>
+      <Stack>
+        <Card>
+          <Stack gap={4}>
+            <Row gap={8} justify="space-between" align="flex-start">
+              <h2>{texts.parking}</h2>
+              {current && (
+                <BookingChip status={current.confirmation?.estado ?? current.booking.estado} />
+              )}
+            </Row>
+            <Muted>{texts.place}</Muted>
+          </Stack>
+        </Card>
+        <Card>
+          <DescriptionList
+            items={[
+              { term: 'Fecha', description: texts.date },
+              { term: 'Duración', description: texts.duration },
+              { term: 'Horario', description: texts.times },
+              ...spaceItems(current),
+            ]}
+          />
+        </Card>
+        <Card>
+          <DescriptionList
+            items={[
+              { term: 'Tarifa de parqueo', description: texts.parkingFee },
+              { term: 'Costo de reserva', description: texts.reservationCost },
+              { term: 'Total', description: texts.total },
+            ]}
+          />
+        </Card>
+        <Button size="l" block onClick={() => void navigate('/')}>
+          Volver al inicio
+        </Button>
+        <Button variant="secondary" size="l" block onClick={() => void navigate('/soporte')}>
+          Soporte
+        </Button>
+      </Stack>
+    </Column>
+  );
+}
+
+function spaceItems(booking: Booking | null) {
+  const confirmation = booking?.confirmation;
+  if (!confirmation) return [];
+  return [
+    { term: 'Espacio', description: confirmation.space.identifier },
+    { term: 'Placa', description: confirmation.vehicle_plate },
+  ];
+}
+
+function textsOf({ parking, confirmation }: Booking): DetailTexts {
+  const place = {
+    parking: parking?.name ?? 'Parqueo desconocido',
+    place: placeOf(parking),
+  };
+  if (!confirmation) {
+    return {
+      ...place,
+      date: 'Sin fecha',
+      duration: '-',
+      times: 'Sin hora',
+      parkingFee: '-',
+      reservationCost: '-',
+      total: '-',
+    };
+  }
+  const { start_time, end_time, total, reservation_cost } = confirmation;
+  return {
+    ...place,
+    date: formatLongDate(start_time),
+    duration: formatDuration(minutesBetween(new Date(start_time), new Date(end_time))),
+    times: `${formatTime12(start_time)} - ${formatTime12(end_time)}`,
+    parkingFee: formatMoneySpaced(total - reservation_cost),
+    reservationCost: formatMoneySpaced(reservation_cost),
+    total: formatMoneySpaced(total),
+  };
+}

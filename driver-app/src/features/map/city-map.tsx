@@ -1,0 +1,146 @@
+import { MAP_ZOOM } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import type { LatLng, LatLngBounds } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  AttributionControl,
+  TileLayer,
+  ZoomControl,
+  useMap,
+  useMapEvents,
+} from 'react-leaflet';
+import { LotPin } from './lot-pin';
+import type { PlacedLot } from './lots';
+import { MapGround } from './map-ground';
+import { useMapViewStore } from './map-view-store';
+import type { PositionState } from './use-position';
+import { UserMarker } from './user-marker';
+import { ZoneNames } from './zone-names';
+
+/** What the map shows at the moment. */
+export interface Viewport {
+  bounds: LatLngBounds;
+  center: LatLng;
+}
+
+interface CityMapProps {
+  lots: readonly PlacedLot[];
+  position: PositionState;
+  viewport: Viewport | null;
+  onViewport: (viewport: Viewport) => void;
+  /** The lot that its pin or its row in the list points at. */
+  liftedId: number | null;
+  /** The lot whose pin is pointed at. */
+  pointedId: number | null;
+  onPoint: (id: number | null) => void;
+  onChoose: (id: number) => void;
+  /** Bring these lots into view, when none of them is. */
+  fit: readonly PlacedLot[] | null;
+}
+
+/** The map with the user and the lots on it (MAP-01, MAP-02). */
+export function CityMap({
+  lots,
+  position,
+  viewport,
+  onViewport,
+  liftedId,
+  pointedId,
+  onPoint,
+  onChoose,
+  fit,
+}: CityMapProps) {
+  const [initial] = useState(useMapViewStore.getState);
+  return (
+    <MapGround
+      center={initial.center}
+      zoom={initial.zoom}
+      zoomControl={false}
+      attributionControl={false}
+    >
+      <Tiles />
+      <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
+      <AttributionControl position="bottomright" prefix="Leaflet" />
+      <ViewKeeper onViewport={onViewport} />
+      <PositionOnMap state={position} />
+      <Fit lots={fit} />
+      {lots.map((lot) => (
+        <LotPin
+          key={lot.id}
+          lot={lot}
+          inView={viewport?.bounds.contains([lot.latitude, lot.longitude]) ?? false}
+          lifted={lot.id === liftedId}
+          open={lot.id === pointedId}
+          onPoint={onPoint}
+          onChoose={onChoose}
+        />
+      ))}
+    </MapGround>
+  );
+}
+
+/** The tile service's pictures, or the zones' names for as long as none has arrived. */
+function Tiles() {
+  const { tileUrl, tileAttribution } = useHost().settings;
+  const [arrived, setArrived] = useState(false);
+  const handlers = useMemo(
+    () => ({ tileload: () => setArrived(true), tileerror: () => setArrived(false) }),
+    [],
+  );
+  return (
+    <>
+      <TileLayer
+        url={tileUrl}
+        attribution={tileAttribution}
+        eventHandlers={handlers}
+        // OpenStreetMap's servers refuse requests that do not say where they come from.
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+      {!arrived && <ZoneNames />}
+    </>
+  );
+}
+
+/** Tells and remembers what is in view. */
+function ViewKeeper({ onViewport }: { onViewport: (viewport: Viewport) => void }) {
+  const keep = () => {
+    const center = map.getCenter();
+    useMapViewStore.setState({ center: { lat: center.lat, lng: center.lng }, zoom: map.getZoom() });
+    onViewport({ bounds: map.getBounds(), center });
+  };
+  const choose = () => useMapViewStore.setState({ chosen: true });
+  const map = useMapEvents({ moveend: keep, dragstart: choose });
+
+  useEffect(() => {
+    onViewport({ bounds: map.getBounds(), center: map.getCenter() });
+  }, [map, onViewport]);
+  return null;
+}
+
+/** Centres the map on the user, unless they have moved it, and fires the map's events (MAP-04). */
+function PositionOnMap({ state }: { state: PositionState }) {
+  const map = useMap();
+  useEffect(() => {
+    if (state.status === 'failed') map.fire('locationerror', { message: state.failure });
+    if (state.status !== 'found') return;
+    const { latitude, longitude } = state.position;
+    const latlng = { lat: latitude, lng: longitude };
+    map.fire('locationfound', { latlng });
+    if (useMapViewStore.getState().chosen) return;
+    useMapViewStore.setState({ chosen: true });
+    map.setView(latlng, MAP_ZOOM);
+  }, [map, state]);
+  return state.status === 'found' ? <UserMarker {...state.position} /> : null;
+}
+
+function Fit({ lots }: { lots: readonly PlacedLot[] | null }) {
+  const map = useMap();
+  useEffect(() => {
+    if (!lots || lots.length === 0) return;
+    const points = lots.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
+    if (points.some((point) => map.getBounds().contains(point))) return;
+    map.fitBounds(points, { maxZoom: MAP_ZOOM, padding: [80, 120] });
+  }, [map, lots]);
+  return null;
+}

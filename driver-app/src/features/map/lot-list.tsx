@@ -1,0 +1,160 @@
+import {
+  Button,
+  ErrorState,
+  Skeleton,
+  Spinner,
+  Stack,
+  formatDistance,
+  media,
+  token,
+} from '@parqueo/shared-ui';
+import { type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { LotRow } from './lot-row';
+import type { ListedLot } from './lots';
+
+const Sheet = styled.section`
+  position: absolute;
+  inset: auto 0 0;
+  z-index: 20;
+  display: flex;
+  flex-direction: column;
+  min-height: 144px;
+  max-height: min(62%, 560px);
+  border-radius: ${token('radius-card')} ${token('radius-card')} 0 0;
+  background: ${token('color-surface')};
+  box-shadow: ${token('shadow-float')};
+  ${media.large} {
+    inset: 136px auto auto ${token('space-16')};
+    width: 376px;
+    min-height: 0;
+    max-height: calc(100% - 152px);
+    border-radius: ${token('radius-card')};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-8')};
+  min-height: 56px;
+  padding: ${token('space-4')} ${token('space-4')} ${token('space-4')} ${token('space-16')};
+  h2 {
+    font-size: ${token('text-16')};
+  }
+  p {
+    color: ${token('color-muted')};
+    font-size: ${token('text-12')};
+  }
+  ${media.large} {
+    padding-block: ${token('space-8')};
+    button {
+      display: none;
+    }
+  }
+`;
+
+const Rows = styled.ul<{ $expanded: boolean }>`
+  flex: 1;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-top: 1px solid ${token('color-line')};
+  /* The folded sheet shows the nearest lot only. */
+  > li + li {
+    display: ${({ $expanded }) => ($expanded ? 'block' : 'none')};
+    border-top: 1px solid ${token('color-line')};
+  }
+  ${media.large} {
+    > li + li {
+      display: block;
+    }
+  }
+`;
+
+const Body = styled.div`
+  overflow-y: auto;
+  padding: 0 ${token('space-16')} ${token('space-16')};
+`;
+
+export interface LotListProps {
+  lots: readonly ListedLot[];
+  /** From where distances are measured. */
+  from: 'user' | 'center';
+  loading: boolean;
+  /** Why there is no list. */
+  error: string | null;
+  onRetry: () => void;
+  /** What to say when no lot is listed. */
+  empty: ReactNode;
+  liftedId: number | null;
+  onLift: (id: number | null) => void;
+}
+
+/** The map's lots as a list, the nearest first: a sheet on small screens, a panel on large ones. */
+export function LotList(props: LotListProps) {
+  const { lots, from, loading, error, liftedId, onLift } = props;
+  const [expanded, setExpanded] = useState(false);
+  const listId = useId();
+  const listed = !loading && !error && lots.length > 0;
+  return (
+    <Sheet aria-label="Lista de parqueos">
+      {!error && (
+        <Head>
+          {loading ? (
+            <Spinner label="Cargando parqueos…" />
+          ) : (
+            <div>
+              <h2 aria-live="polite">{countOf(lots.length)}</h2>
+              <p>{from === 'user' ? 'Por distancia a tu ubicación' : 'Por distancia al centro'}</p>
+            </div>
+          )}
+          {listed && lots.length > 1 && (
+            <Button
+              variant="ghost"
+              aria-expanded={expanded}
+              aria-controls={listId}
+              onClick={() => setExpanded(!expanded)}
+            >
+              {expanded ? 'Ver mapa' : 'Ver lista'}
+            </Button>
+          )}
+        </Head>
+      )}
+      {listed ? (
+        <Rows id={listId} $expanded={expanded}>
+          {lots.map(({ lot, distance }) => (
+            <LotRow
+              key={lot.id}
+              lot={lot}
+              distance={formatDistance(distance)}
+              lifted={lot.id === liftedId}
+              onLift={onLift}
+            />
+          ))}
+        </Rows>
+      ) : (
+        <Body>
+          <Placeholder {...props} />
+        </Body>
+      )}
+    </Sheet>
+  );
+}
+
+/** What stands where the rows would be. */
+function Placeholder({ loading, error, onRetry, empty }: LotListProps) {
+  if (error) return <ErrorState title="Error al cargar parqueos" message={error} onRetry={onRetry} />;
+  if (!loading) return empty;
+  return (
+    <Stack gap={12}>
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+    </Stack>
+  );
+}
+
+function countOf(lots: number): string {
+  return lots === 1 ? '1 parqueo' : `${lots} parqueos`;
+}

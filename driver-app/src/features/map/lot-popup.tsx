@@ -1,0 +1,94 @@
+import type { Availability } from '@parqueo/shared-api/contract';
+import { availabilityLevel, formatPercentage, token } from '@parqueo/shared-ui';
+import { type Map as LeafletMap, latLng } from 'leaflet';
+import { useState } from 'react';
+import { useMap } from 'react-leaflet';
+import { styled } from 'styled-components';
+import { coveredEdges } from './clear-area';
+import type { PlacedLot } from './lots';
+
+const WIDTH = 240;
+const HEIGHT = 230;
+const MARGIN = 8;
+
+/** Green above 50, yellow above 20, otherwise red (MAP-02), dark enough to be read as text. */
+const percentageColor = {
+  high: token('color-success'),
+  some: token('color-warning'),
+  low: token('color-danger'),
+};
+
+interface Placement {
+  /** Below the pin, where there is no room above. */
+  below: boolean;
+  /** Pixels from the pin's middle to the card's left edge. */
+  left: number;
+}
+
+/** Where the card lies so that nothing over the map hides it. */
+function placementOf(map: LeafletMap, lot: PlacedLot): Placement {
+  const pin = map.latLngToContainerPoint(latLng(lot.latitude, lot.longitude));
+  const { topLeft, bottomRight } = coveredEdges();
+  const first = topLeft[0] + MARGIN;
+  const last = map.getSize().x - bottomRight[0] - MARGIN - WIDTH;
+  const left = Math.max(first, Math.min(last, pin.x - WIDTH / 2));
+  return { below: pin.y - HEIGHT < topLeft[1], left: left - pin.x };
+}
+
+/* The padding bridges the gap to the pin, so that the pointer can reach the card. */
+const Frame = styled.div<{ $below: boolean }>`
+  position: absolute;
+  ${({ $below }) => ($below ? 'top: 0; padding-top: 10px;' : 'bottom: 0; padding-bottom: 46px;')}
+  width: ${WIDTH}px;
+  cursor: default;
+`;
+
+const Card = styled.div`
+  padding: ${token('space-12')};
+  border-radius: ${token('radius-card')};
+  color: ${token('color-ink')};
+  background: ${token('color-surface')};
+  box-shadow: ${token('shadow-float')};
+  font: 400 ${token('text-14')}/1.5 ${token('font')};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Name = styled.p`
+  font-size: ${token('text-16')};
+  font-weight: 600;
+  line-height: 1.25;
+`;
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+`;
+
+interface LotPopupProps {
+  id: string;
+  lot: PlacedLot;
+  availability: Availability;
+}
+
+/** What a pin says on hover and focus (MAP-02). */
+export function LotPopup({ id, lot, availability }: LotPopupProps) {
+  const map = useMap();
+  const [{ below, left }] = useState(() => placementOf(map, lot));
+  const { available_spaces, total_spaces, availability_percentage } = availability;
+  return (
+    <Frame $below={below} style={{ left }}>
+      <Card id={id} role="tooltip">
+        <Name>{lot.name}</Name>
+        <Muted>{lot.address}</Muted>
+        <Muted>Zona {lot.zone}</Muted>
+        <p>
+          Espacios disponibles: {available_spaces}/{total_spaces}{' '}
+          <strong style={{ color: percentageColor[availabilityLevel(availability_percentage)] }}>
+            {formatPercentage(availability_percentage)}
+          </strong>
+        </p>
+        <p>Carros: Q{lot.car_hourly_rate}/h</p>
+        {lot.moto_hourly_rate > 0 && <p>Motos: Q{lot.moto_hourly_rate}/h</p>}
+      </Card>
+    </Frame>
+  );
+}

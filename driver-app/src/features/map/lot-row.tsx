@@ -1,0 +1,76 @@
+import { token } from '@parqueo/shared-ui';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { availabilityOf } from '../../lib/availability';
+import { AvailabilityMark } from './availability-mark';
+import type { PlacedLot } from './lots';
+
+const Row = styled(Link)<{ $lifted: boolean }>`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: baseline;
+  gap: 2px ${token('space-12')};
+  padding: ${token('space-12')} ${token('space-16')};
+  color: ${token('color-ink')};
+  background: ${({ $lifted }) => ($lifted ? token('color-brand-tint') : 'transparent')};
+  text-decoration: none;
+  font-variant-numeric: tabular-nums;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+const Name = styled.span`
+  font-weight: 600;
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+`;
+
+const Price = styled.span`
+  font-weight: 700;
+  text-align: end;
+`;
+
+const Detail = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-4')};
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+`;
+
+interface LotRowProps {
+  lot: PlacedLot;
+  /** As shown, for example '350 m'. */
+  distance: string;
+  lifted: boolean;
+  onLift: (id: number | null) => void;
+}
+
+/** A lot in the list; pointing at it lifts its pin. */
+export const LotRow = memo(function LotRow({ lot, distance, lifted, onLift }: LotRowProps) {
+  const { total } = availabilityOf(lot);
+  return (
+    <li>
+      <Row
+        to={`/parking-details/${lot.id}`}
+        $lifted={lifted}
+        onPointerEnter={() => onLift(lot.id)}
+        onPointerLeave={() => onLift(null)}
+        onFocus={() => onLift(lot.id)}
+        onBlur={() => onLift(null)}
+      >
+        <Name>{lot.name}</Name>
+        <Price>Q{lot.car_hourly_rate}/h</Price>
+        <Detail>
+          Zona {lot.zone} · {distance}
+        </Detail>
+        <Detail>
+          <AvailabilityMark percentage={total.availability_percentage} />
+          {total.available_spaces}/{total.total_spaces} libres
+        </Detail>
+      </Row>
+    </li>
+  );
+});

@@ -1,0 +1,36 @@
+import type { Parking } from '@parqueo/shared-api/contract';
+import { type LatLng, type LatLngBounds, latLng } from 'leaflet';
+
+/** A lot that has a place on the map. */
+export type PlacedLot = Parking & { latitude: number; longitude: number };
+
+/** A lot of the list with its distance in metres. */
+export interface ListedLot {
+  lot: PlacedLot;
+  distance: number;
+}
+
+/** Lots with latitude and longitude: only these get a marker (MAP-02). */
+export function placedLots(parkings: readonly Parking[]): PlacedLot[] {
+  return parkings.filter(
+    (parking): parking is PlacedLot => parking.latitude !== null && parking.longitude !== null,
+  );
+}
+
+/** Lots inside the bounds (all without bounds), the nearest to `from` first. */
+export function lotsByDistance(
+  lots: readonly PlacedLot[],
+  from: LatLng,
+  bounds: LatLngBounds | null,
+): ListedLot[] {
+  return lots
+    .map((lot) => ({ lot, place: latLng(lot.latitude, lot.longitude) }))
+    .filter(({ place }) => !bounds || bounds.contains(place))
+    .map(({ lot, place }) => ({ lot, distance: from.distanceTo(place) }))
+    .sort((left, right) => left.distance - right.distance);
+}
+
+/** Accessible name of a lot's marker (requirements, introduction). */
+export function markerName(lot: Parking, available: number, total: number): string {
+  return `${lot.name}, Q${lot.car_hourly_rate} por hora, ${available} de ${total} espacios disponibles`;
+}

@@ -1,0 +1,80 @@
+import { VEHICLE_MAX_LENGTH } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { Button, Card, FormError, Notice, Page, Stack, TextField } from '@parqueo/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { type Vehicle, useVehicleStore } from '../../lib/vehicle-store';
+import { VehicleList } from './vehicle-list';
+
+const Column = styled(Page)`
+  max-width: 640px;
+`;
+
+const TEXT_FIELDS = [
+  { name: 'color', label: 'Color', maxLength: VEHICLE_MAX_LENGTH.color },
+  { name: 'placa', label: 'Placa', maxLength: VEHICLE_MAX_LENGTH.plate },
+  { name: 'anio', label: 'Año', type: 'number', inputMode: 'numeric', min: 1900, max: 2100 },
+  { name: 'modelo', label: 'Modelo', maxLength: VEHICLE_MAX_LENGTH.model },
+  { name: 'marca', label: 'Marca', maxLength: VEHICLE_MAX_LENGTH.brand },
+] as const;
+
+/** Vehicles kept on the device, offered on the booking form (VEH-01). */
+export default function VehiclesScreen() {
+  const host = useHost();
+  const add = useVehicleStore((store) => store.add);
+  const [outcome, setOutcome] = useState<'registered' | 'failed' | null>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    try {
+      add(vehicleOf(new FormData(form)));
+      form.reset();
+      setOutcome('registered');
+    } catch (error) {
+      // The device's storage is full or forbidden.
+      host.report(error);
+      setOutcome('failed');
+    }
+  }
+
+  return (
+    <Column>
+      <Stack gap={24}>
+        <Card
+          as="form"
+          aria-label="Registrar Vehículo"
+          onSubmit={submit}
+          onChange={() => setOutcome(null)}
+        >
+          <Stack gap={12}>
+            {TEXT_FIELDS.map(({ name, ...field }) => (
+              <TextField key={name} name={name} {...field} required autoComplete="off" />
+            ))}
+            <div role="status">
+              {outcome === 'registered' && (
+                <Notice tone="success">✅ Vehículo registrado correctamente</Notice>
+              )}
+            </div>
+            {outcome === 'failed' && <FormError>❌ Error al registrar el vehículo</FormError>}
+            <Button type="submit" size="l" block>
+              Registrar Vehículo
+            </Button>
+          </Stack>
+        </Card>
+        <VehicleList />
+      </Stack>
+    </Column>
+  );
+}
+
+function vehicleOf(data: FormData): Vehicle {
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    color: text('color'),
+    placa: text('placa').toUpperCase(),
+    anio: Number(text('anio')),
+    modelo: text('modelo'),
+    marca: text('marca'),
+  };
+}

@@ -1,0 +1,17 @@
+import { isApiError } from '@parqueo/shared-api/client';
+import { QueryClient } from '@tanstack/react-query';
+
+/** A refusal (4xx) is an answer; only what may pass by itself is asked once more. */
+function mayPass(failures: number, error: unknown): boolean {
+  const refused = isApiError(error) && error.status >= 400 && error.status < 500;
+  return !refused && failures < 1;
+}
+
+/** Server state of this remote. Offline calls fail at once, so that the screen can say so. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: mayPass, retryDelay: 500, networkMode: 'always' },
+    },
+  });
+}
