@@ -87,3 +87,9 @@ export const PARKING_DEFAULTS = {
 
 /** Month from which the owner's history starts (OHI-01). */
 export const HISTORY_FIRST_MONTH = '2025-01';
+
+/** Month that the owner's history opens with when nothing else was chosen (OHI-01). */
+export const HISTORY_DEFAULT_MONTH = '2025-08';
+
+/** What the control board shows to an owner without a lot (BRD-02). */
+export const BOARD_DEFAULTS = { car_hourly_rate: 20, car_spaces_count: 15 } as const;

@@ -5,6 +5,11 @@ import { minutesBetween } from './time';
 const toCentavos = (quetzales: number) => Math.round(quetzales * 100);
 const toQuetzales = (centavos: number) => Math.round(centavos) / 100;
 
+/** Exact sum of amounts in quetzales. */
+export function sumMoney(amounts: readonly number[]): number {
+  return toQuetzales(amounts.reduce((sum, amount) => sum + toCentavos(amount), 0));
+}
+
 /** What a stay costs, in quetzales with two decimals. */
 export interface Price {
   /** Whole minutes of the stay. */
