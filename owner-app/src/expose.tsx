@@ -11,8 +11,14 @@ const ParkingsScreen = lazy(
 const RequestsScreen = lazy(
   () => import(/* webpackChunkName: "requests" */ './features/requests/requests-screen'),
 );
+const BoardScreen = lazy(
+  () => import(/* webpackChunkName: "board" */ './features/board/board-screen'),
+);
+const HistoryScreen = lazy(
+  () => import(/* webpackChunkName: "history" */ './features/history/history-screen'),
+);
 
-/** The screens of remote.json: an owner's lots and requests. */
+/** The screens of remote.json: an owner's lots, requests, board and history. */
 export function Page({ host }: RemotePageProps) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -32,6 +38,10 @@ function Screens() {
     <Routes>
       <Route path="/" element={<ParkingsScreen />} />
       <Route path="/info-parqueos" element={<ParkingsScreen />} />
+      <Route path="/tablero" element={<BoardScreen />} />
+      <Route path="/tablero/:parkingId" element={<BoardScreen />} />
+      <Route path="/dashboard" element={<BoardScreen />} />
+      <Route path="/historial-reservas" element={<HistoryScreen />} />
       <Route path="/solicitudes" element={<RequestsScreen />} />
     </Routes>
   );

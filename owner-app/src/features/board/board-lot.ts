@@ -1,0 +1,48 @@
+import { BOARD_DEFAULTS, type Parking } from '@parqueo/shared-api/contract';
+
+/** What the board shows of a lot. */
+export type BoardLot = Pick<
+  Parking,
+  | 'id'
+  | 'name'
+  | 'address'
+  | 'zone'
+  | 'active'
+  | 'car_hourly_rate'
+  | 'moto_hourly_rate'
+  | 'reservation_fee'
+  | 'car_spaces_count'
+  | 'moto_spaces_count'
+  | 'formatted_schedule'
+> & {
+  availability_stats: Record<
+    'car' | 'moto',
+    Pick<Parking['availability_stats']['car'], 'occupied_spaces'>
+  >;
+};
+
+/** Stand-in for an owner who has no lot yet. Its id belongs to no lot. */
+export const exampleLot: BoardLot = {
+  id: 0,
+  name: 'Parqueo de ejemplo',
+  address: 'Ciudad de Guatemala',
+  zone: '1',
+  active: true,
+  ...BOARD_DEFAULTS,
+  moto_hourly_rate: 0,
+  reservation_fee: 0,
+  moto_spaces_count: 0,
+  formatted_schedule: [],
+  availability_stats: { car: { occupied_spaces: 0 }, moto: { occupied_spaces: 0 } },
+};
+
+/** Spaces of one kind; available is total minus occupied (BRD-01), never below none. */
+export interface Occupancy {
+  total: number;
+  occupied: number;
+  available: number;
+}
+
+export function occupancyOf(total: number, occupied: number): Occupancy {
+  return { total, occupied, available: Math.max(0, total - occupied) };
+}

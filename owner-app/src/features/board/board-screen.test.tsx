@@ -1,0 +1,122 @@
+import type { Parking } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { makeParking, makeReservation } from '../../lib/fixtures';
+import { renderScreen } from '../../lib/render-screen';
+import BoardScreen from './board-screen';
+
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+const hour = 3_600_000;
+
+const board = (
+  <Routes>
+    <Route path="/tablero" element={<BoardScreen />} />
+    <Route path="/tablero/:parkingId" element={<BoardScreen />} />
+  </Routes>
+);
+
+function open(path: string, parkings: (() => unknown) | Parking[]) {
+  const now = Date.now();
+  const host = createTestHost({
+    session,
+    answers: {
+      'GET /parking/my-parkings': typeof parkings === 'function' ? parkings : () => parkings,
+      'GET /parking/reservations': () => [
+        makeReservation({
+          status: 'active',
+          start_time: new Date(now - hour).toISOString(),
+          end_time: new Date(now + hour).toISOString(),
+        }),
+        makeReservation({ id: 5, status: 'confirmed', vehicle_plate: 'FUTURA' }),
+      ],
+    },
+  });
+  return { host, user: renderScreen(board, host, path) };
+}
+
+const count = (term: string) =>
+  within(screen.getByRole('region', { name: 'Ocupación' })).getByText(term).nextElementSibling;
+const figure = (term: string) => screen.getByRole('status', { name: term });
+
+test('BRD-01 shows occupancy, prices and state; available is total minus occupied', async () => {
+  open('/tablero', [makeParking()]);
+  expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
+  expect(screen.getByText('Activo')).toBeVisible();
+  expect(count('Total')).toHaveTextContent('20');
+  expect(count('Ocupados')).toHaveTextContent('5');
+  expect(count('Disponibles')).toHaveTextContent('15');
+  expect(screen.getByRole('img', { name: '25% ocupado' })).toBeVisible();
+  expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q18.00');
+  expect(figure('Tarifa por hora (moto)')).toHaveTextContent('Q8.00');
+});
+
+test('BRD-01 names the spaces that somebody holds now', async () => {
+  open('/tablero', [makeParking()]);
+  const spaces = within(await screen.findByRole('list', { name: 'Espacios de carros' }));
+  expect(await spaces.findByText('P123ABC')).toBeVisible();
+  expect(spaces.getByText('C-07')).toBeVisible();
+  expect(spaces.queryByText('FUTURA')).not.toBeInTheDocument();
+});
+
+test('BRD-01 the path chooses the lot, and so does the select', async () => {
+  const { user } = open('/tablero/2', [
+    makeParking(),
+    makeParking({ id: 2, name: 'Parqueo Centro', active: false }),
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Parqueo Centro' })).toBeVisible();
+  expect(screen.getByText('Inactivo')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Parqueo'), 'Parqueo Reforma');
+  expect(screen.getByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
+});
+
+test('BRD-01 a lot of somebody else is not found', async () => {
+  open('/tablero/99', [makeParking()]);
+  expect(await screen.findByText('Parqueo no encontrado')).toBeVisible();
+});
+
+test('BRD-01 the switch is local', async () => {
+  const { host, user } = open('/tablero', [makeParking()]);
+  await user.click(await screen.findByRole('switch', { name: 'Actualmente disponible' }));
+  expect(screen.getByRole('switch', { name: 'Actualmente no disponible' })).not.toBeChecked();
+  expect(host.calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
+});
+
+test('BRD-02 the car price goes down only while above 0, and nothing is saved', async () => {
+  const { host, user } = open('/tablero', [makeParking({ car_hourly_rate: 1.5 })]);
+  const less = await screen.findByRole('button', { name: 'Disminuir tarifa' });
+  await user.click(less);
+  expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q0.50');
+  await user.click(less);
+  expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q0.00');
+  expect(less).toBeDisabled();
+  expect(host.calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
+});
+
+test('BRD-02 the car spaces go down only while above 1', async () => {
+  const { user } = open('/tablero', [makeParking({ car_spaces_count: 3 })]);
+  const less = await screen.findByRole('button', { name: 'Disminuir espacios' });
+  await user.click(less);
+  await user.click(less);
+  expect(figure('Espacios para carros')).toHaveTextContent('1');
+  expect(less).toBeDisabled();
+});
+
+test('BRD-02 without a lot the board stands in with rate 20 and 15 spaces', async () => {
+  open('/tablero', []);
+  expect(
+    await screen.findByText('Todavía no tienes parqueos: este tablero es un ejemplo.'),
+  ).toBeVisible();
+  expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q20.00');
+  expect(figure('Espacios para carros')).toHaveTextContent('15');
+});
+
+test('BRD-01 a failure shows the message and can be tried again', async () => {
+  const { host, user } = open('/tablero', () => errorAnswer(500, 'Algo falló.'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Error al cargar datos');
+  expect(alert).toHaveTextContent('Algo falló.');
+  host.answer({ 'GET /parking/my-parkings': () => [makeParking()] });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import type { Parking } from '@parqueo/shared-api/contract';
+import {
+  ButtonLink,
+  EmptyState,
+  Notice,
+  Page,
+  SelectField,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@parqueo/shared-ui';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Loaded } from '../../lib/loaded';
+import { useOwnParkings } from '../../lib/owner-data';
+import { Board } from './board';
+import { exampleLot } from './board-lot';
+
+/** Control board of one lot (BRD-01); without an id in the path, of the first. */
+export default function BoardScreen() {
+  const parkings = useOwnParkings();
+  return (
+    <Page>
+      <Loaded query={parkings} errorTitle="Error al cargar datos" skeleton={<BoardSkeleton />}>
+        {(list) => (list.length === 0 ? <ExampleBoard /> : <ChosenBoard parkings={list} />)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function ChosenBoard({ parkings }: { parkings: readonly Parking[] }) {
+  const navigate = useNavigate();
+  const { parkingId } = useParams();
+  const chosen = parkingId ? parkings.find(({ id }) => String(id) === parkingId) : parkings[0];
+  if (!chosen) {
+    return (
+      <EmptyState
+        title="Parqueo no encontrado"
+        action={<ButtonLink to="/tablero">Ver mis parqueos</ButtonLink>}
+      >
+        Este parqueo no está entre los tuyos.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={16}>
+      {parkings.length > 1 && (
+        <SelectField
+          label="Parqueo"
+          value={String(chosen.id)}
+          options={parkings.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(event) => void navigate(`/tablero/${event.currentTarget.value}`)}
+        />
+      )}
+      <Board key={chosen.id} lot={chosen} />
+    </Stack>
+  );
+}
+
+/** An owner without a lot sees the board's stand-in values (BRD-02), named as such. */
+function ExampleBoard() {
+  return (
+    <Stack gap={16}>
+      <Notice tone="brand">Todavía no tienes parqueos: este tablero es un ejemplo.</Notice>
+      <Board lot={exampleLot} />
+      <ButtonLink to="/add-parking">+ Agregar nuevo parqueo</ButtonLink>
+    </Stack>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Cargando tablero…</VisuallyHidden>
+      <Stack gap={16}>
+        <Skeleton height={72} />
+        <Skeleton height={240} radius={12} />
+        <Skeleton height={160} radius={12} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Card, Chip, Switch, formatMoney, media, token } from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { type BoardLot, occupancyOf } from './board-lot';
+import { DecrementLine } from './decrement-line';
+import { OccupancyRing } from './occupancy-ring';
+import { SpacesGrid } from './spaces-grid';
+import { useTakenSpaces } from './use-taken-spaces';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${token('space-16')};
+  ${media.large} {
+    grid-template-columns: 1fr 1fr;
+    align-items: start;
+  }
+`;
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: ${token('space-16')};
+  h3 {
+    font-size: ${token('text-16')};
+  }
+`;
+
+const Heading = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${token('space-12')};
+  h2 {
+    font-size: ${token('text-20')};
+  }
+  p {
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+  }
+`;
+
+const Hint = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+`;
+
+/**
+ * Occupancy, prices and state of a lot (BRD-01). What is changed here stays here: the decrements and
+ * the switch are local and never saved (BRD-02), and they lie on top of what the server says.
+ */
+export function Board({ lot }: { lot: BoardLot }) {
+  const [availableNow, setAvailableNow] = useState(lot.active);
+  const [rateCut, setRateCut] = useState(0);
+  const [spacesCut, setSpacesCut] = useState(0);
+  const taken = useTakenSpaces(lot.id);
+
+  const carRate = Math.max(0, lot.car_hourly_rate - rateCut);
+  const carSpaces = Math.max(1, lot.car_spaces_count - spacesCut);
+  const { car, moto } = lot.availability_stats;
+  const cars = occupancyOf(carSpaces, car.occupied_spaces);
+  const motos = occupancyOf(lot.moto_spaces_count, moto.occupied_spaces);
+  const all = occupancyOf(cars.total + motos.total, cars.occupied + motos.occupied);
+
+  return (
+    <Columns>
+      <Sheet as="section" aria-label="Ocupación">
+        <Heading>
+          <div>
+            <h2>{lot.name}</h2>
+            <p>
+              {lot.address}, Zona {lot.zone}
+            </p>
+          </div>
+          <Chip tone={lot.active ? 'success' : 'neutral'}>
+            {lot.active ? 'Activo' : 'Inactivo'}
+          </Chip>
+        </Heading>
+        <OccupancyRing occupancy={all} />
+        <Switch
+          label={availableNow ? 'Actualmente disponible' : 'Actualmente no disponible'}
+          checked={availableNow}
+          onChange={setAvailableNow}
+        />
+      </Sheet>
+      <Sheet as="section" aria-label="Precios y capacidad">
+        <h3>Precios y capacidad</h3>
+        <DecrementLine
+          term="Tarifa por hora (carro)"
+          value={formatMoney(carRate)}
+          action="Disminuir tarifa"
+          disabled={carRate <= 0}
+          onDecrement={() => setRateCut(rateCut + 1)}
+        />
+        <DecrementLine
+          term="Espacios para carros"
+          value={String(carSpaces)}
+          action="Disminuir espacios"
+          disabled={carSpaces <= 1}
+          onDecrement={() => setSpacesCut(spacesCut + 1)}
+        />
+        {lot.moto_hourly_rate > 0 && (
+          <DecrementLine term="Tarifa por hora (moto)" value={formatMoney(lot.moto_hourly_rate)} />
+        )}
+        <DecrementLine term="Costo de reserva" value={formatMoney(lot.reservation_fee)} />
+        <Hint>Los cambios de este tablero son solo una prueba: no se guardan.</Hint>
+      </Sheet>
+      <Sheet as="section" aria-label="Espacios">
+        <SpacesGrid title="Carros" occupancy={cars} taken={taken.car} />
+        {motos.total > 0 && <SpacesGrid title="Motos" occupancy={motos} taken={taken.moto} />}
+      </Sheet>
+      {lot.formatted_schedule.length > 0 && (
+        <Sheet as="section" aria-label="Horario">
+          <h3>Horario</h3>
+          <ul>
+            {lot.formatted_schedule.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </Columns>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconButton, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-12')};
+  min-height: ${token('size-target')};
+  & + & {
+    border-top: 1px solid ${token('color-line')};
+    padding-top: ${token('space-12')};
+  }
+  span {
+    flex: 1;
+    color: ${token('color-muted')};
+  }
+  output {
+    font-size: ${token('text-20')};
+    font-weight: 600;
+  }
+  button {
+    border: 1px solid ${token('color-control-line')};
+    font-size: ${token('text-20')};
+  }
+`;
+
+interface DecrementLineProps {
+  term: string;
+  value: string;
+  /** Name of the button that takes one away; without it the value only stands there. */
+  action?: string;
+  disabled?: boolean;
+  onDecrement?: () => void;
+}
+
+/** A figure of the board, with a button that lowers it by one. */
+export function DecrementLine({ term, value, action, disabled, onDecrement }: DecrementLineProps) {
+  return (
+    <Line>
+      <span>{term}</span>
+      <output aria-label={term}>{value}</output>
+      {action && (
+        <IconButton
+          label={action}
+          icon={<span aria-hidden="true">−</span>}
+          disabled={disabled}
+          onClick={onDecrement}
+        />
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,73 @@
+import { availabilityColor, formatPercentage, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import type { Occupancy } from './board-lot';
+
+const Figure = styled.figure`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${token('space-24')};
+`;
+
+const Counts = styled.dl`
+  display: grid;
+  grid-template-columns: auto auto;
+  gap: ${token('space-4')} ${token('space-24')};
+  dt {
+    color: ${token('color-muted')};
+  }
+  dd {
+    font-weight: 600;
+    text-align: end;
+  }
+`;
+
+const RADIUS = 50;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** Share of taken spaces as a ring, coloured by how much is left, with the figures beside it. */
+export function OccupancyRing({
+  occupancy: { total, occupied, available },
+}: {
+  occupancy: Occupancy;
+}) {
+  const share = total === 0 ? 0 : Math.min(1, occupied / total);
+  const text = formatPercentage(share * 100);
+  return (
+    <Figure>
+      <svg viewBox="0 0 120 120" width="152" height="152" role="img" aria-label={`${text} ocupado`}>
+        <g fill="none" strokeWidth="14" transform="rotate(-90 60 60)">
+          <circle cx="60" cy="60" r={RADIUS} style={{ stroke: token('color-neutral-tint') }} />
+          <circle
+            cx="60"
+            cy="60"
+            r={RADIUS}
+            strokeDasharray={`${share * LENGTH} ${LENGTH}`}
+            style={{ stroke: availabilityColor((1 - share) * 100) }}
+          />
+        </g>
+        <text x="60" y="62" textAnchor="middle" fontSize="24" fontWeight="700" fill="currentColor">
+          {text}
+        </text>
+        <text
+          x="60"
+          y="80"
+          textAnchor="middle"
+          fontSize="12"
+          style={{ fill: token('color-muted') }}
+        >
+          ocupado
+        </text>
+      </svg>
+      <Counts>
+        <dt>Disponibles</dt>
+        <dd>{available}</dd>
+        <dt>Ocupados</dt>
+        <dd>{occupied}</dd>
+        <dt>Total</dt>
+        <dd>{total}</dd>
+      </Counts>
+    </Figure>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  LIVE_STATUSES,
+  type Reservation,
+  type ReservationStatus,
+  type VehicleType,
+} from '@parqueo/shared-api/contract';
+import { useOwnReservations } from '../../lib/owner-data';
+
+/** A space that somebody holds at this moment. */
+export interface TakenSpace {
+  identifier: string;
+  plate: string;
+  /** End of the stay, ISO 8601. */
+  until: string;
+}
+
+const holdsSpace = new Set<ReservationStatus>(LIVE_STATUSES);
+
+/** Which spaces of a lot are held now and by which plate. Empty until it is known. */
+export function useTakenSpaces(parkingId: number): Record<VehicleType, TakenSpace[]> {
+  const { data = [], dataUpdatedAt } = useOwnReservations();
+  const held = data.filter(
+    ({ parking, status, start_time, end_time }) =>
+      parking.id === parkingId &&
+      holdsSpace.has(status) &&
+      Date.parse(start_time) <= dataUpdatedAt &&
+      dataUpdatedAt < Date.parse(end_time),
+  );
+  return { car: takenOf(held, 'car'), moto: takenOf(held, 'moto') };
+}
+
+function takenOf(held: readonly Reservation[], type: VehicleType): TakenSpace[] {
+  return held
+    .filter(({ space }) => space.vehicle_type === type)
+    .map(({ space, vehicle_plate, end_time }) => ({
+      identifier: space.identifier,
+      plate: vehicle_plate,
+      until: end_time,
+    }))
+    .toSorted((one, other) => one.identifier.localeCompare(other.identifier));
+}

@@ -1,0 +1,60 @@
+import { type Reservation, localTime, sumMoney } from '@parqueo/shared-api/contract';
+import { monthOf } from './months';
+
+/** What a name earned, in quetzales. */
+export interface Earning {
+  label: string;
+  amount: number;
+}
+
+/** A month of an owner's reservations (OHI-02). Money in quetzales. */
+export interface MonthSummary {
+  /** All of the month, the latest arrival first. */
+  reservations: Reservation[];
+  /** How many count: all but the pending ones. */
+  count: number;
+  total: number;
+  /** Best earning lot first. */
+  byParking: Earning[];
+  /** Every day of the month, '1' to '31'. */
+  byDay: Earning[];
+}
+
+/**
+ * Sums up the reservations that arrive in `month` ('YYYY-MM'). Earnings sum reservation_cost; pending
+ * reservations are neither earned nor counted.
+ */
+export function summarise(reservations: readonly Reservation[], month: string): MonthSummary {
+  const ofMonth = reservations
+    .filter(({ start_time }) => monthOf(new Date(start_time)) === month)
+    .toSorted((one, other) => Date.parse(other.start_time) - Date.parse(one.start_time));
+  const counted = ofMonth.filter(({ status }) => status !== 'pending');
+  const days = Array.from({ length: daysIn(month) }, (_, index) => String(index + 1));
+  const perDay = sums(counted, ({ start_time }) =>
+    String(Number(localTime(new Date(start_time)).date.slice(8))),
+  );
+  const perParking = sums(counted, ({ parking }) => parking.name);
+  return {
+    reservations: ofMonth,
+    count: counted.length,
+    total: sumMoney(counted.map(({ reservation_cost }) => reservation_cost)),
+    byParking: [...perParking]
+      .map(([label, amount]) => ({ label, amount }))
+      .toSorted((one, other) => other.amount - one.amount),
+    byDay: days.map((label) => ({ label, amount: perDay.get(label) ?? 0 })),
+  };
+}
+
+function sums(reservations: readonly Reservation[], keyOf: (each: Reservation) => string) {
+  const amounts = new Map<string, number>();
+  for (const each of reservations) {
+    const key = keyOf(each);
+    amounts.set(key, sumMoney([amounts.get(key) ?? 0, each.reservation_cost]));
+  }
+  return amounts;
+}
+
+function daysIn(month: string): number {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+}

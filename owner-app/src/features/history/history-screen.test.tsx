@@ -1,0 +1,121 @@
+import type { Reservation } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, within } from '@testing-library/react';
+import { makeReservation } from '../../lib/fixtures';
+import { renderScreen } from '../../lib/render-screen';
+import HistoryScreen from './history-screen';
+
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+const august = (id: number, differences: Partial<Reservation>) =>
+  makeReservation({
+    id,
+    start_time: `2025-08-${String(id).padStart(2, '0')}T16:00:00Z`,
+    ...differences,
+  });
+
+beforeEach(() => localStorage.clear());
+
+function open(reservations: (() => unknown) | Reservation[], path = '/historial-reservas') {
+  const host = createTestHost({
+    session,
+    answers: {
+      'GET /parking/reservations':
+        typeof reservations === 'function' ? reservations : () => reservations,
+    },
+  });
+  return { host, user: renderScreen(<HistoryScreen />, host, path) };
+}
+
+const figure = async (term: string) => (await screen.findByText(term)).nextElementSibling;
+
+test('OHI-01 months run from now back to January 2025, August 2025 is chosen', () => {
+  open(() => new Promise(() => {}));
+  const select = screen.getByLabelText('Mes');
+  expect(select).toHaveDisplayValue('Agosto 2025');
+  const months = within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(months.at(-1)).toBe('Enero 2025');
+  expect(months.slice(months.indexOf('Enero 2026'), months.indexOf('Enero 2026') + 2)).toEqual([
+    'Enero 2026',
+    'Diciembre 2025',
+  ]);
+});
+
+test('OHI-02 pending reservations are listed, but neither counted nor earned', async () => {
+  open([
+    august(3, { reservation_cost: 10, status: 'completed' }),
+    august(4, { reservation_cost: 12.1, status: 'confirmed', parking: { id: 2, name: 'Centro' } }),
+    august(5, { reservation_cost: 12.2, status: 'cancelled', parking: { id: 2, name: 'Centro' } }),
+    august(6, { reservation_cost: 99, status: 'pending', user: { full_name: 'Espera' } }),
+    makeReservation({ id: 7, start_time: '2025-09-01T06:00:00Z', status: 'completed' }),
+  ]);
+  expect(await figure('Ganancias totales')).toHaveTextContent('Q34.30');
+  expect(await figure('Reservas')).toHaveTextContent('3');
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+    expect.stringContaining('6 ago 2025'),
+    expect.stringContaining('5 ago 2025'),
+    expect.stringContaining('4 ago 2025'),
+    expect.stringContaining('3 ago 2025'),
+  ]);
+  expect(within(rows[0]!).getByText('Pendiente')).toBeVisible();
+  const perParking = within(screen.getByRole('region', { name: 'Ganancias por parqueo' }));
+  expect(perParking.getAllByRole('term').map((each) => each.textContent)).toEqual([
+    'Centro',
+    'Parqueo Reforma',
+  ]);
+  expect(perParking.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+    'Q24.30',
+    'Q10.00',
+  ]);
+});
+
+test('OHI-02 months are those of Guatemala, not of Greenwich', async () => {
+  open([makeReservation({ start_time: '2025-09-01T05:59:00Z', status: 'completed' })]);
+  expect(await screen.findByText('31 ago 2025')).toBeVisible();
+});
+
+test('OHI-02 the chart says which day was best', async () => {
+  open([
+    august(3, { status: 'completed' }),
+    august(9, { status: 'completed', reservation_cost: 25 }),
+  ]);
+  expect(
+    await screen.findByRole('img', { name: 'El mejor día fue el 9, con Q25.00' }),
+  ).toBeVisible();
+});
+
+test('OHI-01 says when a month has no reservations; another choice is remembered', async () => {
+  const { user } = open([]);
+  expect(await screen.findByText('No hay reservas para Agosto 2025')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Mes'), 'Marzo 2025');
+  expect(await screen.findByText('No hay reservas para Marzo 2025')).toBeVisible();
+  open([]);
+  expect(screen.getAllByLabelText('Mes')[1]).toHaveDisplayValue('Marzo 2025');
+});
+
+test('OHI-01 the address chooses a month, and one that does not exist is ignored', () => {
+  open([], '/historial-reservas?mes=2025-11');
+  expect(screen.getByLabelText('Mes')).toHaveDisplayValue('Noviembre 2025');
+  open([], '/historial-reservas?mes=1999-01');
+  expect(screen.getAllByLabelText('Mes')[1]).toHaveDisplayValue('Agosto 2025');
+});
+
+test('OHI-01 Mes actual chooses this month', async () => {
+  const { user } = open([]);
+  await user.click(screen.getByRole('button', { name: 'Mes actual' }));
+  const select = screen.getByLabelText<HTMLSelectElement>('Mes');
+  expect(select.selectedIndex).toBe(0);
+  expect(screen.getByRole('button', { name: 'Mes actual' })).toBeDisabled();
+});
+
+test('OHI-01 a failure shows the message and can be tried again', async () => {
+  const { host, user } = open(() => errorAnswer(500, 'Algo falló.'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Error al cargar las reservas');
+  expect(alert).toHaveTextContent('Algo falló.');
+  host.answer({ 'GET /parking/reservations': () => [] });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('No hay reservas para Agosto 2025')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import type { Reservation } from '@parqueo/shared-api/contract';
+import { Button, Card, EmptyState, formatMoney, media, token } from '@parqueo/shared-ui';
+import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { downloadCsv } from './csv';
+import { DailyEarnings } from './daily-earnings';
+import { summarise } from './earnings';
+import { monthLabel } from './months';
+import { ParkingEarnings } from './parking-earnings';
+import { ReservationTable } from './reservation-table';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${token('space-16')};
+  > * {
+    min-width: 0;
+  }
+  ${media.large} {
+    grid-template-columns: 3fr 2fr;
+  }
+`;
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  gap: ${token('space-16')};
+  dt {
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+  }
+  dd {
+    font-size: ${token('text-24')};
+    font-weight: 700;
+    line-height: 1.2;
+  }
+`;
+
+const TableHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-12')};
+  margin-bottom: ${token('space-8')};
+`;
+
+interface MonthReportProps {
+  reservations: readonly Reservation[];
+  /** 'YYYY-MM'. */
+  month: string;
+}
+
+/** Figures on top, charts, then the month's reservations (OHI-02). */
+export function MonthReport({ reservations, month }: MonthReportProps) {
+  const summary = useMemo(() => summarise(reservations, month), [reservations, month]);
+  if (summary.reservations.length === 0) {
+    return (
+      <EmptyState
+        title={`No hay reservas para ${monthLabel(month)}`}
+        illustration={<EmptyIllustration />}
+      >
+        Elige otro mes para ver sus reservas y ganancias.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Card>
+        <Figures>
+          <div>
+            <dt>Ganancias totales</dt>
+            <dd>{formatMoney(summary.total)}</dd>
+          </div>
+          <div>
+            <dt>Reservas</dt>
+            <dd>{summary.count}</dd>
+          </div>
+        </Figures>
+      </Card>
+      <Columns>
+        <Card as="section" aria-label="Ganancias por día">
+          <DailyEarnings earnings={summary.byDay} />
+        </Card>
+        <Card as="section" aria-label="Ganancias por parqueo">
+          <ParkingEarnings earnings={summary.byParking} />
+        </Card>
+      </Columns>
+      <Card as="section" aria-label="Reservas del mes">
+        <TableHead>
+          <h2>Reservas del mes</h2>
+          <Button variant="ghost" onClick={() => downloadCsv(summary.reservations, month)}>
+            Descargar CSV
+          </Button>
+        </TableHead>
+        <ReservationTable reservations={summary.reservations} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatMoney, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import type { Earning } from './earnings';
+
+const Title = styled.h2`
+  margin-bottom: ${token('space-16')};
+  font-size: ${token('text-16')};
+`;
+
+const List = styled.dl`
+  display: grid;
+  gap: ${token('space-12')};
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${token('space-4')} ${token('space-12')};
+  font-size: ${token('text-14')};
+  dd {
+    font-weight: 600;
+  }
+`;
+
+const Share = styled.div`
+  grid-column: 1 / -1;
+  height: 8px;
+  border-radius: ${token('radius-chip')};
+  background: ${token('color-brand')};
+`;
+
+/** Earnings of each lot, the best first (OHI-02). */
+export function ParkingEarnings({ earnings }: { earnings: readonly Earning[] }) {
+  const most = earnings[0]?.amount ?? 0;
+  return (
+    <>
+      <Title>Ganancias por parqueo</Title>
+      {earnings.length === 0 && <p>Sin ganancias en este mes.</p>}
+      <List>
+        {earnings.map(({ label, amount }) => (
+          <Line key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount)}</dd>
+            <Share style={{ width: `${most > 0 ? (amount / most) * 100 : 0}%` }} />
+          </Line>
+        ))}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Reservation } from '@parqueo/shared-api/contract';
+import { formatMoney, formatShortDate, formatTime24, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { StatusChip } from '../../lib/status-chip';
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${token('text-14')};
+  th {
+    padding: ${token('space-8')} ${token('space-8')} ${token('space-8')} 0;
+    color: ${token('color-muted')};
+    font-weight: 600;
+    text-align: start;
+  }
+  td {
+    padding: ${token('space-12')} ${token('space-8')} ${token('space-12')} 0;
+    border-top: 1px solid ${token('color-line')};
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  th:last-child,
+  td:last-child {
+    padding-right: 0;
+    text-align: end;
+  }
+  td:first-child {
+    white-space: nowrap;
+  }
+`;
+
+const Muted = styled.div`
+  color: ${token('color-muted')};
+`;
+
+/** Reservations in three columns, so that they fit a phone: when, who and where, how it stands. */
+export function ReservationTable({ reservations }: { reservations: readonly Reservation[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Fecha</th>
+          <th scope="col">Reserva</th>
+          <th scope="col">Costo de reserva</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reservations.map((each) => (
+          <tr key={each.id}>
+            <td>
+              {formatShortDate(each.start_time)}
+              <Muted>
+                {formatTime24(each.start_time)} - {formatTime24(each.end_time)}
+              </Muted>
+            </td>
+            <td>
+              <strong>{each.user.full_name}</strong>
+              <Muted>
+                {each.vehicle_plate} · {each.parking.name} · {each.space.identifier}
+              </Muted>
+            </td>
+            <td>
+              <div>{formatMoney(each.reservation_cost)}</div>
+              <StatusChip status={each.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
