@@ -17,8 +17,11 @@ const BoardScreen = lazy(
 const HistoryScreen = lazy(
   () => import(/* webpackChunkName: "history" */ './features/history/history-screen'),
 );
+const AddParkingScreen = lazy(
+  () => import(/* webpackChunkName: "add-parking" */ './features/add-parking/add-parking-screen'),
+);
 
-/** The screens of remote.json: an owner's lots, requests, board and history. */
+/** The screens of remote.json: an owner's lots, requests, board, history and the form of a new lot. */
 export function Page({ host }: RemotePageProps) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -38,6 +41,7 @@ function Screens() {
     <Routes>
       <Route path="/" element={<ParkingsScreen />} />
       <Route path="/info-parqueos" element={<ParkingsScreen />} />
+      <Route path="/add-parking" element={<AddParkingScreen />} />
       <Route path="/tablero" element={<BoardScreen />} />
       <Route path="/tablero/:parkingId" element={<BoardScreen />} />
       <Route path="/dashboard" element={<BoardScreen />} />

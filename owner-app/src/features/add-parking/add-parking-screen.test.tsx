@@ -1,0 +1,211 @@
+import { DEFAULT_SCHEDULE } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeParking } from '../../lib/fixtures';
+import { renderScreen } from '../../lib/render-screen';
+import AddParkingScreen from './add-parking-screen';
+
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+
+/** The browser's position service and the geocoder lie outside the product. */
+let geocoder: jest.SpyInstance<Promise<Response>, Parameters<typeof fetch>>;
+let locate: jest.Mock<void, Parameters<Geolocation['getCurrentPosition']>>;
+
+beforeEach(() => {
+  locate = jest.fn();
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: locate },
+  });
+  geocoder = jest.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json([
+      { lat: '14.5990', lon: '-90.5100', display_name: 'Torre del Reformador, Zona 9' },
+      { lat: '14.6400', lon: '-90.5130', display_name: 'Plaza Mayor, Zona 1' },
+    ]),
+  );
+});
+
+afterEach(() => {
+  geocoder.mockRestore();
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+function open(options: Partial<Parameters<typeof createTestHost>[0]> = {}) {
+  const host = createTestHost({
+    session,
+    answers: { 'POST /parking': () => makeParking({ id: 9 }) },
+    ...options,
+  });
+  return { host, user: renderScreen(<AddParkingScreen />, host) };
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Guardar parqueo' });
+const middle = () => screen.getByRole('button', { name: 'Usar el centro del mapa' });
+
+async function fill({ user }: ReturnType<typeof open>) {
+  await user.type(field('Nombre'), ' Parqueo Nuevo ');
+  await user.type(field('Dirección'), '7a Avenida');
+  await user.selectOptions(field('Zona'), '9');
+  await user.click(middle());
+  await user.type(field('Tarifa por hora (carro)'), '12.5');
+  await user.type(field('Espacios para carros'), '30');
+}
+
+test('ADD-01 ADD-02 has the fields with their defaults', () => {
+  open();
+  expect(within(field('Zona')).getAllByRole('option')).toHaveLength(23);
+  expect(field('Costo de reserva')).toHaveValue(10);
+  expect(screen.getByRole('switch', { name: 'Acepta reservaciones' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Activo' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Tiene espacios para motos' })).not.toBeChecked();
+  const friday = within(screen.getByRole('group', { name: 'Viernes' }));
+  expect(friday.getByLabelText('Abre')).toHaveValue('08:00');
+  expect(friday.getByLabelText('Cierra')).toHaveValue('20:00');
+  expect(within(screen.getByRole('group', { name: 'Domingo' })).getByText('Cerrado')).toBeVisible();
+});
+
+test('ADD-03 tells what is missing beside each field, and goes to the first', async () => {
+  const { host, user } = open();
+  await user.click(screen.getByRole('switch', { name: 'Tiene espacios para motos' }));
+  await user.clear(field('Costo de reserva'));
+  await user.click(save());
+  for (const [label, message] of [
+    ['Nombre', 'El nombre es obligatorio'],
+    ['Dirección', 'La dirección es obligatoria'],
+    ['Zona', 'La zona es obligatoria'],
+    ['Tarifa por hora (carro)', 'La tarifa para carros debe ser mayor a 0'],
+    ['Tarifa por hora (moto)', 'La tarifa para motos debe ser mayor a 0'],
+    ['Costo de reserva', 'El costo de reserva debe ser mayor o igual a 0'],
+    ['Espacios para carros', 'El número de espacios para carros debe ser mayor a 0'],
+    ['Espacios para motos', 'El número de espacios para motos debe ser mayor a 0'],
+  ] as const)
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(screen.getByText('Debes seleccionar una ubicación en el mapa')).toBeVisible();
+  expect(field('Nombre')).toHaveFocus();
+  expect(host.calls).toEqual([]);
+});
+
+test('ADD-03 without moto spaces nothing is asked about them', async () => {
+  const { user } = open();
+  await user.click(save());
+  expect(screen.queryByText(/motos debe ser mayor a 0/)).not.toBeInTheDocument();
+});
+
+test('ADD-06 sends numbers and the owner, tells of it and goes home', async () => {
+  const page = open();
+  await fill(page);
+  await page.user.dblClick(save());
+  await waitFor(() => expect(page.host.navigations).toEqual([{ to: '/' }]));
+  expect(page.host.calls.map(({ call, body }) => [call, body])).toEqual([
+    [
+      'POST /parking',
+      {
+        name: 'Parqueo Nuevo',
+        address: '7a Avenida',
+        zone: '9',
+        latitude: expect.closeTo(14.6349, 3),
+        longitude: expect.closeTo(-90.5069, 3),
+        car_hourly_rate: 12.5,
+        moto_hourly_rate: 0,
+        reservation_fee: 10,
+        has_moto_spaces: false,
+        accepts_reservations: true,
+        active: true,
+        car_spaces_count: 30,
+        moto_spaces_count: 0,
+        availability_schedule: DEFAULT_SCHEDULE,
+        owner_id: 2,
+      },
+    ],
+  ]);
+  expect(page.host.toasts).toEqual([
+    { tone: 'success', title: 'Parqueo creado exitosamente', record: true },
+  ]);
+});
+
+test("ADD-06 the server's message stands below the form, and a new try has the same key", async () => {
+  const page = open({
+    answers: { 'POST /parking': () => errorAnswer(503, 'El servicio no está disponible.') },
+  });
+  await fill(page);
+  await page.user.click(save());
+  expect(await screen.findByText('El servicio no está disponible.')).toBeVisible();
+  expect(field('Nombre')).toHaveValue(' Parqueo Nuevo ');
+  await page.user.click(save());
+  await waitFor(() => expect(page.host.calls).toHaveLength(2));
+  const [first, second] = page.host.calls.map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+});
+
+test('ADD-06 without a token it says to log in again', async () => {
+  const page = open({ session: { status: 'anonymous' } });
+  await fill(page);
+  await page.user.click(save());
+  expect(
+    screen.getByText(
+      'Error de autenticación: No se pudo obtener el token de acceso. Por favor, inicia sesión nuevamente.',
+    ),
+  ).toBeVisible();
+  expect(page.host.calls).toEqual([]);
+});
+
+test('ADD-04 suggests addresses in Guatemala after a pause; choosing one moves the pin', async () => {
+  const { user } = open();
+  await user.type(field('Dirección'), 'Reforma');
+  const suggestions = await screen.findByRole('listbox');
+  expect(geocoder).toHaveBeenCalledTimes(1);
+  const url = geocoder.mock.calls[0]?.[0] as URL;
+  expect(url.origin + url.pathname).toBe('http://geocoder.invalid/search');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    q: 'Reforma',
+    countrycodes: 'gt',
+    limit: '5',
+  });
+  expect(within(suggestions).getAllByRole('option')).toHaveLength(2);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field('Dirección')).toHaveValue('Torre del Reformador, Zona 9');
+  expect(screen.getByText('Elegida: 14.59900, -90.51000')).toBeVisible();
+  expect(screen.getByAltText('Ubicación del parqueo')).toBeVisible();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('ADD-04 a geocoder that does not answer leaves the form usable', async () => {
+  geocoder.mockRejectedValue(new TypeError('offline'));
+  const page = open();
+  await page.user.type(field('Dirección'), 'Reforma');
+  expect(await screen.findByText(/La búsqueda de direcciones no responde/)).toBeVisible();
+});
+
+test('ADD-01 a click on the map picks the place', () => {
+  open();
+  const map = document.querySelector('.leaflet-container');
+  fireEvent.click(map!, { clientX: 0, clientY: 0 });
+  expect(screen.getByText(/^Elegida: 14\.63/)).toBeVisible();
+});
+
+test('ADD-05 the own position is one tap', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Usar mi ubicación' }));
+  act(() =>
+    locate.mock.lastCall?.[0]({
+      coords: { latitude: 14.61, longitude: -90.52 },
+    } as GeolocationPosition),
+  );
+  expect(screen.getByText('Elegida: 14.61000, -90.52000')).toBeVisible();
+});
+
+test('ADD-05 says when the position is denied', () => {
+  open();
+  act(() => locate.mock.lastCall?.[1]?.({ code: 1 } as GeolocationPositionError));
+  expect(
+    screen.getByText('No se pudo obtener tu ubicación. Usando ubicación por defecto.'),
+  ).toBeVisible();
+});
+
+test('ADD-05 says when the browser has no geolocation', () => {
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
+  open();
+  expect(screen.getByText('La geolocalización no es soportada por tu navegador.')).toBeVisible();
+});

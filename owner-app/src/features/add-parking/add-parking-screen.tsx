@@ -1,0 +1,173 @@
+import { ERRORS, TEXT_MAX_LENGTH, ZONES } from '@parqueo/shared-api/contract';
+import {
+  Button,
+  Card,
+  FormError,
+  Page,
+  SelectField,
+  Stack,
+  StickyActionBar,
+  Switch,
+  TextField,
+  VisuallyHidden,
+  token,
+} from '@parqueo/shared-ui';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { AddressField } from './address-field';
+import { LocationField } from './location-field';
+import { type DraftErrors, EMPTY_DRAFT, type ParkingDraft, validateDraft } from './parking-draft';
+import { ScheduleField } from './schedule-field';
+import type { AddressSuggestion } from './use-address-search';
+import { useCreateParking } from './use-create-parking';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${token('space-16')};
+  max-width: 720px;
+  margin: 0 auto;
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: ${token('space-16')};
+`;
+
+const ZONE_OPTIONS = [
+  { value: '', label: 'Elige una zona' },
+  ...ZONES.map((zone) => ({ value: zone, label: `Zona ${zone}` })),
+];
+
+/** Form of a new lot, alone on its page (ADD-01 to ADD-06). */
+export default function AddParkingScreen() {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const submitted = useRef(false);
+  const { create, sending, message } = useCreateParking(setErrors);
+  const invalid = Object.values(errors).some(Boolean);
+
+  function change(changes: Partial<ParkingDraft>) {
+    setDraft((current) => ({ ...current, ...changes }));
+    setErrors((current) => ({
+      ...current,
+      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
+    }));
+  }
+
+  function choose({ lat, lon, display_name }: AddressSuggestion) {
+    change({
+      address: display_name.slice(0, TEXT_MAX_LENGTH.address),
+      location: { latitude: Number(lat), longitude: Number(lon) },
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = validateDraft(draft);
+    setErrors(found);
+    submitted.current = true;
+    if (Object.keys(found).length === 0) void create(draft);
+  }
+
+  // Once the messages stand beside their fields, the first such field gets the focus.
+  useEffect(() => {
+    if (!submitted.current) return;
+    submitted.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+  });
+
+  const text = (field: TextName) => ({
+    value: draft[field],
+    error: errors[field],
+    required: true,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change({ [field]: event.currentTarget.value }),
+  });
+  const money = (field: TextName) => ({ ...text(field), ...MONEY });
+  const count = (field: TextName) => ({ ...text(field), ...COUNT });
+
+  return (
+    <Page>
+      <Form ref={form} noValidate aria-label="Agregar parqueo" onSubmit={submit}>
+        <Section title="Dónde está">
+          <TextField label="Nombre" maxLength={TEXT_MAX_LENGTH.name} {...text('name')} />
+          <AddressField
+            value={draft.address}
+            error={errors.address}
+            onChange={(address) => change({ address })}
+            onChoose={choose}
+          />
+          <SelectField label="Zona" options={ZONE_OPTIONS} {...text('zone')} />
+          <LocationField
+            value={draft.location}
+            error={errors.location}
+            onPick={(location) => change({ location })}
+          />
+        </Section>
+        <Section title="Precios y espacios">
+          <Pair>
+            <TextField label="Tarifa por hora (carro)" {...money('car_hourly_rate')} />
+            <TextField label="Espacios para carros" {...count('car_spaces_count')} />
+          </Pair>
+          <Switch
+            label="Tiene espacios para motos"
+            checked={draft.has_moto_spaces}
+            onChange={(has_moto_spaces) => change({ has_moto_spaces })}
+          />
+          {draft.has_moto_spaces && (
+            <Pair>
+              <TextField label="Tarifa por hora (moto)" {...money('moto_hourly_rate')} />
+              <TextField label="Espacios para motos" {...count('moto_spaces_count')} />
+            </Pair>
+          )}
+          <TextField label="Costo de reserva" {...money('reservation_fee')} />
+        </Section>
+        <Section title="Horario">
+          <ScheduleField
+            value={draft.availability_schedule}
+            error={errors.availability_schedule}
+            onChange={(availability_schedule) => change({ availability_schedule })}
+          />
+        </Section>
+        <Section title="Estado">
+          <Switch
+            label="Acepta reservaciones"
+            checked={draft.accepts_reservations}
+            onChange={(accepts_reservations) => change({ accepts_reservations })}
+          />
+          <Switch label="Activo" checked={draft.active} onChange={(active) => change({ active })} />
+        </Section>
+        <VisuallyHidden role="alert">
+          {invalid && !message && ERRORS.INVALID_FIELDS.err}
+        </VisuallyHidden>
+        <FormError>{message}</FormError>
+        <StickyActionBar>
+          <Button type="submit" size="l" block loading={sending}>
+            {sending ? 'Guardando...' : 'Guardar parqueo'}
+          </Button>
+        </StickyActionBar>
+      </Form>
+    </Page>
+  );
+}
+
+/** Fields whose value is the text as typed. */
+type TextName = {
+  [Name in keyof ParkingDraft]: ParkingDraft[Name] extends string ? Name : never;
+}[keyof ParkingDraft];
+
+const MONEY = { type: 'number', inputMode: 'decimal', min: 0, step: '0.01' } as const;
+const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={title}>
+      <Stack gap={16}>
+        <h2>{title}</h2>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

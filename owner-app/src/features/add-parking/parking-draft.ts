@@ -1,0 +1,125 @@
+import {
+  type AvailabilitySchedule,
+  DEFAULT_SCHEDULE,
+  PARKING_DEFAULTS,
+  type ParkingBody,
+  WEEKDAYS,
+  isValidSchedule,
+} from '@parqueo/shared-api/contract';
+
+/** A place on the map, in degrees. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+/** The form of a new lot as typed: numbers are still texts, the place may be missing. */
+export interface ParkingDraft {
+  name: string;
+  address: string;
+  zone: string;
+  location: Coordinates | null;
+  car_hourly_rate: string;
+  has_moto_spaces: boolean;
+  moto_hourly_rate: string;
+  reservation_fee: string;
+  car_spaces_count: string;
+  moto_spaces_count: string;
+  accepts_reservations: boolean;
+  active: boolean;
+  availability_schedule: AvailabilitySchedule;
+}
+
+export type DraftErrors = Partial<Record<keyof ParkingDraft, string>>;
+
+/** What the form starts with (ADD-02). */
+export const EMPTY_DRAFT: ParkingDraft = {
+  name: '',
+  address: '',
+  zone: '',
+  location: null,
+  car_hourly_rate: '',
+  has_moto_spaces: false,
+  moto_hourly_rate: String(PARKING_DEFAULTS.moto_hourly_rate),
+  reservation_fee: String(PARKING_DEFAULTS.reservation_fee),
+  car_spaces_count: '',
+  moto_spaces_count: '',
+  accepts_reservations: PARKING_DEFAULTS.accepts_reservations,
+  active: PARKING_DEFAULTS.active,
+  availability_schedule: DEFAULT_SCHEDULE,
+};
+
+const above0 = (text: string) => Number(text) > 0;
+
+/** Messages of the fields that cannot be sent (ADD-03). */
+export function validateDraft(draft: ParkingDraft): DraftErrors {
+  const moto = draft.has_moto_spaces;
+  const rules: [keyof ParkingDraft, boolean, string][] = [
+    ['name', draft.name.trim() !== '', 'El nombre es obligatorio'],
+    ['address', draft.address.trim() !== '', 'La dirección es obligatoria'],
+    ['zone', draft.zone !== '', 'La zona es obligatoria'],
+    ['location', draft.location !== null, 'Debes seleccionar una ubicación en el mapa'],
+    ['car_hourly_rate', above0(draft.car_hourly_rate), 'La tarifa para carros debe ser mayor a 0'],
+    [
+      'car_spaces_count',
+      above0(draft.car_spaces_count),
+      'El número de espacios para carros debe ser mayor a 0',
+    ],
+    [
+      'moto_hourly_rate',
+      !moto || above0(draft.moto_hourly_rate),
+      'La tarifa para motos debe ser mayor a 0',
+    ],
+    [
+      'moto_spaces_count',
+      !moto || above0(draft.moto_spaces_count),
+      'El número de espacios para motos debe ser mayor a 0',
+    ],
+    [
+      'reservation_fee',
+      draft.reservation_fee.trim() !== '' && Number(draft.reservation_fee) >= 0,
+      'El costo de reserva debe ser mayor o igual a 0',
+    ],
+    [
+      'availability_schedule',
+      isValidSchedule(draft.availability_schedule),
+      'Cada día abierto debe cerrar después de abrir',
+    ],
+  ];
+  return Object.fromEntries(
+    rules.flatMap(([field, valid, message]) => (valid ? [] : [[field, message]])),
+  );
+}
+
+/** Body of POST /parking, with numbers converted (ADD-06). Raises without a location. */
+export function bodyOf(draft: ParkingDraft, ownerId: number): ParkingBody {
+  if (!draft.location) throw new Error('A lot needs a location');
+  const { latitude, longitude } = draft.location;
+  const moto = draft.has_moto_spaces;
+  return {
+    name: draft.name.trim(),
+    address: draft.address.trim(),
+    zone: draft.zone,
+    latitude,
+    longitude,
+    car_hourly_rate: Number(draft.car_hourly_rate),
+    moto_hourly_rate: moto ? Number(draft.moto_hourly_rate) : PARKING_DEFAULTS.moto_hourly_rate,
+    reservation_fee: Number(draft.reservation_fee),
+    has_moto_spaces: moto,
+    accepts_reservations: draft.accepts_reservations,
+    active: draft.active,
+    car_spaces_count: Number(draft.car_spaces_count),
+    moto_spaces_count: moto ? Number(draft.moto_spaces_count) : 0,
+    availability_schedule: draft.availability_schedule,
+    owner_id: ownerId,
+  };
+}
+
+/** The schedule with other hours on one day. */
+export function withDay(
+  schedule: AvailabilitySchedule,
+  weekday: (typeof WEEKDAYS)[number],
+  hours: Partial<AvailabilitySchedule[typeof weekday]>,
+): AvailabilitySchedule {
+  return { ...schedule, [weekday]: { ...schedule[weekday], ...hours } };
+}

@@ -1,0 +1,75 @@
+import { type AvailabilitySchedule, WEEKDAYS, WEEKDAY_NAMES } from '@parqueo/shared-api/contract';
+import { FormError, Switch, TextField, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { withDay } from './parking-draft';
+
+const Day = styled.div`
+  display: grid;
+  grid-template-columns: minmax(150px, 1fr) minmax(0, 2fr);
+  align-items: center;
+  gap: ${token('space-4')} ${token('space-16')};
+  padding: ${token('space-8')} 0;
+  & + & {
+    border-top: 1px solid ${token('color-line')};
+  }
+  @media (max-width: 480px) {
+    grid-template-columns: 1fr;
+  }
+`;
+
+const Hours = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${token('space-12')};
+`;
+
+const Closed = styled.p`
+  color: ${token('color-muted')};
+`;
+
+interface ScheduleFieldProps {
+  value: AvailabilitySchedule;
+  error: string | undefined;
+  onChange: (schedule: AvailabilitySchedule) => void;
+}
+
+/** Weekly schedule: each day open or closed, and its hours (ADD-01). */
+export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
+  return (
+    <fieldset>
+      {WEEKDAYS.map((weekday) => {
+        const day = value[weekday];
+        const name = WEEKDAY_NAMES[weekday];
+        const change = (hours: Partial<typeof day>) => onChange(withDay(value, weekday, hours));
+        return (
+          <Day key={weekday} role="group" aria-label={name}>
+            <Switch
+              label={name}
+              checked={day.available}
+              onChange={(available) => change({ available })}
+            />
+            {day.available ? (
+              <Hours>
+                <TextField
+                  label="Abre"
+                  type="time"
+                  value={day.available_from}
+                  onChange={(event) => change({ available_from: event.currentTarget.value })}
+                />
+                <TextField
+                  label="Cierra"
+                  type="time"
+                  value={day.available_until}
+                  onChange={(event) => change({ available_until: event.currentTarget.value })}
+                />
+              </Hours>
+            ) : (
+              <Closed>Cerrado</Closed>
+            )}
+          </Day>
+        );
+      })}
+      <FormError>{error}</FormError>
+    </fieldset>
+  );
+}
