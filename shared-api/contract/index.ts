@@ -42,4 +42,5 @@ export type {
   SignupAnswer,
   SignupBody,
   StatusBody,
+  UserDocument,
 } from './schemas';

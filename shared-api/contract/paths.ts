@@ -4,6 +4,9 @@ export const API_BASE = '/api';
 /** Header that makes a retried creation safe: same key and body, same answer. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
+/** Document collection of the developer pages (DEV-01, DEV-02). */
+export const USERS_COLLECTION = 'users';
+
 /** Paths below API_BASE (API-01, API-02, API-05). */
 export const PATHS = {
   accessToken: '/session/accessToken',

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { Id, Instant, Money } from './common';
+import { TEXT_MAX_LENGTH } from '../limits';
+import { Id, Instant, Money, strict, text } from './common';
 import { Status } from './reservation';
 
 /** Driver-side document collections (API-05): views over the same reservations and lots. */
@@ -38,6 +39,23 @@ export const ConfirmationDocument = Type.Object({
   estado: Status,
 });
 export type ConfirmationDocument = Type.Static<typeof ConfirmationDocument>;
+
+/**
+ * Collection of the developer pages: holds only what /add inserted, and exists only in development
+ * and demo mode (DEV-01, DEV-02).
+ */
+export const UserDocument = Type.Object(
+  {
+    id: text(50),
+    full_name: text(TEXT_MAX_LENGTH.name),
+    email: text(TEXT_MAX_LENGTH.email),
+    phone: text(TEXT_MAX_LENGTH.phone),
+    user_type: text(50),
+    created_date: Instant,
+  },
+  strict,
+);
+export type UserDocument = Type.Static<typeof UserDocument>;
 
 /** Each collection's document, by name. */
 export interface Collections {

@@ -1,0 +1,154 @@
+import cookie from '@fastify/cookie';
+import jwt from '@fastify/jwt';
+import { API_BASE } from '@parqueo/shared-api/contract';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import type { Logger } from 'pino';
+import { documentRoutes } from './modules/documents/routes';
+import { documentService } from './modules/documents/service';
+import { healthRoutes } from './modules/health/routes';
+import { openGateway } from './modules/notifications/gateway';
+import { eventRepository } from './modules/notifications/repository';
+import { parkingRoutes } from './modules/parkings/routes';
+import { parkingService } from './modules/parkings/service';
+import { pageRoutes } from './modules/remotes/routes';
+import { reservationRoutes } from './modules/reservations/routes';
+import { reservationService } from './modules/reservations/service';
+import { sessionRoutes } from './modules/session/routes';
+import { sessionService } from './modules/session/service';
+import { userRoutes } from './modules/users/routes';
+import { userService } from './modules/users/service';
+import type { Clock } from './platform/clock';
+import type { Config } from './platform/config';
+import type { Store } from './platform/db';
+import { AppError, errorBody, errorCode } from './platform/errors';
+import { type App, errorAnswers } from './platform/http';
+import { purgeKeys } from './platform/idempotency';
+import { securityHeaders } from './platform/security-headers';
+import { schemaValidator } from './platform/validation';
+
+/** Largest body of a request, in bytes. */
+const BODY_LIMIT = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface Dependencies {
+  config: Config;
+  store: Store;
+  clock: Clock;
+  logger: Logger;
+  /** Signs sessions. */
+  secret: string;
+  /** Folder of the shell's production build. */
+  shellDir: string;
+}
+
+/** The assembled server, not yet listening, and the work that it does by the clock. */
+export interface Server {
+  app: App;
+  /** Reservations follow the clock (API-07). Every few seconds. */
+  followClock(): Promise<void>;
+  /** Forgets what nobody needs any more and looks after the store. Every few minutes. */
+  maintain(): Promise<void>;
+}
+
+export async function buildApp(dependencies: Dependencies): Promise<Server> {
+  const { config, store, clock, logger, secret, shellDir } = dependencies;
+  const app: App = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    // Our own line per request says the route, not the address with its query.
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+  });
+  prepareHttp(app, config);
+  await app.register(cookie);
+  await app.register(jwt, {
+    secret,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'], ignoreExpiration: true },
+  });
+
+  const users = userService({ store, clock });
+  const sessions = sessionService({ store, clock, jwt: app.jwt, secret, users });
+  const parkings = parkingService({ store, clock });
+  const reservations = reservationService({ store, clock, parkings });
+  const documents = documentService({ store, parkings, reservations });
+
+  healthRoutes(app, store);
+  await app.register(
+    async (scope) => {
+      const api = scope as unknown as App;
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      api.addHook('onRoute', (route) => {
+        route.schema = {
+          ...route.schema,
+          response: { ...errorAnswers, ...(route.schema?.response as object | undefined) },
+        };
+      });
+      sessionRoutes(api, sessions, config);
+      userRoutes(api, users);
+      parkingRoutes(api, parkings, sessions);
+      reservationRoutes(api, reservations, sessions);
+      documentRoutes(api, documents, sessions, config.developerPages);
+    },
+    { prefix: API_BASE },
+  );
+  await pageRoutes(app, { config, sessions, shellDir });
+
+  const gateway = openGateway({ http: app.server, store, sessions, logger });
+  app.addHook('preClose', () => gateway.close());
+
+  return {
+    app,
+    followClock: () => reservations.followClock(),
+    maintain: async () => {
+      await purgeKeys(store.db, clock.now());
+      await eventRepository(store.db).purge(clock.now());
+      await sessions.purge();
+      await store.maintain();
+    },
+  };
+}
+
+/** What every request goes through: parsing, checking, headers, errors, one log line. */
+function prepareHttp(app: App, config: Config): void {
+  app.setValidatorCompiler(schemaValidator as Parameters<App['setValidatorCompiler']>[0]);
+  app.decorateRequest('caller', null);
+  securityHeaders(app, config.publicUrl);
+
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      // Clients send the content type with calls that have no body, such as logout.
+      if (body === '') done(null, undefined);
+      else parseJson(request, body, done);
+    },
+  );
+
+  app.setErrorHandler((error, request, reply) => {
+    const code = errorCode(error);
+    const fields = error instanceof AppError ? error.fields : undefined;
+    if (code === 'INTERNAL' || code === 'UNAVAILABLE') {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
+    }
+    const { status } = new AppError(code);
+    return reply.code(status).type('application/json').send(errorBody(code, fields));
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'Solicitud',
+    );
+  });
+}

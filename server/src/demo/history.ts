@@ -1,0 +1,227 @@
+import {
+  PAYMENT_METHODS,
+  type ReservationStatus,
+  cardSurcharge,
+  instantOf,
+  localTime,
+  priceOf,
+} from '@parqueo/shared-api/contract';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Month in which the demo's history begins. */
+const FIRST_MONTH = '2025-08';
+/** Past reservations a month of each lot of the demo owner, and of the demo driver. */
+const PER_MONTH = { lot: 4, driver: 3 };
+
+/** A space that reservations can be put in. */
+export interface DemoSpace {
+  id: number;
+  parkingId: number;
+  vehicleType: 'car' | 'moto';
+  hourlyRate: number;
+}
+
+/** A row of `reservations`; times are ISO. */
+export interface DemoReservation {
+  space_id: number;
+  parking_id: number;
+  vehicle_type: 'car' | 'moto';
+  user_id: number;
+  start_time: string;
+  end_time: string;
+  status: ReservationStatus;
+  reply_by: string;
+  payment_method: string;
+  total_cost: number;
+  reservation_cost: number;
+  card_surcharge: number;
+  vehicle_plate: string;
+  vehicle_brand: string;
+  vehicle_model: string;
+  vehicle_color: string;
+  created_at: string;
+  decided_at: string | null;
+  cancelled_by: 'driver' | 'owner' | 'system' | null;
+}
+
+/** What the history is made of. */
+export interface DemoCity {
+  now: Date;
+  /** Spaces of each lot, by lot. */
+  spaces: ReadonlyMap<number, readonly DemoSpace[]>;
+  ownLots: readonly number[];
+  otherLots: readonly number[];
+  /** Lots that never close, and those with no space left at the first start. */
+  alwaysOpen: ReadonlySet<number>;
+  fullLots: readonly number[];
+  demoDriver: number;
+  otherDrivers: readonly number[];
+}
+
+type Model = readonly [brand: string, model: string];
+const CARS: readonly Model[] = [
+  ['Toyota', 'Yaris'],
+  ['Hyundai', 'Accent'],
+  ['Kia', 'Rio'],
+  ['Honda', 'CR-V'],
+  ['Mazda', '3'],
+  ['Suzuki', 'Swift'],
+  ['Nissan', 'Frontier'],
+  ['Toyota', 'Hilux'],
+];
+const MOTOS: readonly Model[] = [
+  ['Honda', 'CB125'],
+  ['Bajaj', 'Pulsar'],
+  ['Suzuki', 'GN125'],
+  ['Yamaha', 'FZ'],
+];
+const COLORS = ['Blanco', 'Gris', 'Negro', 'Rojo', 'Azul', 'Plateado'] as const;
+
+/** Reservations in every status, from the first month to the days after the first start. */
+export function demoReservations(city: DemoCity): DemoReservation[] {
+  const { now } = city;
+  const random = seededRandom(20_260_101);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const taken = new Map<number, [number, number][]>();
+  const made: DemoReservation[] = [];
+  let plates = 0;
+
+  /** First space of the lot that is free all the time, or none. */
+  function freeSpace(parkingId: number, from: number, to: number): DemoSpace | undefined {
+    const spaces = city.spaces.get(parkingId) ?? [];
+    const shift = Math.floor(random() * spaces.length);
+    return [...spaces.slice(shift), ...spaces.slice(0, shift)].find(({ id }) =>
+      (taken.get(id) ?? []).every(([start, end]) => to <= start || from >= end),
+    );
+  }
+
+  function add(
+    parkingId: number,
+    userId: number,
+    status: ReservationStatus,
+    from: number,
+    hours: number,
+  ): void {
+    const to = from + hours * HOUR_MS;
+    const space = freeSpace(parkingId, from, to);
+    if (!space) return;
+    taken.set(space.id, [...(taken.get(space.id) ?? []), [from, to]]);
+    const price = priceOf(space.hourlyRate, new Date(from), new Date(to));
+    const method = pick(PAYMENT_METHODS);
+    const [brand, model] = pick(space.vehicleType === 'car' ? CARS : MOTOS);
+    const asked = Math.min(now.getTime() - 5 * 60_000, from - (1 + Math.floor(random() * 30)) * HOUR_MS);
+    const decided = new Date(Math.min(now.getTime(), asked + 20 * 60_000)).toISOString();
+    plates += 1;
+    made.push({
+      space_id: space.id,
+      parking_id: parkingId,
+      vehicle_type: space.vehicleType,
+      user_id: userId,
+      start_time: new Date(from).toISOString(),
+      end_time: new Date(to).toISOString(),
+      status,
+      // Of the demo's open requests: until they start, so that they wait for whoever tries it out.
+      reply_by: new Date(from).toISOString(),
+      payment_method: method,
+      total_cost: price.total,
+      reservation_cost: price.reservation,
+      card_surcharge: method === 'card' ? cardSurcharge(price.total) : 0,
+      vehicle_plate: plateNumber(plates, space.vehicleType),
+      vehicle_brand: brand,
+      vehicle_model: model,
+      vehicle_color: pick(COLORS),
+      created_at: new Date(asked).toISOString(),
+      decided_at: status === 'pending' ? null : decided,
+      cancelled_by: status === 'cancelled' ? pick(['owner', 'driver', 'system'] as const) : null,
+    });
+  }
+
+  /** A past stay on a workday of the month, when every lot is open. */
+  function addPast(parkingId: number, userId: number, month: string): void {
+    const day = pick(workdays(month, now));
+    if (day === undefined) return;
+    const start = instantOf(day, `${String(8 + Math.floor(random() * 6)).padStart(2, '0')}:00`);
+    const hours = 1 + Math.floor(random() * 6) / 2;
+    if (!start) return;
+    add(parkingId, userId, random() < 0.82 ? 'completed' : 'cancelled', start.getTime(), hours);
+  }
+
+  for (const month of monthsUntil(now)) {
+    for (const parkingId of city.ownLots) {
+      for (let n = 0; n < PER_MONTH.lot; n += 1) addPast(parkingId, pick(city.otherDrivers), month);
+    }
+    for (let n = 0; n < PER_MONTH.driver; n += 1) {
+      addPast(pick([...city.ownLots, ...city.otherLots]), city.demoDriver, month);
+    }
+  }
+
+  const soon = Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS;
+  for (const parkingId of city.fullLots) {
+    for (const _space of city.spaces.get(parkingId) ?? []) {
+      add(parkingId, pick(city.otherDrivers), 'active', soon - 3 * HOUR_MS, 22);
+    }
+  }
+  const open = (lots: readonly number[]) => lots.filter((id) => city.alwaysOpen.has(id));
+  const busy = open([...city.ownLots, ...city.otherLots]).filter((id) => !city.fullLots.includes(id));
+  for (const parkingId of busy) {
+    const share = 0.2 + random() * 0.65;
+    const count = Math.floor((city.spaces.get(parkingId)?.length ?? 0) * share);
+    for (let n = 0; n < count; n += 1) {
+      add(parkingId, pick(city.otherDrivers), 'active', soon - 2 * HOUR_MS, 3 + Math.floor(random() * 9));
+    }
+  }
+  const ownOpen = open(city.ownLots);
+  for (let n = 0; n < 6; n += 1) {
+    add(pick(ownOpen), pick(city.otherDrivers), 'pending', soon + (6 + n * 9) * HOUR_MS, 1 + (n % 3));
+    add(pick(ownOpen), pick(city.otherDrivers), 'confirmed', soon + (4 + n * 7) * HOUR_MS, 2);
+  }
+  add(pick(ownOpen), city.demoDriver, 'pending', soon + DAY_MS, 2);
+  add(pick(ownOpen), city.demoDriver, 'confirmed', soon + 2 * DAY_MS, 3);
+  add(pick(busy), city.demoDriver, 'active', soon - HOUR_MS, 4);
+  return made;
+}
+
+/** 'YYYY-MM' from the first month to the current one. */
+function monthsUntil(now: Date): string[] {
+  const last = localTime(now).date.slice(0, 7);
+  const months: string[] = [];
+  let [year = 0, month = 0] = FIRST_MONTH.split('-').map(Number);
+  for (;;) {
+    const name = `${year}-${String(month).padStart(2, '0')}`;
+    if (name > last) return months;
+    months.push(name);
+    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  }
+}
+
+/** Workdays of a month that are over, as dates. */
+function workdays(month: string, now: Date): string[] {
+  const today = localTime(now).date;
+  return Array.from({ length: 28 }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`)
+    .filter((date) => date < today)
+    .filter((date) => {
+      const noon = instantOf(date, '12:00');
+      return noon !== null && !['saturday', 'sunday'].includes(localTime(noon).weekday);
+    });
+}
+
+/** Guatemalan plate of a car ('P') or moto ('M'): each number gives another. */
+function plateNumber(n: number, vehicleType: 'car' | 'moto'): string {
+  const letters = 'BCDFGHJKLMNPQRSTVWXYZ';
+  const letter = (place: number) => letters[Math.floor(n / 21 ** place) % 21] ?? 'B';
+  const digits = String(100 + ((n * 37) % 900));
+  return `${vehicleType === 'car' ? 'P' : 'M'}${digits}${letter(2)}${letter(1)}${letter(0)}`;
+}
+
+/** Repeatable numbers from 0 to 1 (mulberry32), so that every demo is the same city. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { hashPassword } from '../modules/session/passwords';
+import type { Clock } from '../platform/clock';
+import type { Db } from '../platform/db';
+import { type DemoSpace, demoReservations } from './history';
+import { LOTS } from './lots';
+import { DEMO_PASSWORD, PEOPLE } from './people';
+import { SCHEDULES } from './schedules';
+
+/** Ids are given here, so that the parts can refer to each other before they are inserted. */
+const idAt = (index: number) => index + 1;
+
+const ownerIds = PEOPLE.flatMap(({ user_type }, index) =>
+  user_type === 'admin' ? [idAt(index)] : [],
+);
+const driverIds = PEOPLE.flatMap(({ user_type }, index) =>
+  user_type === 'driver' ? [idAt(index)] : [],
+);
+
+/** Fills an empty store with the demo city; false when there are accounts already. */
+export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
+  const hasUsers = sql<{ found: boolean }>`select exists (select 1 from users) as found`;
+  if ((await hasUsers.execute(db)).rows[0]?.found) return false;
+  const now = clock.now();
+  const people = await peopleRows(now);
+  return db.transaction().execute(async (transaction) => {
+    // Several processes may start together on one PostgreSQL.
+    await sql`select pg_advisory_xact_lock(9, 1)`.execute(transaction);
+    if ((await hasUsers.execute(transaction)).rows[0]?.found) return false;
+    await insertRows(transaction, 'users', people);
+    await insertRows(transaction, 'parkings', parkingRows(now));
+    const spaces = demoSpaces();
+    await insertRows(transaction, 'spaces', spaceRows(spaces));
+    await insertReservations(transaction, spaces, now);
+    for (const table of ['users', 'parkings', 'spaces']) {
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
+        (select max(id) from ${sql.ref(table)}))`.execute(transaction);
+    }
+    return true;
+  });
+}
+
+/** Inserts rows whose fields are the table's columns, in one statement. */
+async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`insert into ${sql.ref(table)} (${columns})
+    select ${columns}
+    from jsonb_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
+
+async function peopleRows(now: Date) {
+  const demoHash = await hashPassword(DEMO_PASSWORD);
+  const nobodysHash = await hashPassword(randomBytes(24).toString('base64'));
+  return PEOPLE.map((person, index) => ({
+    id: idAt(index),
+    ...person,
+    password_hash: index < 2 ? demoHash : nobodysHash,
+    created_at: now,
+  }));
+}
+
+function parkingRows(now: Date) {
+  return LOTS.map((lot, index) => ({
+    id: idAt(index),
+    owner_id: ownerIds[lot.owner],
+    name: lot.name,
+    address: lot.address,
+    zone: lot.zone,
+    latitude: lot.latitude,
+    longitude: lot.longitude,
+    active: lot.active,
+    accepts_reservations: lot.accepting,
+    car_spaces_count: lot.cars,
+    moto_spaces_count: lot.motos,
+    car_hourly_rate: lot.carRate,
+    moto_hourly_rate: lot.motoRate,
+    reservation_fee: 10,
+    availability_schedule: SCHEDULES[lot.schedule],
+    created_at: now,
+  }));
+}
+
+/** All spaces of all lots, numbered within each lot as new lots number theirs. */
+function demoSpaces(): (DemoSpace & { identifier: string })[] {
+  let id = 0;
+  return LOTS.flatMap((lot, index) => {
+    const numbered = (vehicleType: 'car' | 'moto', letter: string, count: number, rate: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        id: (id += 1),
+        parkingId: idAt(index),
+        vehicleType,
+        hourlyRate: rate,
+        identifier: `${letter}-${String(n + 1).padStart(2, '0')}`,
+      }));
+    return [
+      ...numbered('car', 'C', lot.cars, lot.carRate),
+      ...numbered('moto', 'M', lot.motos, lot.motoRate),
+    ];
+  });
+}
+
+function spaceRows(spaces: ReturnType<typeof demoSpaces>) {
+  return spaces.map(({ id, parkingId, vehicleType, identifier }) => ({
+    id,
+    parking_id: parkingId,
+    vehicle_type: vehicleType,
+    identifier,
+  }));
+}
+
+async function insertReservations(db: Db, spaces: readonly DemoSpace[], now: Date): Promise<void> {
+  const lotIds = (matches: (lot: (typeof LOTS)[number]) => boolean) =>
+    LOTS.flatMap((lot, index) => (matches(lot) ? [idAt(index)] : []));
+  const spacesOf = (parkingId: number) => spaces.filter((space) => space.parkingId === parkingId);
+  const [demoDriver = 1, ...otherDrivers] = driverIds;
+  const rows = demoReservations({
+    now,
+    spaces: new Map(LOTS.map((_, index) => [idAt(index), spacesOf(idAt(index))])),
+    ownLots: lotIds(({ owner }) => owner === 0),
+    otherLots: lotIds(({ owner, active, accepting }) => owner !== 0 && active && accepting),
+    alwaysOpen: new Set(lotIds(({ schedule }) => schedule === 'always')),
+    fullLots: lotIds(({ full }) => full),
+    demoDriver,
+    otherDrivers,
+  });
+  await sql`
+    insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
+      payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
+      vehicle_model, vehicle_color, created_at, decided_at, cancelled_by)
+    select space_id, parking_id, vehicle_type, user_id, tstzrange(start_time, end_time), status,
+      reply_by, payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate,
+      vehicle_brand, vehicle_model, vehicle_color, created_at, decided_at, cancelled_by
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      space_id integer, parking_id integer, vehicle_type text, user_id integer,
+      start_time timestamptz, end_time timestamptz, status text, reply_by timestamptz,
+      payment_method text, total_cost numeric, reservation_cost numeric, card_surcharge numeric,
+      vehicle_plate text, vehicle_brand text, vehicle_model text, vehicle_color text,
+      created_at timestamptz, decided_at timestamptz, cancelled_by text)`.execute(db);
+}

@@ -1,0 +1,73 @@
+import { PATHS, USERS_COLLECTION } from '@parqueo/shared-api/contract';
+import {
+  BookingDocument,
+  ConfirmationDocument,
+  ParkingDocument,
+  UserDocument,
+} from '@parqueo/shared-api/contract/schemas';
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { App } from '../../platform/http';
+import { AppError } from '../../platform/errors';
+import { callerOf, guard } from '../session/guard';
+import type { SessionService } from '../session/service';
+import type { DocumentService, Filter } from './service';
+
+/** Values in one question. */
+const MAX_VALUES = 500;
+
+const SCHEMAS = {
+  booking: BookingDocument,
+  parkings: ParkingDocument,
+  confirmaciones: ConfirmationDocument,
+} as const;
+
+/**
+ * GET /documents/{collection} and /documents/{collection}/{id} (API-05); the users collection only
+ * where developer pages exist (DEV-01, DEV-02).
+ */
+export function documentRoutes(
+  app: App,
+  documents: DocumentService,
+  sessions: SessionService,
+  developerPages: boolean,
+): void {
+  const onRequest = guard(sessions);
+
+  for (const collection of ['booking', 'parkings', 'confirmaciones'] as const) {
+    const document = SCHEMAS[collection];
+    app.get(
+      PATHS.documents(collection),
+      { onRequest, schema: { response: { 200: Type.Array(document) } } },
+      (request) => documents.list(collection, callerOf(request).id, readFilter(request)),
+    );
+    app.get<{ Params: { id: string } }>(
+      PATHS.document(collection, ':id'),
+      { onRequest, schema: { response: { 200: document } } },
+      (request) => documents.get(collection, callerOf(request).id, request.params.id),
+    );
+  }
+
+  if (!developerPages) return;
+  app.get(
+    PATHS.documents(USERS_COLLECTION),
+    { onRequest, schema: { response: { 200: Type.Array(UserDocument) } } },
+    () => documents.users(),
+  );
+  app.post(
+    PATHS.documents(USERS_COLLECTION),
+    { onRequest, schema: { body: UserDocument, response: { 201: UserDocument } } },
+    async (request, reply) => reply.code(201).send(await documents.addUser(request.body)),
+  );
+}
+
+/** '?field=a,b': one field and the values that it may have, or nothing. */
+function readFilter({ query }: FastifyRequest): Filter | undefined {
+  const [entry, another] = Object.entries(query as Record<string, unknown>);
+  if (!entry) return undefined;
+  const [field, value] = entry;
+  if (another || typeof value !== 'string') throw new AppError('BAD_REQUEST');
+  const values = value.split(',');
+  if (values.length > MAX_VALUES) throw new AppError('BAD_REQUEST');
+  return { field, values };
+}

@@ -1,0 +1,132 @@
+import type {
+  BookingDocument,
+  CollectionName,
+  Collections,
+  ConfirmationDocument,
+  Parking,
+  ParkingDocument,
+  UserDocument,
+} from '@parqueo/shared-api/contract';
+import type { Store } from '../../platform/db';
+import { AppError } from '../../platform/errors';
+import { PARKING_COLUMNS, type ParkingColumn, type ParkingService } from '../parkings/service';
+import type { ReservationService } from '../reservations/service';
+import { userDocumentRepository } from './repository';
+
+/** What a collection is asked by: one field and the values that it may have. */
+export interface Filter {
+  field: string;
+  values: string[];
+}
+
+/** Fields of the driver's collections that are the reservation's id. */
+const RESERVATION_ID_FIELDS = new Set(['id', 'confirmacion', 'reserva']);
+
+interface Dependencies {
+  store: Store;
+  parkings: ParkingService;
+  reservations: ReservationService;
+}
+
+type Reservations = Awaited<ReturnType<ReservationService['ofDriver']>>;
+
+export type DocumentService = ReturnType<typeof documentService>;
+
+/**
+ * The driver's document collections (API-05, HIS-01): views over the same reservations and lots
+ * that the other calls change. A caller sees only its own bookings and confirmations.
+ */
+export function documentService({ store, parkings, reservations }: Dependencies) {
+  const users = userDocumentRepository(store.db);
+
+  const ofDriver =
+    <T extends object>(view: (row: Reservations[number]) => T) =>
+    async (driverId: number, filter?: Filter): Promise<T[]> => {
+      const byId = filter && RESERVATION_ID_FIELDS.has(filter.field);
+      const ids = byId ? filter.values.filter(isId).map(Number) : undefined;
+      return matching((await reservations.ofDriver(driverId, ids)).map(view), filter);
+    };
+
+  const collections: {
+    [C in CollectionName]: (driverId: number, filter?: Filter) => Promise<Collections[C][]>;
+  } = {
+    booking: ofDriver(toBooking),
+    confirmaciones: ofDriver(toConfirmation),
+    parkings: async (_driverId, filter) => {
+      const lots = filter
+        ? await parkings.where(parkingField(filter.field), filter.values)
+        : await parkings.available({});
+      return lots.map(toParkingDocument);
+    },
+  };
+
+  return {
+    /** Documents of a collection, all or those that match. */
+    list: <C extends CollectionName>(collection: C, driverId: number, filter?: Filter) =>
+      collections[collection](driverId, filter),
+
+    /** @throws AppError NOT_FOUND */
+    async get<C extends CollectionName>(collection: C, driverId: number, id: string) {
+      const [document] = await collections[collection](driverId, { field: 'id', values: [id] });
+      if (!document) throw new AppError('NOT_FOUND');
+      return document;
+    },
+
+    users: () => users.list(),
+    addUser: async (document: UserDocument): Promise<UserDocument> => {
+      await users.add(document);
+      return document;
+    },
+  };
+}
+
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+
+function parkingField(name: string): ParkingColumn {
+  const field = PARKING_COLUMNS.find((known) => known === name);
+  if (!field) throw unknownField(name);
+  return field;
+}
+
+function matching<T extends object>(documents: T[], filter: Filter | undefined): T[] {
+  if (!filter) return documents;
+  const { field, values } = filter;
+  const [first] = documents;
+  if (first && !(field in first)) throw unknownField(field);
+  return documents.filter((document) => values.includes(String(document[field as keyof T])));
+}
+
+const unknownField = (field: string) =>
+  new AppError('INVALID_FIELDS', { [field]: 'Este campo no está permitido.' });
+
+function toBooking(row: Reservations[number]): BookingDocument {
+  return {
+    id: String(row.id),
+    user_id: row.user_id,
+    parqueo_id: row.parking_id,
+    confirmacion: String(row.id),
+    estado: row.status,
+  };
+}
+
+function toConfirmation(row: Reservations[number]): ConfirmationDocument {
+  const start = row.start_time.toISOString();
+  return {
+    id: String(row.id),
+    reserva: String(row.id),
+    fecha: start,
+    total: row.total_cost,
+    space: { identifier: row.identifier, vehicle_type: row.vehicle_type },
+    start_time: start,
+    end_time: row.end_time.toISOString(),
+    total_cost: row.total_cost,
+    reservation_cost: row.reservation_cost,
+    vehicle_plate: row.vehicle_plate,
+    estado: row.status,
+  };
+}
+
+function toParkingDocument(lot: Parking): ParkingDocument {
+  const { id, name, address, zone, latitude, longitude } = lot;
+  return { id, name, address, zone, latitude, longitude };
+}

@@ -1,0 +1,147 @@
+import type { Server as HttpServer } from 'node:http';
+import { SOCKET, SOCKET_EVENTS, type SocketHandshake } from '@parqueo/shared-api/contract';
+import { Server, type Socket } from 'socket.io';
+import type { Logger } from 'pino';
+import type { Store } from '../../platform/db';
+import { AppError } from '../../platform/errors';
+import type { SessionService } from '../session/service';
+import { toMessage } from './messages';
+import { eventRepository } from './repository';
+
+/** Events that one delivery carries; of a longer absence the newest. */
+const DELIVERY_LIMIT = 200;
+/** Sessions ended by another process, and announcements that were lost, are noticed by then. */
+const POLL_MS = 1000;
+
+/** What a connection knows about itself. */
+interface Listener {
+  userId: number;
+  sid: string;
+  /** Id of the last event that it was sent. */
+  cursor: number;
+  /** A delivery is running; asked for again meanwhile. */
+  delivering: boolean;
+  again: boolean;
+}
+
+type Connection = Socket<object, object, object, Listener>;
+
+export interface Gateway {
+  close(): Promise<void>;
+}
+
+interface Dependencies {
+  http: HttpServer;
+  store: Store;
+  sessions: SessionService;
+  logger: Logger;
+}
+
+/**
+ * Sends each user's events to the user's sockets (SOC-01, SOC-02). Live delivery and catching up
+ * after an absence are the same reading of the outbox from where the connection stands.
+ */
+export function openGateway({ http, store, sessions, logger }: Dependencies): Gateway {
+  const events = eventRepository(store.db);
+  const io: Server<object, object, object, Listener> = new Server(http, {
+    path: SOCKET.path,
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+  });
+  const userRoom = (id: number) => `user:${id}`;
+  const sessionRoom = (sid: string) => `session:${sid}`;
+  const connections = () => [...io.sockets.sockets.values()] as Connection[];
+
+  async function admit(socket: Connection): Promise<void> {
+    const { token, last_event_id } = socket.handshake.auth as Partial<SocketHandshake>;
+    const { id, sid } = await sessions.authenticate(typeof token === 'string' ? token : undefined);
+    const latest = (await events.latest([id])).get(id) ?? 0;
+    const seen = Number.isSafeInteger(last_event_id) ? Number(last_event_id) : latest;
+    // An id from the future was given by another store: start from here.
+    const cursor = Math.min(seen, latest);
+    Object.assign(socket.data, { userId: id, sid, cursor, delivering: false, again: false });
+  }
+
+  async function deliver(socket: Connection): Promise<void> {
+    const listener = socket.data;
+    if (listener.delivering) {
+      listener.again = true;
+      return;
+    }
+    listener.delivering = true;
+    try {
+      do {
+        listener.again = false;
+        for (const event of await events.after(listener.userId, listener.cursor, DELIVERY_LIMIT)) {
+          const { name, payload } = toMessage(event);
+          (socket as Socket).emit(name, payload);
+          listener.cursor = event.id;
+        }
+      } while (listener.again);
+    } catch (error) {
+      // The poll tries again.
+      logger.warn({ err: error }, 'No se pudieron entregar notificaciones');
+    } finally {
+      listener.delivering = false;
+    }
+  }
+
+  async function poll(): Promise<void> {
+    const open = connections();
+    if (open.length === 0) return;
+    const living = await sessions.living([...new Set(open.map(({ data }) => data.sid))]);
+    for (const socket of open) if (!living.has(socket.data.sid)) socket.disconnect(true);
+    const latest = await events.latest([...new Set(open.map(({ data }) => data.userId))]);
+    for (const socket of open) {
+      if ((latest.get(socket.data.userId) ?? 0) > socket.data.cursor) void deliver(socket);
+    }
+  }
+
+  io.use((socket, next) => {
+    admit(socket as Connection).then(
+      () => next(),
+      (error: unknown) => {
+        if (!(error instanceof AppError)) logger.warn({ err: error }, 'Conexión rechazada');
+        next(error instanceof AppError ? error : new AppError('UNAVAILABLE'));
+      },
+    );
+  });
+
+  io.on('connection', (opened) => {
+    const socket = opened as Connection;
+    void socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sid)]);
+    // Whom a socket speaks for is settled by the handshake's token: another id is ignored.
+    (socket as Socket).on(SOCKET_EVENTS.authenticate, () => undefined);
+    // Reading from the cursor once more closes the gap between admission and joining the room.
+    void deliver(socket);
+  });
+
+  const stopAnnouncements = store.onAnnouncement((userIds) => {
+    for (const id of userIds) {
+      for (const sid of io.of('/').adapter.rooms.get(userRoom(id)) ?? []) {
+        const socket = io.sockets.sockets.get(sid);
+        if (socket) void deliver(socket as Connection);
+      }
+    }
+  });
+  const stopEnds = sessions.onEnd((sid) => io.in(sessionRoom(sid)).disconnectSockets(true));
+
+  let polling = Promise.resolve();
+  const timer = setInterval(() => {
+    polling = polling.then(poll).catch((error: unknown) => {
+      logger.warn({ err: error }, 'No se pudo revisar el canal de notificaciones');
+    });
+  }, POLL_MS);
+  timer.unref();
+
+  return {
+    close: async () => {
+      clearInterval(timer);
+      stopAnnouncements();
+      stopEnds();
+      io.disconnectSockets(true);
+      await polling;
+      await io.close();
+    },
+  };
+}

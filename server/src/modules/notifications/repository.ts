@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+
+/** What happened to a reservation, as the store's functions note it. */
+export interface ReservationFacts {
+  reservation_id: number;
+  space_identifier: string;
+  parking_name: string;
+  status: string;
+  cancelled_by: 'driver' | 'owner' | 'system' | null;
+}
+
+export interface StoredEvent {
+  id: number;
+  user_id: number;
+  kind: 'reservation_created' | 'new_reservation' | 'reservation_status';
+  payload: ReservationFacts;
+}
+
+export const eventRepository = (db: Db) => ({
+  /** A user's newest events after an id, at most `limit`, oldest first. */
+  async after(userId: number, lastId: number, limit: number): Promise<StoredEvent[]> {
+    const { rows } = await sql<StoredEvent>`
+      select * from (
+        select id, user_id, kind, payload from events
+        where user_id = ${userId} and id > ${lastId}
+        order by id desc limit ${limit}
+      ) newest order by id`.execute(db);
+    return rows;
+  },
+
+  /** Id of the latest event of each user that has any. */
+  async latest(userIds: readonly number[]): Promise<Map<number, number>> {
+    const { rows } = await sql<{ user_id: number; id: number }>`
+      select wanted.user_id, latest.id from unnest(${[...userIds]}::integer[]) wanted (user_id)
+      cross join lateral (
+        select id from events e where e.user_id = wanted.user_id order by id desc limit 1
+      ) latest`.execute(db);
+    return new Map(rows.map(({ user_id, id }) => [user_id, id]));
+  },
+
+  /** Events are kept for a week: longer absences reload the lists anyway. */
+  async purge(now: Date): Promise<void> {
+    await sql`delete from events
+      where created_at < ${now}::timestamptz - interval '7 days'`.execute(db);
+  },
+});

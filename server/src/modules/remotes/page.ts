@@ -1,0 +1,58 @@
+import {
+  type Audience,
+  type LiveRemote,
+  PAGE_CONFIG_ELEMENT,
+  type PageConfig,
+} from '@parqueo/shared-api/contract';
+
+/** What index.html is filled with for one visitor. */
+interface PageParts {
+  nonce: string;
+  config: PageConfig;
+  audience: Audience;
+}
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Fills the shell's template: nonces, inlined configuration, preloads of the first screen. */
+export function renderPage(template: string, { nonce, config, audience }: PageParts): string {
+  // A replacer function, because a replacement text would give '$' a meaning.
+  return template
+    .replaceAll('{{nonce}}', () => nonce)
+    .replace('<!--config-->', () => configElement(config, nonce))
+    .replace('<!--preload-->', () => preloads(config.remotes, audience, nonce));
+}
+
+function configElement(config: PageConfig, nonce: string): string {
+  const json = JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${PAGE_CONFIG_ELEMENT}" nonce="${nonce}">${json}</script>`;
+}
+
+/** Whether the visitor's first screen may be the remote's. */
+function isFirst({ manifest }: LiveRemote, audience: Audience): boolean {
+  return manifest.routes.some(
+    (route) =>
+      route.audience.includes(audience) && (audience === 'anonymous' || route.path === '/'),
+  );
+}
+
+function preloads(remotes: LiveRemote[], audience: Audience, nonce: string): string {
+  return remotes
+    .filter((remote) => isFirst(remote, audience))
+    .flatMap(({ baseUrl, manifest }) => {
+      const link = (file: string, as: 'script' | 'style') => {
+        const integrity = manifest.integrity[file];
+        return [
+          `<link rel="preload" as="${as}" href="${escapeAttribute(baseUrl + file)}"`,
+          ` crossorigin="anonymous" nonce="${nonce}"`,
+          integrity ? ` integrity="${escapeAttribute(integrity)}">` : '>',
+        ].join('');
+      };
+      return [
+        ...[manifest.entry, ...manifest.preload].map((file) => link(file, 'script')),
+        ...manifest.styles.map((file) => link(file, 'style')),
+      ];
+    })
+    .join('');
+}

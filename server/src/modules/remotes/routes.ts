@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config';
+import { AppError } from '../../platform/errors';
+import type { App } from '../../platform/http';
+import { cookieName } from '../session/routes';
+import type { SessionService } from '../session/service';
+import { contentSecurityPolicy } from './content-security';
+import { renderPage } from './page';
+import { readRegistry } from './registry';
+
+/** Paths that are never a screen of the application. */
+const NO_PAGE = /^\/(api|assets|remotes|socket\.io|healthz|readyz)(\/|$|\?)/;
+
+interface Dependencies {
+  config: Config;
+  sessions: SessionService;
+  /** Folder of the shell's production build. */
+  shellDir: string;
+}
+
+/**
+ * Delivers the shell at /assets, the remotes at /remotes and, for every other path that a browser
+ * opens, the page with the live remotes inlined (FED-01).
+ */
+export async function pageRoutes(
+  app: App,
+  { config, sessions, shellDir }: Dependencies,
+): Promise<void> {
+  const remotesDir = join(config.dataDir, 'remotes');
+  const builds = join(remotesDir, 'builds');
+  await mkdir(builds, { recursive: true });
+  const registry = readRegistry(remotesDir, app.log as never);
+  const template = readTemplate(join(shellDir, 'index.html'));
+  const cookie = cookieName(config);
+
+  // File names carry a hash of the content, so a browser never needs to ask again.
+  const files = {
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    dotfiles: 'ignore',
+    decorateReply: false,
+  } as const;
+  await app.register(fastifyStatic, { ...files, root: shellDir, prefix: '/assets/' });
+  await app.register(fastifyStatic, {
+    ...files,
+    root: builds,
+    prefix: '/remotes/',
+    // Integrators load the same files from their own origin (FED-04).
+    setHeaders: (reply) => {
+      reply.header('access-control-allow-origin', '*');
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+
+  async function page(request: FastifyRequest, reply: FastifyReply) {
+    const html = await template();
+    if (html === null) throw new AppError('UNAVAILABLE');
+    const nonce = randomBytes(16).toString('base64');
+    const { tileUrl, tileAttribution, geocoderUrl, developerPages } = config;
+    const settings = { tileUrl, tileAttribution, geocoderUrl, demo: developerPages };
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(config, nonce, request.host))
+      .header('cache-control', 'private, no-cache')
+      .type('text/html; charset=utf-8')
+      .send(
+        renderPage(html, {
+          nonce,
+          config: { remotes: await registry.live(), settings },
+          audience: sessions.roleOf(request.cookies[cookie]) ?? 'anonymous',
+        }),
+      );
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const opensPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !NO_PAGE.test(request.url) &&
+      (request.headers.accept ?? '').includes('text/html');
+    if (!opensPage) throw new AppError('NOT_FOUND');
+    return page(request, reply);
+  });
+}
+
+/** Reads the template again only when it was built anew; null while there is none. */
+function readTemplate(file: string): () => Promise<string | null> {
+  let known: { mtimeMs: number; html: string } | null = null;
+  return async () => {
+    const found = await stat(file).catch(() => null);
+    if (!found) return null;
+    if (known?.mtimeMs !== found.mtimeMs) {
+      known = { mtimeMs: found.mtimeMs, html: await readFile(file, 'utf8') };
+    }
+    return known.html;
+  };
+}

@@ -1,0 +1,163 @@
+import {
+  type CreatedReservation,
+  MAX_PENDING_PER_DRIVER,
+  type Reservation,
+  type ReservationBody,
+  type StatusBody,
+  cardSurcharge,
+} from '@parqueo/shared-api/contract';
+import type { Clock } from '../../platform/clock';
+import type { Store } from '../../platform/db';
+import { retryConflicts } from '../../platform/db/retry';
+import { AppError } from '../../platform/errors';
+import { invalidMessage } from '../../platform/field-messages';
+import { type IdempotencyKey, findKey } from '../../platform/idempotency';
+import type { ParkingService } from '../parkings/service';
+import { type ReservationRow, reservationRepository } from './repository';
+import { checkRequest, normalisePlate, replyDeadline } from './rules';
+
+/** Reservations that follow the clock in one short statement. */
+const ADVANCE_LIMIT = 200;
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  parkings: ParkingService;
+}
+
+export type ReservationService = ReturnType<typeof reservationService>;
+
+export function reservationService({ store, clock, parkings }: Dependencies) {
+  const reservations = reservationRepository(store.db);
+
+  async function created(id: number): Promise<CreatedReservation> {
+    const row = await reservations.find(id);
+    if (!row) throw new AppError('RESERVATION_NOT_FOUND');
+    // A repeated answer shows what was created, whatever became of it since.
+    return { _id: String(id), ...toReservation(row), status: 'pending' };
+  }
+
+  /** One attempt; 'LOT_CHANGED' when the owner changed the lot between check and allocation. */
+  async function attempt(
+    parkingId: number,
+    driverId: number,
+    body: ReservationBody,
+    { key, bodyHash, scope }: IdempotencyKey & { scope: string },
+  ) {
+    const now = clock.now();
+    const checked = checkRequest(await parkings.get(parkingId), body, now);
+    return reservations.reserve(
+      {
+        parkingId,
+        driverId,
+        body,
+        ...checked,
+        surcharge: body.payment_method === 'card' ? cardSurcharge(checked.price.total) : 0,
+        replyBy: replyDeadline(checked.start, now),
+        maxPending: MAX_PENDING_PER_DRIVER,
+        scope,
+        key,
+        bodyHash,
+      },
+      now,
+    );
+  }
+
+  return {
+    /**
+     * Requests a space for a driver (BOK-08, API-06). The same key and body again give the same
+     * answer.
+     * @throws AppError with the rule that refuses it.
+     */
+    async reserve(
+      parkingId: number,
+      driverId: number,
+      given: ReservationBody,
+      idempotency: IdempotencyKey,
+    ): Promise<CreatedReservation> {
+      const scope = `reservation:${driverId}`;
+      const { key, bodyHash } = idempotency;
+      // Before the rules: a retry must not be refused because time has passed.
+      const known = key === null ? null : await findKey(store.db, scope, key, bodyHash);
+      if (known !== null) return created(known);
+
+      const body = {
+        ...given,
+        vehicle_plate: normalisePlate(given.vehicle_plate),
+        vehicle_brand: given.vehicle_brand.trim(),
+        vehicle_model: given.vehicle_model.trim(),
+        vehicle_color: given.vehicle_color.trim(),
+      };
+      if (body.vehicle_plate === '') {
+        throw new AppError('INVALID_FIELDS', { vehicle_plate: invalidMessage('vehicle_plate') });
+      }
+      for (let attempts = 1; ; attempts += 1) {
+        const { o_outcome, o_reservation, o_owner } = await retryConflicts(() =>
+          attempt(parkingId, driverId, body, { ...idempotency, scope }),
+        );
+        if (o_outcome === 'LOT_CHANGED') {
+          if (attempts < 3) continue;
+          throw new AppError('UNAVAILABLE');
+        }
+        if (o_outcome !== 'CREATED' && o_outcome !== 'REPLAYED') throw new AppError(o_outcome);
+        if (o_outcome === 'CREATED') await store.announce([driverId, o_owner]);
+        return created(o_reservation as number);
+      }
+    },
+
+    /** The reservations of an owner's lots (API-04). */
+    async ofOwner(ownerId: number): Promise<Reservation[]> {
+      return (await reservations.ofOwner(ownerId)).map(toReservation);
+    },
+
+    /** A driver's own reservations, or those of them with the ids given. */
+    ofDriver: (driverId: number, ids?: readonly number[]) =>
+      reservations.ofDriver(driverId, ids),
+
+    /**
+     * An owner's answer to a request (REQ-02).
+     * @throws AppError ALREADY_DECIDED, RESERVATION_NOT_FOUND (also for another owner's)
+     */
+    async decide(ownerId: number, id: number, status: StatusBody['status']): Promise<Reservation> {
+      const { o_outcome, o_driver } = await retryConflicts(() =>
+        reservations.decide(ownerId, id, status, clock.now()),
+      );
+      if (o_outcome !== 'DECIDED') throw new AppError(o_outcome);
+      await store.announce([o_driver as number]);
+      return toReservation((await reservations.find(id)) as ReservationRow);
+    },
+
+    /** Lets all reservations follow the clock (API-07), right also after downtime. */
+    async followClock(): Promise<void> {
+      for (;;) {
+        const told = await retryConflicts(() => reservations.advance(clock.now(), ADVANCE_LIMIT));
+        const users = new Set(told.filter((id) => id !== null));
+        if (users.size > 0) await store.announce([...users]);
+        // Two rows a change: the driver's and the owner's.
+        if (told.length < ADVANCE_LIMIT * 2) return;
+      }
+    },
+  };
+}
+
+/** A row as the contract shows it (API-04). */
+function toReservation(row: ReservationRow): Reservation {
+  return {
+    id: row.id,
+    status: row.status,
+    payment_status: row.payment_status,
+    payment_method: row.payment_method,
+    start_time: row.start_time.toISOString(),
+    end_time: row.end_time.toISOString(),
+    created_at: row.created_at.toISOString(),
+    total_cost: row.total_cost,
+    reservation_cost: row.reservation_cost,
+    vehicle_plate: row.vehicle_plate,
+    vehicle_brand: row.vehicle_brand,
+    vehicle_model: row.vehicle_model,
+    vehicle_color: row.vehicle_color,
+    user: { full_name: row.full_name },
+    space: { identifier: row.identifier, vehicle_type: row.vehicle_type },
+    parking: { id: row.parking_id, name: row.parking_name },
+  };
+}

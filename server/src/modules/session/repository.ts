@@ -1,0 +1,63 @@
+import type { Role } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+
+/** How long a session lives: from its login, and without being used. */
+const LIFETIME = sql`interval '30 days'`;
+const IDLE = sql`interval '7 days'`;
+
+/** Neither ended nor too old, at the moment given. */
+const alive = (now: Date) => sql`s.revoked_at is null
+  and s.created_at > ${now}::timestamptz - ${LIFETIME}
+  and coalesce(s.rotated_at, s.created_at) > ${now}::timestamptz - ${IDLE}`;
+
+export interface SessionOwner {
+  user_id: number;
+  user_type: Role;
+}
+
+export const sessionRepository = (db: Db) => ({
+  async create(sid: string, userId: number, now: Date): Promise<void> {
+    await sql`insert into sessions (id, user_id, created_at)
+      values (${sid}, ${userId}, ${now})`.execute(db);
+  },
+
+  /**
+   * Takes the session from one generation to the next, if it is still at that one and was not
+   * rotated after `settledAt`.
+   */
+  async rotate(sid: string, generation: number, settledAt: Date, now: Date) {
+    const { rows } = await sql<SessionOwner & { generation: number }>`
+      update sessions s set generation = generation + 1, rotated_at = ${now}
+      from users u
+      where s.id = ${sid} and s.generation = ${generation} and u.id = s.user_id
+        and (rotated_at is null or rotated_at <= ${settledAt}) and ${alive(now)}
+      returning s.generation, s.user_id, u.user_type`.execute(db);
+    return rows[0];
+  },
+
+  async find(sid: string, now: Date) {
+    const { rows } = await sql<SessionOwner & { generation: number; rotated_at: Date | null }>`
+      select s.generation, s.rotated_at, s.user_id, u.user_type
+      from sessions s join users u on u.id = s.user_id
+      where s.id = ${sid} and ${alive(now)}`.execute(db);
+    return rows[0];
+  },
+
+  /** Which of the sessions still live. */
+  async living(sids: readonly string[], now: Date): Promise<Set<string>> {
+    const { rows } = await sql<{ id: string }>`
+      select s.id from sessions s where s.id = any(${[...sids]}::uuid[]) and ${alive(now)}`.execute(db);
+    return new Set(rows.map(({ id }) => id));
+  },
+
+  async revoke(sid: string, now: Date): Promise<void> {
+    await sql`update sessions set revoked_at = ${now}
+      where id = ${sid} and revoked_at is null`.execute(db);
+  },
+
+  /** Forgets sessions that nobody can use any more. */
+  async deleteExpired(now: Date): Promise<void> {
+    await sql`delete from sessions where created_at < ${now}::timestamptz - ${LIFETIME}`.execute(db);
+  },
+});

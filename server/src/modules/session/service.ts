@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { LoginBody, Role } from '@parqueo/shared-api/contract';
+import type { JWT } from '@fastify/jwt';
+import type { Clock } from '../../platform/clock';
+import type { Store } from '../../platform/db';
+import { AppError } from '../../platform/errors';
+import type { UserService } from '../users/service';
+import { type Caller, accessTokens } from './access-token';
+import { AttemptLimiter } from './attempts';
+import { verifyPassword } from './passwords';
+import { openRefreshToken, sealRefreshToken } from './refresh-token';
+import { sessionRepository } from './repository';
+
+/** For this long the immediate predecessor of a refresh token gives the same successor. */
+const ROTATION_GRACE_MS = 10_000;
+/** A session that was seen alive is believed this long (another process may have ended it). */
+const TRUST_MS = 1000;
+/** Failed logins within a quarter of an hour: of one account from one address, and of an address.
+ * Never of the account alone, or strangers could lock its owner out. */
+const FAILURES = { perAccountAndAddress: 10, perAddress: 100 };
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  jwt: JWT;
+  secret: string;
+  users: UserService;
+}
+
+/** Tokens of a session: the access token for the answer, the refresh token for the cookie. */
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export type SessionService = ReturnType<typeof sessionService>;
+
+export function sessionService({ store, clock, jwt, secret, users }: Dependencies) {
+  const sessions = sessionRepository(store.db);
+  const access = accessTokens(jwt, clock);
+  const failuresOfPair = new AttemptLimiter(clock, FAILURES.perAccountAndAddress);
+  const failuresOfAddress = new AttemptLimiter(clock, FAILURES.perAddress);
+  const seenAlive = new Map<string, number>();
+  const endListeners = new Set<(sid: string) => void>();
+
+  function tokens(sid: string, generation: number, id: number, role: Role): Tokens {
+    return {
+      accessToken: access.issue({ id, userType: role, sid }),
+      refreshToken: sealRefreshToken({ sid, generation, role }, secret),
+    };
+  }
+
+  async function end(sid: string): Promise<void> {
+    seenAlive.delete(sid);
+    await sessions.revoke(sid, clock.now());
+    for (const listener of endListeners) listener(sid);
+  }
+
+  return {
+    /**
+     * Opens a session by mail or phone (AUT-05, AUT-07).
+     * @throws AppError BAD_CREDENTIALS, TOO_MANY_REQUESTS
+     */
+    async login({ mail, password }: LoginBody, address: string): Promise<Tokens> {
+      const pair = `${mail.trim().toLowerCase()} ${address}`;
+      failuresOfPair.check(pair);
+      failuresOfAddress.check(address);
+      const account = await users.findByLogin(mail);
+      if (!(await verifyPassword(account?.password_hash, password)) || !account) {
+        failuresOfPair.add(pair);
+        failuresOfAddress.add(address);
+        throw new AppError('BAD_CREDENTIALS');
+      }
+      failuresOfPair.forget(pair);
+      const sid = randomUUID();
+      await sessions.create(sid, account.id, clock.now());
+      return tokens(sid, 0, account.id, account.user_type);
+    },
+
+    /**
+     * Rotates the refresh token. The immediate predecessor gives the same successor for a few
+     * seconds (tabs that refresh together); an older one has been stolen and ends the session.
+     * @throws AppError NO_SESSION
+     */
+    async refresh(cookie: string | undefined): Promise<Tokens> {
+      const token = openRefreshToken(cookie, secret);
+      if (!token) throw new AppError('NO_SESSION');
+      const { sid, generation } = token;
+      const now = clock.now();
+      const settledAt = new Date(now.getTime() - ROTATION_GRACE_MS);
+      const next = await sessions.rotate(sid, generation, settledAt, now);
+      if (next) return tokens(sid, next.generation, next.user_id, next.user_type);
+
+      const current = await sessions.find(sid, now);
+      if (!current) throw new AppError('NO_SESSION');
+      const justRotated = current.rotated_at !== null && current.rotated_at > settledAt;
+      const isCurrent = generation === current.generation;
+      if (justRotated && (isCurrent || generation === current.generation - 1)) {
+        return tokens(sid, current.generation, current.user_id, current.user_type);
+      }
+      // A parallel request may have rotated between the two statements; that one is no theft.
+      if (!isCurrent) await end(sid);
+      throw new AppError('NO_SESSION');
+    },
+
+    /** Ends the session of the cookie, or of the token when there is no cookie (SHL-05). */
+    async logout(cookie: string | undefined, accessToken: string | undefined): Promise<void> {
+      const sid = openRefreshToken(cookie, secret)?.sid ?? tryRead(accessToken)?.sid;
+      if (sid) await end(sid);
+    },
+
+    /** @throws AppError UNAUTHENTICATED when the token or its session is not valid. */
+    async authenticate(accessToken: string | undefined): Promise<Caller> {
+      const caller = access.read(accessToken);
+      const now = clock.now();
+      if (now.getTime() - (seenAlive.get(caller.sid) ?? 0) > TRUST_MS) {
+        const living = await sessions.living([caller.sid], now);
+        if (!living.has(caller.sid)) throw new AppError('UNAUTHENTICATED');
+        if (seenAlive.size > 10_000) seenAlive.clear();
+        seenAlive.set(caller.sid, now.getTime());
+      }
+      return caller;
+    },
+
+    /** Role that a page's cookie carries, without asking the database. */
+    roleOf: (cookie: string | undefined): Role | null =>
+      openRefreshToken(cookie, secret)?.role ?? null,
+
+    living: (sids: readonly string[]) => sessions.living(sids, clock.now()),
+
+    /** Calls back when this process ends a session; returns the way to stop. */
+    onEnd(listener: (sid: string) => void): () => void {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
+    },
+
+    purge: () => sessions.deleteExpired(clock.now()),
+  };
+
+  function tryRead(accessToken: string | undefined): Caller | null {
+    try {
+      return access.read(accessToken);
+    } catch {
+      return null;
+    }
+  }
+}

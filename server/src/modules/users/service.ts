@@ -1,0 +1,52 @@
+import type { SignupAnswer, SignupBody } from '@parqueo/shared-api/contract';
+import type { Clock } from '../../platform/clock';
+import type { Store } from '../../platform/db';
+import { AppError } from '../../platform/errors';
+import { type IdempotencyKey, createOnce } from '../../platform/idempotency';
+import { AttemptLimiter } from '../session/attempts';
+import { assertUncommon, hashPassword } from '../session/passwords';
+import { userRepository } from './repository';
+
+/** Accounts that one address may try to open within a quarter of an hour. */
+const SIGNUPS_PER_ADDRESS = 60;
+
+const TAKEN = { users_email_once: 'EMAIL_TAKEN', users_phone_once: 'PHONE_TAKEN' } as const;
+
+export type UserService = ReturnType<typeof userService>;
+
+export function userService({ store, clock }: { store: Store; clock: Clock }) {
+  const signups = new AttemptLimiter(clock, SIGNUPS_PER_ADDRESS);
+  return {
+    findByLogin: (login: string) => userRepository(store.db).findByLogin(login.trim()),
+
+    /**
+     * Opens an account (AUT-03).
+     * @throws AppError WEAK_PASSWORD, EMAIL_TAKEN, PHONE_TAKEN, TOO_MANY_REQUESTS
+     */
+    async create(body: SignupBody, address: string, key: IdempotencyKey): Promise<SignupAnswer> {
+      signups.check(address);
+      signups.add(address);
+      const { password, ...account } = body;
+      const trimmed = {
+        ...account,
+        full_name: account.full_name.trim(),
+        email: account.email.trim(),
+        phone: account.phone.trim(),
+      };
+      assertUncommon(password, [trimmed.email, trimmed.phone, trimmed.full_name]);
+      const passwordHash = await hashPassword(password);
+      const id = await createOnce(store.db, clock, { scope: 'user', ...key }, (transaction) =>
+        userRepository(transaction).create(trimmed, passwordHash, clock.now()),
+      ).catch(refuseTaken);
+      return { id, success: true };
+    },
+  };
+}
+
+/** Turns the violation of a unique index into the contract's refusal. */
+function refuseTaken(error: { constraint?: string }): never {
+  const code = TAKEN[error.constraint as keyof typeof TAKEN];
+  if (!code) throw error;
+  const field = code === 'EMAIL_TAKEN' ? 'email' : 'phone';
+  throw new AppError(code, { [field]: new AppError(code).message });
+}

@@ -1,0 +1,137 @@
+import { resolve } from 'node:path';
+
+/** A setting that cannot be used; the message is one line for whoever starts the server. */
+export class ConfigError extends Error {
+  constructor(variable: string, allowed: string) {
+    super(`${variable} no es válida: ${allowed}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Everything that the environment decides. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the embedded store, the secret and the remotes. */
+  dataDir: string;
+  /** PostgreSQL to use instead of the embedded store. */
+  databaseUrl: string | null;
+  /** Origin under which browsers reach the server, without a trailing slash; null: as they ask. */
+  publicUrl: string | null;
+  tileUrl: string;
+  tileAttribution: string;
+  geocoderUrl: string;
+  /** From the environment; null means the one kept in dataDir. */
+  sessionSecret: string | null;
+  /** Seeds an empty store with demo data. */
+  demo: boolean;
+  /** Whether /add, /ListUsers and their collection exist (DEV-01, DEV-02). */
+  developerPages: boolean;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const DEFAULTS = {
+  tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  tileAttribution:
+    '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+  geocoderUrl: 'https://nominatim.openstreetmap.org/search',
+};
+
+/**
+ * Reads the environment.
+ * @throws ConfigError naming the first variable that cannot be used and what is allowed.
+ */
+export function readConfig(env: Environment): Config {
+  const value = (name: string) => env[name]?.trim() || null;
+  const production = value('NODE_ENV') === 'production';
+  const demo = readFlag('DEMO', value('DEMO'), !production);
+  return {
+    production,
+    port: readPort(value('PORT')),
+    host: readHost(value('HOST')),
+    dataDir: resolve(value('DATA_DIR') ?? 'data'),
+    databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
+    publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
+    tileUrl: readTileUrl(value('TILE_URL')),
+    tileAttribution: value('TILE_ATTRIBUTION') ?? DEFAULTS.tileAttribution,
+    geocoderUrl: readHttpUrl('GEOCODER_URL', value('GEOCODER_URL')) ?? DEFAULTS.geocoderUrl,
+    sessionSecret: readSecret(value('SESSION_SECRET'), production),
+    demo,
+    developerPages: demo || !production,
+  };
+}
+
+function readPort(text: string | null): number {
+  if (text === null) return 3000;
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
+    throw new ConfigError('PORT', 'un número entero de 0 a 65535');
+  }
+  return port;
+}
+
+function readHost(text: string | null): string {
+  if (text === null) return '127.0.0.1';
+  if (!/^[A-Za-z0-9.:-]+$/.test(text)) {
+    throw new ConfigError('HOST', 'una dirección IP o un nombre de máquina');
+  }
+  return text;
+}
+
+function readFlag(name: string, text: string | null, fallback: boolean): boolean {
+  if (text === null) return fallback;
+  if (text !== '0' && text !== '1') throw new ConfigError(name, '0 o 1');
+  return text === '1';
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+function readHttpUrl(name: string, text: string | null): string | null {
+  if (text === null) return null;
+  const url = parseUrl(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(name, 'una dirección http:// o https://');
+  }
+  return text;
+}
+
+function readOrigin(name: string, text: string | null): string | null {
+  if (readHttpUrl(name, text) === null) return null;
+  const url = new URL(text as string);
+  if (url.pathname !== '/' || url.search || url.hash) {
+    throw new ConfigError(name, 'solo protocolo, nombre y puerto, por ejemplo https://ejemplo.gt');
+  }
+  return url.origin;
+}
+
+function readTileUrl(text: string | null): string {
+  if (text === null) return DEFAULTS.tileUrl;
+  const complete = ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+  if (!complete || !/^(https?:\/\/|\/)[^\s'";]+$/.test(text)) {
+    throw new ConfigError('TILE_URL', 'una dirección http:// o https:// con {z}, {x} y {y}');
+  }
+  return text;
+}
+
+function readDatabaseUrl(text: string | null): string | null {
+  if (text === null) return null;
+  const url = parseUrl(text);
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
+    throw new ConfigError('DATABASE_URL', 'postgresql://usuario:clave@servidor:puerto/base');
+  }
+  return text;
+}
+
+function readSecret(text: string | null, production: boolean): string | null {
+  if (text === null && production) {
+    throw new ConfigError('SESSION_SECRET', 'obligatoria con NODE_ENV=production, 32 caracteres o más');
+  }
+  if (text !== null && text.length < 32) {
+    throw new ConfigError('SESSION_SECRET', '32 caracteres o más');
+  }
+  return text;
+}

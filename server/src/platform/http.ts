@@ -1,0 +1,28 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { ApiErrorBody } from '@parqueo/shared-api/contract/schemas';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { ErrorCode } from '@parqueo/shared-api/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { AppError } from './errors';
+
+/** The server with types taken from the contract's schemas. */
+export type App = FastifyInstance<
+  Server,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** Error answers of every route. */
+export const errorAnswers = { '4xx': ApiErrorBody, '5xx': ApiErrorBody };
+
+/**
+ * The id in a path; a text that cannot be one is answered like an id that does not exist.
+ * @throws AppError with the code given.
+ */
+export function pathId(text: string, code: ErrorCode): number {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(id <= 2_147_483_647)) throw new AppError(code);
+  return id;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_HEADER } from '@parqueo/shared-api/contract';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Clock } from './clock';
+import type { Db } from './db';
+import { AppError } from './errors';
+
+/** A creation's key, if the client sent one, and what it stands for. */
+export interface IdempotencyKey {
+  key: string | null;
+  bodyHash: string;
+}
+
+/**
+ * Reads the header and the hash of what was asked.
+ * @throws AppError BAD_REQUEST when the key is too long to keep.
+ */
+export function idempotencyKey(request: FastifyRequest): IdempotencyKey {
+  const header = request.headers[IDEMPOTENCY_HEADER];
+  const key = typeof header === 'string' && header !== '' ? header : null;
+  if (key && key.length > 200) throw new AppError('BAD_REQUEST');
+  const asked = `${request.url} ${JSON.stringify(sorted(request.body))}`;
+  return { key, bodyHash: createHash('sha256').update(asked).digest('base64url') };
+}
+
+/** The same body whatever the order of its fields. */
+function sorted(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
+}
+
+/**
+ * Creates something once per key, in one transaction with the key, and returns its id: the first
+ * one's when the key is known.
+ * @throws AppError IDEMPOTENCY_MISMATCH when the key came with another body.
+ */
+export async function createOnce(
+  db: Db,
+  clock: Clock,
+  { scope, key, bodyHash }: IdempotencyKey & { scope: string },
+  create: (transaction: Db) => Promise<number>,
+): Promise<number> {
+  if (key === null) return db.transaction().execute(create);
+  const known = await findKey(db, scope, key, bodyHash);
+  if (known !== null) return known;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const id = await create(transaction);
+      await sql`insert into idempotency_keys (scope, key, body_hash, resource_id, created_at)
+        values (${scope}, ${key}, ${bodyHash}, ${id}, ${clock.now()})`.execute(transaction);
+      return id;
+    });
+  } catch (error) {
+    // A parallel request with the same key may have been first.
+    const first = await findKey(db, scope, key, bodyHash);
+    if (first === null) throw error;
+    return first;
+  }
+}
+
+/**
+ * What was created under a key; null when nothing was.
+ * @throws AppError IDEMPOTENCY_MISMATCH
+ */
+export async function findKey(db: Db, scope: string, key: string, bodyHash: string) {
+  const { rows } = await sql<{ body_hash: string; resource_id: number }>`
+    select body_hash, resource_id from idempotency_keys
+    where scope = ${scope} and key = ${key}`.execute(db);
+  const [known] = rows;
+  if (!known) return null;
+  if (known.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
+  return known.resource_id;
+}
+
+/** Forgets keys after a day. */
+export async function purgeKeys(db: Db, now: Date): Promise<void> {
+  await sql`delete from idempotency_keys
+    where created_at < ${now}::timestamptz - interval '24 hours'`.execute(db);
+}

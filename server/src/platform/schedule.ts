@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+
+interface Job {
+  /** Milliseconds from the end of one run to the start of the next. */
+  every: number;
+  run(): Promise<void>;
+}
+
+/** Runs jobs again and again, never one beside itself; `stop` waits for those that run. */
+export function schedule(logger: Logger, jobs: readonly Job[]): { stop(): Promise<void> } {
+  let stopped = false;
+  const timers = new Map<Job, NodeJS.Timeout>();
+  const running = new Map<Job, Promise<void>>();
+
+  function plan(job: Job): void {
+    if (stopped) return;
+    timers.set(job, setTimeout(() => running.set(job, runOnce(job)), job.every));
+  }
+
+  async function runOnce(job: Job): Promise<void> {
+    try {
+      await job.run();
+    } catch (error) {
+      logger.error({ err: error }, 'Tarea periódica fallida');
+    }
+    plan(job);
+  }
+
+  jobs.forEach(plan);
+  return {
+    stop: async () => {
+      stopped = true;
+      timers.forEach((timer) => clearTimeout(timer));
+      await Promise.all(running.values());
+    },
+  };
+}

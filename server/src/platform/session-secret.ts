@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config';
+
+/** The secret that signs sessions: the environment's, or one generated once and kept in dataDir. */
+export async function sessionSecret({ sessionSecret, dataDir }: Config): Promise<string> {
+  if (sessionSecret !== null) return sessionSecret;
+  const file = join(dataDir, 'session-secret');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFile(file, 'utf8');
+}
