@@ -21,7 +21,7 @@ export function loadEntryScript(entry: EntryScript): Promise<RemoteContainer> {
   const page = globalThis as unknown as Record<string, RemoteContainer | undefined>;
   const script = document.createElement('script');
   if (integrity) script.integrity = integrity;
-  if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
+  script.crossOrigin = 'anonymous';
   script.src = url;
 
   let thrown: unknown;

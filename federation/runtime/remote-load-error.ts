@@ -1,8 +1,8 @@
 /**
  * Why a remote could not be shown.
- * - network: a file did not arrive (refused, 404, 500, cut off)
+ * - network: a file did not arrive (refused, 404, 500)
  * - timeout: a file did not arrive in time
- * - integrity: a file arrived, but is not the one that was published
+ * - integrity: a file arrived, but altered or cut short
  * - incompatible: the build does not fit this page's host API or shared packages
  * - evaluation: its code threw while it started
  */

@@ -167,7 +167,7 @@ function preloadScript(href: string, integrity: string | undefined): void {
   link.rel = 'preload';
   link.as = 'script';
   if (integrity) link.integrity = integrity;
-  if (new URL(href).origin !== location.origin) link.crossOrigin = 'anonymous';
+  link.crossOrigin = 'anonymous';
   link.href = href;
   document.head.append(link);
 }

@@ -18,10 +18,9 @@ const presetFolder = fileURLToPath(new URL('.', import.meta.url));
  * What the builds of the shell and of the remotes have in common.
  * @param {string} dir folder of the app
  * @param {Mode} mode
- * @param {string} folder below dist for all files, '' or 'assets/'
  * @returns {import('webpack').Configuration & { plugins: import('webpack').WebpackPluginInstance[] }}
  */
-export function baseConfig(dir, mode, folder) {
+export function baseConfig(dir, mode) {
   const production = mode === 'production';
   return {
     mode,
@@ -31,9 +30,9 @@ export function baseConfig(dir, mode, folder) {
     output: {
       path: join(dir, 'dist'),
       clean: true,
-      filename: `${folder}[name].[contenthash:12].js`,
-      chunkFilename: `${folder}[name].[contenthash:12].js`,
-      assetModuleFilename: `${folder}[name].[contenthash:12][ext]`,
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
     },
@@ -66,8 +65,8 @@ export function baseConfig(dir, mode, folder) {
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: `${folder}[name].[contenthash:12].css`,
-        chunkFilename: `${folder}[name].[contenthash:12].css`,
+        filename: '[name].[contenthash:12].css',
+        chunkFilename: '[name].[contenthash:12].css',
       }),
       new FacadeCheckPlugin(),
       ...(production

@@ -25,6 +25,7 @@ export class ChunkRequestsPlugin {
           'if (requests) {',
           Template.indent([
             `${element}.integrity = requests.integrity[${url}.slice(${RuntimeGlobals.publicPath}.length)] || '';`,
+            `${element}.crossOrigin = 'anonymous';`,
             `${element}.${attribute} = ${url} + requests.query;`,
           ]),
           '}',

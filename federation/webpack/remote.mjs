@@ -26,7 +26,7 @@ export function remoteConfig(dir) {
     const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
     const container = `parqueo_${definition.name.replaceAll('-', '_')}_${BUILD_PLACEHOLDER}`;
 
-    const base = baseConfig(dir, mode, '');
+    const base = baseConfig(dir, mode);
     return {
       ...base,
       name: definition.name,

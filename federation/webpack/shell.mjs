@@ -2,23 +2,25 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base.mjs';
-import { providedModules } from './shared.mjs';
+import { providedModules, sharedModules } from './shared.mjs';
 
 /**
  * Webpack configuration of the shell: dist/index.html, a template whose placeholders the server
- * fills for each response, and its files below dist/assets. It names no remote: those come with the
- * page.
+ * fills for each response, and its files beside it, served at /assets. It names no remote: those
+ * come with the page.
  * @param {string} dir folder of the shell
  */
 export function shellConfig(dir) {
   /** @type {(env: unknown, argv: { mode?: import('./base.mjs').Mode }) => import('webpack').Configuration} */
   return (_env, { mode = 'production' }) => {
-    const base = baseConfig(dir, mode, 'assets/');
+    const base = baseConfig(dir, mode);
     return {
       ...base,
       name: 'shell',
-      entry: { shell: './src/main.tsx' },
-      output: { ...base.output, publicPath: '/', uniqueName: 'parqueo_shell' },
+      // A shared module is provided only if it is in the build: remotes need some that the shell
+      // itself does not.
+      entry: { shell: ['./src/main.tsx', ...Object.keys(sharedModules)] },
+      output: { ...base.output, publicPath: '/assets/', uniqueName: 'parqueo_shell' },
       plugins: [
         ...base.plugins,
         new ModuleFederationPlugin({
