@@ -7,6 +7,7 @@
  */
 const transformedPackages = [
   '@electric-sql',
+  '@fastify',
   '@react-leaflet',
   'content-disposition',
   'cookie',
@@ -40,6 +41,8 @@ const common = {
     '\\.css$': '<rootDir>/.ci/jest/empty-style.mjs',
     '\\.(?:png|jpe?g|webp|avif|gif|svg)$': '<rootDir>/.ci/jest/image-path.mjs',
   },
+  // Two projects share two cores: patience for a slow machine, never for a missing answer.
+  testTimeout: 30_000,
   modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '<rootDir>/data/'],
 };
 
@@ -65,6 +68,7 @@ const server = (store) => ({
   ...node(`server-${store}`, 'server/src', 'server/test'),
   globals: { testStore: store },
   globalSetup: '<rootDir>/server/test/global-setup.ts',
+  globalTeardown: '<rootDir>/server/test/global-teardown.ts',
 });
 
 export default {
