@@ -1,10 +1,9 @@
 import type { RemotePageProps } from '@parqueo/shared-api/host';
-import { HostProvider, useHost, useHostEvent } from '@parqueo/shared-api/react';
-import { Page as Column, Skeleton, Stack } from '@parqueo/shared-ui';
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { HostProvider, useHost } from '@parqueo/shared-api/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { createQueryClient } from './lib/query-client';
+import { createQueryClient, useLiveData } from './lib/query-client';
 
 // "first-driver" is the first screen of a driver: the page preloads chunks of that name.
 const MapScreen = lazy(
@@ -45,10 +44,7 @@ export function Page({ host }: RemotePageProps) {
   return (
     <HostProvider host={host}>
       <QueryClientProvider client={queryClient}>
-        <LiveData />
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Screens />
-        </Suspense>
+        <Screens />
       </QueryClientProvider>
     </HostProvider>
   );
@@ -56,7 +52,9 @@ export function Page({ host }: RemotePageProps) {
 
 function Screens() {
   const { demo } = useHost().settings;
+  useLiveData();
   return (
+    <Suspense fallback={<ScreenSkeleton />}>
     <Routes>
       <Route path="/" element={<MapScreen />} />
       <Route path="/parking-details" element={<DetailsScreen />} />
@@ -70,24 +68,6 @@ function Screens() {
       {demo && <Route path="/add" element={<AddUserScreen />} />}
       {demo && <Route path="/ListUsers" element={<ListUsersScreen />} />}
     </Routes>
-  );
-}
-
-/** Every event of the channel is about a reservation: what is on the screen is asked again. */
-function LiveData() {
-  const queryClient = useQueryClient();
-  useHostEvent(() => void queryClient.invalidateQueries());
-  return null;
-}
-
-function ScreenSkeleton() {
-  return (
-    <Column aria-busy="true">
-      <Stack>
-        <Skeleton height={160} radius={12} />
-        <Skeleton width="60%" height={20} />
-        <Skeleton height={96} radius={12} />
-      </Stack>
-    </Column>
+    </Suspense>
   );
 }

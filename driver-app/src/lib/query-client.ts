@@ -1,5 +1,6 @@
 import { isApiError } from '@parqueo/shared-api/client';
-import { QueryClient } from '@tanstack/react-query';
+import { useHostEvent } from '@parqueo/shared-api/react';
+import { QueryClient, useQueryClient } from '@tanstack/react-query';
 
 /** A refusal (4xx) is an answer; only what may pass by itself is asked once more. */
 function mayPass(failures: number, error: unknown): boolean {
@@ -12,6 +13,13 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: mayPass, retryDelay: 500, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** Every event of the channel is about a reservation: what is on the screen is asked again. */
+export function useLiveData(): void {
+  const queryClient = useQueryClient();
+  useHostEvent(() => void queryClient.invalidateQueries());
 }

@@ -9,6 +9,7 @@ import { TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { type BookingForm, minimums, timeErrors } from './booking-form';
 import { FormSection } from './form-section';
+import { useNow } from './use-now';
 
 const Pair = styled.div`
   display: grid;
@@ -24,7 +25,7 @@ export interface SectionProps {
 
 /** When: date, arrival and departure with native pickers (BOK-06). */
 export function TimeSection({ form, parking, onChange }: SectionProps) {
-  const now = new Date();
+  const now = useNow();
   const min = minimums(form, now);
   const errors = timeErrors(form, parking, now);
   return (

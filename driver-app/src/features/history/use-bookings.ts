@@ -33,7 +33,7 @@ async function loadBookings(documents: Documents, userId: number): Promise<Booki
       parking: parkingById.get(booking.parqueo_id) ?? null,
       confirmation: confirmationOf.get(booking.confirmacion) ?? null,
     }))
-    .sort((left, right) => startOf(right).localeCompare(startOf(left)));
+    .toSorted((left, right) => startOf(right).localeCompare(startOf(left)));
 }
 
 /** Arrival as ISO text; bookings without one sort last. */

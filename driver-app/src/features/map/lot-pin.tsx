@@ -135,6 +135,7 @@ function PinBody({
 
   return (
     <div
+      role="presentation"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(lot.id)}
       onPointerLeave={() => onPoint(null)}
       onKeyDown={({ key }) => key === 'Escape' && onPoint(null)}

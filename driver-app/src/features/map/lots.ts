@@ -27,7 +27,7 @@ export function lotsByDistance(
     .map((lot) => ({ lot, place: latLng(lot.latitude, lot.longitude) }))
     .filter(({ place }) => !bounds || bounds.contains(place))
     .map(({ lot, place }) => ({ lot, distance: from.distanceTo(place) }))
-    .sort((left, right) => left.distance - right.distance);
+    .toSorted((left, right) => left.distance - right.distance);
 }
 
 /** Accessible name of a lot's marker (requirements, introduction). */

@@ -50,20 +50,13 @@ function requestPosition(onState: (state: PositionState) => void): void {
 
 /** The user's position, asked for at once and again on `locate` (MAP-03, MAP-04). */
 export function usePosition(): { state: PositionState; locate: () => void } {
-  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<PositionState>({ status: 'waiting' });
 
-  useEffect(() => {
-    let wanted = true;
-    setState({ status: 'waiting' });
-    requestPosition((next) => {
-      if (wanted) setState(next);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [attempt]);
+  useEffect(() => requestPosition(setState), []);
 
-  const locate = useCallback(() => setAttempt((count) => count + 1), []);
+  const locate = useCallback(() => {
+    setState({ status: 'waiting' });
+    requestPosition(setState);
+  }, []);
   return { state, locate };
 }

@@ -69,7 +69,10 @@ export default function VehiclesScreen() {
 }
 
 function vehicleOf(data: FormData): Vehicle {
-  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const text = (name: (typeof TEXT_FIELDS)[number]['name']) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
   return {
     color: text('color'),
     placa: text('placa').toUpperCase(),
