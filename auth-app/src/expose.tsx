@@ -1,6 +1,6 @@
 import type { RemotePageProps } from '@parqueo/shared-api/host';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
 const LoginScreen = lazy(
@@ -17,9 +17,7 @@ const AdminLoginScreen = lazy(
 export function Page({ host }: RemotePageProps) {
   return (
     <HostProvider host={host}>
-      <Suspense fallback={null}>
-        <Screens />
-      </Suspense>
+      <Screens />
     </HostProvider>
   );
 }

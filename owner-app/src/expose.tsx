@@ -1,7 +1,7 @@
 import type { RemotePageProps } from '@parqueo/shared-api/host';
 import { HostProvider } from '@parqueo/shared-api/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { createQueryClient, useLiveOwnerData } from './lib/owner-data';
 
@@ -27,9 +27,7 @@ export function Page({ host }: RemotePageProps) {
   return (
     <HostProvider host={host}>
       <QueryClientProvider client={queryClient}>
-        <Suspense fallback={null}>
-          <Screens />
-        </Suspense>
+        <Screens />
       </QueryClientProvider>
     </HostProvider>
   );

@@ -28,6 +28,7 @@ const Sheet = styled.form`
 `;
 
 const Footer = styled.p`
+  margin-bottom: calc(-1 * ${token('space-12')});
   text-align: center;
   a {
     display: inline-block;

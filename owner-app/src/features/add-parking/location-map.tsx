@@ -11,12 +11,30 @@ import { MapContainer, Marker, TileLayer, ZoomControl, useMap, useMapEvents } fr
 import { styled } from 'styled-components';
 import type { Coordinates } from './parking-draft';
 
+/* Leaflet's style sheet arrives later than these rules; doubled, they weigh more. */
 const Ground = styled(MapContainer)`
-  position: absolute;
-  inset: 0;
-  z-index: 0;
-  background: ${token('color-neutral-tint')};
-  font: inherit;
+  && {
+    position: absolute;
+    inset: 0;
+    z-index: 0;
+    background: ${token('color-neutral-tint')};
+    font: inherit;
+  }
+  .leaflet-bar a {
+    width: ${token('size-target')};
+    height: ${token('size-target')};
+    line-height: ${token('size-target')};
+    border-color: ${token('color-line')};
+    color: ${token('color-ink')};
+    background: ${token('color-surface')};
+  }
+  .leaflet-control-attribution {
+    color: ${token('color-muted')};
+    background: ${token('color-surface')};
+    a {
+      color: ${token('color-brand')};
+    }
+  }
 `;
 
 // Leaflet's own look-up of its images fails in a bundle.

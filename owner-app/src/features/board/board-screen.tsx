@@ -10,10 +10,15 @@ import {
   VisuallyHidden,
 } from '@parqueo/shared-ui';
 import { useNavigate, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { Loaded } from '../../lib/loaded';
 import { useOwnParkings } from '../../lib/owner-data';
 import { Board } from './board';
 import { exampleLot } from './board-lot';
+
+const Choice = styled.div`
+  max-width: 416px;
+`;
 
 /** Control board of one lot (BRD-01); without an id in the path, of the first. */
 export default function BoardScreen() {
@@ -44,12 +49,14 @@ function ChosenBoard({ parkings }: { parkings: readonly Parking[] }) {
   return (
     <Stack gap={16}>
       {parkings.length > 1 && (
-        <SelectField
-          label="Parqueo"
-          value={String(chosen.id)}
-          options={parkings.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(event) => void navigate(`/tablero/${event.currentTarget.value}`)}
-        />
+        <Choice>
+          <SelectField
+            label="Parqueo"
+            value={String(chosen.id)}
+            options={parkings.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) => void navigate(`/tablero/${event.currentTarget.value}`)}
+          />
+        </Choice>
       )}
       <Board key={chosen.id} lot={chosen} />
     </Stack>

@@ -1,4 +1,4 @@
-import { Card, Chip, Switch, formatMoney, media, token } from '@parqueo/shared-ui';
+import { Card, Chip, Stack, Switch, formatMoney, media, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type BoardLot, occupancyOf } from './board-lot';
@@ -11,7 +11,7 @@ const Columns = styled.div`
   display: grid;
   gap: ${token('space-16')};
   ${media.large} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: 2fr 3fr;
     align-items: start;
   }
 `;
@@ -62,61 +62,66 @@ export function Board({ lot }: { lot: BoardLot }) {
 
   return (
     <Columns>
-      <Sheet as="section" aria-label="Ocupación">
-        <Heading>
-          <div>
-            <h2>{lot.name}</h2>
-            <p>
-              {lot.address}, Zona {lot.zone}
-            </p>
-          </div>
-          <Chip tone={lot.active ? 'success' : 'neutral'}>
-            {lot.active ? 'Activo' : 'Inactivo'}
-          </Chip>
-        </Heading>
-        <OccupancyRing occupancy={all} />
-        <Switch
-          label={availableNow ? 'Actualmente disponible' : 'Actualmente no disponible'}
-          checked={availableNow}
-          onChange={setAvailableNow}
-        />
-      </Sheet>
-      <Sheet as="section" aria-label="Precios y capacidad">
-        <h3>Precios y capacidad</h3>
-        <DecrementLine
-          term="Tarifa por hora (carro)"
-          value={formatMoney(carRate)}
-          action="Disminuir tarifa"
-          disabled={carRate <= 0}
-          onDecrement={() => setRateCut(rateCut + 1)}
-        />
-        <DecrementLine
-          term="Espacios para carros"
-          value={String(carSpaces)}
-          action="Disminuir espacios"
-          disabled={carSpaces <= 1}
-          onDecrement={() => setSpacesCut(spacesCut + 1)}
-        />
-        {lot.moto_hourly_rate > 0 && (
-          <DecrementLine term="Tarifa por hora (moto)" value={formatMoney(lot.moto_hourly_rate)} />
+      <Stack gap={16}>
+        <Sheet as="section" aria-label="Ocupación">
+          <Heading>
+            <div>
+              <h2>{lot.name}</h2>
+              <p>
+                {lot.address}, Zona {lot.zone}
+              </p>
+            </div>
+            <Chip tone={lot.active ? 'success' : 'neutral'}>
+              {lot.active ? 'Activo' : 'Inactivo'}
+            </Chip>
+          </Heading>
+          <OccupancyRing occupancy={all} />
+          <Switch
+            label={availableNow ? 'Actualmente disponible' : 'Actualmente no disponible'}
+            checked={availableNow}
+            onChange={setAvailableNow}
+          />
+        </Sheet>
+        <Sheet as="section" aria-label="Precios y capacidad">
+          <h3>Precios y capacidad</h3>
+          <DecrementLine
+            term="Tarifa por hora (carro)"
+            value={formatMoney(carRate)}
+            action="Disminuir tarifa"
+            disabled={carRate <= 0}
+            onDecrement={() => setRateCut(rateCut + 1)}
+          />
+          <DecrementLine
+            term="Espacios para carros"
+            value={String(carSpaces)}
+            action="Disminuir espacios"
+            disabled={carSpaces <= 1}
+            onDecrement={() => setSpacesCut(spacesCut + 1)}
+          />
+          {lot.moto_hourly_rate > 0 && (
+            <DecrementLine
+              term="Tarifa por hora (moto)"
+              value={formatMoney(lot.moto_hourly_rate)}
+            />
+          )}
+          <DecrementLine term="Costo de reserva" value={formatMoney(lot.reservation_fee)} />
+          <Hint>Los cambios de este tablero son solo una prueba: no se guardan.</Hint>
+        </Sheet>
+        {lot.formatted_schedule.length > 0 && (
+          <Sheet as="section" aria-label="Horario">
+            <h3>Horario</h3>
+            <ul>
+              {lot.formatted_schedule.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Sheet>
         )}
-        <DecrementLine term="Costo de reserva" value={formatMoney(lot.reservation_fee)} />
-        <Hint>Los cambios de este tablero son solo una prueba: no se guardan.</Hint>
-      </Sheet>
+      </Stack>
       <Sheet as="section" aria-label="Espacios">
         <SpacesGrid title="Carros" occupancy={cars} taken={taken.car} />
         {motos.total > 0 && <SpacesGrid title="Motos" occupancy={motos} taken={taken.moto} />}
       </Sheet>
-      {lot.formatted_schedule.length > 0 && (
-        <Sheet as="section" aria-label="Horario">
-          <h3>Horario</h3>
-          <ul>
-            {lot.formatted_schedule.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Sheet>
-      )}
     </Columns>
   );
 }

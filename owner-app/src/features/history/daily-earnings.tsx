@@ -2,6 +2,12 @@ import { formatMoney, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { Earning } from './earnings';
 
+const Figure = styled.figure`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+`;
+
 const Title = styled.h2`
   margin-bottom: ${token('space-16')};
   font-size: ${token('text-16')};
@@ -11,14 +17,14 @@ const Bars = styled.div`
   display: grid;
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
-  align-items: end;
   gap: 2px;
-  height: 140px;
+  flex: 1;
+  min-height: 160px;
   border-bottom: 1px solid ${token('color-control-line')};
 `;
 
 const Bar = styled.div`
-  min-height: 0;
+  align-self: end;
   border-radius: 3px 3px 0 0;
   background: ${token('color-brand')};
 `;
@@ -36,7 +42,7 @@ const Axis = styled.div`
 export function DailyEarnings({ earnings }: { earnings: readonly Earning[] }) {
   const best = earnings.reduce((most, day) => (day.amount > most.amount ? day : most));
   return (
-    <figure>
+    <Figure>
       <Title>Ganancias por día</Title>
       <Bars
         role="img"
@@ -59,6 +65,6 @@ export function DailyEarnings({ earnings }: { earnings: readonly Earning[] }) {
         <span>{Math.ceil(earnings.length / 2)}</span>
         <span>{earnings.length}</span>
       </Axis>
-    </figure>
+    </Figure>
   );
 }

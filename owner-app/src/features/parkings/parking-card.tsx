@@ -39,11 +39,8 @@ const Address = styled.p`
 `;
 
 const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token('space-8')};
+  display: grid;
+  gap: ${token('space-12')};
   margin-top: auto;
   font-size: ${token('text-14')};
 `;
@@ -72,6 +69,7 @@ export function ParkingCard({ parking }: { parking: Parking }) {
         <ButtonLink
           to={`/tablero/${parking.id}`}
           variant="secondary"
+          block
           aria-label={`Ver tablero de ${name}`}
         >
           Ver tablero

@@ -1,4 +1,4 @@
-import { type Reservation, minutesBetween } from '@parqueo/shared-api/contract';
+import type { Reservation } from '@parqueo/shared-api/contract';
 import {
   Button,
   Car,
@@ -7,16 +7,12 @@ import {
   FormError,
   Moto,
   Stack,
-  formatDuration,
-  formatLongDate,
-  formatMoney,
-  formatTime24,
   token,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Facts } from '../../lib/facts';
 import { StatusChip } from '../../lib/status-chip';
+import { RequestFacts } from './request-facts';
 import { useAnswerRequest } from './use-answer-request';
 
 const Sheet = styled(Card)`
@@ -38,8 +34,9 @@ const Heading = styled.div`
 
 const Vehicle = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${token('space-12')};
+  gap: ${token('space-4')} ${token('space-12')};
   color: ${token('color-muted')};
   font-size: ${token('text-14')};
   svg {
@@ -56,6 +53,7 @@ const Plate = styled.strong`
   letter-spacing: 0.06em;
   line-height: 1.2;
   overflow-wrap: anywhere;
+  max-width: calc(100% - 40px);
 `;
 
 const Actions = styled.div`
@@ -93,7 +91,7 @@ export function RequestCard({ request, onAnswered }: RequestCardProps) {
           {request.vehicle_brand} {request.vehicle_model}, {request.vehicle_color}
         </span>
       </Vehicle>
-      <Facts items={factsOf(request)} />
+      <RequestFacts request={request} />
       <Stack gap={12} style={{ marginTop: 'auto' }}>
         <FormError>{failure}</FormError>
         <Actions>
@@ -126,18 +124,4 @@ export function RequestCard({ request, onAnswered }: RequestCardProps) {
       />
     </Sheet>
   );
-}
-
-const PAYMENT = { cash: 'efectivo', card: 'tarjeta' } as const;
-
-function factsOf(request: Reservation) {
-  const { start_time, end_time } = request;
-  const minutes = minutesBetween(new Date(start_time), new Date(end_time));
-  return {
-    Parqueo: request.parking.name,
-    Espacio: request.space.identifier,
-    Fecha: formatLongDate(start_time),
-    Hora: `${formatTime24(start_time)} - ${formatTime24(end_time)} (${formatDuration(minutes)})`,
-    Total: `${formatMoney(request.total_cost)} en ${PAYMENT[request.payment_method]}`,
-  };
 }

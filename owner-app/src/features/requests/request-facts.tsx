@@ -1,0 +1,59 @@
+import { type Reservation, minutesBetween } from '@parqueo/shared-api/contract';
+import {
+  Calendar,
+  Clock,
+  MapPin,
+  Ticket,
+  VisuallyHidden,
+  formatDuration,
+  formatLongDate,
+  formatMoney,
+  formatTime24,
+  token,
+} from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+
+const List = styled.dl`
+  display: grid;
+  gap: ${token('space-8')};
+  font-size: ${token('text-14')};
+  div {
+    display: flex;
+    gap: ${token('space-8')};
+  }
+  dt {
+    flex: none;
+    margin-top: 1px;
+    color: ${token('color-muted')};
+  }
+  dd {
+    font-weight: 600;
+  }
+`;
+
+const PAYMENT = { cash: 'Efectivo', card: 'Tarjeta' } as const;
+
+/** When, how long, where and for how much, one line each. */
+export function RequestFacts({ request }: { request: Reservation }) {
+  const { start_time, end_time, parking, space, total_cost, payment_method } = request;
+  const duration = formatDuration(minutesBetween(new Date(start_time), new Date(end_time)));
+  const lines = [
+    ['Fecha', Calendar, formatLongDate(start_time)],
+    ['Hora', Clock, `${formatTime24(start_time)} - ${formatTime24(end_time)} · ${duration}`],
+    ['Espacio', MapPin, `${parking.name} · Espacio ${space.identifier}`],
+    ['Total', Ticket, `${formatMoney(total_cost)} · ${PAYMENT[payment_method]}`],
+  ] as const;
+  return (
+    <List>
+      {lines.map(([term, Icon, value]) => (
+        <div key={term}>
+          <dt>
+            <Icon size={20} />
+            <VisuallyHidden>{term}</VisuallyHidden>
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
