@@ -28,9 +28,7 @@ const BookingDetailScreen = lazy(
 const VehiclesScreen = lazy(
   () => import(/* webpackChunkName: "vehicles" */ './features/vehicles/vehicles-screen'),
 );
-const HelpScreen = lazy(
-  () => import(/* webpackChunkName: "help" */ './features/help/help-screen'),
-);
+const HelpScreen = lazy(() => import(/* webpackChunkName: "help" */ './features/help/help-screen'));
 const AddUserScreen = lazy(
   () => import(/* webpackChunkName: "developer" */ './features/developer/add-user-screen'),
 );
@@ -54,7 +52,6 @@ function Screens() {
   const { demo } = useHost().settings;
   useLiveData();
   return (
-    <Suspense fallback={<ScreenSkeleton />}>
     <Routes>
       <Route path="/" element={<MapScreen />} />
       <Route path="/parking-details" element={<DetailsScreen />} />
@@ -68,6 +65,5 @@ function Screens() {
       {demo && <Route path="/add" element={<AddUserScreen />} />}
       {demo && <Route path="/ListUsers" element={<ListUsersScreen />} />}
     </Routes>
-    </Suspense>
   );
 }

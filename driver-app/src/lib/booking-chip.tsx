@@ -2,12 +2,13 @@ import { BOOKING_LABELS, type ReservationStatus } from '@parqueo/shared-api/cont
 import { Check, Chip, Clock, Cross } from '@parqueo/shared-ui';
 import type { ComponentProps } from 'react';
 
-const looks: Partial<Record<ReservationStatus, Pick<ComponentProps<typeof Chip>, 'tone' | 'icon'>>> =
-  {
-    confirmed: { tone: 'success', icon: <Check /> },
-    cancelled: { tone: 'danger', icon: <Cross /> },
-    pending: { tone: 'warning', icon: <Clock /> },
-  };
+const looks: Partial<
+  Record<ReservationStatus, Pick<ComponentProps<typeof Chip>, 'tone' | 'icon'>>
+> = {
+  confirmed: { tone: 'success', icon: <Check /> },
+  cancelled: { tone: 'danger', icon: <Cross /> },
+  pending: { tone: 'warning', icon: <Clock /> },
+};
 
 /** Status of a booking as its driver reads it: green, red, yellow, anything else grey (HIS-02). */
 export function BookingChip({ status }: { status: ReservationStatus | undefined }) {

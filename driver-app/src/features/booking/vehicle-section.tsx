@@ -35,9 +35,7 @@ export function VehicleSection({ form, parking, onChange }: SectionProps) {
           { value: 'moto', label: 'Moto', disabled: withoutMotos },
         ]}
       />
-      {withoutMotos && (
-        <Notice tone="neutral">Este parqueo no tiene espacios para motos.</Notice>
-      )}
+      {withoutMotos && <Notice tone="neutral">Este parqueo no tiene espacios para motos.</Notice>}
       <RegisteredVehicles onChange={onChange} />
       <Fields>
         {TEXT_FIELDS.map(({ name, ...field }) => (

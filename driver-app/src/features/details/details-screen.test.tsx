@@ -143,7 +143,5 @@ test('DET-08 an unknown lot is not found, and neither is an address without one'
   });
   renderScreen(<DetailsScreen />, host, at);
   expect(await screen.findByText('Parqueo no encontrado')).toBeVisible();
-  expect(
-    screen.getByText('El parqueo que buscas no existe o no está disponible'),
-  ).toBeVisible();
+  expect(screen.getByText('El parqueo que buscas no existe o no está disponible')).toBeVisible();
 });

@@ -35,10 +35,7 @@ export default function DetailsScreen() {
       <Page>
         <ErrorState
           title="Error al cargar el parqueo"
-          message={messageOf(
-            parking.error,
-            'Ocurrió un error al cargar los detalles del parqueo',
-          )}
+          message={messageOf(parking.error, 'Ocurrió un error al cargar los detalles del parqueo')}
           onRetry={() => void parking.refetch()}
         />
       </Page>

@@ -1,9 +1,4 @@
-import {
-  type Parking,
-  WEEKDAYS,
-  WEEKDAY_NAMES,
-  formatDay,
-} from '@parqueo/shared-api/contract';
+import { type Parking, WEEKDAYS, WEEKDAY_NAMES, formatDay } from '@parqueo/shared-api/contract';
 import {
   Card,
   Check,

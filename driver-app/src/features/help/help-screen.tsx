@@ -45,8 +45,7 @@ const FREQUENT: readonly { question: string; answer: string }[] = [
   },
   {
     question: '¿Dónde se guardan mis vehículos?',
-    answer:
-      'Solo en este dispositivo. Puedes quitarlos cuando quieras en “Registrar Vehículo”.',
+    answer: 'Solo en este dispositivo. Puedes quitarlos cuando quieras en “Registrar Vehículo”.',
   },
 ];
 

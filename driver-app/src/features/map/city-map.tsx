@@ -3,13 +3,7 @@ import { useHost } from '@parqueo/shared-api/react';
 import type { LatLng, LatLngBounds } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useMemo, useState } from 'react';
-import {
-  AttributionControl,
-  TileLayer,
-  ZoomControl,
-  useMap,
-  useMapEvents,
-} from 'react-leaflet';
+import { AttributionControl, TileLayer, ZoomControl, useMap, useMapEvents } from 'react-leaflet';
 import { LotPin } from './lot-pin';
 import type { PlacedLot } from './lots';
 import { MapGround } from './map-ground';

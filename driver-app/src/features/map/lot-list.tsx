@@ -144,7 +144,8 @@ export function LotList(props: LotListProps) {
 
 /** What stands where the rows would be. */
 function Placeholder({ loading, error, onRetry, empty }: LotListProps) {
-  if (error) return <ErrorState title="Error al cargar parqueos" message={error} onRetry={onRetry} />;
+  if (error)
+    return <ErrorState title="Error al cargar parqueos" message={error} onRetry={onRetry} />;
   if (!loading) return empty;
   return (
     <Stack gap={12}>

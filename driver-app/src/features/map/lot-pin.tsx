@@ -96,12 +96,7 @@ export const LotPin = memo(function LotPin(props: LotPinProps) {
   );
   return (
     <>
-      <Marker
-        position={position}
-        icon={icon}
-        keyboard={false}
-        zIndexOffset={lifted ? 10_000 : 0}
-      />
+      <Marker position={position} icon={icon} keyboard={false} zIndexOffset={lifted ? 10_000 : 0} />
       {createPortal(<PinBody {...props} position={position} />, element)}
     </>
   );

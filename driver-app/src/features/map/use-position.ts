@@ -9,7 +9,10 @@ export interface Position {
 
 /** Message of the map's 'locationerror' event (MAP-04). */
 type LocationFailure =
-  'permission denied' | 'position unavailable' | 'timeout' | 'Geolocation not supported.';
+  | 'permission denied'
+  | 'position unavailable'
+  | 'timeout'
+  | 'Geolocation not supported.';
 
 export type PositionState =
   | { status: 'waiting' }

@@ -1,0 +1,268 @@
+import {
+  IDEMPOTENCY_HEADER,
+  type Parking,
+  type ReservationBody,
+  localTime,
+} from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { makeParking, makeReservation } from '../../lib/fixtures';
+import { renderScreen } from '../../lib/render-screen';
+import { useVehicleStore } from '../../lib/vehicle-store';
+import BookingScreen from './booking-screen';
+
+const GET = 'GET /parking/get/:id';
+const RESERVE = 'POST /parking/:id/reservation';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The date of the next such weekday after today, so that every hour of it lies ahead. */
+function next(weekday: string): string {
+  for (let ahead = 1; ; ahead += 1) {
+    const day = localTime(new Date(Date.now() + ahead * DAY_MS));
+    if (day.weekday === weekday) return day.date;
+  }
+}
+
+function open(parking: Partial<Parking> = {}, answers: Parameters<typeof createTestHost>[0] = {}) {
+  const lot = makeParking(parking);
+  const host = createTestHost({
+    answers: {
+      [GET]: () => lot,
+      [RESERVE]: () => Response.json(makeReservation(), { status: 201 }),
+      ...answers.answers,
+    },
+  });
+  const state = { parkingId: lot.id, parkingData: lot };
+  const { user, location } = renderScreen(<BookingScreen />, host, { path: '/booking', state });
+  return { host, user, location, lot };
+}
+
+const set = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const filled: Record<string, string> = {
+  Fecha: next('monday'),
+  'Hora de llegada': '10:00',
+  'Hora de salida': '12:30',
+  Placa: 'P123ABC',
+  Marca: 'Toyota',
+  Modelo: 'Yaris',
+  Color: 'Gris',
+};
+
+function fill(differences: Record<string, string> = {}) {
+  for (const [label, value] of Object.entries({ ...filled, ...differences })) set(label, value);
+}
+
+const submit = () => screen.getByRole('button', { name: 'Enviar solicitud' });
+const costs = () => within(screen.getByRole('region', { name: 'Resumen de costos' }));
+const cost = (term: string) => costs().getByText(term).nextElementSibling;
+const sent = (host: ReturnType<typeof createTestHost>) =>
+  host.calls.filter(({ call }) => call.startsWith('POST'));
+
+beforeEach(() => {
+  localStorage.clear();
+  useVehicleStore.setState({ vehicles: [] });
+});
+
+test('BOK-01 shows the lot and the first line of its schedule', async () => {
+  open();
+  expect(screen.getByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
+  expect(screen.getByText('7a Avenida 5-10 · Zona 9')).toBeVisible();
+  expect(await screen.findByText('Lunes a Jueves: 08:00 - 18:00')).toBeVisible();
+});
+
+test('BOK-01 a lot without schedule says so', () => {
+  open({ formatted_schedule: [] });
+  expect(screen.getByText('Horarios no disponibles')).toBeVisible();
+});
+
+test('BOK-02 BOK-07 labels, choices, defaults and lengths', () => {
+  open();
+  expect(screen.getByRole('radio', { name: 'Carro' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Moto' })).toBeEnabled();
+  const payment = screen.getByRole('combobox', { name: 'Método de pago' });
+  expect(payment).toHaveValue('cash');
+  expect(within(payment).getByRole('option', { name: 'Tarjeta' })).toHaveValue('card');
+  for (const [label, length] of [
+    ['Placa', 20],
+    ['Marca', 50],
+    ['Modelo', 50],
+    ['Color', 30],
+  ] as const) {
+    expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', String(length));
+  }
+  expect(
+    screen.getByText('Al enviar la solicitud, acepta nuestros términos y condiciones de reserva'),
+  ).toBeVisible();
+});
+
+test('BOK-03 BOK-04 the cost: rate times hours plus 10, card surcharge kept apart', async () => {
+  const { user } = open();
+  fill({ 'Hora de salida': '' });
+  expect(cost('Total')).toHaveTextContent('Q0.00');
+  set('Hora de salida', '12:30');
+  expect(cost('Duración')).toHaveTextContent('2h 30min');
+  expect(cost('Total')).toHaveTextContent('Q47.50');
+  await user.selectOptions(screen.getByLabelText('Método de pago'), 'Tarjeta');
+  expect(screen.getByText('Este método de pago tiene 5% de recargo.')).toBeVisible();
+  expect(cost('Total')).toHaveTextContent('Q47.50');
+  await user.click(screen.getByRole('radio', { name: 'Moto' }));
+  expect(cost('Total')).toHaveTextContent('Q30.00');
+  set('Hora de salida', '10:45');
+  expect(cost('Duración')).toHaveTextContent('45min');
+});
+
+test('BOK-05 the button waits for date, arrival, plate, brand, model and color', () => {
+  open();
+  fill();
+  expect(submit()).toBeEnabled();
+  for (const label of ['Fecha', 'Hora de llegada', 'Placa', 'Marca', 'Modelo', 'Color']) {
+    set(label, '');
+    expect(submit()).toBeDisabled();
+    set(label, filled[label] ?? '');
+  }
+  set('Hora de salida', '');
+  expect(submit()).toBeEnabled();
+});
+
+test('BOK-05 sent without a departure it asks for all fields', async () => {
+  const { user, host } = open();
+  fill({ 'Hora de salida': '' });
+  await user.click(submit());
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Por favor completa todos los campos obligatorios',
+  );
+  expect(sent(host)).toHaveLength(0);
+});
+
+test('BOK-05 BOK-09 without the lot: says so, retries, and keeps what was typed', async () => {
+  const host = createTestHost({ answers: { [GET]: () => errorAnswer(403, 'No tienes permiso.') } });
+  const state = { parkingId: 7 };
+  const { user } = renderScreen(<BookingScreen />, host, { path: '/booking', state });
+  expect(await screen.findByText('No se pudo obtener la información del parqueo')).toBeVisible();
+  expect(screen.getByText('No tienes permiso.')).toBeVisible();
+  fill();
+  await user.click(submit());
+  expect(screen.getByText('Error: No se pudo obtener la información del parqueo')).toBeVisible();
+  host.answer({ [GET]: () => makeParking() });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
+  expect(screen.getByLabelText('Placa')).toHaveValue('P123ABC');
+});
+
+test('BOK-09 opened by hand, without a lot, it leads back to the map', () => {
+  renderScreen(<BookingScreen />, createTestHost(), { path: '/booking' });
+  expect(screen.getByText('No se pudo obtener la información del parqueo')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+});
+
+test('BOK-06 earliest date and times', () => {
+  open();
+  const today = localTime(new Date()).date;
+  expect(screen.getByLabelText('Fecha')).toHaveAttribute('min', today);
+  expect(screen.getByLabelText('Hora de llegada').getAttribute('min')).toMatch(/^\d\d:\d\d$/);
+  fill();
+  expect(screen.getByLabelText('Hora de llegada')).toHaveAttribute('min', '00:00');
+  expect(screen.getByLabelText('Hora de salida')).toHaveAttribute('min', '10:00');
+});
+
+test('BOK-06 a departure before the arrival is refused, and lasts 0', async () => {
+  const { user, host } = open();
+  fill({ 'Hora de salida': '09:00' });
+  expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
+    'La hora de salida no puede ser menor a la hora de llegada.',
+  );
+  expect(cost('Duración')).toHaveTextContent('0min');
+  await user.click(submit());
+  expect(sent(host)).toHaveLength(0);
+});
+
+test('BOK-08 sends the request and carries reservation and lot to the confirmation', async () => {
+  const { user, host, location, lot } = open();
+  fill();
+  await user.click(submit());
+  expect(await screen.findByText('Otra pantalla')).toBeVisible();
+  expect(location().pathname).toBe('/confirmation');
+  expect(location().state).toEqual({ reservation: makeReservation(), parking: lot });
+  const [request] = sent(host);
+  expect(request?.call).toBe('POST /parking/7/reservation');
+  expect(request?.body).toEqual({
+    start_time: `${filled.Fecha}T16:00:00.000Z`,
+    end_time: `${filled.Fecha}T18:30:00.000Z`,
+    reservation_cost: 10,
+    total_cost: 47.5,
+    status: 'pending',
+    payment_method: 'cash',
+    payment_status: 'pending',
+    vehicle_plate: 'P123ABC',
+    vehicle_model: 'Yaris',
+    vehicle_color: 'Gris',
+    vehicle_brand: 'Toyota',
+    vehicle_type: 'car',
+  } satisfies ReservationBody);
+});
+
+test('BOK-02 BOK-05 while sending, the button says so and takes no second click', async () => {
+  let answer: (response: Response) => void = () => {};
+  const { user, host } = open(
+    {},
+    { answers: { [RESERVE]: () => new Promise<Response>((resolve) => (answer = resolve)) } },
+  );
+  fill();
+  await user.dblClick(submit());
+  expect(screen.getByRole('button', { name: 'Enviando solicitud...' })).toBeDisabled();
+  answer(Response.json(makeReservation(), { status: 201 }));
+  expect(await screen.findByText('Otra pantalla')).toBeVisible();
+  expect(sent(host)).toHaveLength(1);
+});
+
+test('BOK-08 BOK-10 a refusal shows its message, keeps the form, and a retry keeps its key', async () => {
+  const refusal = 'Ya no hay espacios libres en ese horario.';
+  const { user, host } = open(
+    {},
+    { answers: { [RESERVE]: () => errorAnswer(409, refusal, 'NO_FREE_SPACE') } },
+  );
+  fill();
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusal);
+  expect(screen.getByLabelText('Placa')).toHaveValue('P123ABC');
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  set('Color', 'Rojo');
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  const keys = sent(host).map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('BOK-10 one tap on a registered vehicle fills its fields', async () => {
+  useVehicleStore.setState({
+    vehicles: [{ placa: 'M456DEF', marca: 'Honda', modelo: 'CB190', color: 'Rojo', anio: 2024 }],
+  });
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'M456DEF · Honda CB190' }));
+  expect(screen.getByLabelText('Placa')).toHaveValue('M456DEF');
+  expect(screen.getByLabelText('Marca')).toHaveValue('Honda');
+  expect(screen.getByLabelText('Modelo')).toHaveValue('CB190');
+  expect(screen.getByLabelText('Color')).toHaveValue('Rojo');
+});
+
+test('BOK-10 moto only where the lot has moto spaces', () => {
+  open({ moto_spaces_count: 0, has_moto_spaces: false });
+  expect(screen.getByRole('radio', { name: 'Moto' })).toBeDisabled();
+});
+
+test('BOK-10 closed hours are refused before sending', async () => {
+  const { user, host } = open();
+  fill({ 'Hora de salida': '19:00' });
+  expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
+    'El parqueo está cerrado en ese horario.',
+  );
+  await user.click(submit());
+  expect(sent(host)).toHaveLength(0);
+  set('Fecha', next('sunday'));
+  expect(screen.getByText('Domingo: Cerrado')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import type { UserDocument } from '@parqueo/shared-api/contract';
+import { createTestHost } from '@parqueo/shared-api/testing';
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../../lib/render-screen';
+import AddUserScreen from './add-user-screen';
+import ListUsersScreen from './list-users-screen';
+
+test('DEV-01 inserts the sample user', async () => {
+  const host = createTestHost({
+    answers: { 'POST /documents/users': ({ body }) => Response.json(body, { status: 201 }) },
+  });
+  const { user } = renderScreen(<AddUserScreen />, host);
+  await user.click(screen.getByRole('button', { name: 'Agregar usuario de prueba' }));
+  expect(await screen.findByText('Se agregó Usuario de Prueba.')).toBeVisible();
+  expect(Object.keys(host.calls[0]?.body as object).toSorted()).toEqual([
+    'created_date',
+    'email',
+    'full_name',
+    'id',
+    'phone',
+    'user_type',
+  ]);
+});
+
+test('DEV-02 lists name, email, phone, user type and creation date', async () => {
+  const sample: UserDocument = {
+    id: '1',
+    full_name: 'Usuario de Prueba',
+    email: 'usuario@example.com',
+    phone: '5555-0000',
+    user_type: 'driver',
+    created_date: '2026-11-21T20:30:00.000Z',
+  };
+  const host = createTestHost({ answers: { 'GET /documents/users': () => [sample] } });
+  renderScreen(<ListUsersScreen />, host);
+  expect(await screen.findByText('Usuario de Prueba')).toBeVisible();
+  for (const text of ['usuario@example.com', '5555-0000', 'driver', '21 nov 2026']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
+
+test('DEV-02 an empty database says so', async () => {
+  const host = createTestHost({ answers: { 'GET /documents/users': () => [] } });
+  renderScreen(<ListUsersScreen />, host);
+  expect(await screen.findByText('No hay usuarios registrados.')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import type { BookingDocument } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, within } from '@testing-library/react';
+import { makeConfirmation, makeParking } from '../../lib/fixtures';
+import { renderScreen } from '../../lib/render-screen';
+import HistoryScreen from './history-screen';
+
+const BOOKINGS = 'GET /documents/booking';
+const PARKINGS = 'GET /documents/parkings';
+const CONFIRMATIONS = 'GET /documents/confirmaciones';
+
+const booking = (id: number, estado: BookingDocument['estado'], parking = 7): BookingDocument => ({
+  id: String(id),
+  user_id: 1,
+  parqueo_id: parking,
+  confirmacion: String(id),
+  estado,
+});
+const confirmation = (id: number, estado: BookingDocument['estado'], start: string) =>
+  makeConfirmation({
+    id: String(id),
+    reserva: String(id),
+    estado,
+    start_time: start,
+    fecha: start,
+  });
+
+const three = {
+  [BOOKINGS]: () => [booking(101, 'confirmed'), booking(102, 'pending'), booking(103, 'completed')],
+  [PARKINGS]: () => [makeParking()],
+  [CONFIRMATIONS]: () => [
+    confirmation(101, 'confirmed', '2026-11-21T20:30:00.000Z'),
+    confirmation(102, 'pending', '2026-11-23T14:00:00.000Z'),
+    confirmation(103, 'completed', '2026-11-01T14:00:00.000Z'),
+  ],
+};
+
+function open(answers: NonNullable<Parameters<typeof createTestHost>[0]>['answers']) {
+  const host = createTestHost({ answers: { ...three, ...answers } });
+  return { host, ...renderScreen(<HistoryScreen />, host, { path: '/booking-historial' }) };
+}
+const cards = () => screen.findAllByRole('link');
+
+afterEach(() => jest.restoreAllMocks());
+
+test("HIS-01 the user's own bookings, the latest first, with one call a collection", async () => {
+  const { host } = open({});
+  const texts = (await cards()).map((card) => card.textContent);
+  expect(texts[0]).toContain('23 nov 2026');
+  expect(texts[2]).toContain('1 nov 2026');
+  expect(host.calls.map(({ call }) => call)).toEqual([BOOKINGS, PARKINGS, CONFIRMATIONS]);
+  expect(host.calls[0]?.url.searchParams.get('user_id')).toBe('1');
+  expect(host.calls[1]?.url.searchParams.get('id')).toBe('7');
+  expect(host.calls[2]?.url.searchParams.get('reserva')).toBe('101,102,103');
+});
+
+test('HIS-02 a card has status, lot, place, date, time and total; a click shows the details', async () => {
+  const { user, location } = open({});
+  const [, second] = await cards();
+  const card = within(second as HTMLElement);
+  expect(card.getByText('Confirmado')).toBeVisible();
+  expect(card.getByText('Parqueo Reforma')).toBeVisible();
+  expect(card.getByText('7a Avenida 5-10, Zona 9')).toBeVisible();
+  expect(card.getByText('21 nov 2026')).toBeVisible();
+  expect(card.getByText('02:30 PM')).toBeVisible();
+  expect(card.getByText('Q. 47.50')).toBeVisible();
+  await user.click(second as HTMLElement);
+  expect(location().pathname).toBe('/booking-detail');
+  expect(location().state).toMatchObject({ booking: { id: '101' }, parking: { id: 7 } });
+});
+
+test('HIS-02 HIS-03 failing look-ups are logged; the rest is shown with its stand-ins', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const failing = () => errorAnswer(403, 'No tienes permiso.');
+  open({
+    [BOOKINGS]: () => [{ ...booking(101, 'pending'), estado: undefined }],
+    [PARKINGS]: failing,
+    [CONFIRMATIONS]: failing,
+  });
+  const [card] = await cards();
+  for (const text of [
+    'Sin estado',
+    'Parqueo desconocido',
+    'Dirección no disponible',
+    'Sin fecha',
+    'Sin hora',
+  ]) {
+    expect(within(card as HTMLElement).getByText(text)).toBeVisible();
+  }
+  expect(error).toHaveBeenCalledTimes(2);
+});
+
+test('HIS-03 when the bookings cannot be had the list is empty', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  open({ [BOOKINGS]: () => errorAnswer(403, 'No tienes permiso.') });
+  expect(await screen.findByText('Aún no tienes reservas')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { createTestHost } from '@parqueo/shared-api/testing';
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../../lib/render-screen';
+import { useVehicleStore } from '../../lib/vehicle-store';
+import VehiclesScreen from './vehicles-screen';
+
+const typed = { Color: 'Rojo', Placa: 'p123abc', Año: '2020', Modelo: 'Civic', Marca: 'Honda' };
+
+beforeEach(() => {
+  localStorage.clear();
+  useVehicleStore.setState({ vehicles: [] });
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function register() {
+  const host = createTestHost();
+  const { user } = renderScreen(<VehiclesScreen />, host);
+  for (const [label, text] of Object.entries(typed)) {
+    const field = screen.getByLabelText(label);
+    expect(field).toBeRequired();
+    await user.type(field, text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Registrar Vehículo' }));
+  return { host, user };
+}
+
+test('VEH-01 registers without a call, clears the form, lists and removes', async () => {
+  const { host, user } = await register();
+  expect(screen.getByText('✅ Vehículo registrado correctamente')).toBeVisible();
+  for (const label of Object.keys(typed)) {
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    expect(field.value).toBe('');
+  }
+  expect(host.calls).toHaveLength(0);
+  expect(screen.getByText('Honda Civic 2020, Rojo')).toBeVisible();
+  expect(localStorage.getItem('parqueo-vehicles')).toContain('P123ABC');
+  await user.click(screen.getByRole('button', { name: 'Quitar P123ABC' }));
+  expect(screen.queryByText('P123ABC')).not.toBeInTheDocument();
+});
+
+test('VEH-01 a device that cannot keep it says so', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  await register();
+  expect(screen.getByText('❌ Error al registrar el vehículo')).toBeVisible();
+  expect(screen.getByLabelText('Placa')).toHaveValue('p123abc');
+});
