@@ -56,8 +56,10 @@ test('SES-01 a reload keeps the session; logout ends it, back does not bring it 
 });
 
 test('AUT-05 AUT-06 a wrong password says so below the form and keeps the email', async ({ page }) => {
-  await login(page, { ...accounts.driver, password: 'equivocada' } as never);
-  await expect(page.getByRole('alert')).toContainText('Correo o contraseña incorrectos.');
+  await login(page, { ...accounts.driver, password: 'equivocada' });
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Correo o contraseña incorrectos.' }),
+  ).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(accounts.driver.mail);
 });
 

@@ -6,7 +6,10 @@ export const accounts = {
   owner: { mail: 'duena@demo.gt', password: 'parqueo-demo-2026' },
 } as const;
 
-export type Account = (typeof accounts)[keyof typeof accounts];
+export interface Account {
+  mail: string;
+  password: string;
+}
 
 /** Logs in through the login screen, as a person would. */
 export async function login(page: Page, { mail, password }: Account): Promise<void> {

@@ -62,7 +62,10 @@ export interface Host {
   has(capability: Capability): boolean;
 }
 
-/** What a remote exposes as './Page': its screens below `basePath`. */
+/**
+ * What a remote exposes as './Page': its screens below `basePath`. Page may suspend while a screen's
+ * code is on its way: the host has a boundary around it, and keeps what it shows until then.
+ */
 export interface RemotePageProps {
   host: Host;
   basePath: string;

@@ -13,19 +13,20 @@ export function useSearchText(): [string, (text: string) => void] {
 
   useEffect(() => {
     if (text === inAddress) return;
-    const timer = setTimeout(
-      () =>
-        setParams(
-          (current) => {
-            const next = new URLSearchParams(current);
-            if (text) next.set(SEARCH_PARAM, text);
-            else next.delete(SEARCH_PARAM);
-            return next;
-          },
-          { replace: true },
-        ),
-      SEARCH_DEBOUNCE_MS,
-    );
+    const { pathname } = globalThis.location;
+    const timer = setTimeout(() => {
+      // The way to another screen may have begun while its code is still being loaded.
+      if (globalThis.location.pathname !== pathname) return;
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (text) next.set(SEARCH_PARAM, text);
+          else next.delete(SEARCH_PARAM);
+          return next;
+        },
+        { replace: true },
+      );
+    }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
     // Only typing writes to the address; a change of the address is taken over below.
     // oxlint-disable-next-line react/exhaustive-deps

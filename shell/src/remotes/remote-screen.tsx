@@ -1,6 +1,6 @@
 import type { Host } from '@parqueo/shared-api/host';
 import { ErrorState, Page as Column, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { RemoteBoundary } from './remote-boundary';
 import { type PageLoader, useRemotePage } from './use-remote-page';
 
@@ -18,15 +18,22 @@ export function RemoteScreen({ loader, name, host }: RemoteScreenProps) {
     if (failure) host.report(failure);
   }, [failure, host]);
 
-  if (state.status === 'loading') return <RemoteSkeleton />;
   if (state.status === 'failed') return <RemoteFailure onRetry={retry} />;
+  // The skeleton is content of the boundary, not only its fallback: React holds back what follows a
+  // fallback for 300 ms, which the first screen would have to wait.
   return (
     <RemoteBoundary
       key={attempt}
       onError={host.report}
       fallback={() => <RemoteFailure onRetry={retry} />}
     >
-      <state.Page host={host} basePath="/" />
+      <Suspense fallback={<RemoteSkeleton />}>
+        {state.status === 'loading' ? (
+          <RemoteSkeleton />
+        ) : (
+          <state.Page host={host} basePath="/" />
+        )}
+      </Suspense>
     </RemoteBoundary>
   );
 }

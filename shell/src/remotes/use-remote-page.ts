@@ -1,5 +1,5 @@
 import type { RemotePageProps } from '@parqueo/shared-api/host';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 
 /** What the shell needs of the federation's loader: a remote's Page, on request fetched anew. */
 export interface PageLoader {
@@ -21,9 +21,9 @@ export function useRemotePage(loader: PageLoader, name: string) {
 
   useEffect(() => {
     let wanted = true;
-    setState({ status: 'loading' });
     loader.load(name, { fresh: attempt > 0 }).then(
-      ({ Page }) => wanted && setState({ status: 'ready', Page }),
+      // A transition: what is shown stays until the first screen's own code is there too.
+      ({ Page }) => wanted && startTransition(() => setState({ status: 'ready', Page })),
       (error: unknown) => wanted && setState({ status: 'failed', error }),
     );
     return () => {
@@ -31,6 +31,9 @@ export function useRemotePage(loader: PageLoader, name: string) {
     };
   }, [loader, name, attempt]);
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const retry = useCallback(() => {
+    setState({ status: 'loading' });
+    setAttempt((count) => count + 1);
+  }, []);
   return { state, retry, attempt };
 }
