@@ -6,6 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { CompressPlugin } from './compress-plugin.mjs';
 import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
+import { sharedModules } from './shared.mjs';
 
 /** Browsers of the last two years (design: recent evergreen). */
 const TARGETS = { chrome: '120', edge: '120', firefox: '121', safari: '17.2', ios: '17.2' };
@@ -40,6 +41,7 @@ export function baseConfig(dir, mode) {
     // The loaders are this package's, not the app's.
     resolveLoader: { modules: [join(presetFolder, '..', 'node_modules')] },
     module: {
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         {
           test: /\.tsx?$/,
@@ -81,6 +83,8 @@ export function baseConfig(dir, mode) {
         : []),
     ],
     optimization: {
+      // A screen is one file: on HTTP/1.1 the first screen has no connection to spare for a second.
+      splitChunks: false,
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       minimizer: [
@@ -104,6 +108,7 @@ export function baseConfig(dir, mode) {
         config: [
           join(dir, 'webpack.config.mjs'),
           ...readdirSync(presetFolder).map((file) => join(presetFolder, file)),
+          ...Object.values(sharedModules).flatMap(({ facade }) => facade ?? []),
         ],
       },
     },

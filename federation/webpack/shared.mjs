@@ -19,7 +19,10 @@ export const sharedModules = {
   'react-router-dom': { package: 'react-router-dom', facade: facade('react-router-dom.mjs') },
   'styled-components': { package: 'styled-components' },
   zustand: { package: 'zustand' },
-  '@tanstack/react-query': { package: '@tanstack/react-query' },
+  '@tanstack/react-query': {
+    package: '@tanstack/react-query',
+    facade: facade('react-query.mjs'),
+  },
   '@parqueo/shared-ui': { package: '@parqueo/shared-ui' },
   '@parqueo/shared-api/react': { package: '@parqueo/shared-api' },
 };

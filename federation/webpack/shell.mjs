@@ -1,8 +1,12 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base.mjs';
 import { providedModules, sharedModules } from './shared.mjs';
+
+const federationPackage = createRequire(import.meta.resolve('@module-federation/enhanced'));
+const corePlugin = federationPackage.resolve('@module-federation/inject-external-runtime-core-plugin');
 
 /**
  * Webpack configuration of the shell: dist/index.html, a template whose placeholders the server
@@ -21,6 +25,11 @@ export function shellConfig(dir) {
       // itself does not.
       entry: { shell: ['./src/main.tsx', ...Object.keys(sharedModules)] },
       output: { ...base.output, publicPath: '/assets/', uniqueName: 'parqueo_shell' },
+      resolve: {
+        ...base.resolve,
+        // As CommonJS it would bring a second copy of the federation runtime.
+        alias: { [corePlugin]: corePlugin.replace(/\.cjs$/, '.js') },
+      },
       plugins: [
         ...base.plugins,
         new ModuleFederationPlugin({
