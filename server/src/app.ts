@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import { API_BASE } from '@parqueo/shared-api/contract';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { documentRoutes } from './modules/documents/routes';
 import { documentService } from './modules/documents/service';
@@ -55,7 +55,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const app: App = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     // Our own line per request says the route, not the address with its query.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -95,7 +95,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     },
     { prefix: API_BASE },
   );
-  await pageRoutes(app, { config, sessions, shellDir });
+  await pageRoutes(app, { config, sessions, logger, shellDir });
 
   const gateway = openGateway({ http: app.server, store, sessions, logger });
   app.addHook('preClose', () => gateway.close());
@@ -136,8 +136,7 @@ function prepareHttp(app: App, config: Config): void {
     if (code === 'INTERNAL' || code === 'UNAVAILABLE') {
       request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
     }
-    const { status } = new AppError(code);
-    return reply.code(status).type('application/json').send(errorBody(code, fields));
+    return reply.code(new AppError(code).status).type('application/json').send(errorBody(code, fields));
   });
 
   app.addHook('onResponse', async (request, reply) => {

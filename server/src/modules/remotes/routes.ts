@@ -3,6 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
 import { AppError } from '../../platform/errors';
 import type { App } from '../../platform/http';
@@ -18,6 +19,7 @@ const NO_PAGE = /^\/(api|assets|remotes|socket\.io|healthz|readyz)(\/|$|\?)/;
 interface Dependencies {
   config: Config;
   sessions: SessionService;
+  logger: Logger;
   /** Folder of the shell's production build. */
   shellDir: string;
 }
@@ -28,12 +30,12 @@ interface Dependencies {
  */
 export async function pageRoutes(
   app: App,
-  { config, sessions, shellDir }: Dependencies,
+  { config, sessions, logger, shellDir }: Dependencies,
 ): Promise<void> {
   const remotesDir = join(config.dataDir, 'remotes');
   const builds = join(remotesDir, 'builds');
   await mkdir(builds, { recursive: true });
-  const registry = readRegistry(remotesDir, app.log as never);
+  const registry = readRegistry(remotesDir, logger);
   const template = readTemplate(join(shellDir, 'index.html'));
   const cookie = cookieName(config);
 

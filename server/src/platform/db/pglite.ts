@@ -63,16 +63,6 @@ export async function openEmbedded(directory: string): Promise<Store & { files: 
   }
 }
 
-/** A store in memory, filled from a dump of another one when given (tests). */
-export async function openInMemory(dump?: Blob): Promise<Store & { engine: PGlite }> {
-  const engine = await PGlite.create({
-    extensions,
-    parsers,
-    ...(dump && { loadDataDir: dump }),
-  });
-  return { ...embeddedStore(engine, async () => undefined), engine };
-}
-
 function embeddedStore(engine: PGlite, release: () => Promise<void>): Store {
   const signals = new EventEmitter();
   return {

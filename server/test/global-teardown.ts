@@ -1,0 +1,21 @@
+import { rm } from 'node:fs/promises';
+import type { PostgresFixture } from './support/postgres-fixture';
+
+interface Prepared {
+  folder: string;
+  postgres: PostgresFixture;
+}
+
+// Jest loads set-up and teardown apart from each other: only the process is common to both.
+const shared = globalThis as typeof globalThis & { parqueoServerTests?: Prepared };
+
+export function keepForTeardown(prepared: Prepared): void {
+  shared.parqueoServerTests = prepared;
+}
+
+/** Stops what the set-up started and removes its files. */
+export default async function teardown(): Promise<void> {
+  const prepared = shared.parqueoServerTests;
+  await prepared?.postgres.stop();
+  if (prepared) await rm(prepared.folder, { recursive: true, force: true });
+}

@@ -1,0 +1,354 @@
+import {
+  type CreatedReservation,
+  DEFAULT_SCHEDULE,
+  type Parking,
+  type Reservation,
+  type ReservationBody,
+} from '@parqueo/shared-api/contract';
+import { CreatedReservation as CreatedSchema } from '@parqueo/shared-api/contract/schemas';
+import { sql } from 'kysely';
+import { Compile } from 'typebox/compile';
+import { type TestPerson, join, logIn, openLot, reservationBody } from './support/people';
+import { type TestServer, startServer } from './support/server';
+
+let server: TestServer;
+let owner: TestPerson;
+let lot: Parking;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await join(server, 'admin', 'Lucía Castellanos');
+});
+beforeEach(async () => {
+  await logIn(server, owner);
+  lot = await openLot(server, owner);
+});
+afterAll(() => server.close());
+
+const reserve = (
+  driver: TestPerson,
+  body: ReservationBody | object,
+  parkingId = lot.id,
+  headers: Record<string, string> = {},
+) =>
+  server.call<CreatedReservation>('POST', `/parking/${parkingId}/reservation`, {
+    token: driver.token,
+    body,
+    headers,
+  });
+const decide = (id: number, status: string, who = owner) =>
+  server.call<Reservation>('PATCH', `/parking/reservation/${id}/status`, {
+    token: who.token,
+    body: { status },
+  });
+const ofOwner = async (who = owner) =>
+  (await server.call<Reservation[]>('GET', '/parking/reservations', { token: who.token })).body;
+const statusOf = async (id: number) => {
+  await logIn(server, owner);
+  return (await ofOwner()).find((found) => found.id === id)?.status;
+};
+
+describe('a request', () => {
+  test('BOK-08 API-04 is pending and answers id, space and parking', async () => {
+    const driver = await join(server, 'driver', 'Diego Morales');
+    const body = reservationBody(server, lot, {}, { vehicle_plate: ' p-512 klm' });
+    const answer = await reserve(driver, body);
+    expect(answer.status).toBe(201);
+    expect(Compile(CreatedSchema).Check(answer.body)).toBe(true);
+    expect(answer.body).toMatchObject({
+      _id: String(answer.body.id),
+      status: 'pending',
+      payment_status: 'pending',
+      total_cost: 40,
+      reservation_cost: 10,
+      start_time: body.start_time,
+      end_time: body.end_time,
+      vehicle_plate: 'P512KLM',
+      user: { full_name: 'Diego Morales' },
+      space: { identifier: 'C-01', vehicle_type: 'car' },
+      parking: { id: lot.id, name: lot.name },
+    });
+  });
+
+  test('BOK-02 a moto gets a moto space at the moto rate', async () => {
+    const driver = await join(server, 'driver');
+    const { body } = await reserve(
+      driver,
+      reservationBody(server, lot, { hours: 1.5 }, { vehicle_type: 'moto' }),
+    );
+    expect(body).toMatchObject({ space: { identifier: 'M-01' }, total_cost: 22 });
+  });
+
+  test('BOK-03 a card pays the same total; its surcharge is kept apart', async () => {
+    const driver = await join(server, 'driver');
+    const { body } = await reserve(driver, reservationBody(server, lot, {}, { payment_method: 'card' }));
+    expect(body.total_cost).toBe(40);
+    const { rows } = await sql`
+      select card_surcharge from reservations where id = ${body.id}`.execute(server.store.db);
+    expect(rows).toEqual([{ card_surcharge: 2 }]);
+  });
+
+  test('API-06 takes the spaces one by one, then none is free', async () => {
+    const drivers = [await join(server, 'driver'), await join(server, 'driver'), await join(server, 'driver')];
+    const answers = [];
+    for (const driver of drivers) answers.push(await reserve(driver, reservationBody(server, lot)));
+    expect(answers.slice(0, 2).map(({ body }) => body.space.identifier)).toEqual(['C-01', 'C-02']);
+    expect(answers[2]?.status).toBe(409);
+    expect(answers[2]?.body).toEqual({
+      err: 'Ya no hay espacios libres en ese horario.',
+      code: 'NO_FREE_SPACE',
+    });
+  });
+
+  test('API-06 one that begins when another ends gets the same space', async () => {
+    const single = await openLot(server, owner, { car_spaces_count: 1 });
+    const [first, second] = [await join(server, 'driver'), await join(server, 'driver')];
+    await reserve(first, reservationBody(server, single, { in: 3, hours: 2 }), single.id);
+    const next = await reserve(second, reservationBody(server, single, { in: 5, hours: 2 }), single.id);
+    expect(next.body.space.identifier).toBe('C-01');
+  });
+});
+
+describe('a refusal', () => {
+  let driver: TestPerson;
+  beforeEach(async () => {
+    driver = await join(server, 'driver');
+  });
+
+  const refused = async (body: object, code: string, status = 409, parkingId = lot.id) => {
+    const answer = await reserve(driver, body, parkingId);
+    expect([answer.status, answer.body]).toEqual([
+      status,
+      expect.objectContaining({ code, err: expect.stringMatching(/^[A-ZÉ¿].*\.$|disponible$/) }),
+    ]);
+    return answer.body as unknown as { fields: Record<string, string> };
+  };
+
+  test('API-06 of a lot that does not exist', () =>
+    refused(reservationBody(server, lot), 'PARKING_NOT_FOUND', 404, 999_999));
+
+  test('API-06 DET-07 of an inactive lot, and of one that does not accept', async () => {
+    const inactive = await openLot(server, owner, { active: false });
+    await refused(reservationBody(server, inactive), 'PARKING_INACTIVE', 409, inactive.id);
+    const closed = await openLot(server, owner, { accepts_reservations: false });
+    await refused(reservationBody(server, closed), 'PARKING_NOT_ACCEPTING', 409, closed.id);
+  });
+
+  test('BOK-10 of a moto where there are no moto spaces', async () => {
+    const cars = await openLot(server, owner, { has_moto_spaces: false });
+    const body = reservationBody(server, cars, {}, { vehicle_type: 'moto' });
+    await refused(body, 'VEHICLE_TYPE_NOT_OFFERED', 409, cars.id);
+  });
+
+  test('BOK-06 API-06 of the past, beyond two minutes of grace', async () => {
+    await refused(reservationBody(server, lot, { in: -3 / 60 }), 'IN_THE_PAST');
+    const onTime = await reserve(driver, reservationBody(server, lot, { in: -1 / 60 }));
+    expect(onTime.status).toBe(201);
+  });
+
+  test('BOK-06 of a departure that is not after the arrival', async () => {
+    const { fields } = await refused(reservationBody(server, lot, { hours: 0 }), 'END_BEFORE_START', 400);
+    expect(fields).toEqual({
+      end_time: 'La hora de salida no puede ser menor a la hora de llegada.',
+    });
+  });
+
+  test('API-06 of more than 24 hours', () =>
+    refused(reservationBody(server, lot, { hours: 24.5 }), 'TOO_LONG'));
+
+  test('API-06 BOK-10 of hours in which the lot is closed', async () => {
+    const office = await openLot(server, owner, { availability_schedule: DEFAULT_SCHEDULE });
+    await refused(reservationBody(server, office, { in: 8, hours: 2 }), 'OUTSIDE_SCHEDULE', 409, office.id);
+  });
+
+  test('API-06 of another price, telling the right one', async () => {
+    const body = reservationBody(server, lot);
+    const { fields } = await refused({ ...body, total_cost: 39.99 }, 'PRICE_CHANGED');
+    expect(fields).toEqual({ total_cost: '40.00', reservation_cost: '10.00' });
+    await refused({ ...body, reservation_cost: 0 }, 'PRICE_CHANGED');
+  });
+
+  test('API-06 of a plate that is booked at an overlapping time, however it is spelt', async () => {
+    const [a, b] = [await join(server, 'driver'), await join(server, 'driver')];
+    await reserve(a, reservationBody(server, lot, {}, { vehicle_plate: 'C-777 XYZ' }));
+    const elsewhere = await openLot(server, owner);
+    const again = await reserve(
+      b,
+      reservationBody(server, elsewhere, { in: 4 }, { vehicle_plate: 'c777xyz' }),
+      elsewhere.id,
+    );
+    expect(again.body).toMatchObject({ code: 'PLATE_ALREADY_BOOKED' });
+  });
+
+  test('API-06 of a sixth request while five wait for an answer', async () => {
+    const eager = await join(server, 'driver');
+    const big = await openLot(server, owner, { car_spaces_count: 9 });
+    const ask = () => reserve(eager, reservationBody(server, big), big.id);
+    for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(201);
+    expect((await ask()).body).toMatchObject({ code: 'TOO_MANY_PENDING' });
+  });
+
+  test('API-06 of status, price or owner in the client’s own words', async () => {
+    const body = reservationBody(server, lot);
+    for (const [field, value] of Object.entries({
+      status: 'confirmed',
+      payment_status: 'paid',
+      user_id: 1,
+      space_id: 1,
+      card_surcharge: 0,
+      vehicle_type: 'truck',
+      payment_method: 'gold',
+      total_cost: '40',
+      vehicle_plate: '',
+      vehicle_color: 'x'.repeat(31),
+    })) {
+      const { fields } = await refused({ ...body, [field]: value }, 'INVALID_FIELDS', 400);
+      expect(Object.keys(fields)).toEqual([field]);
+    }
+    const { fields } = await refused({ ...body, vehicle_plate: ' - ' }, 'INVALID_FIELDS', 400);
+    expect(Object.keys(fields)).toEqual(['vehicle_plate']);
+  });
+});
+
+describe('a retried request', () => {
+  test('BOK-10 with the same key and body answers the same and makes one reservation', async () => {
+    const driver = await join(server, 'driver');
+    const body = reservationBody(server, lot);
+    const send = () => reserve(driver, body, lot.id, { 'idempotency-key': 'k1' });
+    const answers = await Promise.all([send(), send(), send()]);
+    const [first] = answers;
+    expect(answers.map((answer) => answer.body)).toEqual(answers.map(() => first?.body));
+    await decide(first?.body.id ?? 0, 'confirmed');
+    server.clock.advance({ hours: 4 });
+    await Promise.all([logIn(server, driver), logIn(server, owner)]);
+    expect((await send()).body).toEqual(first?.body);
+    expect((await ofOwner()).filter(({ parking }) => parking.id === lot.id)).toHaveLength(1);
+  });
+
+  test('BOK-10 with the same key and another body is refused', async () => {
+    const driver = await join(server, 'driver');
+    const headers = { 'idempotency-key': 'k2' };
+    const body = reservationBody(server, lot);
+    await reserve(driver, body, lot.id, headers);
+    const other = await reserve(driver, { ...body, vehicle_color: 'Rojo' }, lot.id, headers);
+    expect(other.status).toBe(422);
+    expect(other.body).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  });
+
+  test('BOK-10 keys of two drivers have nothing to do with each other, and last a day', async () => {
+    const [a, b] = [await join(server, 'driver'), await join(server, 'driver')];
+    const headers = { 'idempotency-key': 'k3' };
+    const one = await reserve(a, reservationBody(server, lot), lot.id, headers);
+    const two = await reserve(b, reservationBody(server, lot), lot.id, headers);
+    expect(two.body.id).not.toBe(one.body.id);
+    server.clock.advance({ hours: 25 });
+    await server.maintain();
+    await logIn(server, a);
+    const fresh = await reserve(a, reservationBody(server, lot), lot.id, headers);
+    expect(fresh.body.id).not.toBe(one.body.id);
+  });
+});
+
+describe('an owner’s answer', () => {
+  test('REQ-02 API-07 confirms or cancels a pending request, once', async () => {
+    const driver = await join(server, 'driver');
+    for (const status of ['confirmed', 'cancelled']) {
+      const { body } = await reserve(driver, reservationBody(server, lot));
+      const answer = await decide(body.id, status);
+      expect([answer.status, answer.body.status]).toEqual([200, status]);
+      for (const again of ['confirmed', 'cancelled']) {
+        const { status: code, body: refusal } = await decide(body.id, again);
+        expect(code).toBe(409);
+        expect(refusal).toMatchObject({ code: 'ALREADY_DECIDED' });
+      }
+    }
+  });
+
+  test('REQ-02 of many at once exactly one counts', async () => {
+    const driver = await join(server, 'driver');
+    const { body } = await reserve(driver, reservationBody(server, lot));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => decide(body.id, n % 2 ? 'confirmed' : 'cancelled')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  });
+
+  test('REQ-02 a rejected request gives its space back', async () => {
+    const single = await openLot(server, owner, { car_spaces_count: 1 });
+    const [a, b] = [await join(server, 'driver'), await join(server, 'driver')];
+    const first = await reserve(a, reservationBody(server, single), single.id);
+    await decide(first.body.id, 'cancelled');
+    expect((await reserve(b, reservationBody(server, single), single.id)).status).toBe(201);
+  });
+
+  test('API-02 another owner neither sees nor answers it: as if it were not there', async () => {
+    const stranger = await join(server, 'admin');
+    const driver = await join(server, 'driver');
+    const { body } = await reserve(driver, reservationBody(server, lot));
+    expect(await ofOwner(stranger)).toEqual([]);
+    const foreign = await decide(body.id, 'confirmed', stranger);
+    const missing = await decide(999_999, 'confirmed', stranger);
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(missing.body);
+    expect((await decide(body.id, 'confirmed', driver)).status).toBe(403);
+    expect(await statusOf(body.id)).toBe('pending');
+  });
+
+  test('API-07 other statuses are not for an owner to give', async () => {
+    const driver = await join(server, 'driver');
+    const { body } = await reserve(driver, reservationBody(server, lot));
+    for (const status of ['active', 'completed', 'pending', 'x']) {
+      expect((await decide(body.id, status)).status).toBe(400);
+    }
+  });
+});
+
+describe('the clock', () => {
+  test('API-07 a confirmed one turns active at its start and completed at its end', async () => {
+    const driver = await join(server, 'driver');
+    const { body } = await reserve(driver, reservationBody(server, lot, { in: 1, hours: 1 }));
+    await decide(body.id, 'confirmed');
+    await server.followClock();
+    expect(await statusOf(body.id)).toBe('confirmed');
+    server.clock.advance({ hours: 1 });
+    await server.followClock();
+    expect(await statusOf(body.id)).toBe('active');
+    server.clock.advance({ hours: 1 });
+    await server.followClock();
+    expect(await statusOf(body.id)).toBe('completed');
+  });
+
+  test('API-07 after a long absence it goes straight to completed', async () => {
+    const driver = await join(server, 'driver');
+    const { body } = await reserve(driver, reservationBody(server, lot, { in: 1, hours: 1 }));
+    await decide(body.id, 'confirmed');
+    server.clock.advance({ days: 3 });
+    await server.followClock();
+    expect(await statusOf(body.id)).toBe('completed');
+  });
+
+  test('API-07 a request nobody answered is cancelled at its start, and no sooner', async () => {
+    const driver = await join(server, 'driver');
+    const { body } = await reserve(driver, reservationBody(server, lot, { in: 1 }));
+    server.clock.advance({ minutes: 59 });
+    await server.followClock();
+    expect(await statusOf(body.id)).toBe('pending');
+    server.clock.advance({ minutes: 1 });
+    await logIn(server, owner);
+    expect((await decide(body.id, 'confirmed')).body).toMatchObject({ code: 'ALREADY_DECIDED' });
+    await server.followClock();
+    expect(await statusOf(body.id)).toBe('cancelled');
+  });
+
+  test('API-07 a request for a far day is cancelled after two hours without an answer', async () => {
+    const driver = await join(server, 'driver');
+    const { body } = await reserve(driver, reservationBody(server, lot, { in: 48 }));
+    server.clock.advance({ minutes: 119 });
+    await server.followClock();
+    expect(await statusOf(body.id)).toBe('pending');
+    server.clock.advance({ minutes: 1 });
+    await server.followClock();
+    expect(await statusOf(body.id)).toBe('cancelled');
+  });
+});

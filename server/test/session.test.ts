@@ -1,0 +1,258 @@
+import type { AccessTokenAnswer } from '@parqueo/shared-api/contract';
+import { PASSWORD, join } from './support/people';
+import { type TestServer, startServer } from './support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+const refresh = (cookies: Record<string, string>, headers: Record<string, string> = {}) =>
+  server.call<AccessTokenAnswer>('GET', '/session/accessToken', { cookies, headers });
+const login = (mail: string, password: string) =>
+  server.call<AccessTokenAnswer>('POST', '/session/login', { body: { mail, password } });
+const lots = (token: string) => server.call('GET', '/parking/available', { token });
+
+describe('signup', () => {
+  const account = {
+    full_name: 'Luis Pérez',
+    email: 'luis@ejemplo.gt',
+    phone: '5555 0001',
+    password: PASSWORD,
+    user_type: 'driver',
+  };
+
+  test('API-01 AUT-03 an account is created and answers its id', async () => {
+    const { status, body } = await server.call('POST', '/user', { body: account });
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), success: true });
+  });
+
+  test('API-01 AUT-06 a mail or phone that is taken is refused, however it is spelt', async () => {
+    const sameMail = { ...account, email: 'LUIS@ejemplo.gt', phone: '5555 9999' };
+    expect((await server.call('POST', '/user', { body: sameMail })).body).toEqual({
+      err: 'Ya existe una cuenta con ese correo.',
+      code: 'EMAIL_TAKEN',
+      fields: { email: 'Ya existe una cuenta con ese correo.' },
+    });
+    const samePhone = { ...account, email: 'otro@ejemplo.gt', phone: '+502 5555-0001' };
+    const taken = await server.call('POST', '/user', { body: samePhone });
+    expect(taken.status).toBe(409);
+    expect(taken.body).toMatchObject({ code: 'PHONE_TAKEN' });
+  });
+
+  test('API-01 AUT-02 missing fields are named with the form’s own messages', async () => {
+    const { status, body } = await server.call('POST', '/user', {
+      body: { full_name: ' ', email: 'x', phone: '', user_type: 'driver', id: 7 },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'INVALID_FIELDS',
+      fields: {
+        full_name: 'El nombre completo es obligatorio.',
+        email: 'El email no es válido.',
+        password: 'La contraseña es obligatoria.',
+        id: 'Este campo no está permitido.',
+      },
+    });
+  });
+
+  test('API-01 common passwords and the account’s own data are refused', async () => {
+    for (const password of ['Password123', 'guatemala123', 'luis2@ejemplo.gt']) {
+      const { status, body } = await server.call('POST', '/user', {
+        body: { ...account, email: 'luis2@ejemplo.gt', phone: '5555 0002', password },
+      });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'WEAK_PASSWORD' });
+    }
+  });
+
+  test('API-01 the same key and body make one account, another body is refused', async () => {
+    const body = { ...account, email: 'clave@ejemplo.gt', phone: '5555 0003' };
+    const headers = { 'idempotency-key': 'signup-1' };
+    const [one, two] = await Promise.all([
+      server.call('POST', '/user', { body, headers }),
+      server.call('POST', '/user', { body, headers }),
+    ]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(two.body).toEqual(one.body);
+    const other = await server.call('POST', '/user', {
+      body: { ...body, full_name: 'Otra' },
+      headers,
+    });
+    expect(other.status).toBe(422);
+  });
+});
+
+describe('login', () => {
+  test('API-01 AUT-05 SES-08 opens a session whose token carries id and role', async () => {
+    const driver = await join(server, 'driver');
+    const { status, body } = await login(driver.mail, PASSWORD);
+    expect(status).toBe(200);
+    const claims = JSON.parse(
+      Buffer.from(body.accessToken.split('.')[1] ?? '', 'base64url').toString(),
+    );
+    expect(claims).toMatchObject({ id: driver.id, user_type: 'driver' });
+    expect(claims.exp - claims.iat).toBe(15 * 60);
+  });
+
+  test('AUT-07 an administrator logs in by phone, with or without the country’s prefix', async () => {
+    const owner = await join(server, 'admin');
+    for (const mail of [owner.phone, `+502 ${owner.phone}`]) {
+      expect((await login(mail, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test('AUT-06 an unknown account and a wrong password get the same answer', async () => {
+    const driver = await join(server, 'driver');
+    const unknown = await login('nadie@ejemplo.gt', PASSWORD);
+    const wrong = await login(driver.mail, 'otra-clave-larga');
+    expect(unknown.status).toBe(401);
+    expect(unknown.body).toEqual({ err: 'Correo o contraseña incorrectos.', code: 'BAD_CREDENTIALS' });
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  test('API-01 guessing is throttled for that address only, and not for ever', async () => {
+    const driver = await join(server, 'driver');
+    for (let n = 0; n < 10; n += 1) await login(driver.mail, 'adivina-adivina');
+    expect((await login(driver.mail, PASSWORD)).body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const elsewhere = await server.app.inject({
+      method: 'POST',
+      url: '/api/session/login',
+      payload: { mail: driver.mail, password: PASSWORD },
+      remoteAddress: '10.0.0.9',
+    });
+    expect(elsewhere.statusCode).toBe(200);
+    server.clock.advance({ minutes: 16 });
+    expect((await login(driver.mail, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('access token', () => {
+  test('SES-05 API-02 travels bare; without a valid one every protected call answers 401', async () => {
+    const { token } = await join(server, 'driver');
+    expect((await lots(token)).status).toBe(200);
+    for (const wrong of ['', 'x.y.z', `Bearer ${token}`, `${token}x`]) {
+      const { status, body } = await lots(wrong);
+      expect(status).toBe(401);
+      expect(body).toMatchObject({ code: 'UNAUTHENTICATED' });
+    }
+  });
+
+  test('SES-03 expires after a quarter of an hour, and the refreshed one works', async () => {
+    const { token, cookies } = await join(server, 'driver');
+    server.clock.advance({ minutes: 15 });
+    expect((await lots(token)).status).toBe(401);
+    const { body } = await refresh(cookies);
+    expect((await lots(body.accessToken)).status).toBe(200);
+  });
+
+  test('API-01 an unsigned token is refused', async () => {
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const claims = { id: 1, user_type: 'admin', sid: 'x', exp: 9_999_999_999 };
+    expect((await lots(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`)).status).toBe(401);
+  });
+});
+
+describe('refresh token', () => {
+  test('SES-01 without a session the answer is 401 and a message', async () => {
+    const { status, body } = await refresh({});
+    expect(status).toBe(401);
+    expect(body).toEqual({ err: 'No hay una sesión abierta.', code: 'NO_SESSION' });
+    expect((await refresh({ parqueo: 'a.0.driver.b' })).status).toBe(401);
+  });
+
+  test('API-01 is rotated, in a cookie that scripts cannot read', async () => {
+    const { cookies } = await join(server, 'driver');
+    const next = await refresh(cookies);
+    expect(next.cookies['parqueo']).not.toBe(cookies['parqueo']);
+    expect(String(next.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
+  });
+
+  test('SES-09 tabs that refresh at the same moment get the same successor', async () => {
+    const { cookies } = await join(server, 'driver');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(cookies)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map((answer) => answer.cookies['parqueo'])).size).toBe(1);
+  });
+
+  test('SES-09 the predecessor is good for 10 seconds; used later it ends the session', async () => {
+    const { cookies } = await join(server, 'driver');
+    const second = await refresh(cookies);
+    server.clock.advance({ seconds: 9 });
+    expect((await refresh(cookies)).cookies).toEqual(second.cookies);
+    server.clock.advance({ seconds: 2 });
+    expect((await refresh(cookies)).status).toBe(401);
+    expect((await refresh(second.cookies)).status).toBe(401);
+    expect((await lots(second.body.accessToken)).status).toBe(401);
+  });
+
+  test('SES-09 an older token than the predecessor ends the session', async () => {
+    const { cookies } = await join(server, 'driver');
+    const second = await refresh(cookies);
+    server.clock.advance({ seconds: 11 });
+    const third = await refresh(second.cookies);
+    expect(third.status).toBe(200);
+    expect((await refresh(cookies)).status).toBe(401);
+    expect((await refresh(third.cookies)).status).toBe(401);
+  });
+
+  test('SES-01 a session ends after a week without use, and after 30 days at most', async () => {
+    const idle = await join(server, 'driver');
+    const used = await join(server, 'driver');
+    server.clock.advance({ days: 6 });
+    let { cookies } = await refresh(used.cookies);
+    server.clock.advance({ days: 2 });
+    expect((await refresh(idle.cookies)).status).toBe(401);
+    for (let day = 8; day < 30; day += 6) {
+      ({ cookies } = await refresh(cookies));
+      server.clock.advance({ days: 6 });
+    }
+    expect((await refresh(cookies)).status).toBe(401);
+  });
+
+  test('API-01 calls with cookies from another site do nothing', async () => {
+    const { cookies } = await join(server, 'driver');
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://ejemplo.com' },
+      { origin: 'null' },
+    ];
+    for (const headers of foreign) {
+      const { status, body } = await refresh(cookies, headers);
+      expect(status).toBe(403);
+      expect(body).toMatchObject({ code: 'CROSS_SITE' });
+      expect((await server.call('POST', '/session/logout', { cookies, headers })).status).toBe(403);
+    }
+    const own = { origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };
+    expect((await refresh(cookies, own)).status).toBe(200);
+  });
+});
+
+describe('logout', () => {
+  test('SHL-05 API-01 ends access and refresh at once', async () => {
+    const { token, cookies } = await join(server, 'driver');
+    await lots(token);
+    const out = await server.call('POST', '/session/logout', {
+      cookies,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(out.status).toBe(204);
+    expect((await lots(token)).status).toBe(401);
+    expect((await refresh(cookies)).status).toBe(401);
+  });
+
+  test('SHL-05 is no error without a session', async () => {
+    expect((await server.call('POST', '/session/logout')).status).toBe(204);
+  });
+});
+
+test('API-01 neither passwords nor tokens reach the log', async () => {
+  const driver = await join(server, 'driver');
+  await login(driver.mail, 'una-clave-equivocada');
+  const written = server.log.join('');
+  expect(written).toContain('/api/session/login');
+  for (const secret of [PASSWORD, 'una-clave-equivocada', driver.token, ...Object.values(driver.cookies)]) {
+    expect(written).not.toContain(secret);
+  }
+});

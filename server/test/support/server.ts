@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { buildApp } from '../../src/app';
+import type { Clock } from '../../src/platform/clock';
+import { type Config, readConfig } from '../../src/platform/config';
+import { createLogger } from '../../src/platform/logger';
+import { type TestStore, createTestStore } from './store';
+
+/** A clock that stands until it is moved. Starts on a Wednesday at 09:00 in Guatemala. */
+export class TestClock implements Clock {
+  #now = new Date('2026-03-04T15:00:00Z');
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }): void {
+    const total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+    this.#now = new Date(this.#now.getTime() + total * 1000);
+  }
+}
+
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  cookies?: Record<string, string>;
+}
+
+/** What a call was answered. */
+export interface Answer<T> {
+  status: number;
+  body: T;
+  headers: Record<string, unknown>;
+  cookies: Record<string, string>;
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+interface Options {
+  config?: Partial<Config>;
+  shellDir?: string;
+  /** Reopens a store that a test has used before. */
+  place?: TestStore;
+}
+
+/** A server over a store of its own, called without a network unless `listen` is. */
+export async function startServer({ config, shellDir, place: given }: Options = {}) {
+  const place = given ?? (await createTestStore());
+  const store = await place.open();
+  const clock = new TestClock();
+  const log: string[] = [];
+  const server = await buildApp({
+    config: { ...readConfig({}), dataDir: place.dataDir, ...config },
+    store,
+    clock,
+    logger: createLogger(true, { write: (line) => void log.push(line) }),
+    secret: 'a-secret-that-only-the-tests-know-0123456789',
+    shellDir: shellDir ?? join(place.dataDir, 'shell'),
+  });
+
+  async function call<T = Record<string, unknown>>(
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    { token, body, headers, cookies }: CallOptions = {},
+  ): Promise<Answer<T>> {
+    const response = await server.app.inject({
+      method,
+      url: path.startsWith('/api') || !path.startsWith('/') ? path : `/api${path}`,
+      ...(body !== undefined && { payload: body as object }),
+      headers: { ...headers, ...(token && { authorization: token }) },
+      ...(cookies && { cookies }),
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as T,
+      headers: response.headers,
+      cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
+    };
+  }
+
+  return {
+    ...server,
+    store,
+    clock,
+    log,
+    place,
+    call,
+    /** Listens on a free port; the address. */
+    listen: () => server.app.listen({ port: 0, host: '127.0.0.1' }),
+    /** Ends the server and keeps its store. */
+    stop: async () => {
+      await server.app.close();
+      await store.close();
+    },
+    close: async () => {
+      await server.app.close();
+      await store.close();
+      await place.remove();
+    },
+  };
+}

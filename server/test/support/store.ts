@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Store } from '../../src/platform/db';
+import { openEmbedded } from '../../src/platform/db/pglite';
+import { openPostgres } from '../../src/platform/db/postgres';
+
+declare const testStore: 'embedded' | 'postgres';
+
+const prepared = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: run through jest.config.mjs`);
+  return value;
+};
+
+/** A place of its own for one store, and how the store there is opened, any number of times. */
+export interface TestStore {
+  /** Settings that make a server process use the same store. */
+  environment: Record<string, string>;
+  /** Folder for everything else that a server keeps. */
+  dataDir: string;
+  open(): Promise<Store>;
+  remove(): Promise<void>;
+}
+
+/** An empty, migrated store of the kind that the project tests. */
+export async function createTestStore(): Promise<TestStore> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parqueo-test-'));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (testStore === 'embedded') {
+    const directory = join(dataDir, 'store');
+    await cp(prepared('PARQUEO_TEST_TEMPLATE'), directory, { recursive: true });
+    return {
+      environment: { DATA_DIR: dataDir },
+      dataDir,
+      open: () => openEmbedded(directory),
+      remove: removeFolder,
+    };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const server = prepared('PARQUEO_TEST_POSTGRES');
+  await administer(server, `create database ${name} template parqueo_template`);
+  const url = server.replace(/[^/]+$/, name);
+  return {
+    environment: { DATA_DIR: dataDir, DATABASE_URL: url },
+    dataDir,
+    open: () => openPostgres(url),
+    remove: async () => {
+      await administer(server, `drop database ${name} with (force)`);
+      await removeFolder();
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
