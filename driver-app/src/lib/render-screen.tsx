@@ -3,7 +3,7 @@ import { HostProvider } from '@parqueo/shared-api/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, type Ref, StrictMode, createRef, useImperativeHandle } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createQueryClient, useLiveData } from './query-client';
 
@@ -24,16 +24,12 @@ export function renderScreen(
   host: Host,
   { path = '/screen', address = path, state }: Opened = {},
 ) {
-  let current: Location | undefined;
-  function Address() {
-    current = useLocation();
-    return null;
-  }
+  const led = createRef<Location>();
   const [pathname, search = ''] = address.split('?');
   render(
     <StrictMode>
       <MemoryRouter initialEntries={[{ pathname, search, state }]}>
-        <Address />
+        <Address ref={led} />
         <HostProvider host={host}>
           <QueryClientProvider client={createQueryClient()}>
             <Live>
@@ -47,7 +43,14 @@ export function renderScreen(
       </MemoryRouter>
     </StrictMode>,
   );
-  return { user: userEvent.setup(), location: () => current as Location };
+  return { user: userEvent.setup(), location: () => led.current as Location };
+}
+
+/** Puts the current address into the ref. */
+function Address({ ref }: { ref: Ref<Location> }) {
+  const location = useLocation();
+  useImperativeHandle(ref, () => location, [location]);
+  return null;
 }
 
 function Live({ children }: { children: ReactNode }) {

@@ -1,0 +1,211 @@
+import type { Parking } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeParking } from '../../lib/fixtures';
+import { renderScreen } from '../../lib/render-screen';
+import MapScreen from './map-screen';
+import { useMapViewStore } from './map-view-store';
+
+const LIST = 'GET /parking/available';
+const untouched = useMapViewStore.getInitialState();
+
+const near = makeParking();
+const far = makeParking({
+  id: 8,
+  name: 'Parqueo Obelisco',
+  zone: '10',
+  latitude: 14.6369,
+  car_hourly_rate: 20,
+  moto_hourly_rate: 0,
+});
+const outside = makeParking({ id: 9, name: 'Parqueo Lejano', latitude: 14.7 });
+const placeless = makeParking({ id: 10, name: 'Sin lugar', latitude: null, longitude: null });
+
+const name = (parking: Parking) =>
+  `${parking.name}, Q${parking.car_hourly_rate} por hora, 15 de 20 espacios disponibles`;
+
+type Locate = Geolocation['getCurrentPosition'];
+
+/** What the device answers when it is asked where it is. */
+function device(getCurrentPosition: Locate | undefined) {
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: getCurrentPosition && { getCurrentPosition: jest.fn(getCurrentPosition) },
+  });
+}
+const found: Locate = (success) =>
+  success({ coords: { latitude: 14.6359, longitude: -90.5069 } } as GeolocationPosition);
+const failed =
+  (code: number): Locate =>
+  (_success, failure) =>
+    failure?.({ code } as GeolocationPositionError);
+const silent: Locate = () => {};
+
+function open(answer: () => unknown = () => [outside, far, near, placeless], address = '/') {
+  const host = createTestHost({ answers: { [LIST]: answer } });
+  return { host, ...renderScreen(<MapScreen />, host, { path: '/', address }) };
+}
+const pin = (parking: Parking) => screen.findByRole('button', { name: name(parking) });
+/** The card that a pin is described by. */
+async function popupOf(parking: Parking): Promise<HTMLElement> {
+  const id = (await pin(parking)).getAttribute('aria-describedby') ?? '';
+  return document.getElementById(id) as HTMLElement;
+}
+const list = () => within(screen.getByRole('region', { name: 'Lista de parqueos' }));
+const rows = () => list().findAllByRole('link');
+
+beforeAll(() => {
+  // jsdom lays nothing out: the map takes this for its size. Nor does it scroll.
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 800 });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
+  globalThis.scrollTo = () => {};
+});
+beforeEach(() => {
+  useMapViewStore.setState(untouched, true);
+  device(found);
+});
+
+test('MAP-01 the user stands on the map with a default marker of 25 by 41', async () => {
+  open();
+  const marker = await screen.findByAltText('¡Estás aquí!');
+  expect(marker).toHaveStyle({ width: '25px', height: '41px' });
+  expect(screen.getByText('¡Estás aquí!')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Acercar' })).toBeVisible();
+  expect(screen.getByText(/Mapa de prueba/)).toBeInTheDocument();
+  expect(useMapViewStore.getState()).toMatchObject({ zoom: 15, center: { lat: 14.6359 } });
+});
+
+test('MAP-02 every lot with a place has a marker that leads to its details', async () => {
+  const { user, location } = open();
+  expect(await pin(far)).toHaveTextContent('Q20');
+  expect(await pin(outside)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Sin lugar/ })).not.toBeInTheDocument();
+  await user.click(await pin(near));
+  expect(location().pathname).toBe('/parking-details/7');
+});
+
+test('MAP-02 the popup shows on hover and on focus, as text', async () => {
+  const script = makeParking({ name: '<img src=x onerror=alert(1)>' });
+  const { user } = open(() => [script, far]);
+  await user.hover(await pin(script));
+  const popup = await popupOf(script);
+  expect(popup).toHaveTextContent('<img src=x onerror=alert(1)>');
+  expect(popup).toHaveTextContent('7a Avenida 5-10');
+  expect(popup).toHaveTextContent('Zona 9');
+  expect(popup).toHaveTextContent('Espacios disponibles: 15/20 75%');
+  expect(popup).toHaveTextContent('Carros: Q15/h');
+  expect(popup).toHaveTextContent('Motos: Q8/h');
+  await user.unhover(await pin(script));
+  expect(popup).not.toBeInTheDocument();
+
+  const other = await pin(far);
+  fireEvent.focus(other);
+  const second = await popupOf(far);
+  expect(second).toHaveTextContent('Parqueo Obelisco');
+  expect(second).not.toHaveTextContent('Motos');
+  expect(other).toHaveAccessibleDescription(/Espacios disponibles: 15\/20/);
+  fireEvent.keyDown(other, { key: 'Escape' });
+  expect(second).not.toBeInTheDocument();
+});
+
+test('MAP-02 markers in view are reached and used by keyboard', async () => {
+  const { user, location } = open();
+  const target = await pin(far);
+  await waitFor(() => expect(target).toHaveAttribute('tabindex', '0'));
+  expect(await pin(outside)).toHaveAttribute('tabindex', '-1');
+  act(() => target.focus());
+  await user.keyboard('{Enter}');
+  expect(location().pathname).toBe('/parking-details/8');
+});
+
+test('MAP-03 spinner while the lots load, and while the position is awaited', async () => {
+  device(silent);
+  let answer: (lots: Parking[]) => void = () => {};
+  open(() => new Promise<Parking[]>((resolve) => (answer = resolve)));
+  expect(screen.getByText('Cargando parqueos…')).toBeVisible();
+  expect(screen.getByText('Obteniendo tu ubicación...')).toBeVisible();
+  await waitFor(() => expect(answer).not.toHaveLength(0));
+  answer([near]);
+  // The lots do not wait for the position.
+  expect(await pin(near)).toBeVisible();
+  expect(screen.getByText('Obteniendo tu ubicación...')).toBeVisible();
+});
+
+test('MAP-03 a failure shows its message and can be retried', async () => {
+  const { host, user } = open(() => errorAnswer(400, 'La solicitud no es válida.'));
+  expect(await screen.findByText('Error al cargar parqueos')).toBeVisible();
+  expect(screen.getByText('La solicitud no es válida.')).toBeVisible();
+  host.answer({ [LIST]: () => [near] });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await pin(near)).toBeVisible();
+});
+
+test('MAP-04 asks for the position for 10 s at most', () => {
+  open(() => []);
+  expect(navigator.geolocation.getCurrentPosition).toHaveBeenCalledWith(
+    expect.any(Function),
+    expect.any(Function),
+    expect.objectContaining({ timeout: 10_000 }),
+  );
+});
+
+test.each([1, 2, 3])(
+  'MAP-04 without a position (error %i) the map opens on the city and says so',
+  async (code) => {
+    device(failed(code));
+    const { user } = open();
+    expect(await screen.findByText('No se pudo obtener tu ubicación.')).toBeVisible();
+    expect(await pin(near)).toBeVisible();
+    expect(screen.queryByAltText('¡Estás aquí!')).not.toBeInTheDocument();
+    expect(useMapViewStore.getState().center).toEqual({ lat: 14.6349, lng: -90.5069 });
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByText('No se pudo obtener tu ubicación.')).not.toBeInTheDocument();
+  },
+);
+
+test('MAP-04 a browser without geolocation says so', async () => {
+  device(undefined);
+  open();
+  expect(
+    await screen.findByText('La geolocalización no es soportada por tu navegador.'),
+  ).toBeVisible();
+});
+
+test('MAP-05 the list holds the lots in view, the nearest first, and lifts their pins', async () => {
+  const { user } = open();
+  await screen.findByAltText('¡Estás aquí!');
+  expect(await rows()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
+  const [first, second, none] = await rows();
+  expect(first).toHaveTextContent('Parqueo Reforma');
+  expect(first).toHaveTextContent('Zona 9 · 110 m');
+  expect(first).toHaveTextContent('Q15/h');
+  expect(first).toHaveTextContent('15/20 libres');
+  expect(second).toHaveTextContent('Parqueo Obelisco');
+  expect(none).toBeUndefined();
+  expect(first).toHaveAttribute('href', '/parking-details/7');
+  await user.hover(second as HTMLElement);
+  const marker = (await pin(far)).closest<HTMLElement>('.leaflet-marker-icon');
+  expect(Number(marker?.style.zIndex)).toBeGreaterThan(9000);
+});
+
+test('MAP-06 SHL-06 the search of the address is asked of the server', async () => {
+  const { host } = open(() => [outside], '/?buscar=lejano');
+  // Found lots are listed wherever they lie.
+  expect(await rows()).toHaveLength(1);
+  const { searchParams } = (host.calls[0] as (typeof host.calls)[number]).url;
+  expect(searchParams.get('search')).toBe('lejano');
+  expect(searchParams.get('showSensitiveData')).toBe('true');
+});
+
+test('MAP-06 without a search all lots are asked for; an empty answer says so', async () => {
+  const { host } = open(() => []);
+  expect(await screen.findByText('No hay parqueos en esta parte del mapa')).toBeVisible();
+  expect(host.calls[0]?.url.searchParams.has('search')).toBe(false);
+});
+
+test('MAP-01 without tiles the ground has the names of the zones', async () => {
+  open();
+  expect(await screen.findByText('Zona 21')).toBeInTheDocument();
+  expect(screen.getByText('Zona 1')).toBeInTheDocument();
+});
