@@ -21,7 +21,8 @@ const Toolbar = styled.div`
   align-items: flex-end;
   gap: ${token('space-12')};
   > :first-child {
-    flex: 0 1 240px;
+    flex: 1 1 160px;
+    max-width: 240px;
   }
 `;
 

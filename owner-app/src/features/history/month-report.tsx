@@ -89,7 +89,7 @@ export function MonthReport({ reservations, month }: MonthReportProps) {
       <Card as="section" aria-label="Reservas del mes">
         <TableHead>
           <h2>Reservas del mes</h2>
-          <Button variant="ghost" onClick={() => downloadCsv(summary.reservations, month)}>
+          <Button variant="secondary" onClick={() => downloadCsv(summary.reservations, month)}>
             Descargar CSV
           </Button>
         </TableHead>

@@ -25,12 +25,17 @@ const Table = styled.table`
     text-align: end;
   }
   td:first-child {
+    padding-right: ${token('space-12')};
     white-space: nowrap;
   }
 `;
 
 const Muted = styled.div`
   color: ${token('color-muted')};
+`;
+
+const Unbroken = styled(Muted)`
+  white-space: nowrap;
 `;
 
 /** Reservations in three columns, so that they fit a phone: when, who and where, how it stands. */
@@ -55,9 +60,10 @@ export function ReservationTable({ reservations }: { reservations: readonly Rese
             </td>
             <td>
               <strong>{each.user.full_name}</strong>
-              <Muted>
-                {each.vehicle_plate} · {each.parking.name} · {each.space.identifier}
-              </Muted>
+              <Muted>{each.parking.name}</Muted>
+              <Unbroken>
+                {each.vehicle_plate} · {each.space.identifier}
+              </Unbroken>
             </td>
             <td>
               <div>{formatMoney(each.reservation_cost)}</div>

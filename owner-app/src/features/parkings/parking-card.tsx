@@ -57,7 +57,7 @@ export function ParkingCard({ parking }: { parking: Parking }) {
       </Heading>
       <Address>
         <MapPin size={16} />
-        {parking.address}, Zona {parking.zone}
+        {`${parking.address}, Zona\u00A0${parking.zone}`}
       </Address>
       <AvailabilityMeter
         available={available_spaces}

@@ -73,7 +73,7 @@ function ParkingsSkeleton() {
       <CardGrid aria-hidden="true">
         {[1, 2, 3].map((card) => (
           <li key={card}>
-            <Skeleton height={212} radius={12} />
+            <Skeleton height={248} radius={12} />
           </li>
         ))}
       </CardGrid>

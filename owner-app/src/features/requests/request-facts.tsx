@@ -31,6 +31,10 @@ const List = styled.dl`
   }
 `;
 
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
 const PAYMENT = { cash: 'Efectivo', card: 'Tarjeta' } as const;
 
 /** When, how long, where and for how much, one line each. */
@@ -40,7 +44,7 @@ export function RequestFacts({ request }: { request: Reservation }) {
   const lines = [
     ['Fecha', Calendar, formatLongDate(start_time)],
     ['Hora', Clock, `${formatTime24(start_time)} - ${formatTime24(end_time)} · ${duration}`],
-    ['Espacio', MapPin, `${parking.name} · Espacio ${space.identifier}`],
+    ['Espacio', MapPin, placeOf(parking.name, space.identifier)],
     ['Total', Ticket, `${formatMoney(total_cost)} · ${PAYMENT[payment_method]}`],
   ] as const;
   return (
@@ -55,5 +59,13 @@ export function RequestFacts({ request }: { request: Reservation }) {
         </div>
       ))}
     </List>
+  );
+}
+
+function placeOf(parking: string, space: string) {
+  return (
+    <>
+      {parking} · <Unbroken>Espacio {space}</Unbroken>
+    </>
   );
 }

@@ -53,7 +53,9 @@ test('REQ-01 REQ-03 shows only pending requests, the soonest arrival first', asy
   const request = within(await card('Ana López'));
   expect(request.getByText('Pendiente')).toBeVisible();
   expect(request.getByText('P123ABC')).toBeVisible();
-  expect(request.getByText('Parqueo Reforma · Espacio C-07')).toBeVisible();
+  expect(request.getByText('Espacio C-07').parentElement).toHaveTextContent(
+    'Parqueo Reforma · Espacio C-07',
+  );
   expect(request.getByText('sábado, 21 de noviembre de 2026')).toBeVisible();
   expect(request.getByText('14:30 - 17:00 · 2h 30min')).toBeVisible();
   expect(request.getByText('Q55.00 · Efectivo')).toBeVisible();

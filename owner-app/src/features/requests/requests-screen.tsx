@@ -36,7 +36,7 @@ function RequestsSkeleton() {
       <CardGrid aria-hidden="true">
         {[1, 2, 3].map((card) => (
           <li key={card}>
-            <Skeleton height={316} radius={12} />
+            <Skeleton height={320} radius={12} />
           </li>
         ))}
       </CardGrid>
