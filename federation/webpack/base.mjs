@@ -62,7 +62,11 @@ export function baseConfig(dir, mode) {
           use: [MiniCssExtractPlugin.loader, 'css-loader'],
           sideEffects: true,
         },
-        { test: /\.(?:svg|png|jpe?g|webp|avif|gif)$/, type: 'asset/resource' },
+        {
+          test: /\.(?:svg|png|jpe?g|webp|avif|gif)$/,
+          type: 'asset',
+          parser: { dataUrlCondition: { maxSize: 2048 } },
+        },
       ],
     },
     plugins: [
