@@ -57,8 +57,8 @@ export default function BookingScreen() {
         ) : (
           <ParkingSummary parking={parking.data} />
         )}
+        <ReservationForm parking={parking.data} />
       </Stack>
-      <ReservationForm parking={parking.data} />
     </Column>
   );
 }

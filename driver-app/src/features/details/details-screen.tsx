@@ -63,6 +63,11 @@ const ActionRow = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${token('space-16')};
+  strong,
+  span {
+    display: block;
+    line-height: 1.25;
+  }
   strong {
     font-size: ${token('text-20')};
     font-variant-numeric: tabular-nums;
@@ -88,7 +93,8 @@ function Details({ parking }: { parking: Parking }) {
       <StickyActionBar>
         <ActionRow>
           <div>
-            <strong>Q{parking.car_hourly_rate}</strong> <span>por hora</span>
+            <strong>Q{parking.car_hourly_rate}</strong>
+            <span>por hora</span>
           </div>
           <Button
             size="l"

@@ -7,10 +7,13 @@ import type { Booking } from './use-bookings';
 
 const Head = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: flex-start;
   justify-content: space-between;
-  gap: ${token('space-8')};
+  gap: ${token('space-12')};
+  margin-bottom: ${token('space-4')};
+  h2 {
+    font-size: ${token('text-16')};
+  }
 `;
 
 const Muted = styled.p`

@@ -54,8 +54,8 @@ export function CityMap({
       attributionControl={false}
     >
       <Tiles />
-      <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
       <AttributionControl position="bottomright" prefix="Leaflet" />
+      <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
       <ViewKeeper onViewport={onViewport} />
       <PositionOnMap state={position} />
       <Fit lots={fit} />

@@ -25,10 +25,10 @@ const Sheet = styled.section`
   background: ${token('color-surface')};
   box-shadow: ${token('shadow-float')};
   ${media.large} {
-    inset: 136px auto auto ${token('space-16')};
+    inset: 120px auto auto ${token('space-16')};
     width: 376px;
     min-height: 0;
-    max-height: calc(100% - 152px);
+    max-height: calc(100% - 136px);
     border-radius: ${token('radius-card')};
   }
 `;

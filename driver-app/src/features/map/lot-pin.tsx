@@ -31,6 +31,7 @@ const Bubble = styled.button<BubbleLooks>`
   display: flex;
   align-items: center;
   gap: ${token('space-4')};
+  width: max-content;
   height: 32px;
   margin-bottom: 7px;
   padding: 0 10px;
@@ -45,6 +46,10 @@ const Bubble = styled.button<BubbleLooks>`
   transition: transform 150ms ease-out;
   @media (prefers-reduced-motion: reduce) {
     transition: none;
+  }
+  svg {
+    flex: none;
+    max-width: none;
   }
   &::after {
     content: '';

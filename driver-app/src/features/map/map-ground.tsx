@@ -25,51 +25,56 @@ export const MapGround = styled(MapContainer)`
     ${dimmedTiles}
   }
 
-  .leaflet-bar {
-    border: 0;
-    box-shadow: ${token('shadow-float')};
-    margin: 0 12px 8px;
-    a {
-      width: ${token('size-target')};
-      height: ${token('size-target')};
-      line-height: ${token('size-target')};
-      border-color: ${token('color-line')};
+  /* Twice the class: Leaflet's own rules come later and are as specific. */
+  && {
+    .leaflet-bar {
+      border: 0;
+      box-shadow: ${token('shadow-float')};
+      margin: 0 12px 12px;
+      border-radius: ${token('radius-control')};
+      overflow: hidden;
+      a {
+        width: ${token('size-target')};
+        height: ${token('size-target')};
+        line-height: ${token('size-target')};
+        border-color: ${token('color-line')};
+        color: ${token('color-ink')};
+        background: ${token('color-surface')};
+        font-size: ${token('text-20')};
+      }
+      a:hover {
+        background: ${token('color-neutral-tint')};
+      }
+      a.leaflet-disabled {
+        color: ${token('color-muted')};
+      }
+    }
+    .leaflet-control-attribution {
+      color: ${token('color-muted')};
+      background: ${token('color-surface')};
+      font-size: 0.6875rem;
+      a {
+        color: ${token('color-brand')};
+      }
+    }
+    .leaflet-tooltip {
+      border: 0;
       color: ${token('color-ink')};
       background: ${token('color-surface')};
-      font-size: ${token('text-20')};
+      box-shadow: ${token('shadow-float')};
+      font: 600 ${token('text-12')}/1.2 ${token('font')};
     }
-    a:hover {
-      background: ${token('color-neutral-tint')};
+    .leaflet-tooltip-top::before {
+      border-top-color: ${token('color-surface')};
     }
-    a.leaflet-disabled {
-      color: ${token('color-muted')};
-    }
-  }
-  .leaflet-control-attribution {
-    color: ${token('color-muted')};
-    background: ${token('color-surface')};
-    font-size: 0.6875rem;
-    a {
-      color: ${token('color-brand')};
-    }
-  }
-  .leaflet-tooltip {
-    border: 0;
-    color: ${token('color-ink')};
-    background: ${token('color-surface')};
-    box-shadow: ${token('shadow-float')};
-    font: 600 ${token('text-12')}/1.2 ${token('font')};
-  }
-  .leaflet-tooltip-top::before {
-    border-top-color: ${token('color-surface')};
-  }
-  /* Clear of the list, which rests on the lower edge of small screens. */
-  .leaflet-bottom {
-    bottom: 152px;
-  }
-  ${media.large} {
+    /* Clear of the list, which rests on the lower edge of small screens. */
     .leaflet-bottom {
-      bottom: 0;
+      bottom: 152px;
+    }
+    ${media.large} {
+      .leaflet-bottom {
+        bottom: 0;
+      }
     }
   }
 `;

@@ -72,7 +72,9 @@ test('MAP-01 the user stands on the map with a default marker of 25 by 41', asyn
   expect(screen.getByText('¡Estás aquí!')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Acercar' })).toBeVisible();
   expect(screen.getByText(/Mapa de prueba/)).toBeInTheDocument();
-  expect(useMapViewStore.getState()).toMatchObject({ zoom: 15, center: { lat: 14.6359 } });
+  await waitFor(() =>
+    expect(useMapViewStore.getState()).toMatchObject({ zoom: 15, center: { lat: 14.6359 } }),
+  );
 });
 
 test('MAP-02 every lot with a place has a marker that leads to its details', async () => {

@@ -23,14 +23,14 @@ const Screen = styled.div`
 const LocateButton = styled(IconButton)`
   position: absolute;
   right: 12px;
-  bottom: 276px;
+  bottom: 284px;
   z-index: 10;
-  border-radius: 4px;
+  border-radius: ${token('radius-control')};
   color: ${token('color-ink')};
   background: ${token('color-surface')};
   box-shadow: ${token('shadow-float')};
   ${media.large} {
-    bottom: 124px;
+    bottom: 132px;
   }
 `;
 

@@ -27,7 +27,8 @@ export function UserMarker({ latitude, longitude }: Position) {
       interactive={false}
       zIndexOffset={-1000}
     >
-      <Tooltip permanent direction="top">
+      {/* Among the markers: a lot's card covers it. */}
+      <Tooltip permanent direction="top" pane="markerPane">
         ¡Estás aquí!
       </Tooltip>
     </Marker>
