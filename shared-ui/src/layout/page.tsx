@@ -19,7 +19,8 @@ export const StickyActionBar = styled.div`
   position: sticky;
   bottom: ${token('bottom-inset')};
   z-index: 20;
-  margin: ${token('space-16')} calc(-1 * ${token('space-16')}) 0;
+  /* The last line of its page: nothing of the page shows below it. */
+  margin: ${token('space-16')} calc(-1 * ${token('space-16')}) calc(-1 * ${token('space-24')});
   padding: ${token('space-12')} ${token('space-16')};
   border-top: 1px solid ${token('color-line')};
   background: ${token('color-surface')};
