@@ -31,6 +31,7 @@ const Ground = styled(MapContainer)`
   .leaflet-control-attribution {
     color: ${token('color-muted')};
     background: ${token('color-surface')};
+    font-size: 0.6875rem;
     a {
       color: ${token('color-brand')};
     }

@@ -67,9 +67,7 @@ export function Board({ lot }: { lot: BoardLot }) {
           <Heading>
             <div>
               <h2>{lot.name}</h2>
-              <p>
-                {lot.address}, Zona {lot.zone}
-              </p>
+              <p>{`${lot.address}, Zona\u00A0${lot.zone}`}</p>
             </div>
             <Chip tone={lot.active ? 'success' : 'neutral'}>
               {lot.active ? 'Activo' : 'Inactivo'}

@@ -26,7 +26,11 @@ const Table = styled.table`
   }
   td:first-child {
     padding-right: ${token('space-12')};
-    white-space: nowrap;
+  }
+  @media (min-width: 400px) {
+    td:first-child {
+      white-space: nowrap;
+    }
   }
 `;
 
@@ -34,7 +38,7 @@ const Muted = styled.div`
   color: ${token('color-muted')};
 `;
 
-const Unbroken = styled(Muted)`
+const Unbroken = styled.span`
   white-space: nowrap;
 `;
 
@@ -61,9 +65,9 @@ export function ReservationTable({ reservations }: { reservations: readonly Rese
             <td>
               <strong>{each.user.full_name}</strong>
               <Muted>{each.parking.name}</Muted>
-              <Unbroken>
-                {each.vehicle_plate} · {each.space.identifier}
-              </Unbroken>
+              <Muted>
+                {each.vehicle_plate} · <Unbroken>{each.space.identifier}</Unbroken>
+              </Muted>
             </td>
             <td>
               <div>{formatMoney(each.reservation_cost)}</div>

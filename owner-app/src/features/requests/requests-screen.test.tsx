@@ -88,9 +88,7 @@ test('REQ-02 Aceptar confirms at once; the request leaves after the server agree
     ['PATCH /parking/reservation/101/status', { status: 'confirmed' }],
   ]);
   expect(await card('Luis Pérez')).toBeVisible();
-  expect(host.toasts).toEqual([
-    { tone: 'success', title: 'Solicitud aceptada', detail: 'Ana López' },
-  ]);
+  expect(host.toasts).toEqual([{ tone: 'success', title: 'Solicitud de Ana López aceptada' }]);
   expect(screen.getByRole('group', { name: 'Solicitudes pendientes' })).toHaveFocus();
 });
 

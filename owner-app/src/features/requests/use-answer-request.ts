@@ -10,8 +10,8 @@ import { useRef } from 'react';
 import { useKeepStatus, useRefreshOwnerData } from '../../lib/owner-data';
 
 const DONE: Record<StatusBody['status'], string> = {
-  confirmed: 'Solicitud aceptada',
-  cancelled: 'Solicitud rechazada',
+  confirmed: 'aceptada',
+  cancelled: 'rechazada',
 };
 
 /**
@@ -29,7 +29,10 @@ export function useAnswerRequest(request: Reservation, onAnswered: (request: Res
     onSuccess: (_answer, status) => {
       onAnswered(request);
       keepStatus(request.id, status);
-      toast({ tone: 'success', title: DONE[status], detail: request.user.full_name });
+      toast({
+        tone: 'success',
+        title: `Solicitud de ${request.user.full_name} ${DONE[status]}`,
+      });
     },
     onError: (refusal) => {
       answered.current = false;
