@@ -1,19 +1,7 @@
-import { register } from 'node:module';
 import { Value } from 'typebox/value';
 
 /** @typedef {import('@parqueo/shared-api/contract').RemoteDefinition} RemoteDefinition */
 /** @typedef {import('@parqueo/shared-api/contract').RemoteManifest} RemoteManifest */
-
-/** @type {Promise<typeof import('@parqueo/shared-api/contract/schemas')> | undefined} */
-let schemas;
-
-function contractSchemas() {
-  if (!schemas) {
-    register('./typescript-hooks.mjs', import.meta.url);
-    schemas = import('@parqueo/shared-api/contract/schemas');
-  }
-  return schemas;
-}
 
 /**
  * @param {import('typebox').TSchema} schema
@@ -35,7 +23,7 @@ function check(schema, value, origin) {
  * @returns {Promise<RemoteDefinition>}
  */
 export async function checkDefinition(value, origin) {
-  const { RemoteDefinition } = await contractSchemas();
+  const { RemoteDefinition } = await import('@parqueo/shared-api/contract/schemas');
   check(RemoteDefinition, value, origin);
   return /** @type {RemoteDefinition} */ (value);
 }
@@ -47,7 +35,7 @@ export async function checkDefinition(value, origin) {
  * @returns {Promise<RemoteManifest>}
  */
 export async function checkManifest(value, origin) {
-  const { RemoteManifest } = await contractSchemas();
+  const { RemoteManifest } = await import('@parqueo/shared-api/contract/schemas');
   check(RemoteManifest, value, origin);
   return /** @type {RemoteManifest} */ (value);
 }

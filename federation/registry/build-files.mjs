@@ -8,7 +8,12 @@ const COMPRESSED = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
 /** @param {string} file */
 function assertInside(file) {
-  if (posix.isAbsolute(file) || file.includes('\\') || posix.normalize(file) !== file || file.startsWith('..'))
+  if (
+    posix.isAbsolute(file) ||
+    file.includes('\\') ||
+    posix.normalize(file) !== file ||
+    file.startsWith('..')
+  )
     throw new Error(`'${file}' is not a path inside the build`);
 }
 

@@ -35,7 +35,9 @@ async function run() {
     console.log(`live: ${first} ${await registry.rollback(first)}`);
   } else if (command === 'list') {
     for (const { name, live, builds } of await registry.list())
-      console.log(`${name}\n${builds.map((build) => `  ${build === live ? '*' : ' '} ${build}`).join('\n')}`);
+      console.log(
+        `${name}\n${builds.map((build) => `  ${build === live ? '*' : ' '} ${build}`).join('\n')}`,
+      );
   } else {
     console.error(USAGE);
     process.exitCode = values.help ? 0 : 2;

@@ -83,7 +83,10 @@ export function openLiveFile(folder) {
       return true;
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error;
-      const age = await stat(lock).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0);
+      const age = await stat(lock).then(
+        ({ mtimeMs }) => Date.now() - mtimeMs,
+        () => 0,
+      );
       if (age > LOCK_STALE_MS) await rm(lock, { force: true });
       return false;
     }

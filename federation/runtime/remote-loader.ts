@@ -3,6 +3,7 @@ import type { LiveRemote } from '@parqueo/shared-api/contract';
 import type { RemotePageProps } from '@parqueo/shared-api/host';
 import type { ComponentType } from 'react';
 import { CHUNK_REQUESTS_GLOBAL, type ChunkRequests } from '../chunk-requests.mjs';
+import ownPackage from '../package.json';
 import { type SharedVersions, incompatibility } from './compatibility';
 import { loadEntryScript } from './entry-script';
 import { RemoteLoadError, toRemoteLoadError } from './remote-load-error';
@@ -138,12 +139,11 @@ function federationOfPage(): Federation {
 }
 
 function sharedVersions({ options }: Federation): SharedVersions {
-  return Object.fromEntries(
-    Object.entries(options.shared).map(([name, provided]) => [
-      name,
-      provided.map(({ version }) => version),
-    ]),
-  );
+  const provided = Object.entries(options.shared).map(([name, copies]) => [
+    name,
+    copies.map(({ version }) => version),
+  ]);
+  return { ...Object.fromEntries(provided), [ownPackage.name]: [ownPackage.version] };
 }
 
 const fileUrl = (baseUrl: string, file: string) =>

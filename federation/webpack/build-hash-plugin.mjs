@@ -26,7 +26,8 @@ export class BuildHashPlugin {
         const files = Object.keys(assets).toSorted();
         const hash = createHash('sha256');
         for (const part of this.salt) hash.update(part);
-        for (const file of files) hash.update(file).update(compilation.getAsset(file)?.source.buffer() ?? '');
+        for (const file of files)
+          hash.update(file).update(compilation.getAsset(file)?.source.buffer() ?? '');
         const build = hash.digest('hex').slice(0, BUILD_PLACEHOLDER.length);
         for (const file of files.filter((candidate) => script.test(candidate)))
           compilation.updateAsset(

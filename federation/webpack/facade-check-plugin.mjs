@@ -10,9 +10,9 @@ export class FacadeCheckPlugin {
 
     /** @type {(parser: import('webpack').javascript.JavascriptParser) => void} */
     const check = (parser) => {
-      /** @type {(source: unknown, imported: string | null | undefined) => void} */
+      /** @type {(source: string, imported: string | null | undefined) => void} */
       const verify = (source, imported) => {
-        const names = exports.get(String(source));
+        const names = exports.get(source);
         if (!names || (imported && names.has(imported))) return;
         const what = imported ? `'${imported}'` : 'everything';
         parser.state.module.addError(
@@ -23,10 +23,10 @@ export class FacadeCheckPlugin {
         );
       };
       parser.hooks.importSpecifier.tap(name, (_statement, source, imported) =>
-        verify(source, imported),
+        verify(String(source), imported),
       );
       parser.hooks.exportImportSpecifier.tap(name, (_statement, source, imported) =>
-        verify(source, imported),
+        verify(String(source), imported),
       );
     };
 

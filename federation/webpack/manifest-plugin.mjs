@@ -1,6 +1,7 @@
 import { checkManifest } from '../manifest/check.mjs';
 import { integrityOf } from '../manifest/integrity.mjs';
 import { BUILD_PLACEHOLDER, buildHashOf } from './build-hash-plugin.mjs';
+import { PAGE_SUPPORT, pageSupportRange } from './shared.mjs';
 
 /** Chunks of this prefix belong to a remote's first screen: webpackChunkName 'first-<audience>'. */
 const FIRST_SCREEN = 'first-';
@@ -59,12 +60,8 @@ export class ManifestPlugin {
       entry: entryFile,
       preload: [...new Set(scriptsOf(first))],
       styles: [...new Set(first.flatMap((chunk) => [...chunk.files]).filter(isStyle))],
-      integrity: Object.fromEntries(
-        files
-          .map((asset) => [asset.name, integrityOf(asset.source.buffer())])
-          .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
-      ),
-      shared: sharedOf(compilation),
+      integrity: byKey(files.map((asset) => [asset.name, integrityOf(asset.source.buffer())])),
+      shared: byKey([[PAGE_SUPPORT, pageSupportRange()], ...sharedRanges(compilation)]),
     };
   }
 }
@@ -76,19 +73,26 @@ const scriptsOf = (chunks) =>
   chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
 
 /**
+ * An object with its keys in a fixed order, so that equal builds have equal manifests.
+ * @param {[string, string][]} entries
+ */
+const byKey = (entries) => Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/**
  * Ranges of the shared modules that the sources really import.
  * @param {import('webpack').Compilation} compilation
- * @returns {Record<string, string>}
+ * @returns {[string, string][]}
  */
-function sharedOf(compilation) {
-  const ranges = [...compilation.modules]
+const sharedRanges = (compilation) =>
+  [...compilation.modules]
     .filter((module) => module.type === 'consume-shared-module')
     .map((module) => {
-      const { shareKey, requiredVersion } =
-        /** @type {import('webpack').Module & { options: { shareKey: string, requiredVersion: string | { toString(): string } } }} */ (
-          module
-        ).options;
-      return [shareKey, String(requiredVersion)];
+      const { options } = /** @type {SharedModule} */ (module);
+      return [options.shareKey, String(options.requiredVersion)];
     });
-  return Object.fromEntries(ranges.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
-}
+
+/**
+ * @typedef {import('webpack').Module & {
+ *   options: { shareKey: string, requiredVersion: string | { toString(): string } }
+ * }} SharedModule
+ */

@@ -50,7 +50,10 @@ export function remoteConfig(dir) {
           dts: false,
           manifest: false,
           // The page has one federation runtime, the shell's.
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+          experiments: {
+            externalRuntime: true,
+            optimization: { target: 'web', disableRemote: true },
+          },
         }),
         new ChunkRequestsPlugin({ timeoutMs: CHUNK_TIMEOUT_MS }),
         new BuildHashPlugin([version, text]),

@@ -43,6 +43,18 @@ function installedVersion(dir, name) {
 }
 
 /**
+ * What else a remote expects of the page, and no bundler checks: the federation runtime, the names
+ * in the facades, how chunks are asked for. All of it goes by this package's version.
+ */
+export const PAGE_SUPPORT = '@parqueo/federation';
+
+/** Range that a remote built with this package expects. */
+export function pageSupportRange() {
+  const file = new URL('../package.json', import.meta.url);
+  return `^${JSON.parse(readFileSync(file, 'utf8')).version}`;
+}
+
+/**
  * Share options of the shell: everything is provided at start, so that no remote waits for it.
  * @param {string} dir folder of the shell
  */
@@ -57,6 +69,9 @@ export function providedModules(dir) {
   );
 }
 
+/** @type {false} */
+const NO_COPY = false;
+
 /**
  * Share options of a remote: it brings no copy of its own and accepts what its ranges allow; the
  * loader refuses the build before running it when the page has nothing in range.
@@ -67,9 +82,7 @@ export function expectedModules(dir) {
     Object.entries(sharedModules).flatMap(([key, { package: name }]) => {
       const version = installedVersion(dir, name);
       if (!version) return [];
-      return [
-        [key, { singleton: true, import: /** @type {false} */ (false), requiredVersion: `^${version}` }],
-      ];
+      return [[key, { singleton: true, import: NO_COPY, requiredVersion: `^${version}` }]];
     }),
   );
 }

@@ -6,7 +6,9 @@ import { baseConfig } from './base.mjs';
 import { providedModules, sharedModules } from './shared.mjs';
 
 const federationPackage = createRequire(import.meta.resolve('@module-federation/enhanced'));
-const corePlugin = federationPackage.resolve('@module-federation/inject-external-runtime-core-plugin');
+const corePlugin = federationPackage.resolve(
+  '@module-federation/inject-external-runtime-core-plugin',
+);
 
 /**
  * Webpack configuration of the shell: dist/index.html, a template whose placeholders the server

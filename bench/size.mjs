@@ -1,0 +1,77 @@
+// Brotli bytes of JavaScript: each app, and what a visitor waits for until the first screen of '/'.
+// Fails when a goal is missed; --report only prints. Needs a production build.
+import { readFileSync, readdirSync, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const KIB = 1024;
+const top = join(import.meta.dirname, '..');
+
+/** KiB to the first screen that must not be passed; an owner's screen has no goal of its own. */
+const visitors = [
+  { label: 'logged out', audience: 'anonymous', goal: 150 },
+  { label: 'driver', audience: 'driver', goal: 220 },
+  { label: 'owner', audience: 'admin', goal: undefined },
+];
+
+/** Bytes on the wire: the build lays the compressed file beside each script. */
+const bytesOf = (dist, file) => statSync(join(dist, `${file}.br`)).size;
+const sum = (dist, files) => files.reduce((total, file) => total + bytesOf(dist, file), 0);
+const kib = (bytes) => `${(bytes / KIB).toFixed(1).padStart(7)} KiB`;
+
+const scriptsIn = (dist) => readdirSync(dist).filter((file) => file.endsWith('.js'));
+
+/** Scripts that index.html asks for. */
+function shellScripts(dist) {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  return [...html.matchAll(/<script[^>]+src="\/assets\/([^"]+)"/g)].map(([, file]) => file);
+}
+
+function readRemotes() {
+  return readdirSync(top)
+    .map((folder) => ({ folder, dist: join(top, folder, 'dist') }))
+    .filter(({ dist }) => existsSync(join(dist, 'manifest.json')))
+    .map((app) => ({
+      ...app,
+      manifest: JSON.parse(readFileSync(join(app.dist, 'manifest.json'), 'utf8')),
+    }));
+}
+
+/** Whether the server has the visitor's browser preload the remote for '/'. */
+const isFirst = ({ manifest }, audience) =>
+  manifest.routes.some(
+    (route) =>
+      route.audience.includes(audience) && (audience === 'anonymous' || route.path === '/'),
+  );
+
+const shell = join(top, 'shell', 'dist');
+if (!existsSync(join(shell, 'index.html'))) {
+  console.error('Nothing is built yet: npm run build');
+  process.exit(2);
+}
+const remotes = readRemotes();
+
+console.log('Brotli bytes of JavaScript\n\napp                total       entry');
+console.log(
+  `${'shell'.padEnd(12)}${kib(sum(shell, scriptsIn(shell)))} ${kib(sum(shell, shellScripts(shell)))}`,
+);
+for (const { folder, dist, manifest } of remotes)
+  console.log(
+    `${folder.padEnd(12)}${kib(sum(dist, scriptsIn(dist)))} ${kib(bytesOf(dist, manifest.entry))}`,
+  );
+
+console.log("\nto the first screen of '/'");
+let missed = 0;
+for (const { label, audience, goal } of visitors) {
+  const first = remotes.filter((remote) => isFirst(remote, audience));
+  const bytes = first.reduce(
+    (total, { dist, manifest }) => total + sum(dist, [manifest.entry, ...manifest.preload]),
+    sum(shell, shellScripts(shell)),
+  );
+  const over = goal !== undefined && bytes > goal * KIB;
+  if (over) missed += 1;
+  const verdict = goal === undefined ? '' : `  goal ${goal} KiB: ${over ? 'missed' : 'kept'}`;
+  console.log(
+    `${label.padEnd(12)}${kib(bytes)}  (shell + ${first.map(({ folder }) => folder).join(', ')})${verdict}`,
+  );
+}
+if (missed > 0 && !process.argv.includes('--report')) process.exitCode = 1;
