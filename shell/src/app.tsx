@@ -2,8 +2,8 @@ import type { LiveRemote } from '@parqueo/shared-api/contract';
 import type { Session } from '@parqueo/shared-api/host';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
 import { FullPageSpinner, GlobalStyle, ToastRegion } from '@parqueo/shared-ui';
-import { useEffect } from 'react';
-import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Frame } from './frame/frame';
 import { NotFound } from './frame/not-found';
@@ -35,9 +35,18 @@ export function App(props: AppProps) {
   );
 }
 
-/** Lends the router's navigation to the host. */
+/** Lends the router's navigation to the host; a new screen starts at its top. */
 function Navigation({ shell }: { shell: ShellHost }) {
   const navigate = useNavigate();
+  const type: string = useNavigationType();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // Back and forward are the browser's: it remembers where the screen was.
+    if (type !== 'POP') document.documentElement.scrollTop = 0;
+  }, [type, pathname]);
   useEffect(
     () =>
       shell.useNavigation((to, options) =>
