@@ -28,7 +28,7 @@ function sequentialTrips(page: Page): Promise<number> {
       .getEntriesByType('resource')
       .filter(({ name }) => name.startsWith(location.origin) && !name.includes('/socket.io'))
       .map((entry) => entry as PerformanceResourceTiming)
-      .sort((left, right) => left.startTime - right.startTime);
+      .toSorted((left, right) => left.startTime - right.startTime);
     let trips = 0;
     let firstAnswer = -Infinity;
     for (const { startTime, responseEnd } of spans) {

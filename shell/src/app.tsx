@@ -49,7 +49,7 @@ function Navigation({ shell }: { shell: ShellHost }) {
   }, [type, pathname]);
   useEffect(
     () =>
-      shell.useNavigation((to, options) =>
+      shell.navigateWith((to, options) =>
         typeof to === 'number' ? navigate(to) : navigate(to, options),
       ),
     [shell, navigate],

@@ -77,6 +77,7 @@ export function Switch({ label, checked, onChange, ...attributes }: SwitchProps)
         {...attributes}
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -1,6 +1,6 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
 import { Drawer, media, token } from '@parqueo/shared-ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BottomNavigation } from './bottom-navigation';
@@ -43,11 +43,10 @@ interface FrameProps {
 
 /** What stays while screens change: side menu, header, bottom navigation (SHL-04, SHL-07). */
 export function Frame({ entries, header, fill, onLogout, children }: FrameProps) {
-  const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
-  const closeMenu = () => setMenuOpen(false);
-
-  useEffect(closeMenu, [pathname]);
+  // The menu belongs to the screen it was opened on: any way to another one closes it.
+  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
+  const closeMenu = () => setMenuOpenAt(null);
 
   return (
     <>
@@ -60,8 +59,8 @@ export function Frame({ entries, header, fill, onLogout, children }: FrameProps)
           {children}
         </Main>
       </Column>
-      <BottomNavigation entries={entries} onMenu={() => setMenuOpen(true)} />
-      <Drawer open={menuOpen} label="Menú" onClose={closeMenu}>
+      <BottomNavigation entries={entries} onMenu={() => setMenuOpenAt(pathname)} />
+      <Drawer open={menuOpenAt === pathname} label="Menú" onClose={closeMenu}>
         <SideMenu entries={entries} onNavigate={closeMenu} onLogout={onLogout} />
       </Drawer>
     </>

@@ -15,7 +15,7 @@ export interface ShellHost {
   session: SessionStore;
   notifications: NotificationStore;
   /** Gives the host the router's navigation, as soon as there is a router. */
-  useNavigation(navigate: Navigate): void;
+  navigateWith(navigate: Navigate): void;
 }
 
 /** Builds the one client, socket and session of the page, and starts the session (SES-01). */
@@ -69,7 +69,7 @@ export function createHost(settings: PageSettings, fetchImpl?: Fetch): ShellHost
     host,
     session,
     notifications,
-    useNavigation: (next) => {
+    navigateWith: (next) => {
       navigate = next;
     },
   };

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface RemoteBoundaryProps {
   children: ReactNode;
   onError(error: unknown): void;
-  fallback(): ReactNode;
+  fallback: ReactNode;
 }
 
 /** Keeps what a remote throws while it renders away from the frame and the other remotes. */
@@ -19,6 +19,6 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failed: boo
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback() : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

@@ -25,7 +25,7 @@ export function RemoteScreen({ loader, name, host }: RemoteScreenProps) {
     <RemoteBoundary
       key={attempt}
       onError={host.report}
-      fallback={() => <RemoteFailure onRetry={retry} />}
+      fallback={<RemoteFailure onRetry={retry} />}
     >
       <Suspense fallback={<RemoteSkeleton />}>
         {state.status === 'loading' ? (

@@ -51,7 +51,7 @@ export function menuFor(
   return remotes
     .flatMap(({ manifest }) => manifest.menu)
     .filter(offered(audience, demo))
-    .sort((left, right) => rank(left) - rank(right));
+    .toSorted((left, right) => rank(left) - rank(right));
 }
 
 /**
