@@ -21,6 +21,10 @@ const Action = styled.div`
   gap: ${token('space-16')};
 `;
 
+const Refusal = styled.div`
+  margin-bottom: ${token('space-12')};
+`;
+
 const Total = styled.p`
   font-size: ${token('text-14')};
   color: ${token('color-muted')};
@@ -85,10 +89,15 @@ export function ReservationForm({ parking }: { parking: Parking | undefined }) {
         <VehicleSection form={form} parking={parking} onChange={change} />
         <PaymentSection form={form} onChange={change} />
         <CostSummary form={form} parking={parking} />
-        <FormError>{error}</FormError>
         <Terms>Al enviar la solicitud, acepta nuestros términos y condiciones de reserva</Terms>
       </Stack>
       <StickyActionBar>
+        {/* Here it is below the form and in view, wherever the form is scrolled to. */}
+        {error && (
+          <Refusal>
+            <FormError>{error}</FormError>
+          </Refusal>
+        )}
         <Action>
           <Total>
             Total <strong>{formatMoney(total)}</strong>

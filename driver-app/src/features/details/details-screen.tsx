@@ -11,6 +11,7 @@ import {
   Stack,
   StickyActionBar,
   VisuallyHidden,
+  media,
   token,
 } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
@@ -19,7 +20,7 @@ import { styled } from 'styled-components';
 import type { BookingState } from '../../lib/navigation-state';
 import { useParking } from '../../lib/parking-queries';
 import { Gallery } from './gallery';
-import { ParkingFacts } from './parking-facts';
+import { ParkingFacts, ParkingHeading } from './parking-facts';
 
 /** A lot with its gallery, figures, hours and prices (DET-01 to DET-08). */
 export default function DetailsScreen() {
@@ -58,6 +59,14 @@ function NotFound() {
   );
 }
 
+const Top = styled.div`
+  display: grid;
+  gap: ${token('space-24')};
+  ${media.large} {
+    grid-template-columns: 3fr 2fr;
+  }
+`;
+
 const ActionRow = styled.div`
   display: flex;
   align-items: center;
@@ -87,7 +96,10 @@ function Details({ parking }: { parking: Parking }) {
   return (
     <Page>
       <Stack gap={24}>
-        <Gallery />
+        <Top>
+          <Gallery />
+          <ParkingHeading parking={parking} />
+        </Top>
         <ParkingFacts parking={parking} />
       </Stack>
       <StickyActionBar>

@@ -29,48 +29,52 @@ const Muted = styled.p`
   color: ${token('color-muted')};
 `;
 
-/** Name, states, spaces, hours and prices of a lot (DET-02 to DET-06). */
+/** Name, address, zone and both states of a lot (DET-02). */
+export function ParkingHeading({ parking }: { parking: Parking }) {
+  return (
+    <Stack gap={8}>
+      <h2>{parking.name}</h2>
+      <Muted>
+        {parking.address} · Zona {parking.zone}
+      </Muted>
+      <Row gap={8}>
+        <Chip
+          tone={parking.active ? 'success' : 'danger'}
+          icon={parking.active ? <Check /> : <Cross />}
+        >
+          {parking.active ? 'Activo' : 'Inactivo'}
+        </Chip>
+        <Chip tone={parking.accepts_reservations ? 'brand' : 'neutral'}>
+          Acepta reservaciones: {parking.accepts_reservations ? 'Sí' : 'No'}
+        </Chip>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Spaces, prices, hours and capacity of a lot (DET-03 to DET-06). */
 export function ParkingFacts({ parking }: { parking: Parking }) {
   const { total, car, moto } = availabilityOf(parking);
   return (
-    <>
-      <Stack gap={8}>
-        <h2>{parking.name}</h2>
-        <Muted>
-          {parking.address} · Zona {parking.zone}
-        </Muted>
-        <Row gap={8}>
-          <Chip
-            tone={parking.active ? 'success' : 'danger'}
-            icon={parking.active ? <Check /> : <Cross />}
-          >
-            {parking.active ? 'Activo' : 'Inactivo'}
-          </Chip>
-          <Chip tone={parking.accepts_reservations ? 'brand' : 'neutral'}>
-            Acepta reservaciones: {parking.accepts_reservations ? 'Sí' : 'No'}
-          </Chip>
-        </Row>
-      </Stack>
-      <Columns>
-        <SpacesCard title="Disponibilidad general" spaces={total} />
-        <SpacesCard title="Espacios para carros" spaces={car} />
-        {offersMoto(parking) && <SpacesCard title="Espacios para motos" spaces={moto} />}
-        <Prices parking={parking} />
-        <OpeningHours parking={parking} />
-        <Section title="Capacidad total">
-          <DescriptionList
-            items={[
-              { term: 'Carros', description: parking.car_spaces_count },
-              { term: 'Motos', description: parking.moto_spaces_count },
-              {
-                term: 'Total',
-                description: parking.car_spaces_count + parking.moto_spaces_count,
-              },
-            ]}
-          />
-        </Section>
-      </Columns>
-    </>
+    <Columns>
+      <SpacesCard title="Disponibilidad general" spaces={total} />
+      <SpacesCard title="Espacios para carros" spaces={car} />
+      {offersMoto(parking) && <SpacesCard title="Espacios para motos" spaces={moto} />}
+      <Prices parking={parking} />
+      <OpeningHours parking={parking} />
+      <Section title="Capacidad total">
+        <DescriptionList
+          items={[
+            { term: 'Carros', description: parking.car_spaces_count },
+            { term: 'Motos', description: parking.moto_spaces_count },
+            {
+              term: 'Total',
+              description: parking.car_spaces_count + parking.moto_spaces_count,
+            },
+          ]}
+        />
+      </Section>
+    </Columns>
   );
 }
 
