@@ -21,17 +21,21 @@ const looks: Record<ToastTone, { tone: Tone; icon: ReactNode }> = {
   error: { tone: 'danger', icon: <Warning size={20} /> },
 };
 
-/* Under the header: at the bottom it would cover the navigation and the action bar. */
+/*
+ * At the top: at the bottom it would cover the navigation and the action bar. On small screens it
+ * lies over the header for its few seconds, so that the screen's own message stays readable.
+ */
 const Region = styled.div`
   position: fixed;
   z-index: 70;
-  top: calc(${token('size-header')} + env(safe-area-inset-top, 0px) + 8px);
+  top: calc(env(safe-area-inset-top, 0px) + 4px);
   right: 8px;
   left: 8px;
   display: grid;
   gap: ${token('space-8')};
   pointer-events: none;
   ${media.large} {
+    top: calc(${token('size-header')} + 8px);
     right: 24px;
     left: auto;
     width: 400px;
@@ -68,6 +72,7 @@ const Texts = styled.div`
   min-width: 0;
   padding: ${token('space-8')} 0;
   p:first-child {
+    font-size: ${token('text-14')};
     font-weight: 600;
   }
   p + p {

@@ -14,8 +14,6 @@ export const MapGround = styled(MapContainer)`
   position: absolute;
   inset: 0;
   z-index: 0;
-  background: ${token('color-neutral-tint')};
-  font: inherit;
   @media (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) & {
       ${dimmedTiles}
@@ -27,6 +25,8 @@ export const MapGround = styled(MapContainer)`
 
   /* Twice the class: Leaflet's own rules come later and are as specific. */
   && {
+    background: ${token('color-neutral-tint')};
+    font: inherit;
     .leaflet-bar {
       border: 0;
       box-shadow: ${token('shadow-float')};
