@@ -12,6 +12,9 @@ import type { PositionState } from './use-position';
 import { UserMarker } from './user-marker';
 import { ZoneNames } from './zone-names';
 
+/** So many tiles in a row fail only when the whole service does. */
+const FAILURES_OF_A_SERVICE = 4;
+
 /** What the map shows at the moment. */
 export interface Viewport {
   bounds: LatLngBounds;
@@ -78,10 +81,19 @@ export function CityMap({
 function Tiles() {
   const { tileUrl, tileAttribution } = useHost().settings;
   const [arrived, setArrived] = useState(false);
-  const handlers = useMemo(
-    () => ({ tileload: () => setArrived(true), tileerror: () => setArrived(false) }),
-    [],
-  );
+  const handlers = useMemo(() => {
+    let failures = 0;
+    return {
+      tileload: () => {
+        failures = 0;
+        setArrived(true);
+      },
+      tileerror: () => {
+        failures += 1;
+        if (failures >= FAILURES_OF_A_SERVICE) setArrived(false);
+      },
+    };
+  }, []);
   return (
     <>
       <TileLayer
