@@ -67,6 +67,7 @@ const node = (name, ...folders) => ({
 const server = (store) => ({
   ...node(`server-${store}`, 'server/src', 'server/test'),
   globals: { testStore: store },
+  setupFilesAfterEnv: ['<rootDir>/server/test/support/time-limit.ts'],
   globalSetup: '<rootDir>/server/test/global-setup.ts',
   globalTeardown: '<rootDir>/server/test/global-teardown.ts',
 });

@@ -1,21 +1,24 @@
-// Bundles our own TypeScript (the contract included) into dist/main.mjs; npm packages stay outside.
+// Bundles our own TypeScript (the contract included) into dist/main.mjs, or into the folder given;
+// npm packages stay outside.
 import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
 const own = '@parqueo/';
 
-rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
+const outdir = resolve(import.meta.dirname, process.argv[2] ?? 'dist');
+
+rmSync(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: { main: 'src/main.ts' },
-  outdir: 'dist',
+  outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   format: 'esm',
   target: 'node20.19',
   sourcemap: true,
-  loader: { '.txt': 'text' },
   plugins: [
     {
       name: 'npm-packages-stay-outside',

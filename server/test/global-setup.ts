@@ -1,18 +1,30 @@
-import { mkdtempSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { createEmbeddedTemplate } from './support/embedded-template';
 import { startPostgres } from './support/postgres-fixture';
 import { keepForTeardown } from './global-teardown';
 
 /**
  * Prepares a migrated template of each store, once a run: Jest calls this with the first project
- * that names it. Test files take their copies of the templates (support/store.ts).
+ * that names it. Test files take their copies of the templates (support/store.ts), and
+ * start the bundle where a process of its own is what is tested (support/process.ts).
  */
 export default async function setup(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parqueo-server-tests-'));
-  const [template, postgres] = await Promise.all([createEmbeddedTemplate(folder), startPostgres()]);
-  keepForTeardown({ folder, postgres });
+  // Inside the package, where Node finds its dependencies; the shell lies beside it as in the product.
+  const product = resolve(__dirname, '../.cache', `test-${process.pid}`);
+  const bundle = join(product, 'server', 'dist');
+  mkdirSync(join(product, 'shell', 'dist'), { recursive: true });
+  const [template, postgres] = await Promise.all([
+    createEmbeddedTemplate(folder),
+    startPostgres(),
+    promisify(execFile)(process.execPath, [resolve(__dirname, '../build.mjs'), bundle]),
+  ]);
+  keepForTeardown({ folders: [folder, product], postgres });
+  process.env['PARQUEO_TEST_MAIN'] = join(bundle, 'main.mjs');
   process.env['PARQUEO_TEST_TEMPLATE'] = template;
   process.env['PARQUEO_TEST_POSTGRES'] = postgres.url('postgres');
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { PostgresFixture } from './support/postgres-fixture';
 
 interface Prepared {
-  folder: string;
+  folders: string[];
   postgres: PostgresFixture;
 }
 
@@ -17,5 +17,5 @@ export function keepForTeardown(prepared: Prepared): void {
 export default async function teardown(): Promise<void> {
   const prepared = shared.parqueoServerTests;
   await prepared?.postgres.stop();
-  if (prepared) await rm(prepared.folder, { recursive: true, force: true });
+  for (const folder of prepared?.folders ?? []) await rm(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,48 @@
+import { ConfigError, readConfig } from './config';
+
+test('API-01 without an environment everything has a default', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    publicUrl: null,
+    tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    geocoderUrl: 'https://nominatim.openstreetmap.org/search',
+    sessionSecret: null,
+    demo: true,
+    developerPages: true,
+  });
+  expect(readConfig({}).dataDir).toMatch(/\/data$/);
+});
+
+const SESSION_SECRET = 's'.repeat(32);
+
+test('DEV-01 DEV-02 a production start has no demo and no developer pages unless asked for', () => {
+  const production = { NODE_ENV: 'production', SESSION_SECRET };
+  expect(readConfig(production)).toMatchObject({ demo: false, developerPages: false });
+  expect(readConfig({ ...production, DEMO: '1' })).toMatchObject({ demo: true, developerPages: true });
+  expect(readConfig({ DEMO: '0' })).toMatchObject({ demo: false, developerPages: true });
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['HOST', 'a b'],
+  ['DEMO', 'yes'],
+  ['PUBLIC_URL', 'parqueo.gt'],
+  ['PUBLIC_URL', 'https://parqueo.gt/app'],
+  ['TILE_URL', 'https://tiles.gt/{z}/{x}.png'],
+  ['TILE_URL', "https://tiles.gt/{z}/{x}/{y}.png; script-src 'unsafe-inline'"],
+  ['GEOCODER_URL', 'ftp://geo.gt'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['SESSION_SECRET', 'short'],
+])('API-01 %s=%s is refused in one line that names it and says what is allowed', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name} no es válida: [^\n]+$`));
+});
+
+test('API-01 production needs a secret of its own', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^SESSION_SECRET/);
+});

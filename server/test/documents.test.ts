@@ -1,0 +1,137 @@
+import type {
+  BookingDocument,
+  ConfirmationDocument,
+  CreatedReservation,
+  Parking,
+  ParkingDocument,
+} from '@parqueo/shared-api/contract';
+import { type TestPerson, join, openLot, reservationBody } from './support/people';
+import { type TestServer, startServer } from './support/server';
+
+let server: TestServer;
+let owner: TestPerson;
+let driver: TestPerson;
+let lot: Parking;
+let reservation: CreatedReservation;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await join(server, 'admin');
+  driver = await join(server, 'driver');
+  lot = await openLot(server, owner);
+  const answer = await server.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
+    token: driver.token,
+    body: reservationBody(server, lot),
+  });
+  reservation = answer.body;
+});
+afterAll(() => server.close());
+
+const read = <T>(path: string, who = driver) =>
+  server.call<T>('GET', `/documents/${path}`, { token: who.token });
+
+test('HIS-01 API-05 bookings are the caller’s own, by any of their fields', async () => {
+  const booking = {
+    id: reservation._id,
+    user_id: driver.id,
+    parqueo_id: lot.id,
+    confirmacion: reservation._id,
+    estado: 'pending',
+  };
+  expect((await read<BookingDocument[]>('booking')).body).toEqual([booking]);
+  expect((await read(`booking?user_id=${driver.id}`)).body).toEqual([booking]);
+  expect((await read(`booking?user_id=${owner.id}`)).body).toEqual([]);
+  expect((await read(`booking?estado=cancelled,confirmed`)).body).toEqual([]);
+  expect((await read('booking', await join(server, 'driver'))).body).toEqual([]);
+});
+
+test('CNF-01 API-05 the confirmation is found by the reservation’s id and by its own field', async () => {
+  const { body } = await read<ConfirmationDocument>(`confirmaciones/${reservation._id}`);
+  expect(body).toMatchObject({
+    id: reservation._id,
+    reserva: reservation._id,
+    fecha: reservation.start_time,
+    start_time: reservation.start_time,
+    total: 40,
+    total_cost: 40,
+    space: reservation.space,
+    estado: 'pending',
+  });
+  expect((await read(`confirmaciones?reserva=${reservation._id},999`)).body).toEqual([body]);
+});
+
+test('API-05 a confirmation of somebody else, or of nobody, is not found', async () => {
+  const other = await join(server, 'driver');
+  for (const [id, who] of [
+    [reservation._id, other],
+    [reservation._id, owner],
+    ['999999', driver],
+    ['abc', driver],
+  ] as const) {
+    const { status, body } = await read(`confirmaciones/${id}`, who);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('API-05 lots are found by id, several at once, and by equality', async () => {
+  const second = await openLot(server, owner, { name: 'Parqueo Dos', zone: '4' });
+  const { id, name, address, zone, latitude, longitude } = lot;
+  const document: ParkingDocument = { id, name, address, zone, latitude, longitude };
+  expect((await read(`parkings/${lot.id}`)).body).toEqual(document);
+  const both = await read<ParkingDocument[]>(`parkings?id=${lot.id},${second.id},abc`);
+  expect(both.body.map((found) => found.id)).toEqual([lot.id, second.id]);
+  expect((await read<ParkingDocument[]>('parkings?zone=4')).body.map((found) => found.name)).toEqual([
+    'Parqueo Dos',
+  ]);
+});
+
+test('API-05 a field or collection that does not exist is refused', async () => {
+  for (const path of ['parkings?owner_id=1', 'booking?vehicle_plate=x']) {
+    const { status, body } = await read(path);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'INVALID_FIELDS' });
+  }
+  expect((await read('sessions')).status).toBe(404);
+  expect((await read('booking?id=1&estado=x')).status).toBe(400);
+  expect((await server.call('GET', '/documents/booking')).status).toBe(401);
+});
+
+test('API-05 documents show what the other calls change', async () => {
+  await server.call('PATCH', `/parking/reservation/${reservation.id}/status`, {
+    token: owner.token,
+    body: { status: 'confirmed' },
+  });
+  const booking = await read<BookingDocument>(`booking/${reservation._id}`);
+  expect(booking.body.estado).toBe('confirmed');
+});
+
+describe('users collection', () => {
+  const sample = {
+    id: 'usr-1',
+    full_name: 'Usuario de Prueba',
+    email: 'prueba@ejemplo.gt',
+    phone: '5555-1234',
+    user_type: 'driver',
+    created_date: '2025-05-10T12:00:00Z',
+  };
+
+  test('DEV-01 DEV-02 holds only what was inserted, never an account', async () => {
+    expect((await read('users')).body).toEqual([]);
+    const added = await server.call('POST', '/documents/users', { token: driver.token, body: sample });
+    expect([added.status, added.body]).toEqual([201, sample]);
+    expect((await read('users')).body).toEqual([sample]);
+  });
+
+  test('DEV-01 DEV-02 does not exist in production without the demo', async () => {
+    const production = await startServer({ config: { developerPages: false } });
+    try {
+      const { token } = await join(production, 'driver');
+      expect((await production.call('GET', '/documents/users', { token })).status).toBe(404);
+      const added = await production.call('POST', '/documents/users', { token, body: sample });
+      expect(added.status).toBe(404);
+    } finally {
+      await production.close();
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join as path } from 'node:path';
+import type { PageConfig, RemoteManifest } from '@parqueo/shared-api/contract';
+import { join } from './support/people';
+import { type TestServer, startServer } from './support/server';
+
+const TEMPLATE = `<!doctype html><html lang="es"><head><meta name="csp-nonce" content="{{nonce}}">
+<!--preload--><script nonce="{{nonce}}" src="/assets/shell.abc.js"></script></head>
+<body><div id="root"></div><!--config--></body></html>`;
+
+let server: TestServer;
+let remotes: string;
+
+beforeAll(async () => {
+  server = await startServer({ config: { tileAttribution: '</script><b>' } });
+  const shell = path(server.place.dataDir, 'shell');
+  remotes = path(server.place.dataDir, 'remotes');
+  await mkdir(shell, { recursive: true });
+  await writeFile(path(shell, 'index.html'), TEMPLATE);
+  await writeFile(path(shell, 'shell.abc.js'), 'shell');
+  await writeFile(path(shell, 'shell.abc.js.br'), 'brotli');
+});
+afterAll(() => server.close());
+
+const manifest = (name: string, build: string, audience: 'anonymous' | 'driver' | 'admin'): RemoteManifest => ({
+  name,
+  hostApi: '^1.0.0',
+  routes: [{ path: '/', audience: [audience], title: 'Inicio' }],
+  menu: [],
+  version: '1.0.0',
+  build,
+  container: name.replace('-', '_'),
+  entry: 'entry.js',
+  preload: ['first.js'],
+  styles: [],
+  integrity: { 'entry.js': 'sha384-abc' },
+  shared: {},
+});
+
+async function publish(content: RemoteManifest): Promise<void> {
+  const folder = path(remotes, 'builds', content.name, content.build);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path(folder, 'manifest.json'), JSON.stringify(content));
+  await writeFile(path(folder, 'entry.js'), `/* ${content.build} */`);
+}
+
+async function promote(live: Record<string, string>): Promise<void> {
+  await writeFile(path(remotes, 'live.next'), JSON.stringify({ live, history: [] }));
+  await rename(path(remotes, 'live.next'), path(remotes, 'live.json'));
+}
+
+async function page(url = '/', cookies: Record<string, string> = {}) {
+  const response = await server.app.inject({ url, cookies, headers: { accept: 'text/html' } });
+  const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(response.body)?.[1];
+  return {
+    response,
+    config: JSON.parse(json ?? 'null') as PageConfig,
+    preloads: [...response.body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href),
+  };
+}
+
+test('FED-01 the page carries the live remotes and settings, whatever its path', async () => {
+  await publish(manifest('driver-app', 'aaaaaaaa', 'driver'));
+  await promote({ 'driver-app': 'aaaaaaaa' });
+  for (const url of ['/', '/parking-details/7', '/no/hay?x=1']) {
+    const { response, config } = await page(url);
+    expect(response.statusCode).toBe(200);
+    expect(config.remotes.map(({ baseUrl }) => baseUrl)).toEqual(['/remotes/driver-app/aaaaaaaa/']);
+    expect(config.settings).toMatchObject({ demo: true, tileAttribution: '</script><b>' });
+  }
+});
+
+test('FED-01 FED-02 a promotion shows in the next page, without a restart; a broken build is left out', async () => {
+  await publish(manifest('driver-app', 'bbbbbbbb', 'driver'));
+  await promote({ 'driver-app': 'bbbbbbbb', 'owner-app': 'missing0' });
+  expect((await page()).config.remotes.map(({ manifest: { build } }) => build)).toEqual(['bbbbbbbb']);
+  await promote({ 'driver-app': 'aaaaaaaa' });
+  expect((await page()).config.remotes.map(({ manifest: { build } }) => build)).toEqual(['aaaaaaaa']);
+});
+
+test('FED-01 what the visitor’s role needs first is preloaded', async () => {
+  await publish(manifest('auth-app', 'cccccccc', 'anonymous'));
+  await publish(manifest('owner-app', 'dddddddd', 'admin'));
+  await promote({ 'auth-app': 'cccccccc', 'driver-app': 'aaaaaaaa', 'owner-app': 'dddddddd' });
+  const files = (name: string) => [`/remotes/${name}/entry.js`, `/remotes/${name}/first.js`];
+  expect((await page()).preloads).toEqual(files('auth-app/cccccccc'));
+  const driver = await join(server, 'driver');
+  const { preloads, response } = await page('/', driver.cookies);
+  expect(preloads).toEqual(files('driver-app/aaaaaaaa'));
+  expect(response.body).toContain('integrity="sha384-abc"');
+  const owner = await join(server, 'admin');
+  expect((await page('/', owner.cookies)).preloads).toEqual(files('owner-app/dddddddd'));
+  expect((await page('/', { parqueo: 'sid.0.admin.forged' })).preloads).toEqual(files('auth-app/cccccccc'));
+});
+
+test('SHL-01 only scripts with the page’s own nonce run', async () => {
+  const [one, two] = [(await page()).response, (await page()).response];
+  const policy = String(one.headers['content-security-policy']);
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  expect(one.body).not.toContain('{{nonce}}');
+  expect(one.body).toContain(`<script nonce="${nonce}"`);
+  expect(two.body).not.toContain(nonce);
+  expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+  expect(policy).not.toMatch(/unsafe-/);
+  expect(policy).toMatch(/object-src 'none'; base-uri 'none'/);
+  expect(policy).toContain('img-src \'self\' data: blob: https://tile.openstreetmap.org');
+  expect(policy).toContain('https://nominatim.openstreetmap.org');
+  expect(one.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('geolocation=(self)'),
+  });
+});
+
+test('FED-01 files of a build never change: cached for good, compressed beforehand, for any origin', async () => {
+  const shell = await server.app.inject({
+    url: '/assets/shell.abc.js',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(shell.body).toBe('brotli');
+  expect(shell.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const remote = await server.app.inject('/remotes/driver-app/aaaaaaaa/entry.js');
+  expect(remote.body).toBe('/* aaaaaaaa */');
+  expect(remote.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+});
+
+test('SHL-09 API-02 what is no screen is a JSON 404 and never the page', async () => {
+  for (const url of ['/api/none', '/assets/none.js', '/remotes/none/x/y.js', '/remotes/..%2flive.json']) {
+    const response = await server.app.inject({ url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  }
+  expect((await server.app.inject({ url: '/', headers: { accept: 'image/png' } })).statusCode).toBe(404);
+});
+
+test('SES-07 every refusal of the server itself has a code and a Spanish message', async () => {
+  const post = (payload: string, type = 'application/json') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/session/login',
+      payload,
+      headers: { 'content-type': type },
+    });
+  const answers = [
+    [await post('{'), 400, 'BAD_REQUEST'],
+    [await post(''), 400, 'INVALID_FIELDS'],
+    [await post('{"__proto__":{"x":1}}'), 400, 'BAD_REQUEST'],
+    [await post('a=1', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [await post(JSON.stringify({ mail: 'x'.repeat(70_000) })), 413, 'TOO_LARGE'],
+  ] as const;
+  for (const [response, status, code] of answers) {
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code, err: expect.stringMatching(/^[A-ZÉ].*\.$/) });
+  }
+});
+
+test('SES-07 health answers JSON: alive, and ready only while the store answers', async () => {
+  expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  const ready = await server.app.inject('/readyz');
+  expect(ready.json()).toEqual({ status: 'ready', checks: { store: 'ok' } });
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  url: string;
+  output(): string;
+  kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test has left running. */
+export function killProcesses(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+function launch(environment: Record<string, string>): { child: ChildProcess; output(): string } {
+  const child = spawn(process.execPath, [String(process.env['PARQUEO_TEST_MAIN'])], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let output = '';
+  const keep = (chunk: Buffer) => void (output += chunk.toString());
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return { child, output: () => output };
+}
+
+/** Starts the built server and waits until it says where it listens. */
+export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const { child, output } = launch(environment);
+  const url = await new Promise<string>((ready, failed) => {
+    child.stdout?.on('data', () => {
+      const address = /Parqueo Central: (\S+)/.exec(output())?.[1];
+      // The announcement is complete with the line of the data.
+      if (address && /Datos: .*\n/.test(output())) ready(address);
+    });
+    child.once('exit', () => failed(new Error(output())));
+  });
+  return {
+    url,
+    output,
+    kill: async (signal) => {
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      const [code] = (await exit) as [number | null];
+      return code;
+    },
+  };
+}
+
+/** Starts the built server where it is expected to refuse; its exit code and words. */
+export async function failingStart(environment: Record<string, string>) {
+  const { child, output } = launch(environment);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
+}
