@@ -19,7 +19,7 @@ const Day = styled.div`
 
 const Hours = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
   gap: ${token('space-12')};
 `;
 

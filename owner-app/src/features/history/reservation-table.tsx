@@ -1,5 +1,5 @@
 import type { Reservation } from '@parqueo/shared-api/contract';
-import { formatMoney, formatShortDate, formatTime24, token } from '@parqueo/shared-ui';
+import { Row, formatMoney, formatShortDate, formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { StatusChip } from '../../lib/status-chip';
 
@@ -26,11 +26,7 @@ const Table = styled.table`
   }
   td:first-child {
     padding-right: ${token('space-12')};
-  }
-  @media (min-width: 400px) {
-    td:first-child {
-      white-space: nowrap;
-    }
+    white-space: nowrap;
   }
 `;
 
@@ -42,7 +38,7 @@ const Unbroken = styled.span`
   white-space: nowrap;
 `;
 
-/** Reservations in three columns, so that they fit a phone: when, who and where, how it stands. */
+/** Reservations in three columns, so that they fit a phone: when, who and where, how much. */
 export function ReservationTable({ reservations }: { reservations: readonly Reservation[] }) {
   return (
     <Table>
@@ -50,7 +46,7 @@ export function ReservationTable({ reservations }: { reservations: readonly Rese
         <tr>
           <th scope="col">Fecha</th>
           <th scope="col">Reserva</th>
-          <th scope="col">Costo de reserva</th>
+          <th scope="col">Costo</th>
         </tr>
       </thead>
       <tbody>
@@ -63,16 +59,16 @@ export function ReservationTable({ reservations }: { reservations: readonly Rese
               </Muted>
             </td>
             <td>
-              <strong>{each.user.full_name}</strong>
+              <Row gap={8}>
+                <strong>{each.user.full_name}</strong>
+                <StatusChip status={each.status} />
+              </Row>
               <Muted>{each.parking.name}</Muted>
               <Muted>
                 {each.vehicle_plate} · <Unbroken>{each.space.identifier}</Unbroken>
               </Muted>
             </td>
-            <td>
-              <div>{formatMoney(each.reservation_cost)}</div>
-              <StatusChip status={each.status} />
-            </td>
+            <td>{formatMoney(each.reservation_cost)}</td>
           </tr>
         ))}
       </tbody>
