@@ -24,8 +24,8 @@ const Table = styled.table`
     padding-right: 0;
     text-align: end;
   }
-  td:first-child {
-    padding-right: ${token('space-12')};
+  td:first-child,
+  td:last-child {
     white-space: nowrap;
   }
 `;
