@@ -80,20 +80,16 @@ export function CityMap({
 /** The tile service's pictures, or the zones' names for as long as none has arrived. */
 function Tiles() {
   const { tileUrl, tileAttribution } = useHost().settings;
-  const [arrived, setArrived] = useState(false);
-  const handlers = useMemo(() => {
-    let failures = 0;
-    return {
-      tileload: () => {
-        failures = 0;
-        setArrived(true);
-      },
-      tileerror: () => {
-        failures += 1;
-        if (failures >= FAILURES_OF_A_SERVICE) setArrived(false);
-      },
-    };
-  }, []);
+  /** Failures since the last picture; null before the first one. */
+  const [failures, setFailures] = useState<number | null>(null);
+  const handlers = useMemo(
+    () => ({
+      tileload: () => setFailures(0),
+      tileerror: () => setFailures((count) => (count === null ? null : count + 1)),
+    }),
+    [],
+  );
+  const arrive = failures !== null && failures < FAILURES_OF_A_SERVICE;
   return (
     <>
       <TileLayer
@@ -103,7 +99,7 @@ function Tiles() {
         // OpenStreetMap's servers refuse requests that do not say where they come from.
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      {!arrived && <ZoneNames />}
+      {!arrive && <ZoneNames />}
     </>
   );
 }
