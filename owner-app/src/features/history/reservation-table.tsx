@@ -28,6 +28,13 @@ const Table = styled.table`
   td:last-child {
     white-space: nowrap;
   }
+  @media (max-width: 359px) {
+    td:first-child {
+      min-width: 68px;
+      overflow-wrap: normal;
+      white-space: normal;
+    }
+  }
 `;
 
 const Muted = styled.div`
