@@ -80,16 +80,15 @@ export function CityMap({
 /** The tile service's pictures, or the zones' names for as long as none has arrived. */
 function Tiles() {
   const { tileUrl, tileAttribution } = useHost().settings;
-  /** Failures since the last picture; null before the first one. */
-  const [failures, setFailures] = useState<number | null>(null);
+  // Before the first picture it is as if the service failed.
+  const [failures, setFailures] = useState(FAILURES_OF_A_SERVICE);
   const handlers = useMemo(
     () => ({
       tileload: () => setFailures(0),
-      tileerror: () => setFailures((count) => (count === null ? null : count + 1)),
+      tileerror: () => setFailures((count) => count + 1),
     }),
     [],
   );
-  const arrive = failures !== null && failures < FAILURES_OF_A_SERVICE;
   return (
     <>
       <TileLayer
@@ -99,7 +98,7 @@ function Tiles() {
         // OpenStreetMap's servers refuse requests that do not say where they come from.
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      {!arrive && <ZoneNames />}
+      {failures >= FAILURES_OF_A_SERVICE && <ZoneNames />}
     </>
   );
 }
