@@ -10,8 +10,9 @@ export class FacadeCheckPlugin {
 
     /** @type {(parser: import('webpack').javascript.JavascriptParser) => void} */
     const check = (parser) => {
-      /** @type {(source: string, imported: string | null | undefined) => void} */
+      /** @type {(source: unknown, imported?: string | null) => void} */
       const verify = (source, imported) => {
+        if (typeof source !== 'string') return;
         const names = exports.get(source);
         if (!names || (imported && names.has(imported))) return;
         const what = imported ? `'${imported}'` : 'everything';
@@ -23,10 +24,10 @@ export class FacadeCheckPlugin {
         );
       };
       parser.hooks.importSpecifier.tap(name, (_statement, source, imported) =>
-        verify(String(source), imported),
+        verify(source, imported),
       );
       parser.hooks.exportImportSpecifier.tap(name, (_statement, source, imported) =>
-        verify(String(source), imported),
+        verify(source, imported),
       );
     };
 
