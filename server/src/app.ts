@@ -52,8 +52,10 @@ export interface Server {
 
 export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const { config, store, clock, logger, secret, shellDir } = dependencies;
+  // Named by its narrower type: routes then know Fastify's own logger, whatever stands behind it.
+  const loggerInstance: FastifyBaseLogger = logger;
   const app: App = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance,
     // Our own line per request says the route, not the address with its query.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -126,7 +128,7 @@ function prepareHttp(app: App, config: Config): void {
     (request, body, done) => {
       // Clients send the content type with calls that have no body, such as logout.
       if (body === '') done(null, undefined);
-      else parseJson(request, body, done);
+      else void parseJson(request, body, done);
     },
   );
 
@@ -136,7 +138,10 @@ function prepareHttp(app: App, config: Config): void {
     if (code === 'INTERNAL' || code === 'UNAVAILABLE') {
       request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
     }
-    return reply.code(new AppError(code).status).type('application/json').send(errorBody(code, fields));
+    return reply
+      .code(new AppError(code).status)
+      .type('application/json')
+      .send(errorBody(code, fields));
   });
 
   app.addHook('onResponse', async (request, reply) => {

@@ -10,7 +10,7 @@ import { StoreInUseError } from './platform/db/lock';
 import type { App } from './platform/http';
 import { createLogger } from './platform/logger';
 import { schedule } from './platform/schedule';
-import { sessionSecret } from './platform/session-secret';
+import { readSecret } from './platform/session-secret';
 
 const FOLLOW_CLOCK_MS = 2000;
 const MAINTAIN_MS = 10 * 60_000;
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const store = await openStore(config);
   const clock = systemClock;
   const seeded = config.demo && (await seedDemo(store.db, clock));
-  const secret = await sessionSecret(config);
+  const secret = await readSecret(config);
   const server = await buildApp({ config, store, clock, logger, secret, shellDir: SHELL_DIR });
 
   // Before the first request, so that time spent switched off is made up for.

@@ -46,14 +46,20 @@ test('API-03 some lots are full at the first start, others are not', async () =>
     '/parking/available',
     { token: body.accessToken },
   );
-  const full = lots.body.filter(({ availability_stats: { total } }) => total.available_spaces === 0);
+  const full = lots.body.filter(
+    ({ availability_stats: { total } }) => total.available_spaces === 0,
+  );
   expect(full).toHaveLength(3);
 });
 
 test('HIS-01 OHI-01 both demo accounts have reservations in every status, since August 2025', async () => {
   for (const status of RESERVATION_STATUSES) {
-    expect(await count(sql`u.email = ${DEMO_ACCOUNTS.driver} and r.status = ${status}`)).toBeGreaterThan(0);
-    expect(await count(sql`o.email = ${DEMO_ACCOUNTS.owner} and r.status = ${status}`)).toBeGreaterThan(0);
+    expect(
+      await count(sql`u.email = ${DEMO_ACCOUNTS.driver} and r.status = ${status}`),
+    ).toBeGreaterThan(0);
+    expect(
+      await count(sql`o.email = ${DEMO_ACCOUNTS.owner} and r.status = ${status}`),
+    ).toBeGreaterThan(0);
   }
   for (const month of ['2025-08-01', '2025-12-01', '2026-02-01']) {
     const within = sql`lower(r.during) >= ${month}::timestamptz

@@ -81,9 +81,9 @@ test('API-05 lots are found by id, several at once, and by equality', async () =
   expect((await read(`parkings/${lot.id}`)).body).toEqual(document);
   const both = await read<ParkingDocument[]>(`parkings?id=${lot.id},${second.id},abc`);
   expect(both.body.map((found) => found.id)).toEqual([lot.id, second.id]);
-  expect((await read<ParkingDocument[]>('parkings?zone=4')).body.map((found) => found.name)).toEqual([
-    'Parqueo Dos',
-  ]);
+  expect(
+    (await read<ParkingDocument[]>('parkings?zone=4')).body.map((found) => found.name),
+  ).toEqual(['Parqueo Dos']);
 });
 
 test('API-05 a field or collection that does not exist is refused', async () => {
@@ -118,7 +118,10 @@ describe('users collection', () => {
 
   test('DEV-01 DEV-02 holds only what was inserted, never an account', async () => {
     expect((await read('users')).body).toEqual([]);
-    const added = await server.call('POST', '/documents/users', { token: driver.token, body: sample });
+    const added = await server.call('POST', '/documents/users', {
+      token: driver.token,
+      body: sample,
+    });
     expect([added.status, added.body]).toEqual([201, sample]);
     expect((await read('users')).body).toEqual([sample]);
   });

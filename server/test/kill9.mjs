@@ -22,7 +22,7 @@ const ownDataDir = process.env.DATA_DIR === undefined;
 const dataDir = process.env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'parqueo-kill9-'));
 
 /** Starts the server; resolves when it listens, with the time that took. */
-function start() {
+function launch() {
   const begun = Date.now();
   const child = spawn(process.execPath, [values.main], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
@@ -60,7 +60,7 @@ const logIn = async (url, mail) =>
 
 /** An owner with a lot that never closes, and drivers. */
 async function populate(url) {
-  const join = (n, user_type) =>
+  const signUp = (n, user_type) =>
     call(url, 'POST', '/user', {
       body: {
         full_name: `Persona ${n}`,
@@ -70,8 +70,8 @@ async function populate(url) {
         user_type,
       },
     });
-  const owner = await join(0, 'admin');
-  for (let n = 1; n <= clients; n += 1) await join(n, 'driver');
+  const owner = await signUp(0, 'admin');
+  for (let n = 1; n <= clients; n += 1) await signUp(n, 'driver');
   const day = { available: true, available_from: '00:00', available_until: '24:00' };
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   return call(url, 'POST', '/parking', {
@@ -118,7 +118,10 @@ async function write(url, lot, tokens, acknowledged) {
       vehicle_color: 'Gris',
       vehicle_type: 'car',
     };
-    const created = await call(url, 'POST', `/parking/${lot.id}/reservation`, { token: driver, body });
+    const created = await call(url, 'POST', `/parking/${lot.id}/reservation`, {
+      token: driver,
+      body,
+    });
     acknowledged.set(created.id, 'pending');
     await call(url, 'PATCH', `/parking/reservation/${created.id}/status`, {
       token: owner,
@@ -132,7 +135,10 @@ async function write(url, lot, tokens, acknowledged) {
 async function missing(url, acknowledged) {
   const token = await logIn(url, 'kill0@ejemplo.gt');
   const found = new Map(
-    (await call(url, 'GET', '/parking/reservations', { token })).map(({ id, status }) => [id, status]),
+    (await call(url, 'GET', '/parking/reservations', { token })).map(({ id, status }) => [
+      id,
+      status,
+    ]),
   );
   return [...acknowledged].filter(
     ([id, status]) => !found.has(id) || (status === 'confirmed' && found.get(id) === 'pending'),
@@ -143,7 +149,7 @@ const acknowledged = new Map();
 let lot;
 let lost = 0;
 let slowest = 0;
-let server = await start();
+let server = await launch();
 try {
   lot = await populate(server.url);
   for (let run = 1; run <= runs; run += 1) {
@@ -160,7 +166,7 @@ try {
     child.kill('SIGKILL');
     await gone;
     await Promise.all(writers);
-    server = await start();
+    server = await launch();
     slowest = Math.max(slowest, server.milliseconds);
     const absent = await missing(server.url, acknowledged);
     lost += absent.length;
@@ -175,5 +181,7 @@ try {
   await gone;
   if (ownDataDir) rmSync(dataDir, { recursive: true, force: true });
 }
-console.log(`${runs} kills, slowest start ${slowest} ms: acknowledged ${acknowledged.size}, lost ${lost}`);
+console.log(
+  `${runs} kills, slowest start ${slowest} ms: acknowledged ${acknowledged.size}, lost ${lost}`,
+);
 process.exitCode = lost > 0 || acknowledged.size === 0 ? 1 : 0;

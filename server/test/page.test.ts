@@ -22,7 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const manifest = (name: string, build: string, audience: 'anonymous' | 'driver' | 'admin'): RemoteManifest => ({
+const manifest = (
+  name: string,
+  build: string,
+  audience: 'anonymous' | 'driver' | 'admin',
+): RemoteManifest => ({
   name,
   hostApi: '^1.0.0',
   routes: [{ path: '/', audience: [audience], title: 'Inicio' }],
@@ -55,7 +59,9 @@ async function page(url = '/', cookies: Record<string, string> = {}) {
   return {
     response,
     config: JSON.parse(json ?? 'null') as PageConfig,
-    preloads: [...response.body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href),
+    preloads: [...response.body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    ),
   };
 }
 
@@ -73,9 +79,13 @@ test('FED-01 the page carries the live remotes and settings, whatever its path',
 test('FED-01 FED-02 a promotion shows in the next page, without a restart; a broken build is left out', async () => {
   await publish(manifest('driver-app', 'bbbbbbbb', 'driver'));
   await promote({ 'driver-app': 'bbbbbbbb', 'owner-app': 'missing0' });
-  expect((await page()).config.remotes.map(({ manifest: { build } }) => build)).toEqual(['bbbbbbbb']);
+  expect((await page()).config.remotes.map(({ manifest: { build } }) => build)).toEqual([
+    'bbbbbbbb',
+  ]);
   await promote({ 'driver-app': 'aaaaaaaa' });
-  expect((await page()).config.remotes.map(({ manifest: { build } }) => build)).toEqual(['aaaaaaaa']);
+  expect((await page()).config.remotes.map(({ manifest: { build } }) => build)).toEqual([
+    'aaaaaaaa',
+  ]);
 });
 
 test('FED-01 what the visitor’s role needs first is preloaded', async () => {
@@ -90,7 +100,9 @@ test('FED-01 what the visitor’s role needs first is preloaded', async () => {
   expect(response.body).toContain('integrity="sha384-abc"');
   const owner = await join(server, 'admin');
   expect((await page('/', owner.cookies)).preloads).toEqual(files('owner-app/dddddddd'));
-  expect((await page('/', { parqueo: 'sid.0.admin.forged' })).preloads).toEqual(files('auth-app/cccccccc'));
+  expect((await page('/', { parqueo: 'sid.0.admin.forged' })).preloads).toEqual(
+    files('auth-app/cccccccc'),
+  );
 });
 
 test('SHL-01 only scripts with the page’s own nonce run', async () => {
@@ -103,7 +115,7 @@ test('SHL-01 only scripts with the page’s own nonce run', async () => {
   expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
   expect(policy).not.toMatch(/unsafe-/);
   expect(policy).toMatch(/object-src 'none'; base-uri 'none'/);
-  expect(policy).toContain('img-src \'self\' data: blob: https://tile.openstreetmap.org');
+  expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org");
   expect(policy).toContain('https://nominatim.openstreetmap.org');
   expect(one.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -132,12 +144,19 @@ test('FED-01 files of a build never change: cached for good, compressed beforeha
 });
 
 test('SHL-09 API-02 what is no screen is a JSON 404 and never the page', async () => {
-  for (const url of ['/api/none', '/assets/none.js', '/remotes/none/x/y.js', '/remotes/..%2flive.json']) {
+  for (const url of [
+    '/api/none',
+    '/assets/none.js',
+    '/remotes/none/x/y.js',
+    '/remotes/..%2flive.json',
+  ]) {
     const response = await server.app.inject({ url, headers: { accept: 'text/html' } });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
   }
-  expect((await server.app.inject({ url: '/', headers: { accept: 'image/png' } })).statusCode).toBe(404);
+  expect((await server.app.inject({ url: '/', headers: { accept: 'image/png' } })).statusCode).toBe(
+    404,
+  );
 });
 
 test('SES-07 every refusal of the server itself has a code and a Spanish message', async () => {

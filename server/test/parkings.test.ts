@@ -34,7 +34,9 @@ describe('POST /parking', () => {
       has_moto_spaces: true,
       formatted_schedule: ['Lunes a Domingo: 00:00 - 24:00'],
     });
-    const read = await server.call<Parking>('GET', `/parking/get/${body.id}`, { token: driver.token });
+    const read = await server.call<Parking>('GET', `/parking/get/${body.id}`, {
+      token: driver.token,
+    });
     expect(read.body).toEqual(body);
   });
 
@@ -67,7 +69,11 @@ describe('POST /parking', () => {
 
   test('ADD-03 without moto spaces there are neither moto rate nor moto spaces', async () => {
     const { body } = await create(parkingBody(owner.id, { has_moto_spaces: false }));
-    expect(body).toMatchObject({ has_moto_spaces: false, moto_spaces_count: 0, moto_hourly_rate: 0 });
+    expect(body).toMatchObject({
+      has_moto_spaces: false,
+      moto_spaces_count: 0,
+      moto_hourly_rate: 0,
+    });
   });
 
   test('API-02 drivers open none, owners none for others, and unknown fields are refused', async () => {
@@ -91,16 +97,22 @@ describe('GET /parking/my-parkings', () => {
   test('OWN-01 API-02 an owner reads its own lots only, a driver none', async () => {
     const other = await join(server, 'admin');
     await openLot(server, other, { name: 'Parqueo Ajeno' });
-    const mine = await server.call<Parking[]>('GET', '/parking/my-parkings', { token: other.token });
+    const mine = await server.call<Parking[]>('GET', '/parking/my-parkings', {
+      token: other.token,
+    });
     expect(names(mine.body)).toEqual(['Parqueo Ajeno']);
-    expect((await server.call('GET', '/parking/my-parkings', { token: driver.token })).status).toBe(403);
+    expect((await server.call('GET', '/parking/my-parkings', { token: driver.token })).status).toBe(
+      403,
+    );
   });
 });
 
 describe('GET /parking/get/{id}', () => {
   test('DET-08 API-02 an id that is no lot is not found', async () => {
     for (const id of ['999999', 'abc', '0', '99999999999', '1e3']) {
-      const { status, body } = await server.call('GET', `/parking/get/${id}`, { token: driver.token });
+      const { status, body } = await server.call('GET', `/parking/get/${id}`, {
+        token: driver.token,
+      });
       expect(status).toBe(404);
       expect(body).toEqual({
         err: 'El parqueo que buscas no existe o no está disponible',
@@ -112,15 +124,22 @@ describe('GET /parking/get/{id}', () => {
 
 describe('GET /parking/available', () => {
   beforeAll(async () => {
-    const place = (name: string, latitude: number, longitude: number, zone: string, address: string) =>
-      openLot(server, owner, { name, latitude, longitude, zone, address });
+    const place = (
+      name: string,
+      latitude: number,
+      longitude: number,
+      zone: string,
+      address: string,
+    ) => openLot(server, owner, { name, latitude, longitude, zone, address });
     await place('Parqueo Óptica', 14.601, -90.51, '10', 'Diagonal 6 y 13 Calle');
     await place('Parqueo 100% Seguro', 14.602, -90.511, '10', 'Avenida Reforma');
     await place('Parqueo del Sur', 14.56, -90.546, '21', 'Sexta Avenida');
   });
 
   test('SHL-06 MAP-06 search ignores case and accents, in name, address and zone', async () => {
-    expect(names(await available('?search=optica&showSensitiveData=true'))).toEqual(['Parqueo Óptica']);
+    expect(names(await available('?search=optica&showSensitiveData=true'))).toEqual([
+      'Parqueo Óptica',
+    ]);
     expect(names(await available('?search=SEXTA%20avenida'))).toEqual(['Parqueo del Sur']);
     expect(names(await available('?search=zona%2021'))).toEqual(['Parqueo del Sur']);
     expect(names(await available('?search=parqueo%20zona%2010'))).toHaveLength(2);
@@ -128,7 +147,9 @@ describe('GET /parking/available', () => {
   });
 
   test('SHL-06 signs that mean something to the database are searched as text', async () => {
-    expect(names(await available(`?search=${encodeURIComponent('100%')}`))).toEqual(['Parqueo 100% Seguro']);
+    expect(names(await available(`?search=${encodeURIComponent('100%')}`))).toEqual([
+      'Parqueo 100% Seguro',
+    ]);
     expect(await available(`?search=${encodeURIComponent("_'; drop table")}`)).toEqual([]);
   });
 
@@ -169,9 +190,15 @@ describe('GET /parking/available', () => {
   test('API-03 MAP-02 availability counts reservations that hold a space now', async () => {
     const lot = await openLot(server, owner, { name: 'Parqueo Vivo', car_spaces_count: 3 });
     const request = reservationBody(server, lot, { in: 0, hours: 2 });
-    await server.call('POST', `/parking/${lot.id}/reservation`, { token: driver.token, body: request });
+    await server.call('POST', `/parking/${lot.id}/reservation`, {
+      token: driver.token,
+      body: request,
+    });
     const later = reservationBody(server, lot, { in: 5 });
-    await server.call('POST', `/parking/${lot.id}/reservation`, { token: driver.token, body: later });
+    await server.call('POST', `/parking/${lot.id}/reservation`, {
+      token: driver.token,
+      body: later,
+    });
     const [found] = await available('?search=vivo');
     expect(found?.availability_stats).toEqual({
       total: {
@@ -181,8 +208,18 @@ describe('GET /parking/available', () => {
         availability_percentage: 75,
         total_reservations: 2,
       },
-      car: { available_spaces: 2, total_spaces: 3, occupied_spaces: 1, availability_percentage: 67 },
-      moto: { available_spaces: 1, total_spaces: 1, occupied_spaces: 0, availability_percentage: 100 },
+      car: {
+        available_spaces: 2,
+        total_spaces: 3,
+        occupied_spaces: 1,
+        availability_percentage: 67,
+      },
+      moto: {
+        available_spaces: 1,
+        total_spaces: 1,
+        occupied_spaces: 0,
+        availability_percentage: 100,
+      },
     });
   });
 

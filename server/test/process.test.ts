@@ -15,7 +15,11 @@ afterEach(async () => {
   await place.remove();
 });
 
-async function call<T>(url: string, path: string, init: RequestInit = {}): Promise<T> {
+async function call<T>(
+  url: string,
+  path: string,
+  init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+): Promise<T> {
   const response = await fetch(`${url}/api${path}`, {
     ...init,
     headers: { 'content-type': 'application/json', ...init.headers },
@@ -65,7 +69,10 @@ test('API-01 a production start seeds nothing and logs JSON lines without the qu
   expect(await logIn(server.url)).toMatchObject({ code: 'BAD_CREDENTIALS' });
   await fetch(`${server.url}/healthz?plate=P512KLM`);
   await server.kill('SIGTERM');
-  const lines = server.output().split('\n').filter((line) => line.startsWith('{'));
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
   expect(lines.map((line) => JSON.parse(line) as { route?: string })).toContainEqual(
     expect.objectContaining({ route: '/healthz', status: 200 }),
   );
@@ -91,7 +98,13 @@ test('API-01 a bad setting stops the start with one line and exit code 1', async
 test('API-06 what was acknowledged survives kill -9', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(__dirname, 'kill9.mjs'), '--runs', '2', '--main', String(process.env['PARQUEO_TEST_MAIN'])],
+    [
+      join(__dirname, 'kill9.mjs'),
+      '--runs',
+      '2',
+      '--main',
+      String(process.env['PARQUEO_TEST_MAIN']),
+    ],
     { env: { PATH: process.env['PATH'], ...place.environment } },
   );
   const [, acknowledged, lost] = /acknowledged (\d+), lost (\d+)\s*$/.exec(stdout) ?? [];

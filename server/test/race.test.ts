@@ -71,5 +71,6 @@ test('API-06 one plate raced into many lots at once is booked once', async () =>
       }),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
 });

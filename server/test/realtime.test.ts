@@ -78,7 +78,10 @@ async function request(): Promise<CreatedReservation> {
 }
 
 const decide = (id: number, status: string) =>
-  server.call('PATCH', `/parking/reservation/${id}/status`, { token: owner.token, body: { status } });
+  server.call('PATCH', `/parking/reservation/${id}/status`, {
+    token: owner.token,
+    body: { status },
+  });
 
 test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creation', async () => {
   const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
@@ -112,7 +115,9 @@ test('SOC-04 the driver hears the owner’s answer', async () => {
   await decide(yes.id, 'confirmed');
   await decide(no.id, 'cancelled');
   const heard = await atDriver.until(4);
-  expect(heard.slice(2).map(({ payload }) => [payload.type, payload.data.status, payload.message])).toEqual([
+  expect(
+    heard.slice(2).map(({ payload }) => [payload.type, payload.data.status, payload.message]),
+  ).toEqual([
     ['reservation_status', 'confirmed', `Tu reservación en ${lot.name} fue confirmada`],
     ['reservation_status', 'cancelled', `Tu reservación en ${lot.name} fue rechazada`],
   ]);
@@ -142,7 +147,9 @@ test('SOC-04 what happened during an absence is delivered once, in order, on ret
 
   const after = await listen(owner.token, { last_event_id: first?.payload.event_id ?? 0 });
   const heard = await after.until(3);
-  expect(heard.map(({ payload }) => payload.data.reservation_id)).toEqual(missed.map(({ id }) => id));
+  expect(heard.map(({ payload }) => payload.data.reservation_id)).toEqual(
+    missed.map(({ id }) => id),
+  );
   const live = await request();
   expect((await after.until(4)).map(({ payload }) => payload.data.reservation_id)).toEqual([
     ...missed.map(({ id }) => id),

@@ -43,11 +43,6 @@ const decide = (id: number, status: string, who = owner) =>
   });
 const ofOwner = async (who = owner) =>
   (await server.call<Reservation[]>('GET', '/parking/reservations', { token: who.token })).body;
-const statusOf = async (id: number) => {
-  await logIn(server, owner);
-  return (await ofOwner()).find((found) => found.id === id)?.status;
-};
-
 describe('a request', () => {
   test('BOK-08 API-04 is pending and answers id, space and parking', async () => {
     const driver = await join(server, 'driver', 'Diego Morales');
@@ -81,7 +76,10 @@ describe('a request', () => {
 
   test('BOK-03 a card pays the same total; its surcharge is kept apart', async () => {
     const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot, {}, { payment_method: 'card' }));
+    const { body } = await reserve(
+      driver,
+      reservationBody(server, lot, {}, { payment_method: 'card' }),
+    );
     expect(body.total_cost).toBe(40);
     const { rows } = await sql`
       select card_surcharge from reservations where id = ${body.id}`.execute(server.store.db);
@@ -89,7 +87,11 @@ describe('a request', () => {
   });
 
   test('API-06 takes the spaces one by one, then none is free', async () => {
-    const drivers = [await join(server, 'driver'), await join(server, 'driver'), await join(server, 'driver')];
+    const drivers = [
+      await join(server, 'driver'),
+      await join(server, 'driver'),
+      await join(server, 'driver'),
+    ];
     const answers = [];
     for (const driver of drivers) answers.push(await reserve(driver, reservationBody(server, lot)));
     expect(answers.slice(0, 2).map(({ body }) => body.space.identifier)).toEqual(['C-01', 'C-02']);
@@ -104,7 +106,11 @@ describe('a request', () => {
     const single = await openLot(server, owner, { car_spaces_count: 1 });
     const [first, second] = [await join(server, 'driver'), await join(server, 'driver')];
     await reserve(first, reservationBody(server, single, { in: 3, hours: 2 }), single.id);
-    const next = await reserve(second, reservationBody(server, single, { in: 5, hours: 2 }), single.id);
+    const next = await reserve(
+      second,
+      reservationBody(server, single, { in: 5, hours: 2 }),
+      single.id,
+    );
     expect(next.body.space.identifier).toBe('C-01');
   });
 });
@@ -147,7 +153,11 @@ describe('a refusal', () => {
   });
 
   test('BOK-06 of a departure that is not after the arrival', async () => {
-    const { fields } = await refused(reservationBody(server, lot, { hours: 0 }), 'END_BEFORE_START', 400);
+    const { fields } = await refused(
+      reservationBody(server, lot, { hours: 0 }),
+      'END_BEFORE_START',
+      400,
+    );
     expect(fields).toEqual({
       end_time: 'La hora de salida no puede ser menor a la hora de llegada.',
     });
@@ -158,7 +168,12 @@ describe('a refusal', () => {
 
   test('API-06 BOK-10 of hours in which the lot is closed', async () => {
     const office = await openLot(server, owner, { availability_schedule: DEFAULT_SCHEDULE });
-    await refused(reservationBody(server, office, { in: 8, hours: 2 }), 'OUTSIDE_SCHEDULE', 409, office.id);
+    await refused(
+      reservationBody(server, office, { in: 8, hours: 2 }),
+      'OUTSIDE_SCHEDULE',
+      409,
+      office.id,
+    );
   });
 
   test('API-06 of another price, telling the right one', async () => {
@@ -246,109 +261,5 @@ describe('a retried request', () => {
     await logIn(server, a);
     const fresh = await reserve(a, reservationBody(server, lot), lot.id, headers);
     expect(fresh.body.id).not.toBe(one.body.id);
-  });
-});
-
-describe('an owner’s answer', () => {
-  test('REQ-02 API-07 confirms or cancels a pending request, once', async () => {
-    const driver = await join(server, 'driver');
-    for (const status of ['confirmed', 'cancelled']) {
-      const { body } = await reserve(driver, reservationBody(server, lot));
-      const answer = await decide(body.id, status);
-      expect([answer.status, answer.body.status]).toEqual([200, status]);
-      for (const again of ['confirmed', 'cancelled']) {
-        const { status: code, body: refusal } = await decide(body.id, again);
-        expect(code).toBe(409);
-        expect(refusal).toMatchObject({ code: 'ALREADY_DECIDED' });
-      }
-    }
-  });
-
-  test('REQ-02 of many at once exactly one counts', async () => {
-    const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot));
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => decide(body.id, n % 2 ? 'confirmed' : 'cancelled')),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
-  });
-
-  test('REQ-02 a rejected request gives its space back', async () => {
-    const single = await openLot(server, owner, { car_spaces_count: 1 });
-    const [a, b] = [await join(server, 'driver'), await join(server, 'driver')];
-    const first = await reserve(a, reservationBody(server, single), single.id);
-    await decide(first.body.id, 'cancelled');
-    expect((await reserve(b, reservationBody(server, single), single.id)).status).toBe(201);
-  });
-
-  test('API-02 another owner neither sees nor answers it: as if it were not there', async () => {
-    const stranger = await join(server, 'admin');
-    const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot));
-    expect(await ofOwner(stranger)).toEqual([]);
-    const foreign = await decide(body.id, 'confirmed', stranger);
-    const missing = await decide(999_999, 'confirmed', stranger);
-    expect(foreign.status).toBe(404);
-    expect(foreign.body).toEqual(missing.body);
-    expect((await decide(body.id, 'confirmed', driver)).status).toBe(403);
-    expect(await statusOf(body.id)).toBe('pending');
-  });
-
-  test('API-07 other statuses are not for an owner to give', async () => {
-    const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot));
-    for (const status of ['active', 'completed', 'pending', 'x']) {
-      expect((await decide(body.id, status)).status).toBe(400);
-    }
-  });
-});
-
-describe('the clock', () => {
-  test('API-07 a confirmed one turns active at its start and completed at its end', async () => {
-    const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot, { in: 1, hours: 1 }));
-    await decide(body.id, 'confirmed');
-    await server.followClock();
-    expect(await statusOf(body.id)).toBe('confirmed');
-    server.clock.advance({ hours: 1 });
-    await server.followClock();
-    expect(await statusOf(body.id)).toBe('active');
-    server.clock.advance({ hours: 1 });
-    await server.followClock();
-    expect(await statusOf(body.id)).toBe('completed');
-  });
-
-  test('API-07 after a long absence it goes straight to completed', async () => {
-    const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot, { in: 1, hours: 1 }));
-    await decide(body.id, 'confirmed');
-    server.clock.advance({ days: 3 });
-    await server.followClock();
-    expect(await statusOf(body.id)).toBe('completed');
-  });
-
-  test('API-07 a request nobody answered is cancelled at its start, and no sooner', async () => {
-    const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot, { in: 1 }));
-    server.clock.advance({ minutes: 59 });
-    await server.followClock();
-    expect(await statusOf(body.id)).toBe('pending');
-    server.clock.advance({ minutes: 1 });
-    await logIn(server, owner);
-    expect((await decide(body.id, 'confirmed')).body).toMatchObject({ code: 'ALREADY_DECIDED' });
-    await server.followClock();
-    expect(await statusOf(body.id)).toBe('cancelled');
-  });
-
-  test('API-07 a request for a far day is cancelled after two hours without an answer', async () => {
-    const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot, { in: 48 }));
-    server.clock.advance({ minutes: 119 });
-    await server.followClock();
-    expect(await statusOf(body.id)).toBe('pending');
-    server.clock.advance({ minutes: 1 });
-    await server.followClock();
-    expect(await statusOf(body.id)).toBe('cancelled');
   });
 });

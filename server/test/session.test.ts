@@ -12,77 +12,6 @@ const login = (mail: string, password: string) =>
   server.call<AccessTokenAnswer>('POST', '/session/login', { body: { mail, password } });
 const lots = (token: string) => server.call('GET', '/parking/available', { token });
 
-describe('signup', () => {
-  const account = {
-    full_name: 'Luis Pérez',
-    email: 'luis@ejemplo.gt',
-    phone: '5555 0001',
-    password: PASSWORD,
-    user_type: 'driver',
-  };
-
-  test('API-01 AUT-03 an account is created and answers its id', async () => {
-    const { status, body } = await server.call('POST', '/user', { body: account });
-    expect(status).toBe(201);
-    expect(body).toEqual({ id: expect.any(Number), success: true });
-  });
-
-  test('API-01 AUT-06 a mail or phone that is taken is refused, however it is spelt', async () => {
-    const sameMail = { ...account, email: 'LUIS@ejemplo.gt', phone: '5555 9999' };
-    expect((await server.call('POST', '/user', { body: sameMail })).body).toEqual({
-      err: 'Ya existe una cuenta con ese correo.',
-      code: 'EMAIL_TAKEN',
-      fields: { email: 'Ya existe una cuenta con ese correo.' },
-    });
-    const samePhone = { ...account, email: 'otro@ejemplo.gt', phone: '+502 5555-0001' };
-    const taken = await server.call('POST', '/user', { body: samePhone });
-    expect(taken.status).toBe(409);
-    expect(taken.body).toMatchObject({ code: 'PHONE_TAKEN' });
-  });
-
-  test('API-01 AUT-02 missing fields are named with the form’s own messages', async () => {
-    const { status, body } = await server.call('POST', '/user', {
-      body: { full_name: ' ', email: 'x', phone: '', user_type: 'driver', id: 7 },
-    });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({
-      code: 'INVALID_FIELDS',
-      fields: {
-        full_name: 'El nombre completo es obligatorio.',
-        email: 'El email no es válido.',
-        password: 'La contraseña es obligatoria.',
-        id: 'Este campo no está permitido.',
-      },
-    });
-  });
-
-  test('API-01 common passwords and the account’s own data are refused', async () => {
-    for (const password of ['Password123', 'guatemala123', 'luis2@ejemplo.gt']) {
-      const { status, body } = await server.call('POST', '/user', {
-        body: { ...account, email: 'luis2@ejemplo.gt', phone: '5555 0002', password },
-      });
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ code: 'WEAK_PASSWORD' });
-    }
-  });
-
-  test('API-01 the same key and body make one account, another body is refused', async () => {
-    const body = { ...account, email: 'clave@ejemplo.gt', phone: '5555 0003' };
-    const headers = { 'idempotency-key': 'signup-1' };
-    const [one, two] = await Promise.all([
-      server.call('POST', '/user', { body, headers }),
-      server.call('POST', '/user', { body, headers }),
-    ]);
-    expect([one.status, two.status]).toEqual([201, 201]);
-    expect(two.body).toEqual(one.body);
-    const other = await server.call('POST', '/user', {
-      body: { ...body, full_name: 'Otra' },
-      headers,
-    });
-    expect(other.status).toBe(422);
-  });
-});
-
 describe('login', () => {
   test('API-01 AUT-05 SES-08 opens a session whose token carries id and role', async () => {
     const driver = await join(server, 'driver');
@@ -107,7 +36,10 @@ describe('login', () => {
     const unknown = await login('nadie@ejemplo.gt', PASSWORD);
     const wrong = await login(driver.mail, 'otra-clave-larga');
     expect(unknown.status).toBe(401);
-    expect(unknown.body).toEqual({ err: 'Correo o contraseña incorrectos.', code: 'BAD_CREDENTIALS' });
+    expect(unknown.body).toEqual({
+      err: 'Correo o contraseña incorrectos.',
+      code: 'BAD_CREDENTIALS',
+    });
     expect(wrong.body).toEqual(unknown.body);
   });
 
@@ -149,7 +81,9 @@ describe('access token', () => {
   test('API-01 an unsigned token is refused', async () => {
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     const claims = { id: 1, user_type: 'admin', sid: 'x', exp: 9_999_999_999 };
-    expect((await lots(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`)).status).toBe(401);
+    expect((await lots(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`)).status).toBe(
+      401,
+    );
   });
 });
 
@@ -224,7 +158,11 @@ describe('refresh token', () => {
       expect(body).toMatchObject({ code: 'CROSS_SITE' });
       expect((await server.call('POST', '/session/logout', { cookies, headers })).status).toBe(403);
     }
-    const own = { origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };
+    const own = {
+      origin: 'http://localhost:3000',
+      host: 'localhost:3000',
+      'sec-fetch-site': 'same-origin',
+    };
     expect((await refresh(cookies, own)).status).toBe(200);
   });
 });
@@ -252,7 +190,12 @@ test('API-01 neither passwords nor tokens reach the log', async () => {
   await login(driver.mail, 'una-clave-equivocada');
   const written = server.log.join('');
   expect(written).toContain('/api/session/login');
-  for (const secret of [PASSWORD, 'una-clave-equivocada', driver.token, ...Object.values(driver.cookies)]) {
+  for (const secret of [
+    PASSWORD,
+    'una-clave-equivocada',
+    driver.token,
+    ...Object.values(driver.cookies),
+  ]) {
     expect(written).not.toContain(secret);
   }
 });

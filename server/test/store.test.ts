@@ -55,7 +55,7 @@ test('API-05 several processes that start at once migrate and seed once', async 
   await Promise.all([migrate(store.db), migrate(store.db)]);
   const clock = new TestClock();
   const seeded = await Promise.all([seedDemo(store.db, clock), seedDemo(store.db, clock)]);
-  expect(seeded.toSorted()).toEqual([false, true]);
+  expect(seeded.filter(Boolean)).toHaveLength(1);
   await store.close();
 });
 
@@ -112,7 +112,9 @@ describe('embedded store', () => {
     const release = await lock(directory);
     await expect(lock(directory)).rejects.toThrow(/Otro proceso/);
     await release();
-    await (await lock(directory))();
+    await (
+      await lock(directory)
+    )();
   });
 
   test('API-05 the portable lock of a process that has died is taken over', async () => {

@@ -111,7 +111,10 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
     const price = priceOf(space.hourlyRate, new Date(from), new Date(to));
     const method = pick(PAYMENT_METHODS);
     const [brand, model] = pick(space.vehicleType === 'car' ? CARS : MOTOS);
-    const asked = Math.min(now.getTime() - 5 * 60_000, from - (1 + Math.floor(random() * 30)) * HOUR_MS);
+    const asked = Math.min(
+      now.getTime() - 5 * 60_000,
+      from - (1 + Math.floor(random() * 30)) * HOUR_MS,
+    );
     const decided = new Date(Math.min(now.getTime(), asked + 20 * 60_000)).toISOString();
     plates += 1;
     made.push({
@@ -159,22 +162,37 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
 
   const soon = Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS;
   for (const parkingId of city.fullLots) {
-    for (const _space of city.spaces.get(parkingId) ?? []) {
+    const count = city.spaces.get(parkingId)?.length ?? 0;
+    for (let n = 0; n < count; n += 1) {
       add(parkingId, pick(city.otherDrivers), 'active', soon - 3 * HOUR_MS, 22);
     }
   }
   const open = (lots: readonly number[]) => lots.filter((id) => city.alwaysOpen.has(id));
-  const busy = open([...city.ownLots, ...city.otherLots]).filter((id) => !city.fullLots.includes(id));
+  const busy = open([...city.ownLots, ...city.otherLots]).filter(
+    (id) => !city.fullLots.includes(id),
+  );
   for (const parkingId of busy) {
     const share = 0.2 + random() * 0.65;
     const count = Math.floor((city.spaces.get(parkingId)?.length ?? 0) * share);
     for (let n = 0; n < count; n += 1) {
-      add(parkingId, pick(city.otherDrivers), 'active', soon - 2 * HOUR_MS, 3 + Math.floor(random() * 9));
+      add(
+        parkingId,
+        pick(city.otherDrivers),
+        'active',
+        soon - 2 * HOUR_MS,
+        3 + Math.floor(random() * 9),
+      );
     }
   }
   const ownOpen = open(city.ownLots);
   for (let n = 0; n < 6; n += 1) {
-    add(pick(ownOpen), pick(city.otherDrivers), 'pending', soon + (6 + n * 9) * HOUR_MS, 1 + (n % 3));
+    add(
+      pick(ownOpen),
+      pick(city.otherDrivers),
+      'pending',
+      soon + (6 + n * 9) * HOUR_MS,
+      1 + (n % 3),
+    );
     add(pick(ownOpen), pick(city.otherDrivers), 'confirmed', soon + (4 + n * 7) * HOUR_MS, 2);
   }
   add(pick(ownOpen), city.demoDriver, 'pending', soon + DAY_MS, 2);

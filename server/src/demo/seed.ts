@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { hashPassword } from '../modules/session/passwords';
+import { hashPassword } from '../platform/passwords';
 import type { Clock } from '../platform/clock';
 import type { Db } from '../platform/db';
 import { type DemoSpace, demoReservations } from './history';
@@ -46,7 +46,9 @@ async function insertRows(db: Db, table: string, rows: readonly object[]): Promi
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   await sql`insert into ${sql.ref(table)} (${columns})
     select ${columns}
-    from jsonb_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+    from jsonb_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
 }
 
 async function peopleRows(now: Date) {

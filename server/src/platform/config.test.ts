@@ -21,7 +21,10 @@ const SESSION_SECRET = 's'.repeat(32);
 test('DEV-01 DEV-02 a production start has no demo and no developer pages unless asked for', () => {
   const production = { NODE_ENV: 'production', SESSION_SECRET };
   expect(readConfig(production)).toMatchObject({ demo: false, developerPages: false });
-  expect(readConfig({ ...production, DEMO: '1' })).toMatchObject({ demo: true, developerPages: true });
+  expect(readConfig({ ...production, DEMO: '1' })).toMatchObject({
+    demo: true,
+    developerPages: true,
+  });
   expect(readConfig({ DEMO: '0' })).toMatchObject({ demo: false, developerPages: true });
 });
 

@@ -128,7 +128,10 @@ function readDatabaseUrl(text: string | null): string | null {
 
 function readSecret(text: string | null, production: boolean): string | null {
   if (text === null && production) {
-    throw new ConfigError('SESSION_SECRET', 'obligatoria con NODE_ENV=production, 32 caracteres o más');
+    throw new ConfigError(
+      'SESSION_SECRET',
+      'obligatoria con NODE_ENV=production, 32 caracteres o más',
+    );
   }
   if (text !== null && text.length < 32) {
     throw new ConfigError('SESSION_SECRET', '32 caracteres o más');

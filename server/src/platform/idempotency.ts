@@ -27,7 +27,7 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey {
 /** The same body whatever the order of its fields. */
 function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
 }
 

@@ -10,7 +10,9 @@ const shortLines: DestinationStream = {
       msg?: string;
       err?: { stack?: string };
     };
-    process.stdout.write(`${LEVELS[level] ?? '·'} ${msg ?? ''}${err?.stack ? `\n${err.stack}` : ''}\n`);
+    process.stdout.write(
+      `${LEVELS[level] ?? '·'} ${msg ?? ''}${err?.stack ? `\n${err.stack}` : ''}\n`,
+    );
   },
 };
 

@@ -14,7 +14,10 @@ export function schedule(logger: Logger, jobs: readonly Job[]): { stop(): Promis
 
   function plan(job: Job): void {
     if (stopped) return;
-    timers.set(job, setTimeout(() => running.set(job, runOnce(job)), job.every));
+    timers.set(
+      job,
+      setTimeout(() => running.set(job, runOnce(job)), job.every),
+    );
   }
 
   async function runOnce(job: Job): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from './config';
 
 /** The secret that signs sessions: the environment's, or one generated once and kept in dataDir. */
-export async function sessionSecret({ sessionSecret, dataDir }: Config): Promise<string> {
+export async function readSecret({ sessionSecret, dataDir }: Config): Promise<string> {
   if (sessionSecret !== null) return sessionSecret;
   const file = join(dataDir, 'session-secret');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

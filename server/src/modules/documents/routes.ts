@@ -7,9 +7,9 @@ import {
 } from '@parqueo/shared-api/contract/schemas';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { callerOf } from '../../platform/caller';
 import type { App } from '../../platform/http';
 import { AppError } from '../../platform/errors';
-import { callerOf, guard } from '../session/guard';
 import type { SessionService } from '../session/service';
 import type { DocumentService, Filter } from './service';
 
@@ -32,7 +32,7 @@ export function documentRoutes(
   sessions: SessionService,
   developerPages: boolean,
 ): void {
-  const onRequest = guard(sessions);
+  const onRequest = sessions.guard();
 
   for (const collection of ['booking', 'parkings', 'confirmaciones'] as const) {
     const document = SCHEMAS[collection];

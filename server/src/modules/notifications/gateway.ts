@@ -98,7 +98,7 @@ export function openGateway({ http, store, sessions, logger }: Dependencies): Ga
   }
 
   io.use((socket, next) => {
-    admit(socket as Connection).then(
+    admit(socket).then(
       () => next(),
       (error: unknown) => {
         if (!(error instanceof AppError)) logger.warn({ err: error }, 'Conexión rechazada');
@@ -107,8 +107,7 @@ export function openGateway({ http, store, sessions, logger }: Dependencies): Ga
     );
   });
 
-  io.on('connection', (opened) => {
-    const socket = opened as Connection;
+  io.on('connection', (socket) => {
     void socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sid)]);
     // Whom a socket speaks for is settled by the handshake's token: another id is ignored.
     (socket as Socket).on(SOCKET_EVENTS.authenticate, () => undefined);
@@ -120,7 +119,7 @@ export function openGateway({ http, store, sessions, logger }: Dependencies): Ga
     for (const id of userIds) {
       for (const sid of io.of('/').adapter.rooms.get(userRoom(id)) ?? []) {
         const socket = io.sockets.sockets.get(sid);
-        if (socket) void deliver(socket as Connection);
+        if (socket) void deliver(socket);
       }
     }
   });

@@ -48,14 +48,7 @@ export interface ParkingSearch {
 }
 
 /** Columns that the document collection can be asked by. */
-export const PARKING_COLUMNS = [
-  'id',
-  'name',
-  'address',
-  'zone',
-  'latitude',
-  'longitude',
-] as const;
+export const PARKING_COLUMNS = ['id', 'name', 'address', 'zone', 'latitude', 'longitude'] as const;
 export type ParkingColumn = (typeof PARKING_COLUMNS)[number];
 
 const WHERE_LIMIT = 500;
@@ -97,8 +90,10 @@ export const parkingRepository = (db: Db) => ({
               point(${viewport.east}::float8, ${viewport.north}::float8))`,
           ]
         : []),
-      ...words.map((word) => sql`search_text(name || ' ' || address)
-        like search_text(${likePattern(word)})`),
+      ...words.map(
+        (word) => sql`search_text(name || ' ' || address)
+        like search_text(${likePattern(word)})`,
+      ),
       ...(zone ? [sql`zone = ${zone}`] : []),
     ];
     // The index orders by degrees: some more are fetched, then sorted by metres.

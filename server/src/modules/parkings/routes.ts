@@ -5,17 +5,17 @@ import {
   ParkingBody,
   ParkingList,
 } from '@parqueo/shared-api/contract/schemas';
+import { callerOf } from '../../platform/caller';
 import type { App } from '../../platform/http';
 import { pathId } from '../../platform/http';
 import { idempotencyKey } from '../../platform/idempotency';
-import { callerOf, guard } from '../session/guard';
 import type { SessionService } from '../session/service';
 import type { ParkingService } from './service';
 
 /** GET /parking/available, /parking/get/{id}, /parking/my-parkings; POST /parking (API-02). */
 export function parkingRoutes(app: App, parkings: ParkingService, sessions: SessionService): void {
-  const anyone = guard(sessions);
-  const owner = guard(sessions, 'admin');
+  const anyone = sessions.guard();
+  const owner = sessions.guard('admin');
 
   app.get(
     PATHS.available,

@@ -174,10 +174,7 @@ function toParking(row: ParkingRow): Parking {
     owner_id: row.owner_id,
     availability_stats: {
       total: {
-        ...availability(
-          row.car_spaces_count + row.moto_spaces_count,
-          car_occupied + moto_occupied,
-        ),
+        ...availability(row.car_spaces_count + row.moto_spaces_count, car_occupied + moto_occupied),
         total_reservations: live_reservations,
       },
       car: availability(row.car_spaces_count, car_occupied),

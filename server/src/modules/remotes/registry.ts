@@ -25,7 +25,8 @@ export function readRegistry(folder: string, logger: Logger): Registry {
   async function manifest(name: string, build: string): Promise<RemoteManifest> {
     const path = join(folder, 'builds', name, build, 'manifest.json');
     const content: unknown = JSON.parse(await readFile(path, 'utf8'));
-    if (!manifestChecker.Check(content)) throw new Error(`${path}: manifest does not fit the contract`);
+    if (!manifestChecker.Check(content))
+      throw new Error(`${path}: manifest does not fit the contract`);
     return content;
   }
 

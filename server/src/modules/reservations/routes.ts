@@ -6,10 +6,10 @@ import {
   ReservationList,
   StatusBody,
 } from '@parqueo/shared-api/contract/schemas';
+import { callerOf } from '../../platform/caller';
 import type { App } from '../../platform/http';
 import { pathId } from '../../platform/http';
 import { idempotencyKey } from '../../platform/idempotency';
-import { callerOf, guard } from '../session/guard';
 import type { SessionService } from '../session/service';
 import type { ReservationService } from './service';
 
@@ -22,8 +22,8 @@ export function reservationRoutes(
   reservations: ReservationService,
   sessions: SessionService,
 ): void {
-  const anyone = guard(sessions);
-  const owner = guard(sessions, 'admin');
+  const anyone = sessions.guard();
+  const owner = sessions.guard('admin');
 
   app.post<{ Params: { id: string }; Body: ReservationBody }>(
     PATHS.reserve(':id'),

@@ -111,8 +111,7 @@ export function reservationService({ store, clock, parkings }: Dependencies) {
     },
 
     /** A driver's own reservations, or those of them with the ids given. */
-    ofDriver: (driverId: number, ids?: readonly number[]) =>
-      reservations.ofDriver(driverId, ids),
+    ofDriver: (driverId: number, ids?: readonly number[]) => reservations.ofDriver(driverId, ids),
 
     /**
      * An owner's answer to a request (REQ-02).

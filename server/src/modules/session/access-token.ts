@@ -1,14 +1,8 @@
 import { ACCESS_TOKEN_MINUTES, type AccessTokenClaims } from '@parqueo/shared-api/contract';
 import type { JWT } from '@fastify/jwt';
+import type { Caller } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
 import { AppError } from '../../platform/errors';
-
-/** Whom a request speaks for. */
-export interface Caller {
-  id: number;
-  userType: string;
-  sid: string;
-}
 
 /** Signs and reads access tokens, which are JWTs (HS256) of a quarter of an hour. */
 export const accessTokens = (jwt: JWT, clock: Clock) => ({

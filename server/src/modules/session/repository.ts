@@ -47,7 +47,9 @@ export const sessionRepository = (db: Db) => ({
   /** Which of the sessions still live. */
   async living(sids: readonly string[], now: Date): Promise<Set<string>> {
     const { rows } = await sql<{ id: string }>`
-      select s.id from sessions s where s.id = any(${[...sids]}::uuid[]) and ${alive(now)}`.execute(db);
+      select s.id from sessions s where s.id = any(${[...sids]}::uuid[]) and ${alive(now)}`.execute(
+      db,
+    );
     return new Set(rows.map(({ id }) => id));
   },
 
@@ -58,6 +60,8 @@ export const sessionRepository = (db: Db) => ({
 
   /** Forgets sessions that nobody can use any more. */
   async deleteExpired(now: Date): Promise<void> {
-    await sql`delete from sessions where created_at < ${now}::timestamptz - ${LIFETIME}`.execute(db);
+    await sql`delete from sessions where created_at < ${now}::timestamptz - ${LIFETIME}`.execute(
+      db,
+    );
   },
 });

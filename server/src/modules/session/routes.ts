@@ -4,13 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http';
 import type { Config } from '../../platform/config';
 import { assertSameOrigin } from './same-origin';
-import type { SessionService, Tokens } from './service';
+import { type SessionService, type Tokens, cookieName } from './service';
 
 const IDLE_SECONDS = 7 * 24 * 3600;
-
-/** The cookie's name; `__Host-` binds it to this exact origin where there is TLS. */
-export const cookieName = ({ publicUrl }: Config): string =>
-  publicUrl?.startsWith('https:') ? '__Host-parqueo' : 'parqueo';
 
 /** GET /session/accessToken, POST /session/login, POST /session/logout (API-01). */
 export function sessionRoutes(app: App, sessions: SessionService, config: Config): void {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { LoginBody, Role } from '@parqueo/shared-api/contract';
 import type { JWT } from '@fastify/jwt';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
+import type { Config } from '../../platform/config';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
 import type { UserService } from '../users/service';
-import { type Caller, accessTokens } from './access-token';
-import { AttemptLimiter } from './attempts';
-import { verifyPassword } from './passwords';
+import { accessTokens } from './access-token';
+import { AttemptLimiter } from '../../platform/attempts';
+import { verifyPassword } from '../../platform/passwords';
 import { openRefreshToken, sealRefreshToken } from './refresh-token';
 import { sessionRepository } from './repository';
 
@@ -33,6 +36,10 @@ export interface Tokens {
   refreshToken: string;
 }
 
+/** The refresh cookie's name; `__Host-` binds it to this exact origin where there is TLS. */
+export const cookieName = ({ publicUrl }: Config): string =>
+  publicUrl?.startsWith('https:') ? '__Host-parqueo' : 'parqueo';
+
 export type SessionService = ReturnType<typeof sessionService>;
 
 export function sessionService({ store, clock, jwt, secret, users }: Dependencies) {
@@ -54,6 +61,18 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
     seenAlive.delete(sid);
     await sessions.revoke(sid, clock.now());
     for (const listener of endListeners) listener(sid);
+  }
+
+  async function authenticate(accessToken: string | undefined): Promise<Caller> {
+    const caller = access.read(accessToken);
+    const now = clock.now();
+    if (now.getTime() - (seenAlive.get(caller.sid) ?? 0) > TRUST_MS) {
+      const living = await sessions.living([caller.sid], now);
+      if (!living.has(caller.sid)) throw new AppError('UNAUTHENTICATED');
+      if (seenAlive.size > 10_000) seenAlive.clear();
+      seenAlive.set(caller.sid, now.getTime());
+    }
+    return caller;
   }
 
   return {
@@ -110,16 +129,13 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
     },
 
     /** @throws AppError UNAUTHENTICATED when the token or its session is not valid. */
-    async authenticate(accessToken: string | undefined): Promise<Caller> {
-      const caller = access.read(accessToken);
-      const now = clock.now();
-      if (now.getTime() - (seenAlive.get(caller.sid) ?? 0) > TRUST_MS) {
-        const living = await sessions.living([caller.sid], now);
-        if (!living.has(caller.sid)) throw new AppError('UNAUTHENTICATED');
-        if (seenAlive.size > 10_000) seenAlive.clear();
-        seenAlive.set(caller.sid, now.getTime());
-      }
-      return caller;
+    authenticate,
+
+    /** Hook that lets through only requests with a valid token, of the role when one is given. */
+    guard: (role?: Role) => async (request: FastifyRequest) => {
+      const caller = await authenticate(request.headers.authorization);
+      if (role && caller.userType !== role) throw new AppError('FORBIDDEN');
+      request.caller = caller;
     },
 
     /** Role that a page's cookie carries, without asking the database. */

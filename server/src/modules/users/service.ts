@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/idempotency';
-import { AttemptLimiter } from '../session/attempts';
-import { assertUncommon, hashPassword } from '../session/passwords';
+import { AttemptLimiter } from '../../platform/attempts';
+import { assertUncommon, hashPassword } from '../../platform/passwords';
 import { userRepository } from './repository';
 
 /** Accounts that one address may try to open within a quarter of an hour. */

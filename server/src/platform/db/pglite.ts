@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { Kysely, PGliteDialect } from 'kysely';
-import type { Store } from './index';
+import type { Store } from './store';
 import { lockDirectory } from './lock';
 
 /** Types whose JavaScript form differs between the drivers, the same as in postgres.ts. */
@@ -17,7 +17,10 @@ const extensions = { btree_gist, pg_trgm, unaccent };
 /** Flags that turn durability on: the engine starts with `-F` (fsync off) by itself. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
 ];
 
 /** The part of Emscripten's Node file system that carries the missing hook. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Store } from './index';
+import type { Store } from './store';
 
 const { Client, Pool, TypeOverrides } = pg;
 
@@ -90,7 +90,10 @@ function listenFor(url: string, heard: (userIds: number[]) => void) {
   let closed = false;
 
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString: url, application_name: 'parqueo-central (eventos)' });
+    const next = new Client({
+      connectionString: url,
+      application_name: 'parqueo-central (eventos)',
+    });
     let lost = false;
     const again = () => {
       if (lost) return;

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../../platform/errors';
+import { AppError } from './errors';
 import { COMMON_PASSWORDS } from './common-passwords';
 
 /** Argon2id (the library's own choice), 19 MiB, two passes, one lane. */

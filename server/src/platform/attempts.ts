@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock';
-import { AppError } from '../../platform/errors';
+import type { Clock } from './clock';
+import { AppError } from './errors';
 
 const WINDOW_MS = 15 * 60_000;
 const MAX_KEYS = 50_000;

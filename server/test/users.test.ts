@@ -1,0 +1,77 @@
+import { PASSWORD } from './support/people';
+import { type TestServer, startServer } from './support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+describe('signup', () => {
+  const account = {
+    full_name: 'Luis Pérez',
+    email: 'luis@ejemplo.gt',
+    phone: '5555 0001',
+    password: PASSWORD,
+    user_type: 'driver',
+  };
+
+  test('API-01 AUT-03 an account is created and answers its id', async () => {
+    const { status, body } = await server.call('POST', '/user', { body: account });
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), success: true });
+  });
+
+  test('API-01 AUT-06 a mail or phone that is taken is refused, however it is spelt', async () => {
+    const sameMail = { ...account, email: 'LUIS@ejemplo.gt', phone: '5555 9999' };
+    expect((await server.call('POST', '/user', { body: sameMail })).body).toEqual({
+      err: 'Ya existe una cuenta con ese correo.',
+      code: 'EMAIL_TAKEN',
+      fields: { email: 'Ya existe una cuenta con ese correo.' },
+    });
+    const samePhone = { ...account, email: 'otro@ejemplo.gt', phone: '+502 5555-0001' };
+    const taken = await server.call('POST', '/user', { body: samePhone });
+    expect(taken.status).toBe(409);
+    expect(taken.body).toMatchObject({ code: 'PHONE_TAKEN' });
+  });
+
+  test('API-01 AUT-02 missing fields are named with the form’s own messages', async () => {
+    const { status, body } = await server.call('POST', '/user', {
+      body: { full_name: ' ', email: 'x', phone: '', user_type: 'driver', id: 7 },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'INVALID_FIELDS',
+      fields: {
+        full_name: 'El nombre completo es obligatorio.',
+        email: 'El email no es válido.',
+        password: 'La contraseña es obligatoria.',
+        id: 'Este campo no está permitido.',
+      },
+    });
+  });
+
+  test('API-01 common passwords and the account’s own data are refused', async () => {
+    for (const password of ['Password123', 'guatemala123', 'luis2@ejemplo.gt']) {
+      const { status, body } = await server.call('POST', '/user', {
+        body: { ...account, email: 'luis2@ejemplo.gt', phone: '5555 0002', password },
+      });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'WEAK_PASSWORD' });
+    }
+  });
+
+  test('API-01 the same key and body make one account, another body is refused', async () => {
+    const body = { ...account, email: 'clave@ejemplo.gt', phone: '5555 0003' };
+    const headers = { 'idempotency-key': 'signup-1' };
+    const [one, two] = await Promise.all([
+      server.call('POST', '/user', { body, headers }),
+      server.call('POST', '/user', { body, headers }),
+    ]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(two.body).toEqual(one.body);
+    const other = await server.call('POST', '/user', {
+      body: { ...body, full_name: 'Otra' },
+      headers,
+    });
+    expect(other.status).toBe(422);
+  });
+});
