@@ -82,7 +82,9 @@ test('MAP-01 without tiles the map shows zone names and everything else works', 
   }
 });
 
-test('SHL-10 the page is Spanish and breaks no rule of its own content policy', async ({ page }) => {
+test('SHL-10 the page is Spanish and breaks no rule of its own content policy', async ({
+  page,
+}) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text());

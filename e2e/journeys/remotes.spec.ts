@@ -42,7 +42,7 @@ test('SHL-09 without the driver remote an owner still works, and the other way r
 
 /** Text that only the library itself contains, in a build of any kind. */
 const marks = {
-  'React': '__CLIENT_INTERNALS_DO_NOT_USE',
+  React: '__CLIENT_INTERNALS_DO_NOT_USE',
   'styled-components': 'data-styled',
   'federation runtime': 'FEDERATION_DEBUG',
 };

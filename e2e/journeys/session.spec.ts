@@ -71,7 +71,9 @@ test('SES-01 a reload keeps the session; logout ends it, back does not bring it 
   expect(stored).not.toMatch(/eyJ/);
 });
 
-test('AUT-05 AUT-06 a wrong password says so below the form and keeps the email', async ({ page }) => {
+test('AUT-05 AUT-06 a wrong password says so below the form and keeps the email', async ({
+  page,
+}) => {
   await login(page, { ...accounts.driver, password: 'equivocada' });
   await expect(
     page.getByRole('alert').filter({ hasText: 'Correo o contraseña incorrectos.' }),

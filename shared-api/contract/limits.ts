@@ -49,7 +49,6 @@ export const MAP_CENTER = { latitude: 14.6349, longitude: -90.5069 } as const;
 export const MAP_ZOOM = 15;
 export const GEOLOCATION_TIMEOUT_MS = 10_000;
 
-
 /** Lots in one answer of GET /parking/available. */
 export const PARKINGS_PER_PAGE = 500;
 

@@ -54,9 +54,7 @@ export function formatSchedule(schedule: AvailabilitySchedule): string[] {
   }
   return runs.map(({ first, last, hours }) => {
     const days =
-      first === last
-        ? WEEKDAY_NAMES[first]
-        : `${WEEKDAY_NAMES[first]} a ${WEEKDAY_NAMES[last]}`;
+      first === last ? WEEKDAY_NAMES[first] : `${WEEKDAY_NAMES[first]} a ${WEEKDAY_NAMES[last]}`;
     return `${days}: ${hours}`;
   });
 }

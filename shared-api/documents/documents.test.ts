@@ -1,7 +1,9 @@
 import { createTestHost, errorAnswer } from '../testing';
 
 test('API-05 several values of a field are asked in one call', async () => {
-  const host = createTestHost({ answers: { 'GET /documents/parkings': () => [{ id: 1 }, { id: 2 }] } });
+  const host = createTestHost({
+    answers: { 'GET /documents/parkings': () => [{ id: 1 }, { id: 2 }] },
+  });
   await expect(host.documents.where('parkings', 'id', [1, 2])).resolves.toHaveLength(2);
   expect(host.calls.map(({ url }) => url.search)).toEqual(['?id=1%2C2']);
 });

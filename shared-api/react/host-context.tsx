@@ -1,4 +1,11 @@
-import { type ReactNode, createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { Host, Session } from '../host';
 import type { ConnectionState, SocketEvent } from '../socket';
 

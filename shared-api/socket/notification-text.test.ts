@@ -1,7 +1,10 @@
 import type { SocketNotification } from '../contract';
 import { describeEvent, toastDuration } from './notification-text';
 
-const notification = (type: string, message = ''): { name: 'notification'; payload: SocketNotification } => ({
+const notification = (
+  type: string,
+  message = '',
+): { name: 'notification'; payload: SocketNotification } => ({
   name: 'notification',
   payload: { type, message, data: { reservation_id: 12, space_identifier: 'C-03' } },
 });

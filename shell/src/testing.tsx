@@ -46,7 +46,12 @@ export const remotes = [
     'driver',
     [
       { path: '/', audience: ['driver'], title: 'Parqueos Cercanos', header: 'search', fill: true },
-      { path: '/parking-details/:id', audience: ['driver'], title: 'Detalles del parqueo', back: '/' },
+      {
+        path: '/parking-details/:id',
+        audience: ['driver'],
+        title: 'Detalles del parqueo',
+        back: '/',
+      },
       {
         path: '/booking',
         audience: ['driver'],
@@ -57,7 +62,13 @@ export const remotes = [
       { path: '/add', audience: ['driver'], title: 'Usuario de prueba', demoOnly: true },
     ],
     [
-      { label: 'Historial', path: '/booking-historial', icon: 'history', audience: ['driver'], slot: 'history' },
+      {
+        label: 'Historial',
+        path: '/booking-historial',
+        icon: 'history',
+        audience: ['driver'],
+        slot: 'history',
+      },
       { label: 'Inicio', path: '/', icon: 'home', audience: ['driver'], slot: 'home' },
     ],
   ),
@@ -70,8 +81,20 @@ export const remotes = [
     ],
     [
       { label: 'Inicio', path: '/', icon: 'home', audience: ['admin'], slot: 'home' },
-      { label: 'Historial', path: '/historial-reservas', icon: 'history', audience: ['admin'], slot: 'history' },
-      { label: 'Solicitudes', path: '/solicitudes', icon: 'ticket', audience: ['admin'], slot: 'notifications' },
+      {
+        label: 'Historial',
+        path: '/historial-reservas',
+        icon: 'history',
+        audience: ['admin'],
+        slot: 'history',
+      },
+      {
+        label: 'Solicitudes',
+        path: '/solicitudes',
+        icon: 'ticket',
+        audience: ['admin'],
+        slot: 'notifications',
+      },
     ],
   ),
 ];
@@ -94,7 +117,13 @@ const namedPage = (name: string): ComponentType<RemotePageProps> =>
   };
 
 /** Renders the whole shell at a path, over a fake network and remotes that load at once. */
-export function renderShell({ path = '/', token = null, answers = {}, demo = true, load }: RenderOptions = {}) {
+export function renderShell({
+  path = '/',
+  token = null,
+  answers = {},
+  demo = true,
+  load,
+}: RenderOptions = {}) {
   globalThis.history.replaceState(null, '', path);
   const calls: string[] = [];
   const fakeFetch = (async (input: string, init: RequestInit) => {
@@ -111,9 +140,6 @@ export function renderShell({ path = '/', token = null, answers = {}, demo = tru
   const loader: PageLoader = {
     load: load ?? (async (name) => ({ Page: pages.get(name) ?? namedPage(name) })),
   };
-  const shell = createHost(
-    { tileUrl: '', tileAttribution: '', geocoderUrl: '', demo },
-    fakeFetch,
-  );
+  const shell = createHost({ tileUrl: '', tileAttribution: '', geocoderUrl: '', demo }, fakeFetch);
   return { calls, shell, ...render(<App shell={shell} loader={loader} remotes={remotes} />) };
 }

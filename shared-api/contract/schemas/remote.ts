@@ -6,7 +6,16 @@ export type Audience = (typeof AUDIENCES)[number];
 const AudienceList = Type.Array(Type.Enum([...AUDIENCES]), { minItems: 1 });
 
 /** Name of an icon that the shell can draw for a menu entry. */
-export const MENU_ICONS = ['home', 'history', 'list', 'car', 'plus', 'ticket', 'help', 'user'] as const;
+export const MENU_ICONS = [
+  'home',
+  'history',
+  'list',
+  'car',
+  'plus',
+  'ticket',
+  'help',
+  'user',
+] as const;
 export type MenuIcon = (typeof MENU_ICONS)[number];
 
 /**
@@ -97,4 +106,3 @@ export interface PageSettings {
   geocoderUrl: string;
   demo: boolean;
 }
-

@@ -58,8 +58,5 @@ export const CreatedReservation = Type.Object({ _id: Type.String(), ...Reservati
 export type CreatedReservation = Type.Static<typeof CreatedReservation>;
 
 /** PATCH /parking/reservation/{id}/status (REQ-02). */
-export const StatusBody = Type.Object(
-  { status: Type.Enum(['confirmed', 'cancelled']) },
-  strict,
-);
+export const StatusBody = Type.Object({ status: Type.Enum(['confirmed', 'cancelled']) }, strict);
 export type StatusBody = Type.Static<typeof StatusBody>;

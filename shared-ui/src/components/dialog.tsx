@@ -69,7 +69,13 @@ export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null;
 }
 
-function OpenDialog({ title, onClose, children, actions, wide = false }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  title,
+  onClose,
+  children,
+  actions,
+  wide = false,
+}: Omit<DialogProps, 'open'>) {
   const titleId = useId();
   return (
     <StyledDialog $wide={wide} aria-labelledby={titleId} {...useModal(onClose)}>

@@ -3,7 +3,10 @@ import type { PageSettings } from '@parqueo/shared-api/contract';
 import { createDocuments } from '@parqueo/shared-api/documents';
 import { HOST_API_VERSION, type Host, type NavigateOptions } from '@parqueo/shared-api/host';
 import { describeEvent } from '@parqueo/shared-api/socket';
-import { type NotificationStore, createNotificationStore } from '../notifications/notification-store';
+import {
+  type NotificationStore,
+  createNotificationStore,
+} from '../notifications/notification-store';
 import { createPageSocket } from '../notifications/page-socket';
 import { type SessionStore, createSessionStore } from '../session/session-store';
 

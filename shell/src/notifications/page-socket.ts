@@ -1,6 +1,10 @@
 import type { SessionClient } from '@parqueo/shared-api/client';
 import type { HostSocket } from '@parqueo/shared-api/host';
-import { type NotificationSocket, type SocketEvent, openNotificationSocket } from '@parqueo/shared-api/socket';
+import {
+  type NotificationSocket,
+  type SocketEvent,
+  openNotificationSocket,
+} from '@parqueo/shared-api/socket';
 import type { SessionStore } from '../session/session-store';
 
 /**

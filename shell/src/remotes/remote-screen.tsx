@@ -28,11 +28,7 @@ export function RemoteScreen({ loader, name, host }: RemoteScreenProps) {
       fallback={<RemoteFailure onRetry={retry} />}
     >
       <Suspense fallback={<RemoteSkeleton />}>
-        {state.status === 'loading' ? (
-          <RemoteSkeleton />
-        ) : (
-          <state.Page host={host} basePath="/" />
-        )}
+        {state.status === 'loading' ? <RemoteSkeleton /> : <state.Page host={host} basePath="/" />}
       </Suspense>
     </RemoteBoundary>
   );
