@@ -39,6 +39,8 @@ function launch() {
   });
 }
 
+class Refused extends Error {}
+
 const ended = (child) => new Promise((done) => child.once('exit', done));
 
 async function call(url, method, path, { token, body } = {}) {
@@ -51,7 +53,7 @@ async function call(url, method, path, { token, body } = {}) {
     body: body && JSON.stringify(body),
   });
   const content = await response.json();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${content.code}`);
+  if (!response.ok) throw new Refused(`${method} ${path}: ${response.status} ${content.code}`);
   return content;
 }
 
@@ -131,18 +133,30 @@ async function write(url, lot, tokens, acknowledged) {
   }
 }
 
+/** The owner's reservations by id. */
+async function stored(url, token) {
+  const list = await call(url, 'GET', '/parking/reservations', { token });
+  return new Map(list.map(({ id, status }) => [id, status]));
+}
+
 /** Acknowledged reservations that are missing, or that have lost their answer. */
-async function missing(url, acknowledged) {
-  const token = await logIn(url, 'kill0@ejemplo.gt');
-  const found = new Map(
-    (await call(url, 'GET', '/parking/reservations', { token })).map(({ id, status }) => [
-      id,
-      status,
-    ]),
-  );
-  return [...acknowledged].filter(
+const missing = (found, acknowledged) =>
+  [...acknowledged].filter(
     ([id, status]) => !found.has(id) || (status === 'confirmed' && found.get(id) === 'pending'),
   );
+
+/** Answers what the kill left waiting: a driver may only have a few requests without an answer. */
+async function answerLeftovers(url, token, found) {
+  const waiting = [...found].filter(([, status]) => status === 'pending');
+  for (const [id] of waiting) {
+    const path = `/parking/reservation/${id}/status`;
+    await call(url, 'PATCH', path, { token, body: { status: 'cancelled' } });
+  }
+}
+
+/** A writer ends when its server is gone; a refusal before that is a failure of this script. */
+function unlessRefused(error) {
+  if (error instanceof Refused) throw error;
 }
 
 const acknowledged = new Map();
@@ -159,7 +173,7 @@ try {
     const writers = [];
     for (let n = 1; n <= clients; n += 1) {
       const driver = await logIn(url, `kill${n}@ejemplo.gt`);
-      writers.push(write(url, lot, { driver, owner }, acknowledged).catch(() => undefined));
+      writers.push(write(url, lot, { driver, owner }, acknowledged).catch(unlessRefused));
     }
     await new Promise((later) => setTimeout(later, 300 + Math.random() * 1200));
     const gone = ended(child);
@@ -168,7 +182,10 @@ try {
     await Promise.all(writers);
     server = await launch();
     slowest = Math.max(slowest, server.milliseconds);
-    const absent = await missing(server.url, acknowledged);
+    const token = await logIn(server.url, 'kill0@ejemplo.gt');
+    const found = await stored(server.url, token);
+    const absent = missing(found, acknowledged);
+    await answerLeftovers(server.url, token, found);
     lost += absent.length;
     console.log(
       `run ${run}: ${acknowledged.size - before} acknowledged, ${acknowledged.size} in all, ` +

@@ -75,7 +75,7 @@ test('CNF-04 without coordinates the route does nothing', async () => {
   expect(opened).not.toHaveBeenCalled();
 });
 
-test("CNF-06 the chip follows the owner's answer", async () => {
+test("CNF-02 SOC-04 the chip follows the owner's answer", async () => {
   let estado: 'pending' | 'confirmed' | 'cancelled' = 'pending';
   const { host } = open(carried, () => makeConfirmation({ estado }));
   expect(await screen.findByText('Pendiente')).toBeVisible();
