@@ -1,6 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join as path } from 'node:path';
-import type { PageConfig, RemoteManifest } from '@parqueo/shared-api/contract';
+import {
+  API_BASE,
+  PATHS,
+  type PageConfig,
+  type RemoteManifest,
+} from '@parqueo/shared-api/contract';
 import { join } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
@@ -98,11 +103,24 @@ test('FED-01 what the visitor’s role needs first is preloaded', async () => {
   const { preloads, response } = await page('/', driver.cookies);
   expect(preloads).toEqual(files('driver-app/aaaaaaaa'));
   expect(response.body).toContain('integrity="sha384-abc"');
+  expect((await page('/booking', driver.cookies)).preloads).toEqual(
+    files('driver-app/aaaaaaaa').slice(0, 1),
+  );
   const owner = await join(server, 'admin');
   expect((await page('/', owner.cookies)).preloads).toEqual(files('owner-app/dddddddd'));
   expect((await page('/', { parqueo: 'sid.0.admin.forged' })).preloads).toEqual(
     files('auth-app/cccccccc'),
   );
+});
+
+test('FED-01 the page is compressed for who takes it; a token never is', async () => {
+  const encodingOf = async (url: string, headers: Record<string, string>, cookies = {}) =>
+    (await server.app.inject({ url, headers, cookies })).headers['content-encoding'];
+  expect(await encodingOf('/', { accept: 'text/html', 'accept-encoding': 'br' })).toBe('br');
+  expect(await encodingOf('/', { accept: 'text/html' })).toBeUndefined();
+  const { cookies } = await join(server, 'driver');
+  const token = `${API_BASE}${PATHS.accessToken}`;
+  expect(await encodingOf(token, { 'accept-encoding': 'br' }, cookies)).toBeUndefined();
 });
 
 test('SHL-01 only scripts with the page’s own nonce run', async () => {

@@ -10,18 +10,20 @@ interface PageParts {
   nonce: string;
   config: PageConfig;
   audience: Audience;
+  path: string;
 }
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Fills the shell's template: nonces, inlined configuration, preloads of the first screen. */
-export function renderPage(template: string, { nonce, config, audience }: PageParts): string {
+export function renderPage(template: string, parts: PageParts): string {
+  const { nonce, config } = parts;
   // A replacer function, because a replacement text would give '$' a meaning.
   return template
     .replaceAll('{{nonce}}', () => nonce)
     .replace('<!--config-->', () => configElement(config, nonce))
-    .replace('<!--preload-->', () => preloads(config.remotes, audience, nonce));
+    .replace('<!--preload-->', () => preloads(parts));
 }
 
 function configElement(config: PageConfig, nonce: string): string {
@@ -37,8 +39,13 @@ function isFirst({ manifest }: LiveRemote, audience: Audience): boolean {
   );
 }
 
-function preloads(remotes: LiveRemote[], audience: Audience, nonce: string): string {
-  return remotes
+/**
+ * Links to what the visitor needs first: at '/', and for whoever must log in, all of the first
+ * screen; elsewhere the remote's entry, because its other screens are not told apart here.
+ */
+function preloads({ config, audience, nonce, path }: PageParts): string {
+  const firstScreen = audience === 'anonymous' || path === '/';
+  return config.remotes
     .filter((remote) => isFirst(remote, audience))
     .flatMap(({ baseUrl, manifest }) => {
       const link = (file: string, as: 'script' | 'style') => {
@@ -49,9 +56,11 @@ function preloads(remotes: LiveRemote[], audience: Audience, nonce: string): str
           integrity ? ` integrity="${escapeAttribute(integrity)}">` : '>',
         ].join('');
       };
+      const scripts = firstScreen ? [manifest.entry, ...manifest.preload] : [manifest.entry];
+      const styles = firstScreen ? manifest.styles : [];
       return [
-        ...[manifest.entry, ...manifest.preload].map((file) => link(file, 'script')),
-        ...manifest.styles.map((file) => link(file, 'style')),
+        ...scripts.map((file) => link(file, 'script')),
+        ...styles.map((file) => link(file, 'style')),
       ];
     })
     .join('');

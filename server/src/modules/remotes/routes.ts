@@ -74,6 +74,7 @@ export async function pageRoutes(
           nonce,
           config: { remotes: await registry.live(), settings },
           audience: sessions.roleOf(request.cookies[cookie]) ?? 'anonymous',
+          path: request.url.split('?', 1)[0] ?? '/',
         }),
       );
   }
