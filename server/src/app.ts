@@ -38,6 +38,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   threshold: 1400,
+  // Bodies arrive as they are: an inflated one would pass the limit above.
+  globalDecompression: false,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 

@@ -79,13 +79,15 @@ export async function pageRoutes(
       );
   }
 
-  app.setNotFoundHandler(async (request, reply) => {
+  // Every address is a screen, known or not: which, the shell decides.
+  app.get('/*', async (request, reply) => {
     const opensPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !NO_PAGE.test(request.url) &&
-      (request.headers.accept ?? '').includes('text/html');
+      !NO_PAGE.test(request.url) && (request.headers.accept ?? '').includes('text/html');
     if (!opensPage) throw new AppError('NOT_FOUND');
     return page(request, reply);
+  });
+  app.setNotFoundHandler(async () => {
+    throw new AppError('NOT_FOUND');
   });
 }
 
