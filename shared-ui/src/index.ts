@@ -68,6 +68,7 @@ export {
   Warning,
 } from './icons';
 export { Header } from './layout/header';
+export { mapStyles } from './layout/map-styles';
 export { Page, StickyActionBar } from './layout/page';
 export { SearchHeader } from './layout/search-header';
 export { Row, Stack } from './layout/stack';

@@ -1,6 +1,6 @@
 import { MAP_CENTER, MAP_ZOOM } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { token } from '@parqueo/shared-ui';
+import { mapStyles } from '@parqueo/shared-ui';
 import { type LatLng, type Marker as LeafletMarker, icon } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import pin2x from 'leaflet/dist/images/marker-icon-2x.png';
@@ -11,31 +11,8 @@ import { MapContainer, Marker, TileLayer, ZoomControl, useMap, useMapEvents } fr
 import { styled } from 'styled-components';
 import type { Coordinates } from './parking-draft';
 
-/* Leaflet's style sheet arrives later than these rules; doubled, they weigh more. */
 const Ground = styled(MapContainer)`
-  && {
-    position: absolute;
-    inset: 0;
-    z-index: 0;
-    background: ${token('color-neutral-tint')};
-    font: inherit;
-  }
-  .leaflet-bar a {
-    width: ${token('size-target')};
-    height: ${token('size-target')};
-    line-height: ${token('size-target')};
-    border-color: ${token('color-line')};
-    color: ${token('color-ink')};
-    background: ${token('color-surface')};
-  }
-  .leaflet-control-attribution {
-    color: ${token('color-muted')};
-    background: ${token('color-surface')};
-    font-size: 0.6875rem;
-    a {
-      color: ${token('color-brand')};
-    }
-  }
+  ${mapStyles}
 `;
 
 // Leaflet's own look-up of its images fails in a bundle.

@@ -12,7 +12,8 @@ const List = styled.dl`
   gap: ${token('space-12')};
 `;
 
-const Line = styled.div`
+/* The bar is drawn, not an element: a list of terms holds nothing else. */
+const Line = styled.div<{ $share: number }>`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: ${token('space-4')} ${token('space-12')};
@@ -20,13 +21,14 @@ const Line = styled.div`
   dd {
     font-weight: 600;
   }
-`;
-
-const Share = styled.div`
-  grid-column: 1 / -1;
-  height: 8px;
-  border-radius: ${token('radius-chip')};
-  background: ${token('color-brand')};
+  &::after {
+    content: '';
+    grid-column: 1 / -1;
+    width: ${({ $share }) => $share * 100}%;
+    height: 8px;
+    border-radius: ${token('radius-chip')};
+    background: ${token('color-brand')};
+  }
 `;
 
 /** Earnings of each lot, the best first (OHI-02). */
@@ -38,10 +40,9 @@ export function ParkingEarnings({ earnings }: { earnings: readonly Earning[] }) 
       {earnings.length === 0 && <p>Sin ganancias en este mes.</p>}
       <List>
         {earnings.map(({ label, amount }) => (
-          <Line key={label}>
+          <Line key={label} $share={most > 0 ? amount / most : 0}>
             <dt>{label}</dt>
             <dd>{formatMoney(amount)}</dd>
-            <Share style={{ width: `${most > 0 ? (amount / most) * 100 : 0}%` }} />
           </Line>
         ))}
       </List>
