@@ -1,8 +1,5 @@
 /** Business limits and defaults (specification, section 9). Units are in the names. */
 
-/** ISO 4217 code; shown as 'Q'. */
-export const CURRENCY = 'GTQ';
-
 /** Fee of every driver booking, in quetzales (BOK-04). */
 export const RESERVATION_FEE = 10;
 

@@ -3,7 +3,6 @@
  * arithmetic is a fixed shift; one rule serves browser and server, whatever zone they run in.
  */
 
-export const TIME_ZONE = 'America/Guatemala';
 const OFFSET_MINUTES = -6 * 60;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
