@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { accounts, login } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 
@@ -16,6 +17,21 @@ test('SHL-09 a remote that fails leaves the frame working and recovers by Intent
   await page.unroute('**/remotes/driver/**');
   await retry.click();
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
+});
+
+test('SHL-09 a remote that never answers is given up in time and recovers', async ({ page }) => {
+  const hung: Route[] = [];
+  await page.route('**/remotes/driver/**', (route) => {
+    hung.push(route);
+  });
+  await login(page, accounts.driver);
+  const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/remotes/driver/**');
+  await retry.click();
+  await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
+  expect(hung.length).toBeGreaterThan(0);
+  await Promise.all(hung.map((route) => route.abort()));
 });
 
 test('SHL-09 a screen whose own code does not arrive recovers too', async ({ page }) => {

@@ -19,10 +19,10 @@ test('SES-01 index.html starts the very request that the shell takes over', () =
 
 test('SES-01 the first token request takes over the early one, the next is sent', async () => {
   const sent: unknown[] = [];
-  globalThis.fetch = (async (input: unknown) => {
+  globalThis.fetch = async (input: unknown) => {
     sent.push(input);
     return Response.json({ from: 'network' });
-  }) as typeof fetch;
+  };
   page[EARLY_TOKEN_GLOBAL] = Promise.resolve(Response.json({ from: 'early' }));
   const fetchToken = fetchWithEarlyToken();
   const answers = [await fetchToken(url), await fetchToken(url)];
