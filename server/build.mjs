@@ -11,7 +11,7 @@ const outdir = resolve(import.meta.dirname, process.argv[2] ?? 'dist');
 rmSync(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: { main: 'src/main.ts' },
+  entryPoints: { main: 'src/main.ts', db: 'src/db-command.ts' },
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { readConfig } from './platform/config';
+import { openStore } from './platform/db';
+import { backup, restore } from './platform/db/backup';
+import { check } from './platform/db/check';
+
+/** `npm run db -- migrate | backup FILE | restore FILE | check`, on the configured store. */
+async function run([command = '', file]: string[]): Promise<void> {
+  const needsFile = command === 'backup' || command === 'restore';
+  if (!['migrate', 'check'].includes(command) && !(needsFile && file)) {
+    throw new Error('Uso: npm run db -- migrate | backup ARCHIVO | restore ARCHIVO | check');
+  }
+  const store = await openStore(readConfig(process.env));
+  try {
+    if (command === 'backup' && file) {
+      // Never over an older copy, and for nobody else's eyes.
+      const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+      await once(output, 'open');
+      await backup(store.db, async (lines) => {
+        if (!output.write(lines)) await once(output, 'drain');
+      });
+      output.end();
+      await once(output, 'close');
+    }
+    if (command === 'restore' && file) {
+      const input = createReadStream(file);
+      await once(input, 'open');
+      await restore(store.db, createInterface({ input, crlfDelay: Infinity }));
+    }
+    const problems = command === 'check' ? await check(store.db) : [];
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
+    if (problems.length > 0) process.exitCode = 1;
+    else process.stdout.write('Listo.\n');
+  } finally {
+    await store.close();
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db } from './store';
+
+/** Every table of ours, each after those that it refers to. */
+export const TABLES = [
+  'users',
+  'sessions',
+  'parkings',
+  'spaces',
+  'reservations',
+  'idempotency_keys',
+  'events',
+  'document_users',
+] as const;
+
+const FORMAT = 'parqueo-central-1';
+const ROWS = 1000;
+
+/** The store cannot take this backup; the message is for the operator. */
+export class RestoreError extends Error {}
+
+/**
+ * All rows as lines of text, as of one moment: a heading, then `table <tab> row as JSON`, and a
+ * closing line by which a cut file is noticed. The same for both engines.
+ */
+export async function backup(db: Db, write: (lines: string) => Promise<void>): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await write(`${FORMAT}\n`);
+      for (const table of TABLES) {
+        await sql`declare rows cursor for
+          select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(trx);
+        for (;;) {
+          const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS)} from rows`.execute(
+            trx,
+          );
+          if (rows.length === 0) break;
+          await write(rows.map(({ row }) => `${table}\t${row}\n`).join(''));
+        }
+        await sql`close rows`.execute(trx);
+      }
+      await write('end\n');
+    });
+}
+
+/**
+ * Fills an empty, migrated store, wholly or not at all.
+ * @throws RestoreError when the store has rows or the file is not a whole backup.
+ */
+export async function restore(db: Db, lines: AsyncIterable<string>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const table of TABLES) {
+      await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
+      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
+      if (rows.length > 0)
+        throw new RestoreError(`Ya hay datos en «${table}»: no se restauró nada.`);
+    }
+    let last = '';
+    let filling = '';
+    let waiting: string[] = [];
+    async function flush(): Promise<void> {
+      if (waiting.length === 0) return;
+      const target = sql.table(filling);
+      await sql`insert into ${target} overriding system value
+        select * from jsonb_populate_recordset(null::${target}, ${`[${waiting.join(',')}]`}::text::jsonb)`.execute(
+        trx,
+      );
+      waiting = [];
+    }
+    for await (const line of lines) {
+      const first = last === '';
+      if (first && line !== FORMAT)
+        throw new RestoreError('El archivo no es una copia de Parqueo.');
+      last = line;
+      if (first || line === 'end') continue;
+      const tab = line.indexOf('\t');
+      const table = line.slice(0, tab);
+      if (!TABLES.some((name) => name === table)) throw new RestoreError('El archivo está dañado.');
+      if (table !== filling || waiting.length === ROWS) await flush();
+      filling = table;
+      waiting.push(line.slice(tab + 1));
+    }
+    await flush();
+    if (last !== 'end') throw new RestoreError('El archivo está incompleto.');
+    for (const table of ['users', 'parkings', 'spaces', 'reservations', 'events', 'document_users'])
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id))
+        from ${sql.table(table)} having max(id) is not null`.execute(trx);
+  });
+}

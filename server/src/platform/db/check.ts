@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from './store';
+import { LIVE } from './migrations/0001-tables';
+
+interface Rule {
+  name: string;
+  violations: string;
+}
+
+/** Each check and foreign key of the schema, as a statement that counts the rows that break it. */
+const RULES = sql<Rule>`
+  select conname as name, format('select count(*)::integer as n from %s where not (%s)',
+    conrelid::regclass, pg_get_expr(conbin, conrelid)) as violations
+  from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0
+  union all
+  select conname, format(
+    'select count(*)::integer as n from %s c where not exists (select from %s p where %s)',
+    conrelid::regclass, confrelid::regclass, (
+      select string_agg(format('c.%I = p.%I', a.attname, b.attname), ' and ')
+      from unnest(conkey, confkey) k (x, y)
+      join pg_attribute a on a.attrelid = conrelid and a.attnum = x
+      join pg_attribute b on b.attrelid = confrelid and b.attnum = y))
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+  order by 1`;
+
+/** Live reservations that share a space, or a plate, at overlapping times. */
+const overlapping = (column: string): Rule => ({
+  name: `reservations_${column}_overlap`,
+  violations: `select count(*)::integer as n from reservations a join reservations b
+    on a.${column} = b.${column} and a.id < b.id and a.during && b.during
+    where a.status in (${LIVE}) and b.status in (${LIVE})`,
+});
+
+/** Reads every row against the schema's rules (API-06); one line for each broken rule. */
+export async function check(db: Db): Promise<string[]> {
+  const rules = [
+    ...(await RULES.execute(db)).rows,
+    overlapping('space_id'),
+    overlapping('vehicle_plate'),
+  ];
+  const problems: string[] = [];
+  for (const { name, violations } of rules) {
+    const { rows } = await sql.raw<{ n: number }>(violations).execute(db);
+    const n = rows[0]?.n ?? 0;
+    if (n > 0) problems.push(`${name}: ${n}`);
+  }
+  return problems;
+}

@@ -1,0 +1,75 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { seedDemo } from '../src/demo/seed';
+import type { Store } from '../src/platform/db';
+import { TABLES, backup, restore } from '../src/platform/db/backup';
+import { check } from '../src/platform/db/check';
+import { openEmbedded } from '../src/platform/db/pglite';
+import { TestClock } from './support/server';
+import { type TestStore, createTestStore } from './support/store';
+
+let folder: string;
+let place: TestStore;
+let source: Store;
+let target: Store;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parqueo-backup-'));
+  place = await createTestStore();
+  target = await place.open();
+  const template = process.env['PARQUEO_TEST_TEMPLATE'];
+  if (template) await cp(template, join(folder, 'store'), { recursive: true });
+  source = await openEmbedded(join(folder, 'store'));
+  if (!template) await (await import('../src/platform/db/migrations')).migrate(source.db);
+  await seedDemo(source.db, new TestClock());
+});
+afterEach(async () => {
+  await source.close();
+  await target.close();
+  await place.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function copyOf({ db }: Store): Promise<string[]> {
+  let text = '';
+  await backup(db, async (lines) => void (text += lines));
+  return text.trimEnd().split('\n');
+}
+async function* each(lines: string[]) {
+  yield* lines;
+}
+
+test('API-05 moving the embedded store by backup and restore loses nothing', async () => {
+  const { rows } = await sql<{ name: string }>`select table_name as name
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not like '%migration%'`.execute(source.db);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...TABLES].toSorted());
+
+  const lines = await copyOf(source);
+  await restore(target.db, each(lines));
+  const instants = (line: string) => line.replaceAll(/[+]00:00|[+]00(?=\\)/g, 'Z');
+  expect((await copyOf(target)).map(instants).toSorted()).toEqual(lines.map(instants).toSorted());
+  expect(lines.length).toBeGreaterThan(100);
+  expect(await check(target.db)).toEqual([]);
+  await expect(restore(target.db, each(lines))).rejects.toThrow(/Ya hay datos/);
+});
+
+test('API-05 a cut backup restores nothing', async () => {
+  const lines = await copyOf(source);
+  await expect(restore(target.db, each(lines.slice(0, -1)))).rejects.toThrow(/incompleto/);
+  expect(await copyOf(target)).toHaveLength(2);
+});
+
+test('API-06 check finds live reservations that overlap and broken references', async () => {
+  await sql`alter table reservations drop constraint reservations_space_once`.execute(source.db);
+  await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during,
+      status, reply_by, payment_method, total_cost, reservation_cost, card_surcharge,
+      vehicle_plate, vehicle_brand, vehicle_model, vehicle_color, created_at)
+    select space_id, parking_id, vehicle_type, user_id, during, 'pending', reply_by,
+      payment_method, total_cost, reservation_cost, card_surcharge, 'P999ZZZ', 'x', 'x', 'x',
+      created_at
+    from reservations where status = 'active' limit 1`.execute(source.db);
+  expect(await check(source.db)).toEqual(['reservations_space_id_overlap: 1']);
+});
