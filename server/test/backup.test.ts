@@ -62,7 +62,7 @@ test('API-05 a cut backup restores nothing', async () => {
   expect(await copyOf(target)).toHaveLength(2);
 });
 
-test('API-06 check finds live reservations that overlap and broken references', async () => {
+test('API-06 check finds live reservations that overlap', async () => {
   await sql`alter table reservations drop constraint reservations_space_once`.execute(source.db);
   await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during,
       status, reply_by, payment_method, total_cost, reservation_cost, card_surcharge,
