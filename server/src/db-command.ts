@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { readConfig } from './platform/config';
-import { openStore } from './platform/db';
+import { connectStore, openStore } from './platform/db';
 import { backup, restore } from './platform/db/backup';
 import { check } from './platform/db/check';
 
@@ -12,7 +12,9 @@ async function run([command = '', file]: string[]): Promise<void> {
   if (!['migrate', 'check'].includes(command) && !(needsFile && file)) {
     throw new Error('Uso: npm run db -- migrate | backup ARCHIVO | restore ARCHIVO | check');
   }
-  const store = await openStore(readConfig(process.env));
+  const config = readConfig(process.env);
+  // An older copy is restored into the schema of its day, which is brought up to date afterwards.
+  const store = await (command === 'restore' ? connectStore(config) : openStore(config));
   try {
     if (command === 'backup' && file) {
       // Never over an older copy, and for nobody else's eyes.
@@ -24,11 +26,7 @@ async function run([command = '', file]: string[]): Promise<void> {
       output.end();
       await once(output, 'close');
     }
-    if (command === 'restore' && file) {
-      const input = createReadStream(file);
-      await once(input, 'open');
-      await restore(store.db, createInterface({ input, crlfDelay: Infinity }));
-    }
+    if (command === 'restore' && file) await restore(store.db, linesOf(file));
     const problems = command === 'check' ? await check(store.db) : [];
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     if (problems.length > 0) process.exitCode = 1;
@@ -36,6 +34,12 @@ async function run([command = '', file]: string[]): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+/** A file's lines, read from the moment on when somebody asks for them: none is dropped. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const handle = await open(file);
+  yield* handle.readLines();
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {

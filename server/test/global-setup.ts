@@ -24,7 +24,7 @@ export default async function setup(): Promise<void> {
     promisify(execFile)(process.execPath, [resolve(__dirname, '../build.mjs'), bundle]),
   ]);
   keepForTeardown({ folders: [folder, product], postgres });
-  process.env['PARQUEO_TEST_MAIN'] = join(bundle, 'main.mjs');
+  process.env['PARQUEO_TEST_BUNDLE'] = bundle;
   process.env['PARQUEO_TEST_TEMPLATE'] = template;
   process.env['PARQUEO_TEST_POSTGRES'] = postgres.url('postgres');
 }

@@ -103,7 +103,7 @@ test('API-06 what was acknowledged survives kill -9', async () => {
       '--runs',
       '2',
       '--main',
-      String(process.env['PARQUEO_TEST_MAIN']),
+      join(String(process.env['PARQUEO_TEST_BUNDLE']), 'main.mjs'),
     ],
     { env: { PATH: process.env['PATH'], ...place.environment } },
   );

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -15,8 +16,12 @@ export function killProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-function launch(environment: Record<string, string>): { child: ChildProcess; output(): string } {
-  const child = spawn(process.execPath, [String(process.env['PARQUEO_TEST_MAIN'])], {
+function launch(
+  environment: Record<string, string>,
+  [program = 'main', ...parameters]: string[] = [],
+): { child: ChildProcess; output(): string } {
+  const script = join(String(process.env['PARQUEO_TEST_BUNDLE']), `${program}.mjs`);
+  const child = spawn(process.execPath, [script, ...parameters], {
     env: { PATH: process.env['PATH'], PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -53,8 +58,14 @@ export async function startProcess(environment: Record<string, string>): Promise
 }
 
 /** Starts the built server where it is expected to refuse; its exit code and words. */
-export async function failingStart(environment: Record<string, string>) {
-  const { child, output } = launch(environment);
+export const failingStart = (environment: Record<string, string>) => toItsEnd(environment, []);
+
+/** Runs the database's command to its end; its exit code and words. */
+export const runDb = (environment: Record<string, string>, ...parameters: string[]) =>
+  toItsEnd(environment, ['db', ...parameters]);
+
+async function toItsEnd(environment: Record<string, string>, command: string[]) {
+  const { child, output } = launch(environment, command);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { knowsVersion, migrate, schemaVersion } from './migrations';
 import type { Db } from './store';
 
 /** Every table of ours, each after those that it refers to. */
@@ -14,21 +15,25 @@ export const TABLES = [
 ] as const;
 
 const FORMAT = 'parqueo-central-1';
+/** Schema of the copies whose heading did not say it yet. */
+const FIRST_VERSION = '0001-first';
 const ROWS = 1000;
 
 /** The store cannot take this backup; the message is for the operator. */
 export class RestoreError extends Error {}
 
 /**
- * All rows as lines of text, as of one moment: a heading, then `table <tab> row as JSON`, and a
- * closing line by which a cut file is noticed. The same for both engines.
+ * All rows as lines of text, as of one moment: a heading with the schema's version, then
+ * `table <tab> row as JSON`, and a closing line by which a cut file is noticed. The same for both
+ * engines.
  */
 export async function backup(db: Db, write: (lines: string) => Promise<void>): Promise<void> {
+  const version = await schemaVersion(db);
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      await write(`${FORMAT}\n`);
+      await write(`${FORMAT} ${version}\n`);
       for (const table of TABLES) {
         await sql`declare rows cursor for
           select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(trx);
@@ -46,46 +51,60 @@ export async function backup(db: Db, write: (lines: string) => Promise<void>): P
 }
 
 /**
- * Fills an empty, migrated store, wholly or not at all.
+ * Fills an empty store, wholly or not at all, and leaves its schema up to date. A copy of an older
+ * version needs a store that has not been migrated past it.
  * @throws RestoreError when the store has rows or the file is not a whole backup.
  */
 export async function restore(db: Db, lines: AsyncIterable<string>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const table of TABLES) {
-      await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
-      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
-      if (rows.length > 0)
-        throw new RestoreError(`Ya hay datos en «${table}»: no se restauró nada.`);
-    }
-    let last = '';
-    let filling = '';
-    let waiting: string[] = [];
-    async function flush(): Promise<void> {
-      if (waiting.length === 0) return;
-      const target = sql.table(filling);
-      await sql`insert into ${target} overriding system value
-        select * from jsonb_populate_recordset(null::${target}, ${`[${waiting.join(',')}]`}::text::jsonb)`.execute(
-        trx,
-      );
-      waiting = [];
-    }
-    for await (const line of lines) {
-      const first = last === '';
-      if (first && line !== FORMAT)
-        throw new RestoreError('El archivo no es una copia de Parqueo.');
-      last = line;
-      if (first || line === 'end') continue;
-      const tab = line.indexOf('\t');
-      const table = line.slice(0, tab);
-      if (!TABLES.some((name) => name === table)) throw new RestoreError('El archivo está dañado.');
-      if (table !== filling || waiting.length === ROWS) await flush();
-      filling = table;
-      waiting.push(line.slice(tab + 1));
-    }
-    await flush();
-    if (last !== 'end') throw new RestoreError('El archivo está incompleto.');
-    for (const table of ['users', 'parkings', 'spaces', 'reservations', 'events', 'document_users'])
-      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id))
-        from ${sql.table(table)} having max(id) is not null`.execute(trx);
-  });
+  const rest = lines[Symbol.asyncIterator]();
+  const heading = await rest.next();
+  const version = versionOf(heading.done ? '' : heading.value);
+  await migrate(db, version);
+  if ((await schemaVersion(db)) !== version)
+    throw new RestoreError('La copia es de una versión anterior: usa una base de datos nueva.');
+  await db.transaction().execute((trx) => fill(trx, { [Symbol.asyncIterator]: () => rest }));
+  await migrate(db);
+}
+
+function versionOf(heading: string): string {
+  const [format, version = FIRST_VERSION] = heading.split(' ');
+  if (format !== FORMAT) throw new RestoreError('El archivo no es una copia de Parqueo.');
+  if (!knowsVersion(version))
+    throw new RestoreError('La copia es de una versión más nueva que este servidor.');
+  return version;
+}
+
+async function fill(trx: Db, lines: AsyncIterable<string>): Promise<void> {
+  for (const table of TABLES) {
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
+    if (rows.length > 0) throw new RestoreError(`Ya hay datos en «${table}»: no se restauró nada.`);
+  }
+  let last = '';
+  let filling = '';
+  let waiting: string[] = [];
+  async function flush(): Promise<void> {
+    if (waiting.length === 0) return;
+    const target = sql.table(filling);
+    await sql`insert into ${target} overriding system value
+      select * from jsonb_populate_recordset(null::${target}, ${`[${waiting.join(',')}]`}::text::jsonb)`.execute(
+      trx,
+    );
+    waiting = [];
+  }
+  for await (const line of lines) {
+    last = line;
+    if (line === 'end') continue;
+    const tab = line.indexOf('\t');
+    const table = line.slice(0, tab);
+    if (!TABLES.some((name) => name === table)) throw new RestoreError('El archivo está dañado.');
+    if (table !== filling || waiting.length === ROWS) await flush();
+    filling = table;
+    waiting.push(line.slice(tab + 1));
+  }
+  await flush();
+  if (last !== 'end') throw new RestoreError('El archivo está incompleto.');
+  for (const table of ['users', 'parkings', 'spaces', 'reservations', 'events', 'document_users'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id))
+      from ${sql.table(table)} having max(id) is not null`.execute(trx);
 }

@@ -7,11 +7,13 @@ import type { Store } from './store';
 
 export type { Db, Store } from './store';
 
+/** Opens the configured store as it is. */
+export const connectStore = ({ databaseUrl, dataDir }: Config): Promise<Store> =>
+  databaseUrl ? openPostgres(databaseUrl) : openEmbedded(join(dataDir, 'store'));
+
 /** Opens the configured store with its schema up to date. */
-export async function openStore({ databaseUrl, dataDir }: Config): Promise<Store> {
-  const store = databaseUrl
-    ? await openPostgres(databaseUrl)
-    : await openEmbedded(join(dataDir, 'store'));
+export async function openStore(config: Config): Promise<Store> {
+  const store = await connectStore(config);
   try {
     await migrate(store.db);
     return store;

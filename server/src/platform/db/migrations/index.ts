@@ -15,9 +15,26 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-first': statements([...tables, ...functions]),
 };
 
-/** Brings the schema up to date. Several processes at once wait for each other. */
-export async function migrate(db: Kysely<object>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
+const migrator = (db: Kysely<object>) =>
+  new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+
+/**
+ * Brings the schema up to date, or to the migration named. Several processes at once wait for each
+ * other. A schema that is further than the one named stays as it is.
+ */
+export async function migrate(db: Kysely<object>, to?: string): Promise<void> {
+  if (to !== undefined && (await schemaVersion(db)) >= to) return;
+  const { error } = await (to === undefined
+    ? migrator(db).migrateToLatest()
+    : migrator(db).migrateTo(to));
   if (error) throw error;
 }
+
+/** Name of the last migration that the store has; '' without any. */
+export async function schemaVersion(db: Kysely<object>): Promise<string> {
+  const known = await migrator(db).getMigrations();
+  return known.findLast(({ executedAt }) => executedAt !== undefined)?.name ?? '';
+}
+
+/** Whether this build knows the migration. */
+export const knowsVersion = (name: string): boolean => name in MIGRATIONS;
