@@ -1,0 +1,58 @@
+// The built server as a process of its own.
+import { spawn, spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+const dist = resolve(import.meta.dirname, '../../server/dist');
+
+/** Signs the bench's own tokens; the server is started with it. */
+export const SECRET = 'a-secret-for-the-bench-and-nothing-else';
+
+const environment = (settings) => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  SESSION_SECRET: SECRET,
+  DEMO: '0',
+  ...settings,
+});
+
+/** Runs a command of the database tool on the store that the settings name. */
+export function db(settings, ...parameters) {
+  const { status, stderr } = spawnSync(process.execPath, [join(dist, 'db.mjs'), ...parameters], {
+    env: environment(settings),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`db ${parameters[0]}: ${stderr}`);
+}
+
+/**
+ * Starts the server; resolves when it listens.
+ * @returns {Promise<{ url: string, pid: number, stop(): Promise<void> }>}
+ */
+export async function startServer(settings) {
+  const child = spawn(process.execPath, [join(dist, 'main.mjs')], {
+    env: environment({ PORT: '0', ...settings }),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  const url = await new Promise((ready, failed) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      // The log goes on and on: only what comes before the address is kept.
+      if (output === null) return;
+      output += chunk;
+      const found = /Parqueo Central: (\S+)/.exec(output)?.[1];
+      if (!found) return;
+      output = null;
+      ready(found);
+    });
+    void ended.then((code) => failed(new Error(`The server ended with ${code}: ${output}`)));
+  });
+  return {
+    url,
+    pid: child.pid,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
