@@ -49,6 +49,9 @@ export const GEOLOCATION_TIMEOUT_MS = 10_000;
 /** Lots in one answer of GET /parking/available. */
 export const PARKINGS_PER_PAGE = 500;
 
+/** Values that one question to a document collection may ask for (API-05). */
+export const DOCUMENT_VALUES = 500;
+
 /** Query parameter of the page's address in which the header keeps the search text (SHL-06). */
 export const SEARCH_PARAM = 'buscar';
 export const SEARCH_DEBOUNCE_MS = 300;

@@ -8,6 +8,19 @@ test('API-05 several values of a field are asked in one call', async () => {
   expect(host.calls.map(({ url }) => url.search)).toEqual(['?id=1%2C2']);
 });
 
+test('API-05 more values than one question takes are asked in parts', async () => {
+  const host = createTestHost({
+    answers: {
+      'GET /documents/parkings': ({ url }) =>
+        (url.searchParams.get('id') ?? '').split(',').map((id) => ({ id: Number(id) })),
+    },
+  });
+  const ids = Array.from({ length: 1001 }, (_, n) => n + 1);
+  const found = await host.documents.where('parkings', 'id', ids);
+  expect(found.map(({ id }) => id)).toEqual(ids);
+  expect(host.calls).toHaveLength(3);
+});
+
 test('API-05 no values need no call', async () => {
   const host = createTestHost();
   await expect(host.documents.where('parkings', 'id', [])).resolves.toEqual([]);

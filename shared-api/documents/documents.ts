@@ -1,5 +1,5 @@
 import type { SessionClient } from '../client';
-import { type CollectionName, type Collections, PATHS } from '../contract';
+import { type CollectionName, type Collections, DOCUMENT_VALUES, PATHS } from '../contract';
 
 /** Console messages of failed look-ups (specification, sections 7 and 8). */
 const LOOKUP_FAILED: Readonly<Record<CollectionName, string>> = {
@@ -14,7 +14,7 @@ const LOOKUP_FAILED: Readonly<Record<CollectionName, string>> = {
  */
 export interface Documents {
   get<C extends CollectionName>(collection: C, id: string | number): Promise<Collections[C] | null>;
-  /** Documents whose field equals the value; several values match any of them, in one call. */
+  /** Documents whose field equals the value; several values match any of them, in few calls. */
   where<C extends CollectionName>(
     collection: C,
     field: keyof Collections[C] & string,
@@ -35,15 +35,23 @@ export function createDocuments({ request }: Pick<SessionClient, 'request'>): Do
   return {
     get: (collection, id) =>
       orElse(collection, request(PATHS.document(collection, id), { refresh: true }), null),
-    where: (collection, field, value) => {
+    where: <C extends CollectionName>(
+      collection: C,
+      field: keyof Collections[C] & string,
+      value: string | number | readonly (string | number)[],
+    ) => {
       const values = Array.isArray(value) ? value : [value];
-      if (values.length === 0) return Promise.resolve([]);
+      const parts = Array.from({ length: Math.ceil(values.length / DOCUMENT_VALUES) }, (_, part) =>
+        values.slice(part * DOCUMENT_VALUES, (part + 1) * DOCUMENT_VALUES),
+      );
+      const ask = <T>(part: readonly (string | number)[]) =>
+        request<T[]>(PATHS.documents(collection), {
+          refresh: true,
+          query: { [field]: part.join(',') },
+        });
       return orElse(
         collection,
-        request(PATHS.documents(collection), {
-          refresh: true,
-          query: { [field]: values.join(',') },
-        }),
+        Promise.all(parts.map(ask<Collections[C]>)).then((found) => found.flat()),
         [],
       );
     },

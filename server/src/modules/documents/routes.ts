@@ -1,4 +1,4 @@
-import { PATHS, USERS_COLLECTION } from '@parqueo/shared-api/contract';
+import { DOCUMENT_VALUES, PATHS, USERS_COLLECTION } from '@parqueo/shared-api/contract';
 import {
   BookingDocument,
   ConfirmationDocument,
@@ -12,9 +12,6 @@ import type { App } from '../../platform/http';
 import { AppError } from '../../platform/errors';
 import type { SessionService } from '../session/service';
 import type { DocumentService, Filter } from './service';
-
-/** Values in one question. */
-const MAX_VALUES = 500;
 
 const SCHEMAS = {
   booking: BookingDocument,
@@ -68,6 +65,6 @@ function readFilter({ query }: FastifyRequest): Filter | undefined {
   const [field, value] = entry;
   if (another || typeof value !== 'string') throw new AppError('BAD_REQUEST');
   const values = value.split(',');
-  if (values.length > MAX_VALUES) throw new AppError('BAD_REQUEST');
+  if (values.length > DOCUMENT_VALUES) throw new AppError('BAD_REQUEST');
   return { field, values };
 }
