@@ -19,6 +19,7 @@ import { sessionRoutes } from './modules/session/routes';
 import { sessionService } from './modules/session/service';
 import { userRoutes } from './modules/users/routes';
 import { userService } from './modules/users/service';
+import { createAnnouncements } from './platform/announcements';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Store } from './platform/db';
@@ -84,10 +85,11 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
 
+  const announcements = createAnnouncements();
   const users = userService({ store, clock });
   const sessions = sessionService({ store, clock, jwt: app.jwt, secret, users });
-  const parkings = parkingService({ store, clock });
-  const reservations = reservationService({ store, clock, parkings });
+  const parkings = parkingService({ store, clock, announcements });
+  const reservations = reservationService({ store, clock, announcements, parkings });
   const documents = documentService({ store, parkings, reservations });
 
   healthRoutes(app, store);
@@ -113,7 +115,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   );
   await pageRoutes(app, { config, sessions, logger, shellDir });
 
-  const gateway = openGateway({ http: app.server, store, sessions, logger });
+  const gateway = openGateway({ http: app.server, store, announcements, sessions, logger });
   app.addHook('preClose', () => gateway.close());
 
   return {

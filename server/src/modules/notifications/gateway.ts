@@ -2,16 +2,20 @@ import type { Server as HttpServer } from 'node:http';
 import { SOCKET, SOCKET_EVENTS, type SocketHandshake } from '@parqueo/shared-api/contract';
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
+import type { Announcements } from '../../platform/announcements';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
 import type { SessionService } from '../session/service';
+import { processAdapter, talkToProcesses } from './between-processes';
 import { toMessage } from './messages';
 import { eventRepository } from './repository';
 
 /** Events that one delivery carries; of a longer absence the newest. */
 const DELIVERY_LIMIT = 200;
-/** Sessions ended by another process, and announcements that were lost, are noticed by then. */
+/** Announcements and ended sessions that another process could not tell are noticed by then. */
 const POLL_MS = 1000;
+/** One line about trouble with the store or the other processes, then silence for this long. */
+const SILENCE_MS = 60_000;
 
 /** What a connection knows about itself. */
 interface Listener {
@@ -33,21 +37,28 @@ export interface Gateway {
 interface Dependencies {
   http: HttpServer;
   store: Store;
+  announcements: Announcements;
   sessions: SessionService;
   logger: Logger;
 }
 
 /**
  * Sends each user's events to the user's sockets (SOC-01, SOC-02). Live delivery and catching up
- * after an absence are the same reading of the outbox from where the connection stands.
+ * after an absence are the same reading of the outbox from where the connection stands; the other
+ * processes of the store are told whose outbox to read.
  */
-export function openGateway({ http, store, sessions, logger }: Dependencies): Gateway {
+export function openGateway(dependencies: Dependencies): Gateway {
+  const { http, store, announcements, sessions } = dependencies;
+  const warn = sparingly(dependencies.logger);
   const events = eventRepository(store.db);
+  const adapter = processAdapter(store, warn);
   const io: Server<object, object, object, Listener> = new Server(http, {
     path: SOCKET.path,
     serveClient: false,
     maxHttpBufferSize: 10_000,
+    ...(adapter && { adapter }),
   });
+  const others = adapter ? talkToProcesses(io, announcements) : null;
   const userRoom = (id: number) => `user:${id}`;
   const sessionRoom = (sid: string) => `session:${sid}`;
   const connections = () => [...io.sockets.sockets.values()] as Connection[];
@@ -80,7 +91,7 @@ export function openGateway({ http, store, sessions, logger }: Dependencies): Ga
       } while (listener.again);
     } catch (error) {
       // The poll tries again.
-      logger.warn({ err: error }, 'No se pudieron entregar notificaciones');
+      warn(error, 'No se pudieron entregar notificaciones');
     } finally {
       listener.delivering = false;
     }
@@ -101,7 +112,7 @@ export function openGateway({ http, store, sessions, logger }: Dependencies): Ga
     admit(socket).then(
       () => next(),
       (error: unknown) => {
-        if (!(error instanceof AppError)) logger.warn({ err: error }, 'Conexión rechazada');
+        if (!(error instanceof AppError)) warn(error, 'Conexión rechazada');
         next(error instanceof AppError ? error : new AppError('UNAVAILABLE'));
       },
     );
@@ -115,20 +126,31 @@ export function openGateway({ http, store, sessions, logger }: Dependencies): Ga
     void deliver(socket);
   });
 
-  const stopAnnouncements = store.onAnnouncement((userIds) => {
+  function deliverTo(userIds: readonly number[]): void {
     for (const id of userIds) {
       for (const sid of io.of('/').adapter.rooms.get(userRoom(id)) ?? []) {
         const socket = io.sockets.sockets.get(sid);
         if (socket) void deliver(socket);
       }
     }
-  });
-  const stopEnds = sessions.onEnd((sid) => io.in(sessionRoom(sid)).disconnectSockets(true));
+  }
+
+  function endSession(sid: string): void {
+    // This process' own at once, whether or not the others can be told.
+    io.local.in(sessionRoom(sid)).disconnectSockets(true);
+    if (adapter) io.in(sessionRoom(sid)).disconnectSockets(true);
+  }
+
+  const stops = [
+    announcements.onUsers(deliverTo),
+    others?.onUsers(deliverTo),
+    sessions.onEnd(endSession),
+  ];
 
   let polling = Promise.resolve();
   const timer = setInterval(() => {
     polling = polling.then(poll).catch((error: unknown) => {
-      logger.warn({ err: error }, 'No se pudo revisar el canal de notificaciones');
+      warn(error, 'No se pudo revisar el canal de notificaciones');
     });
   }, POLL_MS);
   timer.unref();
@@ -136,11 +158,22 @@ export function openGateway({ http, store, sessions, logger }: Dependencies): Ga
   return {
     close: async () => {
       clearInterval(timer);
-      stopAnnouncements();
-      stopEnds();
-      io.disconnectSockets(true);
+      stops.forEach((stop) => stop?.());
+      others?.close();
+      // The sockets of other processes stay.
+      io.local.disconnectSockets(true);
       await polling;
       await io.close();
     },
+  };
+}
+
+/** Trouble with the store or the other processes comes by the second: one line tells it. */
+function sparingly(logger: Logger) {
+  let silentUntil = 0;
+  return (error: unknown, message: string) => {
+    if (performance.now() < silentUntil) return;
+    silentUntil = performance.now() + SILENCE_MS;
+    logger.warn({ err: error }, message);
   };
 }

@@ -7,6 +7,7 @@ import {
   formatSchedule,
   isValidSchedule,
 } from '@parqueo/shared-api/contract';
+import type { Announcements } from '../../platform/announcements';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
@@ -24,7 +25,13 @@ export { PARKING_COLUMNS, type ParkingColumn } from './repository';
 
 export type ParkingService = ReturnType<typeof parkingService>;
 
-export function parkingService({ store, clock }: { store: Store; clock: Clock }) {
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  announcements: Announcements;
+}
+
+export function parkingService({ store, clock, announcements }: Dependencies) {
   const parkings = parkingRepository(store.db);
 
   async function get(id: number): Promise<Parking> {
@@ -76,6 +83,7 @@ export function parkingService({ store, clock }: { store: Store; clock: Clock })
         { scope: `parking:${ownerId}`, ...key },
         (transaction) => parkingRepository(transaction).create(lot, clock.now()),
       );
+      announcements.lots([id]);
       return get(id);
     },
   };

@@ -7,6 +7,7 @@ import type {
 } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { LIVE } from '../../platform/db/migrations/0001-tables';
 
 /** A reservation with the names around it. */
 export interface ReservationRow {
@@ -114,11 +115,26 @@ export const reservationRepository = (db: Db) => ({
     return rows[0] as (typeof rows)[number];
   },
 
-  /** Lets at most `limit` reservations follow the clock; how many did, and whom to tell. */
+  /**
+   * Lets at most `limit` reservations follow the clock: how many did, whom to tell, and the lots
+   * concerned (all that had something due, seen by the same statement).
+   */
   async advance(now: Date, limit: number) {
-    const { rows } = await sql<{ user_id: number | null }>`
-      select advance_reservations as user_id
-      from advance_reservations(${now}, ${limit})`.execute(db);
-    return rows.map(({ user_id }) => user_id);
+    const { rows } = await sql<{ rows: number; users: number[]; lots: number[] }>`
+      with due as materialized (
+        select distinct parking_id from reservations
+        where status in (${sql.raw(LIVE)})
+          and case status when 'pending' then reply_by
+                          when 'confirmed' then lower(during)
+                          when 'active' then upper(during) end <= ${now}::timestamptz
+      ), advanced as materialized (
+        select user_id from advance_reservations(${now}, ${limit}) user_id
+      )
+      select (select count(*)::integer from advanced) as rows,
+        array(select distinct user_id from advanced where user_id is not null) as users,
+        array(select parking_id from due) as lots`.execute(db);
+    const { rows: told, users, lots } = rows[0] as (typeof rows)[number];
+    // Two rows a change: the driver's and the owner's.
+    return { changes: told / 2, users, lots };
   },
 });

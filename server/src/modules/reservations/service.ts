@@ -6,6 +6,7 @@ import {
   type StatusBody,
   cardSurcharge,
 } from '@parqueo/shared-api/contract';
+import type { Announcements } from '../../platform/announcements';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
@@ -22,12 +23,13 @@ const ADVANCE_LIMIT = 200;
 interface Dependencies {
   store: Store;
   clock: Clock;
+  announcements: Announcements;
   parkings: ParkingService;
 }
 
 export type ReservationService = ReturnType<typeof reservationService>;
 
-export function reservationService({ store, clock, parkings }: Dependencies) {
+export function reservationService({ store, clock, announcements, parkings }: Dependencies) {
   const reservations = reservationRepository(store.db);
 
   async function created(id: number): Promise<CreatedReservation> {
@@ -100,7 +102,10 @@ export function reservationService({ store, clock, parkings }: Dependencies) {
           throw new AppError('UNAVAILABLE');
         }
         if (o_outcome !== 'CREATED' && o_outcome !== 'REPLAYED') throw new AppError(o_outcome);
-        if (o_outcome === 'CREATED') await store.announce([driverId, o_owner]);
+        if (o_outcome === 'CREATED') {
+          announcements.users([driverId, o_owner]);
+          announcements.lots([parkingId]);
+        }
         return created(o_reservation as number);
       }
     },
@@ -122,18 +127,21 @@ export function reservationService({ store, clock, parkings }: Dependencies) {
         reservations.decide(ownerId, id, status, clock.now()),
       );
       if (o_outcome !== 'DECIDED') throw new AppError(o_outcome);
-      await store.announce([o_driver as number]);
-      return toReservation((await reservations.find(id)) as ReservationRow);
+      announcements.users([o_driver as number]);
+      const row = (await reservations.find(id)) as ReservationRow;
+      announcements.lots([row.parking_id]);
+      return toReservation(row);
     },
 
     /** Lets all reservations follow the clock (API-07), right also after downtime. */
     async followClock(): Promise<void> {
       for (;;) {
-        const told = await retryConflicts(() => reservations.advance(clock.now(), ADVANCE_LIMIT));
-        const users = new Set(told.filter((id) => id !== null));
-        if (users.size > 0) await store.announce([...users]);
-        // Two rows a change: the driver's and the owner's.
-        if (told.length < ADVANCE_LIMIT * 2) return;
+        const { changes, users, lots } = await retryConflicts(() =>
+          reservations.advance(clock.now(), ADVANCE_LIMIT),
+        );
+        if (users.length > 0) announcements.users(users);
+        if (lots.length > 0) announcements.lots(lots);
+        if (changes < ADVANCE_LIMIT) return;
       }
     },
   };

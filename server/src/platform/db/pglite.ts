@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { fsyncSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -67,16 +66,9 @@ export async function openEmbedded(directory: string): Promise<Store & { files: 
 }
 
 function embeddedStore(engine: PGlite, release: () => Promise<void>): Store {
-  const signals = new EventEmitter();
   return {
     kind: 'embedded',
     db: new Kysely({ dialect: new PGliteDialect({ pglite: engine }) }),
-    // One process, so a signal needs no database.
-    announce: async (userIds) => void signals.emit('users', userIds),
-    onAnnouncement: (listener) => {
-      signals.on('users', listener);
-      return () => signals.off('users', listener);
-    },
     // The engine has no autovacuum.
     maintain: async () => void (await engine.exec('vacuum analyze')),
     close: async () => {

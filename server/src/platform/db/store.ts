@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Channel } from './channel';
 
 /** Statements are written in SQL, the same for both engines; kysely runs and composes them. */
 export type Db = Kysely<object>;
@@ -7,10 +9,10 @@ export type Db = Kysely<object>;
 export interface Store {
   kind: 'embedded' | 'postgres';
   db: Db;
-  /** After a commit: says which users have new events, to every process of the store. */
-  announce(userIds: readonly number[]): Promise<void>;
-  /** Hears announcements of all processes; returns the way to stop. */
-  onAnnouncement(listener: (userIds: readonly number[]) => void): () => void;
+  /** PostgreSQL's connections; the embedded store has none. */
+  pool?: Pool;
+  /** How the processes of one PostgreSQL tell each other something. */
+  channel?: Channel;
   /** Housekeeping that the engine does not do by itself. */
   maintain(): Promise<void>;
   close(): Promise<void>;

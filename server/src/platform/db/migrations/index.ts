@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { functions } from './0001-functions';
 import { tables } from './0001-tables';
+import { socketAdapter } from './0005-socket-adapter';
 
 /** Runs statements one by one: the extended protocol takes one at a time. */
 const statements = (list: readonly string[]): Migration => ({
@@ -13,6 +14,7 @@ const statements = (list: readonly string[]): Migration => ({
 /** By name, in order; a released one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first': statements([...tables, ...functions]),
+  '0005-socket-adapter': statements(socketAdapter),
 };
 
 const migrator = (db: Kysely<object>) =>

@@ -1,0 +1,67 @@
+import pg from 'pg';
+
+const RECONNECT_MS = 1000;
+
+/** What the Socket.IO adapter takes for a pool: it queries, and listens on a connection of its own. */
+export interface Channel {
+  query: pg.Pool['query'];
+  /** A connection that only listens. Keeps trying until there is one. */
+  connect(): Promise<pg.Client & { release(): void }>;
+}
+
+/**
+ * A channel over the store's pool. The listening connection stays outside the pool: there, a broken
+ * one would end the process (nobody hears its error) or keep its place for good (nobody gives it
+ * back). There is one at most, so that nothing is heard twice.
+ */
+export function openChannel(url: string, pool: pg.Pool): Channel & { close(): Promise<void> } {
+  let listening: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function drop(): Promise<void> {
+    const old = listening;
+    listening = null;
+    // Its end is wanted: the adapter must not come back because of it.
+    old?.removeAllListeners('end');
+    await old?.end().catch(() => undefined);
+  }
+
+  async function open(): Promise<pg.Client | null> {
+    void drop();
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'parqueo-central (eventos)',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    });
+    // Whoever listens hears of the 'end' that follows.
+    client.on('error', () => undefined);
+    listening = client;
+    try {
+      await client.connect();
+      return client;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    query: pool.query.bind(pool),
+    connect: () =>
+      new Promise((connected) => {
+        async function attempt(): Promise<void> {
+          const client = await open();
+          if (closed) return;
+          if (client) connected(Object.assign(client, { release: () => void drop() }));
+          else retry = setTimeout(() => void attempt(), RECONNECT_MS);
+        }
+        if (!closed) void attempt();
+      }),
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await drop();
+    },
+  };
+}
