@@ -3,12 +3,13 @@
 // `npm run build && node bench/reservations.mjs [--rounds 3] [--seconds 8] [--clients 32]`
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RATE, accessToken, driverId, writePopulation } from './support/population.mjs';
+import { RATE, driverId, driverToken, writePopulation } from './support/population.mjs';
 import { startPostgres } from './support/postgres.mjs';
+import { reserve } from './support/reserve.mjs';
 import { db, startServer } from './support/server.mjs';
 
 const { values } = parseArgs({
@@ -26,50 +27,24 @@ const LOTS = 200;
 const SPACES = 100;
 /** Share of pgbench's rate that the product is to reach. */
 const GOALS = { postgres: 0.5, embedded: 0.25 };
-const HOUR_MS = 3_600_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
 const file = join(folder, 'population');
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** Requests made so far, by store: each takes the next driver's next request. */
+/** Asks for the next driver's next request, again and again. */
 function requester(url, sessions) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let made = 0;
-  return async () => {
+  return () => {
     const n = made++;
-    const driver = Math.floor(n / 5);
-    const start = new Date(Date.now() + (1 + (n % 7000)) * HOUR_MS);
-    const body = JSON.stringify({
-      start_time: start.toISOString(),
-      end_time: new Date(start.getTime() + 2 * HOUR_MS).toISOString(),
-      reservation_cost: 10,
-      total_cost: RATE * 2 + 10,
-      status: 'pending',
-      payment_method: 'cash',
-      payment_status: 'pending',
-      vehicle_plate: `P${n}`,
-      vehicle_brand: 'Toyota',
-      vehicle_model: 'Yaris',
-      vehicle_color: 'Gris',
-      vehicle_type: 'car',
-    });
-    const call = request(`${url}/api/parking/${1 + (n % LOTS)}/reservation`, {
+    return reserve(url, {
       agent,
-      method: 'POST',
-      headers: {
-        authorization: accessToken(driver, sessions[driver]),
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-      },
+      lot: 1 + (n % LOTS),
+      token: driverToken(sessions, Math.floor(n / 5)),
+      plate: `P${n}`,
+      hoursAhead: 1 + (n % 7000),
     });
-    call.end(body);
-    const answer = await new Promise((done, failed) => {
-      call.once('response', done);
-      call.once('error', failed);
-    });
-    const text = (await answer.toArray()).join('');
-    if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${text}`);
   };
 }
 

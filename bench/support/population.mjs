@@ -10,14 +10,15 @@ const ALWAYS = Object.fromEntries(
 );
 export const RATE = 15;
 
-/** Ids: the owner is 1, drivers follow; each driver has a session. */
-export const driverId = (n) => n + 2;
+/** Ids: the owner is 1, drivers follow. Everybody has a session. */
+const OWNER_ID = 1;
+export const driverId = (n) => OWNER_ID + 1 + n;
 
 /**
  * Writes a backup with one owner, drivers and lots.
  * @param {string} file
  * @param {{ drivers: number, lots: number, spaces: number }} size spaces of each lot
- * @returns {Promise<string[]>} the drivers' session ids
+ * @returns {Promise<{ owner: string, drivers: string[] }>} session ids
  */
 export async function writePopulation(file, { drivers, lots, spaces }) {
   const output = createWriteStream(file);
@@ -26,23 +27,26 @@ export async function writePopulation(file, { drivers, lots, spaces }) {
     if (!output.write(`${table}\t${JSON.stringify(row)}\n`)) await once(output, 'drain');
   };
   output.write('parqueo-central-1\n');
-  const sessions = Array.from({ length: drivers }, () => randomUUID());
-  for (let n = -1; n < drivers; n += 1)
+  const people = Array.from({ length: drivers + 1 }, (_, n) => ({
+    id: OWNER_ID + n,
+    sid: randomUUID(),
+  }));
+  for (const { id } of people)
     await put('users', {
-      id: driverId(n),
-      full_name: `Persona ${n}`,
-      email: `persona${n}@ejemplo.gt`,
-      phone: String(50_000_000 + n),
+      id,
+      full_name: `Persona ${id}`,
+      email: `persona${id}@ejemplo.gt`,
+      phone: String(50_000_000 + id),
       password_hash: 'none',
-      user_type: n < 0 ? 'admin' : 'driver',
+      user_type: id === OWNER_ID ? 'admin' : 'driver',
       created_at: now,
     });
-  for (const [n, id] of sessions.entries())
-    await put('sessions', { id, user_id: driverId(n), generation: 0, created_at: now });
+  for (const { id, sid } of people)
+    await put('sessions', { id: sid, user_id: id, generation: 0, created_at: now });
   for (let n = 0; n < lots; n += 1)
     await put('parkings', {
       id: n + 1,
-      owner_id: driverId(-1),
+      owner_id: OWNER_ID,
       name: `Parqueo ${n}`,
       address: `${n} Avenida`,
       zone: '1',
@@ -67,20 +71,19 @@ export async function writePopulation(file, { drivers, lots, spaces }) {
     });
   output.end('end\n');
   await once(output, 'close');
-  return sessions;
+  const [owner, ...others] = people.map(({ sid }) => sid);
+  return { owner, drivers: others };
 }
 
 const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** An access token as the server signs them: HS256, a quarter of an hour. */
-export function accessToken(n, sid) {
+function accessToken(id, user_type, sid) {
   const iat = Math.floor(Date.now() / 1000);
-  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({
-    id: driverId(n),
-    user_type: 'driver',
-    sid,
-    iat,
-    exp: iat + 900,
-  })}`;
+  const claims = { id, user_type, sid, iat, exp: iat + 900 };
+  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${content}.${createHmac('sha256', SECRET).update(content).digest('base64url')}`;
 }
+
+export const ownerToken = (sessions) => accessToken(OWNER_ID, 'admin', sessions.owner);
+export const driverToken = (sessions, n) => accessToken(driverId(n), 'driver', sessions.drivers[n]);

@@ -1,0 +1,116 @@
+// How soon an owner hears of a new request while many people are connected, and what a connection
+// costs the server. `npm run build && node bench/sockets.mjs [--connected 2000] [--requests 200]`
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { io } from 'socket.io-client';
+import { driverToken, ownerToken, writePopulation } from './support/population.mjs';
+import { startPostgres } from './support/postgres.mjs';
+import { reserve } from './support/reserve.mjs';
+import { db, startServer } from './support/server.mjs';
+
+const { values } = parseArgs({
+  options: {
+    connected: { type: 'string', default: '2000' },
+    requests: { type: 'string', default: '200' },
+  },
+});
+const [connected, requests] = [values.connected, values.requests].map(Number);
+/** Commit to socket receipt, 99 of 100. */
+const GOAL_MS = 50;
+const CONNECT_AT_ONCE = 50;
+
+const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
+const file = join(folder, 'population');
+
+/** Resident memory of a process, in KiB. */
+const resident = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
+const at = (numbers, share) =>
+  numbers.toSorted((a, b) => a - b)[
+    Math.min(numbers.length - 1, Math.floor(numbers.length * share))
+  ];
+
+async function connect(url, token) {
+  const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true });
+  await new Promise((done, failed) => {
+    socket.once('connect', done);
+    socket.once('connect_error', failed);
+  });
+  return socket;
+}
+
+async function measure(name, settings, sessions) {
+  db(settings, 'restore', file);
+  const server = await startServer(settings);
+  const sockets = [];
+  try {
+    const agent = new Agent({ keepAlive: true });
+    const before = resident(server.pid);
+    for (let n = 0; n < connected; n += CONNECT_AT_ONCE)
+      sockets.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(CONNECT_AT_ONCE, connected - n) }, (_, k) =>
+            connect(server.url, driverToken(sessions, n + k)),
+          ),
+        )),
+      );
+    const perSocket = (resident(server.pid) - before) / connected;
+    const owner = await connect(server.url, ownerToken(sessions));
+    sockets.push(owner);
+    const heard = new Map();
+    owner.on('notification', ({ data }) => heard.set(data.reservation_id, performance.now()));
+    const delays = [];
+    for (let n = 0; n < requests; n += 1) {
+      const driver = Math.floor(n / 5);
+      const { id } = await reserve(server.url, {
+        agent,
+        lot: 1,
+        token: driverToken(sessions, driver),
+        plate: `P${n}`,
+        hoursAhead: 1 + n,
+      });
+      const answered = performance.now();
+      while (!heard.has(id)) await wait(1);
+      delays.push(Math.max(0, heard.get(id) - answered));
+    }
+    return {
+      store: name,
+      connected,
+      'p50 ms': Number(at(delays, 0.5).toFixed(1)),
+      'p99 ms': Number(at(delays, 0.99).toFixed(1)),
+      'KiB a connection': Number(perSocket.toFixed(1)),
+      goal: `p99 <= ${GOAL_MS} ms`,
+    };
+  } finally {
+    for (const socket of sockets) socket.disconnect();
+    await server.stop();
+  }
+}
+
+const postgres = await startPostgres();
+try {
+  const sessions = await writePopulation(file, { drivers: connected, lots: 1, spaces: 100 });
+  const rows = [
+    await measure(
+      'postgres',
+      { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'pg') },
+      sessions,
+    ),
+    await measure('embedded', { DATA_DIR: join(folder, 'embedded') }, sessions),
+  ];
+  console.log('From the answer to the driver until the owner hears of it');
+  console.table(rows);
+  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
+  writeFileSync(
+    join(import.meta.dirname, 'results', 'sockets.json'),
+    `${JSON.stringify({ date: new Date().toISOString(), cores: cpus().length, node: process.version, rows }, null, 2)}\n`,
+  );
+  if (rows.some((row) => row['p99 ms'] > GOAL_MS)) process.exitCode = 1;
+} finally {
+  postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
