@@ -74,6 +74,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Without a proxy named, anybody could pretend to be anywhere.
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     forceCloseConnections: 'idle',
   });
   prepareHttp(app, config);

@@ -7,6 +7,8 @@ test('API-01 without an environment everything has a default', () => {
     host: '127.0.0.1',
     databaseUrl: null,
     publicUrl: null,
+    embedOrigins: [],
+    trustProxy: [],
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     geocoderUrl: 'https://nominatim.openstreetmap.org/search',
     sessionSecret: null,
@@ -40,6 +42,15 @@ test.each([
   ['GEOCODER_URL', 'ftp://geo.gt'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['SESSION_SECRET', 'short'],
+  ['EMBED_ORIGINS', '*'],
+  ['EMBED_ORIGINS', 'https://*.ejemplo.gt'],
+  ['EMBED_ORIGINS', 'https://ejemplo.gt/'],
+  ['EMBED_ORIGINS', 'https://ejemplo.gt, ejemplo.com'],
+  ['EMBED_ORIGINS', 'null'],
+  ['TRUST_PROXY', 'nginx'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', 'true'],
 ])('API-01 %s=%s is refused in one line that names it and says what is allowed', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -48,4 +59,16 @@ test.each([
 
 test('API-01 production needs a secret of its own', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^SESSION_SECRET/);
+});
+
+test('API-01 lists of origins and proxies are read entry by entry', () => {
+  expect(
+    readConfig({
+      EMBED_ORIGINS: 'https://ejemplo.gt, http://localhost:8080',
+      TRUST_PROXY: 'loopback,10.0.0.0/8, ::1',
+    }),
+  ).toMatchObject({
+    embedOrigins: ['https://ejemplo.gt', 'http://localhost:8080'],
+    trustProxy: ['loopback', '10.0.0.0/8', '::1'],
+  });
 });

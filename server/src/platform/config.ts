@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** A setting that cannot be used; the message is one line for whoever starts the server. */
@@ -19,6 +20,10 @@ export interface Config {
   databaseUrl: string | null;
   /** Origin under which browsers reach the server, without a trailing slash; null: as they ask. */
   publicUrl: string | null;
+  /** Origins of integrators' pages that may call the API with a token, never with cookies. */
+  embedOrigins: readonly string[];
+  /** Addresses and ranges of proxies whose word on a visitor's address is taken; usually none. */
+  trustProxy: readonly string[];
   tileUrl: string;
   tileAttribution: string;
   geocoderUrl: string;
@@ -54,6 +59,8 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
     publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
+    embedOrigins: readList(value('EMBED_ORIGINS')).map(checkEmbedOrigin),
+    trustProxy: readList(value('TRUST_PROXY')).map(checkProxy),
     tileUrl: readTileUrl(value('TILE_URL')),
     tileAttribution: value('TILE_ATTRIBUTION') ?? DEFAULTS.tileAttribution,
     geocoderUrl: readHttpUrl('GEOCODER_URL', value('GEOCODER_URL')) ?? DEFAULTS.geocoderUrl,
@@ -106,6 +113,40 @@ function readOrigin(name: string, text: string | null): string | null {
     throw new ConfigError(name, 'solo protocolo, nombre y puerto, por ejemplo https://ejemplo.gt');
   }
   return url.origin;
+}
+
+const readList = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** Exactly what a browser sends in `Origin`: a comparison is all that is ever done with it. */
+function checkEmbedOrigin(text: string): string {
+  const url = parseUrl(text);
+  const exact = url !== null && url.origin === text && !text.includes('*');
+  if (!exact || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(
+      'EMBED_ORIGINS',
+      'orígenes exactos separados por comas, sin comodines ni rutas, por ejemplo https://ejemplo.gt',
+    );
+  }
+  return text;
+}
+
+function checkProxy(text: string): string {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  const validPrefix =
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
+  if (text !== 'loopback' && (isIP(address) === 0 || !validPrefix || rest.length > 0)) {
+    throw new ConfigError(
+      'TRUST_PROXY',
+      'direcciones IP o redes (10.0.0.0/8) separadas por comas, o loopback',
+    );
+  }
+  return text;
 }
 
 function readTileUrl(text: string | null): string {
