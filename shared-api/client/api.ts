@@ -1,5 +1,6 @@
 import {
   type AccessTokenAnswer,
+  type AvailabilityQuery,
   type AvailableQuery,
   type CreatedReservation,
   IDEMPOTENCY_HEADER,
@@ -7,6 +8,8 @@ import {
   PATHS,
   type Parking,
   type ParkingBody,
+  type ParkingPatch,
+  type ParkingViewport,
   type Reservation,
   type ReservationBody,
   type SignupAnswer,
@@ -28,8 +31,14 @@ export interface Api {
   };
   parking: {
     /** All lots, or those of a search, page or viewport. */
-    available(query?: AvailableQuery, signal?: AbortSignal): Promise<Parking[]>;
-    get(id: number | string, signal?: AbortSignal): Promise<Parking>;
+    available(query?: Omit<AvailableQuery, 'zoom'>, signal?: AbortSignal): Promise<Parking[]>;
+    /** What a map draws: the lots of its view, or clusters of them (MAP-05). */
+    viewport(
+      query: AvailableQuery & { bbox: string; zoom: number },
+      signal?: AbortSignal,
+    ): Promise<ParkingViewport>;
+    /** One lot, with its availability now or for the interval asked. */
+    get(id: number | string, signal?: AbortSignal, asked?: AvailabilityQuery): Promise<Parking>;
     /** Requests a space. The same key and body again give the same answer. */
     reserve(
       parkingId: number,
@@ -42,6 +51,10 @@ export interface Api {
     /** Accepts (confirmed) or rejects (cancelled) a pending request. */
     decide(reservationId: number, status: StatusBody['status']): Promise<void>;
     create(body: ParkingBody, idempotencyKey?: string): Promise<Parking>;
+    /** One of the caller's own lots. */
+    owned(id: number | string, signal?: AbortSignal): Promise<Parking>;
+    /** Changes what the patch names of one of the caller's lots (BRD-02). */
+    update(id: number, patch: ParkingPatch): Promise<Parking>;
   };
 }
 
@@ -72,7 +85,9 @@ export function createApi({ request }: SessionClient): Api {
           query: { ...query, showSensitiveData: true },
           ...cancellable(signal),
         }),
-      get: (id, signal) => withRefresh(PATHS.parking(id), cancellable(signal)),
+      viewport: (query, signal) => withRefresh(PATHS.available, { query, ...cancellable(signal) }),
+      get: (id, signal, asked = {}) =>
+        withRefresh(PATHS.parking(id), { query: asked, ...cancellable(signal) }),
       reserve: (parkingId, body, key) =>
         withRefresh(PATHS.reserve(parkingId), { method: 'POST', body, ...keyed(key) }),
       mine: (signal) => withRefresh(PATHS.myParkings, cancellable(signal)),
@@ -86,6 +101,8 @@ export function createApi({ request }: SessionClient): Api {
       },
       create: (body, key) =>
         withRefresh(PATHS.createParking, { method: 'POST', body, ...keyed(key) }),
+      owned: (id, signal) => withRefresh(PATHS.ownedParking(id), cancellable(signal)),
+      update: (id, patch) => withRefresh(PATHS.ownedParking(id), { method: 'PATCH', body: patch }),
     },
   };
 }

@@ -39,6 +39,10 @@ export const ERRORS = {
     status: 409,
     err: 'Tienes demasiadas solicitudes sin respuesta. Espera a que las contesten.',
   },
+  SPACES_IN_USE: {
+    status: 409,
+    err: 'No se pueden quitar tantos espacios: algunos tienen reservas vigentes.',
+  },
   ALREADY_DECIDED: { status: 409, err: 'Esta solicitud ya fue respondida.' },
   IDEMPOTENCY_MISMATCH: {
     status: 422,

@@ -20,6 +20,7 @@ export const PATHS = {
   reservations: '/parking/reservations',
   reservationStatus: (id: number | string) => `/parking/reservation/${id}/status`,
   createParking: '/parking',
+  ownedParking: (id: number | string) => `/parking/${id}`,
   documents: (collection: string) => `/documents/${collection}`,
   document: (collection: string, id: number | string) => `/documents/${collection}/${id}`,
 } as const;

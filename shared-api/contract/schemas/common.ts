@@ -5,6 +5,8 @@ import { MAX_RATE, ZONES } from '../limits';
 export const strict = { additionalProperties: false } as const;
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** The id in a path. Any text: one that is no id is as good as one that does not exist. */
+export const IdParams = Type.Object({ id: Type.String() });
 /** Date and time with zone, ISO 8601. */
 export const Instant = Type.String({ format: 'date-time', maxLength: 40 });
 /** Quetzales, two decimals. */

@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from '../limits';
+import { VEHICLE_TYPES } from '../status';
 import {
   ClockTime,
   Count,
   Id,
+  Instant,
   Latitude,
   Longitude,
   Money,
@@ -72,18 +74,53 @@ export type Parking = Type.Static<typeof Parking>;
 
 export const ParkingList = Type.Array(Parking);
 
-/** GET /parking/available. `bbox` is 'west,south,east,north' in degrees; `near` is 'lat,lon'. */
+/** The stay that availability is asked for, both or neither; without it, availability now. */
+const asked = {
+  start_time: Type.Optional(Instant),
+  end_time: Type.Optional(Instant),
+};
+
+/** GET /parking/get/{id} and GET /parking/{id}. The interval lasts at most 24 hours. */
+export const AvailabilityQuery = Type.Object(asked, strict);
+export type AvailabilityQuery = Type.Static<typeof AvailabilityQuery>;
+
+/**
+ * GET /parking/available. `bbox` is 'west,south,east,north' in degrees; `near` is 'lat,lon' and puts
+ * the nearest first. With `zoom` (as web maps count it) the answer is a `ParkingViewport` of `bbox`.
+ */
 export const AvailableQuery = Type.Object(
   {
+    ...asked,
     search: Type.Optional(Type.String({ maxLength: 100 })),
+    vehicle_type: Type.Optional(Type.Enum([...VEHICLE_TYPES])),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     showSensitiveData: Type.Optional(Type.Boolean()),
     bbox: Type.Optional(Type.String({ pattern: '^-?[0-9.]+(,-?[0-9.]+){3}$', maxLength: 100 })),
+    zoom: Type.Optional(Type.Number({ minimum: 0, maximum: 24 })),
     near: Type.Optional(Type.String({ pattern: '^-?[0-9.]+,-?[0-9.]+$', maxLength: 50 })),
   },
   strict,
 );
 export type AvailableQuery = Type.Static<typeof AvailableQuery>;
+
+/** Lots drawn as one: their mean place, how many, and the lowest rate among them, per hour. */
+export const ParkingCluster = Type.Object({
+  latitude: Latitude,
+  longitude: Longitude,
+  count: Type.Integer({ minimum: 1 }),
+  lowest_rate: Money,
+});
+export type ParkingCluster = Type.Static<typeof ParkingCluster>;
+
+/**
+ * A map's view (MAP-05): all its lots when they fit one page, else clusters in their stead. Clusters
+ * are whole cells of a grid, so those at the border may reach beyond the view.
+ */
+export const ParkingViewport = Type.Object({
+  parkings: ParkingList,
+  clusters: Type.Array(ParkingCluster),
+});
+export type ParkingViewport = Type.Static<typeof ParkingViewport>;
 
 /** POST /parking (ADD-03, ADD-06). `owner_id` must be the caller's own. */
 export const ParkingBody = Type.Object(
@@ -107,3 +144,13 @@ export const ParkingBody = Type.Object(
   strict,
 );
 export type ParkingBody = Type.Static<typeof ParkingBody>;
+
+/**
+ * PATCH /parking/{id} (BRD-02): what changes, at least one field. Removing spaces takes those with
+ * the highest numbers that no live reservation holds; adding brings the removed ones back first.
+ */
+export const ParkingPatch = Type.Partial(Type.Omit(ParkingBody, ['owner_id']), {
+  ...strict,
+  minProperties: 1,
+});
+export type ParkingPatch = Type.Static<typeof ParkingPatch>;

@@ -55,7 +55,7 @@ export function documentService({ store, parkings, reservations }: Dependencies)
     parkings: async (_driverId, filter) => {
       const lots = filter
         ? await parkings.where(parkingField(filter.field), filter.values)
-        : await parkings.available({});
+        : await parkings.all();
       return lots.map(toParkingDocument);
     },
   };

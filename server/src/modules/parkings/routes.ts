@@ -1,10 +1,15 @@
 import { PATHS } from '@parqueo/shared-api/contract';
 import {
+  AvailabilityQuery,
   AvailableQuery,
+  IdParams,
   Parking,
   ParkingBody,
   ParkingList,
+  ParkingPatch,
+  ParkingViewport,
 } from '@parqueo/shared-api/contract/schemas';
+import Type from 'typebox';
 import { callerOf } from '../../platform/caller';
 import type { App } from '../../platform/http';
 import { pathId } from '../../platform/http';
@@ -12,35 +17,115 @@ import { idempotencyKey } from '../../platform/idempotency';
 import type { SessionService } from '../session/service';
 import type { ParkingService } from './service';
 
-/** GET /parking/available, /parking/get/{id}, /parking/my-parkings; POST /parking (API-02). */
+const tags = ['parking'];
+
+/**
+ * GET /parking/available, /parking/get/{id}, /parking/my-parkings; POST /parking (API-02); GET and
+ * PATCH /parking/{id} for its owner (BRD-02).
+ */
 export function parkingRoutes(app: App, parkings: ParkingService, sessions: SessionService): void {
   const anyone = sessions.guard();
   const owner = sessions.guard('admin');
 
   app.get(
     PATHS.available,
-    { onRequest: anyone, schema: { querystring: AvailableQuery, response: { 200: ParkingList } } },
+    {
+      onRequest: anyone,
+      schema: {
+        tags,
+        summary: 'Lots with their availability: a list, or what a map of a viewport draws',
+        description:
+          'At most 500 lots by page. With bbox and zoom: the lots of the viewport, or clusters of ' +
+          'them when they are more. Availability is that of now, or of start_time to end_time.',
+        querystring: AvailableQuery,
+        response: { 200: Type.Union([ParkingList, ParkingViewport]) },
+      },
+    },
     (request) => parkings.available(request.query),
   );
 
-  app.get<{ Params: { id: string } }>(
+  app.get(
     PATHS.parking(':id'),
-    { onRequest: anyone, schema: { response: { 200: Parking } } },
-    (request) => parkings.get(pathId(request.params.id, 'PARKING_NOT_FOUND')),
+    {
+      onRequest: anyone,
+      schema: {
+        tags,
+        summary: 'One lot, with its availability now or from start_time to end_time',
+        params: IdParams,
+        querystring: AvailabilityQuery,
+        response: { 200: Parking },
+      },
+    },
+    (request) => parkings.get(pathId(request.params.id, 'PARKING_NOT_FOUND'), request.query),
   );
 
   app.get(
     PATHS.myParkings,
-    { onRequest: owner, schema: { response: { 200: ParkingList } } },
+    {
+      onRequest: owner,
+      schema: { tags, summary: 'The lots of the caller', response: { 200: ParkingList } },
+    },
     (request) => parkings.ofOwner(callerOf(request).id),
   );
 
   app.post(
     PATHS.createParking,
-    { onRequest: owner, schema: { body: ParkingBody, response: { 201: Parking } } },
+    {
+      onRequest: owner,
+      schema: {
+        tags,
+        summary: 'Opens a lot for the caller',
+        description: 'The same Idempotency-Key and body again give the same answer, for 24 hours.',
+        body: ParkingBody,
+        response: { 201: Parking },
+      },
+    },
     async (request, reply) => {
       const { id } = callerOf(request);
       return reply.code(201).send(await parkings.create(request.body, id, idempotencyKey(request)));
     },
+  );
+
+  app.get(
+    PATHS.ownedParking(':id'),
+    {
+      onRequest: owner,
+      schema: {
+        tags,
+        summary: 'One of the lots of the caller; another owner’s is not found',
+        params: IdParams,
+        querystring: AvailabilityQuery,
+        response: { 200: Parking },
+      },
+    },
+    (request) =>
+      parkings.ownedBy(
+        callerOf(request).id,
+        pathId(request.params.id, 'PARKING_NOT_FOUND'),
+        request.query,
+      ),
+  );
+
+  app.patch(
+    PATHS.ownedParking(':id'),
+    {
+      onRequest: owner,
+      schema: {
+        tags,
+        summary: 'Changes one of the lots of the caller',
+        description:
+          'At least one field. Fewer spaces are refused with SPACES_IN_USE when live reservations ' +
+          'hold some that would have to go. Reservations made before keep their price and times.',
+        params: IdParams,
+        body: ParkingPatch,
+        response: { 200: Parking },
+      },
+    },
+    (request) =>
+      parkings.update(
+        callerOf(request).id,
+        pathId(request.params.id, 'PARKING_NOT_FOUND'),
+        request.body,
+      ),
   );
 }

@@ -1,25 +1,25 @@
 import {
-  type Availability,
+  type AvailabilityQuery,
   type AvailableQuery,
   PARKINGS_PER_PAGE,
   type Parking,
   type ParkingBody,
-  formatSchedule,
-  isValidSchedule,
+  type ParkingPatch,
+  type ParkingViewport,
+  type VehicleType,
+  VEHICLE_TYPES,
 } from '@parqueo/shared-api/contract';
 import type { Announcements } from '../../platform/announcements';
 import type { Clock } from '../../platform/clock';
-import type { Store } from '../../platform/db';
+import type { Db, Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
-import { invalidMessage } from '../../platform/field-messages';
 import { type IdempotencyKey, createOnce } from '../../platform/idempotency';
-import {
-  type ParkingColumn,
-  type ParkingRow,
-  type Place,
-  type Viewport,
-  parkingRepository,
-} from './repository';
+import { type Lot, changedLot, checkedLot } from './lot-rules';
+import { ownerRepository } from './owner-repository';
+import { toParking } from './parking-view';
+import { readSearch, readSpan, readZoom } from './queries';
+import { type ParkingColumn, type ParkingRow, parkingRepository } from './repository';
+import { viewportRepository } from './viewport-repository';
 
 export { PARKING_COLUMNS, type ParkingColumn } from './repository';
 
@@ -33,41 +33,66 @@ interface Dependencies {
 
 export function parkingService({ store, clock, announcements }: Dependencies) {
   const parkings = parkingRepository(store.db);
+  const viewports = viewportRepository(store.db);
+  const now = () => readSpan({}, clock.now());
 
-  async function get(id: number): Promise<Parking> {
-    const row = await parkings.find(id, clock.now());
+  async function get(
+    id: number,
+    asked: AvailabilityQuery = {},
+    ownerId?: number,
+  ): Promise<Parking> {
+    const row = await parkings.find(id, readSpan(asked, clock.now()), ownerId);
     if (!row) throw new AppError('PARKING_NOT_FOUND');
     return toParking(row);
   }
 
+  /** Lots with their availability, now or in the interval asked (MAP-02, MAP-06). */
+  async function available(query: AvailableQuery): Promise<Parking[]> {
+    const rows = await parkings.search(readSearch(query), readSpan(query, clock.now()));
+    return rows.map(toParking);
+  }
+
+  /**
+   * What a map draws (MAP-05). Words narrow the view to lots that no grid has counted: a search is
+   * answered with lots, by page, never with clusters.
+   */
+  async function viewport(query: AvailableQuery, zoom: number): Promise<ParkingViewport> {
+    const { viewport: view, vehicleType, words, zone } = readSearch(query);
+    if (view && words.length === 0 && zone === undefined) {
+      // Clusters show no availability; an interval that cannot be is refused all the same.
+      readSpan(query, clock.now());
+      if (await viewports.hasMoreThan(PARKINGS_PER_PAGE, view, vehicleType))
+        return { parkings: [], clusters: await viewports.clusters(view, zoom, vehicleType) };
+    }
+    return { parkings: await available(query), clusters: [] };
+  }
+
   return {
-    /** Lots with their availability now (MAP-02, MAP-06). */
-    async available(query: AvailableQuery): Promise<Parking[]> {
-      const { words, zone } = searchTerms(query.search ?? '');
-      const rows = await parkings.search(
-        {
-          viewport: readViewport(query.bbox),
-          near: readPlace(query.near),
-          words,
-          zone,
-          limit: PARKINGS_PER_PAGE,
-          offset: ((query.page ?? 1) - 1) * PARKINGS_PER_PAGE,
-        },
-        clock.now(),
-      );
-      return rows.map(toParking);
+    /** The list of section 7, or a map's view when the query has a zoom. */
+    async available(query: AvailableQuery): Promise<Parking[] | ParkingViewport> {
+      const zoom = readZoom(query);
+      return zoom === undefined ? available(query) : viewport(query, zoom);
     },
+
+    /** The first lots, by id. */
+    all: () => available({}),
 
     /** @throws AppError PARKING_NOT_FOUND */
-    get,
+    get: (id: number, asked?: AvailabilityQuery) => get(id, asked),
 
     async ofOwner(ownerId: number): Promise<Parking[]> {
-      return (await parkings.ofOwner(ownerId, clock.now())).map(toParking);
+      return (await parkings.ofOwner(ownerId, now())).map(toParking);
     },
+
+    /**
+     * One of an owner's lots.
+     * @throws AppError PARKING_NOT_FOUND, also for another owner's
+     */
+    ownedBy: (ownerId: number, id: number, asked: AvailabilityQuery) => get(id, asked, ownerId),
 
     /** Lots whose column has one of the values (API-05). */
     async where(column: ParkingColumn, values: readonly string[]): Promise<Parking[]> {
-      return (await parkings.where(column, values, clock.now())).map(toParking);
+      return (await parkings.where(column, values, now())).map(toParking);
     },
 
     /**
@@ -81,114 +106,43 @@ export function parkingService({ store, clock, announcements }: Dependencies) {
         store.db,
         clock,
         { scope: `parking:${ownerId}`, ...key },
-        (transaction) => parkingRepository(transaction).create(lot, clock.now()),
+        (transaction) => ownerRepository(transaction).create(lot, ownerId, clock.now()),
       );
+      announcements.lots([id]);
+      return get(id);
+    },
+
+    /**
+     * Changes an owner's lot (BRD-02). Reservations made before keep their price, times and space.
+     * @throws AppError PARKING_NOT_FOUND (also for another owner's), INVALID_FIELDS, SPACES_IN_USE
+     */
+    async update(ownerId: number, id: number, patch: ParkingPatch): Promise<Parking> {
+      await store.db.transaction().execute(async (transaction) => {
+        if (!(await ownerRepository(transaction).lock(id, ownerId)))
+          throw new AppError('PARKING_NOT_FOUND');
+        const lot = (await parkingRepository(transaction).find(id, now())) as ParkingRow;
+        const changed = changedLot(lot, patch);
+        for (const type of VEHICLE_TYPES) await resize(transaction, lot, changed, type);
+        await ownerRepository(transaction).update(id, changed);
+      });
       announcements.lots([id]);
       return get(id);
     },
   };
 }
 
-/** Nearest centavo, as rates are kept. */
-const inCentavos = (quetzales: number) => Number(quetzales.toFixed(2));
-
-/** Rules that bind several fields; without moto spaces there is no moto rate either. */
-function checkedLot(body: ParkingBody): ParkingBody {
-  const carRate = inCentavos(body.car_hourly_rate);
-  const motoRate = inCentavos(body.moto_hourly_rate);
-  const wrong = [
-    ...(carRate <= 0 ? ['car_hourly_rate'] : []),
-    ...(body.has_moto_spaces && motoRate <= 0 ? ['moto_hourly_rate'] : []),
-    ...(body.has_moto_spaces && body.moto_spaces_count <= 0 ? ['moto_spaces_count'] : []),
-    ...(isValidSchedule(body.availability_schedule) ? [] : ['availability_schedule']),
-  ];
-  if (wrong.length > 0) {
-    throw new AppError(
-      'INVALID_FIELDS',
-      Object.fromEntries(wrong.map((field) => [field, invalidMessage(field)])),
-    );
-  }
-  return {
-    ...body,
-    name: body.name.trim(),
-    address: body.address.trim(),
-    car_hourly_rate: carRate,
-    moto_hourly_rate: body.has_moto_spaces ? motoRate : 0,
-    moto_spaces_count: body.has_moto_spaces ? body.moto_spaces_count : 0,
-    reservation_fee: inCentavos(body.reservation_fee),
-  };
-}
-
-/** Splits a search into words and a zone: 'sexta zona 1' asks for 'sexta' within zone 1. */
-function searchTerms(search: string): { words: string[]; zone?: string } {
-  const match = /\bzona\s+(\d{1,2})\b/i.exec(search);
-  const rest = match ? search.replace(match[0], ' ') : search;
-  const words = rest.split(/\s+/).filter((word) => word !== '' && !/^zona$/i.test(word));
-  return match?.[1] ? { words, zone: match[1] } : { words };
-}
-
-function readNumbers(text: string | undefined, field: string): number[] | undefined {
-  if (text === undefined) return undefined;
-  const numbers = text.split(',').map(Number);
-  if (numbers.some(Number.isNaN)) {
-    throw new AppError('INVALID_FIELDS', { [field]: invalidMessage(field) });
-  }
-  return numbers;
-}
-
-function readViewport(text: string | undefined): Viewport | undefined {
-  const numbers = readNumbers(text, 'bbox');
-  if (!numbers) return undefined;
-  const [west, south, east, north] = numbers as [number, number, number, number];
-  return { west, south, east, north };
-}
-
-function readPlace(text: string | undefined): Place | undefined {
-  const numbers = readNumbers(text, 'near');
-  if (!numbers) return undefined;
-  const [latitude, longitude] = numbers as [number, number];
-  return { latitude, longitude };
-}
-
-/** Spaces of one kind; whole per cent, 0 for a lot without any. */
-function availability(total: number, held: number): Availability {
-  const occupied = Math.min(held, total);
-  return {
-    available_spaces: total - occupied,
-    total_spaces: total,
-    occupied_spaces: occupied,
-    availability_percentage: total === 0 ? 0 : Math.round(((total - occupied) * 100) / total),
-  };
-}
-
-/** A row as the contract shows it (API-03). */
-function toParking(row: ParkingRow): Parking {
-  const { car_occupied, moto_occupied, live_reservations } = row;
-  return {
-    id: row.id,
-    name: row.name,
-    address: row.address,
-    zone: row.zone,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    active: row.active,
-    accepts_reservations: row.accepts_reservations,
-    car_spaces_count: row.car_spaces_count,
-    moto_spaces_count: row.moto_spaces_count,
-    has_moto_spaces: row.moto_spaces_count > 0,
-    car_hourly_rate: row.car_hourly_rate,
-    moto_hourly_rate: row.moto_hourly_rate,
-    reservation_fee: row.reservation_fee,
-    owner_id: row.owner_id,
-    availability_stats: {
-      total: {
-        ...availability(row.car_spaces_count + row.moto_spaces_count, car_occupied + moto_occupied),
-        total_reservations: live_reservations,
-      },
-      car: availability(row.car_spaces_count, car_occupied),
-      moto: availability(row.moto_spaces_count, moto_occupied),
-    },
-    availability_schedule: row.availability_schedule,
-    formatted_schedule: formatSchedule(row.availability_schedule),
-  };
+/**
+ * Gives a lot as many spaces of a type as it is to have.
+ * @throws AppError SPACES_IN_USE when live reservations hold some that would have to go.
+ */
+async function resize(transaction: Db, lot: ParkingRow, changed: Lot, type: VehicleType) {
+  const spaces = ownerRepository(transaction);
+  const field = `${type}_spaces_count` as const;
+  const more = changed[field] - lot[field];
+  if (more >= 0) return spaces.addSpaces(lot.id, type, more);
+  const retired = await spaces.retireSpaces(lot.id, type, -more);
+  if (retired < -more)
+    throw new AppError('SPACES_IN_USE', {
+      [field]: `Por ahora puedes quitar ${retired} como máximo: los demás tienen reservas vigentes.`,
+    });
 }

@@ -31,12 +31,23 @@ const overlapping = (column: string): Rule => ({
     where a.status in (${LIVE}) and b.status in (${LIVE})`,
 });
 
+/** Lots whose spaces are not as many as they say. */
+const SPACES_COUNT: Rule = {
+  name: 'parkings_spaces_count',
+  violations: `select count(*)::integer as n from parkings p
+    where (p.car_spaces_count, p.moto_spaces_count) <> (
+      select count(*) filter (where vehicle_type = 'car'),
+        count(*) filter (where vehicle_type = 'moto')
+      from spaces s where s.parking_id = p.id and not s.retired)`,
+};
+
 /** Reads every row against the schema's rules (API-06); one line for each broken rule. */
 export async function check(db: Db): Promise<string[]> {
   const rules = [
     ...(await RULES.execute(db)).rows,
     overlapping('space_id'),
     overlapping('vehicle_plate'),
+    SPACES_COUNT,
   ];
   const problems: string[] = [];
   for (const { name, violations } of rules) {

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { functions } from './0001-functions';
 import { tables } from './0001-tables';
+import { cells } from './0002-cells';
+import { spaces } from './0002-spaces';
 import { socketAdapter } from './0005-socket-adapter';
 
 /** Runs statements one by one: the extended protocol takes one at a time. */
@@ -14,6 +16,7 @@ const statements = (list: readonly string[]): Migration => ({
 /** By name, in order; a released one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first': statements([...tables, ...functions]),
+  '0002-lots': statements([...spaces, ...cells]),
   '0005-socket-adapter': statements(socketAdapter),
 };
 

@@ -1,0 +1,86 @@
+import type { VehicleType } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { LIVE } from '../../platform/db/migrations/0001-tables';
+import type { Lot } from './lot-rules';
+
+/** Letter of a kind's identifiers, 'C-01', 'M-01' and so on. */
+const LETTERS: Record<VehicleType, string> = { car: 'C', moto: 'M' };
+
+/** A lot as its owner keeps it. The statements of a change belong into one transaction. */
+export const ownerRepository = (db: Db) => ({
+  /** Creates a lot with its spaces and returns its id. */
+  async create(lot: Lot, ownerId: number, now: Date): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into parkings (owner_id, name, address, zone, latitude, longitude, active,
+        accepts_reservations, car_spaces_count, moto_spaces_count, car_hourly_rate,
+        moto_hourly_rate, reservation_fee, availability_schedule, created_at)
+      values (${ownerId}, ${lot.name}, ${lot.address}, ${lot.zone}, ${lot.latitude},
+        ${lot.longitude}, ${lot.active}, ${lot.accepts_reservations},
+        ${lot.car_spaces_count}, ${lot.moto_spaces_count}, ${lot.car_hourly_rate},
+        ${lot.moto_hourly_rate}, ${lot.reservation_fee},
+        ${JSON.stringify(lot.availability_schedule)}::jsonb, ${now})
+      returning id`.execute(db);
+    const { id } = rows[0] as { id: number };
+    await this.addSpaces(id, 'car', lot.car_spaces_count);
+    await this.addSpaces(id, 'moto', lot.moto_spaces_count);
+    return id;
+  },
+
+  /**
+   * Holds an owner's lot until the commit, so that no space of it is allocated meanwhile; false
+   * when there is no such lot. A statement of its own: what follows sees what the lock waited for.
+   */
+  async lock(id: number, ownerId: number): Promise<boolean> {
+    const { rows } = await sql`select pg_advisory_xact_lock(7, id) from parkings
+      where id = ${id} and owner_id = ${ownerId}`.execute(db);
+    return rows.length > 0;
+  },
+
+  async update(id: number, lot: Lot): Promise<void> {
+    await sql`
+      update parkings set name = ${lot.name}, address = ${lot.address}, zone = ${lot.zone},
+        latitude = ${lot.latitude}, longitude = ${lot.longitude}, active = ${lot.active},
+        accepts_reservations = ${lot.accepts_reservations},
+        car_spaces_count = ${lot.car_spaces_count}, moto_spaces_count = ${lot.moto_spaces_count},
+        car_hourly_rate = ${lot.car_hourly_rate}, moto_hourly_rate = ${lot.moto_hourly_rate},
+        reservation_fee = ${lot.reservation_fee},
+        availability_schedule = ${JSON.stringify(lot.availability_schedule)}::jsonb
+      where id = ${id}`.execute(db);
+  },
+
+  /** Adds spaces of a type: those retired come back first, then new ones are numbered on. */
+  async addSpaces(id: number, type: VehicleType, amount: number): Promise<void> {
+    if (amount <= 0) return;
+    const letter = LETTERS[type];
+    const revived = await sql`
+      update spaces set retired = false where id in (
+        select id from spaces
+        where parking_id = ${id} and vehicle_type = ${type} and retired
+        order by id limit ${amount})
+      returning id`.execute(db);
+    await sql`
+      insert into spaces (parking_id, identifier, vehicle_type)
+      select ${id}::integer,
+        ${letter}::text || '-' || lpad(n::text, greatest(2, length(n::text)), '0'), ${type}::text
+      from (
+        select coalesce(max(substr(identifier, 3)::integer), 0) as last from spaces
+        where parking_id = ${id} and vehicle_type = ${type}
+      ) numbered
+      cross join generate_series(last + 1, last + ${amount - revived.rows.length}::integer) n
+      order by n`.execute(db);
+  },
+
+  /** Retires the highest-numbered spaces of a type that no live reservation holds; how many. */
+  async retireSpaces(id: number, type: VehicleType, amount: number): Promise<number> {
+    const { rows } = await sql`
+      update spaces set retired = true where id in (
+        select s.id from spaces s
+        where s.parking_id = ${id} and s.vehicle_type = ${type} and not s.retired
+          and not exists (select 1 from reservations r
+            where r.space_id = s.id and r.status in (${sql.raw(LIVE)}))
+        order by s.id desc limit ${amount})
+      returning id`.execute(db);
+    return rows.length;
+  },
+});

@@ -1,0 +1,88 @@
+import {
+  type AvailabilityQuery,
+  type AvailableQuery,
+  ERRORS,
+  PARKINGS_PER_PAGE,
+  RESERVATION_MAX_HOURS,
+} from '@parqueo/shared-api/contract';
+import { AppError } from '../../platform/errors';
+import { invalidMessage } from '../../platform/field-messages';
+import type { ParkingSearch, Place, Span, Viewport } from './repository';
+
+const HOUR_MS = 3_600_000;
+const REQUIRED = 'Este campo es obligatorio.';
+
+const refused = (field: string, message = invalidMessage(field)) =>
+  new AppError('INVALID_FIELDS', { [field]: message });
+
+/**
+ * The interval that availability is asked for; from now on when none is.
+ * @throws AppError INVALID_FIELDS for half an interval, one that ends before it starts, or one
+ * longer than a reservation may be.
+ */
+export function readSpan({ start_time, end_time }: AvailabilityQuery, now: Date): Span {
+  if (start_time === undefined && end_time === undefined) return { from: now, until: null };
+  if (start_time === undefined) throw refused('start_time', REQUIRED);
+  if (end_time === undefined) throw refused('end_time', REQUIRED);
+  const from = new Date(start_time);
+  const until = new Date(end_time);
+  // The format lets leap seconds pass, which a Date cannot hold.
+  if (Number.isNaN(from.getTime())) throw refused('start_time');
+  if (Number.isNaN(until.getTime())) throw refused('end_time');
+  const length = until.getTime() - from.getTime();
+  if (length <= 0) throw refused('end_time', ERRORS.END_BEFORE_START.err);
+  if (length > RESERVATION_MAX_HOURS * HOUR_MS) throw refused('end_time', ERRORS.TOO_LONG.err);
+  return { from, until };
+}
+
+/**
+ * What a query selects.
+ * @throws AppError INVALID_FIELDS naming the parameter.
+ */
+export function readSearch(query: AvailableQuery): ParkingSearch {
+  return {
+    ...searchTerms(query.search ?? ''),
+    vehicleType: query.vehicle_type,
+    viewport: readViewport(query.bbox),
+    near: readPlace(query.near),
+    limit: PARKINGS_PER_PAGE,
+    offset: ((query.page ?? 1) - 1) * PARKINGS_PER_PAGE,
+  };
+}
+
+/** A map's view, if the query asks for one: clusters need to know where and how large. */
+export function readZoom({ zoom, bbox }: AvailableQuery): number | undefined {
+  if (zoom !== undefined && bbox === undefined) throw refused('bbox', REQUIRED);
+  return zoom;
+}
+
+/** Splits a search into words and a zone: 'sexta zona 1' asks for 'sexta' within zone 1. */
+function searchTerms(search: string): { words: string[]; zone?: string } {
+  const match = /\bzona\s+(\d{1,2})\b/i.exec(search);
+  const rest = match ? search.replace(match[0], ' ') : search;
+  const words = rest.split(/\s+/).filter((word) => word !== '' && !/^zona$/i.test(word));
+  return match?.[1] ? { words, zone: match[1] } : { words };
+}
+
+const isLatitude = (degrees: number) => Math.abs(degrees) <= 90;
+const isLongitude = (degrees: number) => Math.abs(degrees) <= 180;
+
+function readViewport(text: string | undefined): Viewport | undefined {
+  if (text === undefined) return undefined;
+  const [west, south, east, north] = text.split(',').map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const isOnEarth = [south, north].every(isLatitude) && [west, east].every(isLongitude);
+  if (!isOnEarth || west > east || south > north) throw refused('bbox');
+  return { west, south, east, north };
+}
+
+function readPlace(text: string | undefined): Place | undefined {
+  if (text === undefined) return undefined;
+  const [latitude, longitude] = text.split(',').map(Number) as [number, number];
+  if (!isLatitude(latitude) || !isLongitude(longitude)) throw refused('near');
+  return { latitude, longitude };
+}

@@ -1,0 +1,65 @@
+import type { ParkingCluster, VehicleType } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { FINEST_LEVEL } from '../../platform/db/migrations/0002-cells';
+import { type Viewport, isInView, offers } from './repository';
+
+/** Cells that one view reads at most, whatever its box and zoom. */
+const MAX_CELLS = 1000;
+/** A zoom level's map is 2^zoom tiles of 256 pixels around; a cell is a quarter of a tile. */
+const LEVELS_ABOVE_ZOOM = 2;
+
+/** What counts in a cell. A lot's rate is that of its cars, unless it takes motos alone. */
+const COUNTED = {
+  any: { count: 'lots', rate: 'coalesce(lowest_car_rate, lowest_moto_rate, 0)' },
+  car: { count: 'car_lots', rate: 'lowest_car_rate' },
+  moto: { count: 'moto_lots', rate: 'lowest_moto_rate' },
+};
+
+/** The cells of a view on one level, both ends included; numbered as the store's grid. */
+function cellsOf({ west, south, east, north }: Viewport, level: number) {
+  const column = (degrees: number) =>
+    Math.min(Math.floor(((degrees + 180) * 2 ** FINEST_LEVEL) / 360), 2 ** FINEST_LEVEL - 1);
+  const row = (degrees: number) =>
+    Math.min(Math.floor(((degrees + 90) * 2 ** FINEST_LEVEL) / 360), 2 ** (FINEST_LEVEL - 1) - 1);
+  const onLevel = (cell: number) => cell >> (FINEST_LEVEL - level);
+  const [left, right] = [onLevel(column(west)), onLevel(column(east))];
+  const [bottom, top] = [onLevel(row(south)), onLevel(row(north))];
+  return { left, right, bottom, top, amount: (right - left + 1) * (top - bottom + 1) };
+}
+
+/** The finest level that suits the zoom and is cheap to read. */
+function levelFor(viewport: Viewport, zoom: number): number {
+  let level = Math.min(Math.floor(zoom) + LEVELS_ABOVE_ZOOM, FINEST_LEVEL);
+  while (cellsOf(viewport, level).amount > MAX_CELLS) level -= 1;
+  return level;
+}
+
+export const viewportRepository = (db: Db) => ({
+  /** Whether more lots than `limit` lie in view. Counts no further, so a country costs no more. */
+  async hasMoreThan(limit: number, viewport: Viewport, type?: VehicleType): Promise<boolean> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (
+        select 1 from parkings where ${isInView(viewport)} and ${offers(type)}
+        limit ${limit + 1}) l`.execute(db);
+    return (rows[0]?.count ?? 0) > limit;
+  },
+
+  /** The lots in view counted by cells of the grid (MAP-05), column by column through the key. */
+  async clusters(viewport: Viewport, zoom: number, type?: VehicleType): Promise<ParkingCluster[]> {
+    const level = levelFor(viewport, zoom);
+    const { left, right, bottom, top } = cellsOf(viewport, level);
+    const { count, rate } = COUNTED[type ?? 'any'];
+    const { rows } = await sql<ParkingCluster>`
+      select latitude_sum / lots as latitude, longitude_sum / lots as longitude,
+        ${sql.raw(count)} as count, ${sql.raw(rate)} as lowest_rate
+      from generate_series(${left}::integer, ${right}::integer) as column_of(x)
+      cross join lateral (
+        select * from parking_cells c
+        where c.level = ${level} and c.x = column_of.x
+          and c.y between ${bottom} and ${top} and ${sql.raw(count)} > 0
+        offset 0
+      ) cell`.execute(db);
+    return rows;
+  },
+});

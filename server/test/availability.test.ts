@@ -1,0 +1,197 @@
+import {
+  LIVE_STATUSES,
+  type Parking,
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+} from '@parqueo/shared-api/contract';
+import { Parking as ParkingSchema } from '@parqueo/shared-api/contract/schemas';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { Compile } from 'typebox/compile';
+import { type TestPerson, join, openLot, reservationBody } from './support/people';
+import { type TestServer, startServer } from './support/server';
+
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+let owner: TestPerson;
+let driver: TestPerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await join(server, 'admin');
+  driver = await join(server, 'driver');
+});
+afterAll(() => server.close());
+
+const inHours = (hours: number) =>
+  new Date(server.clock.now().getTime() + hours * HOUR_MS).toISOString();
+const between = (from: number, until: number) =>
+  `start_time=${encodeURIComponent(inHours(from))}&end_time=${encodeURIComponent(inHours(until))}`;
+const read = async (id: number, query = '') =>
+  (await server.call<Parking>('GET', `/parking/get/${id}?${query}`, { token: driver.token })).body;
+
+describe('availability for an interval', () => {
+  test('API-03 MAP-02 counts the spaces that are held at any time of it', async () => {
+    const lot = await openLot(server, owner, { name: 'Parqueo Horario', car_spaces_count: 3 });
+    for (const [from, hours] of [
+      [2, 1],
+      [3, 1],
+      [2, 1],
+    ] as const)
+      await server.call('POST', `/parking/${lot.id}/reservation`, {
+        token: driver.token,
+        body: reservationBody(server, lot, { in: from, hours }),
+      });
+    const occupied = async (from: number, until: number) => {
+      const { availability_stats } = await read(lot.id, between(from, until));
+      const { occupied_spaces, total_reservations } = availability_stats.total;
+      return [occupied_spaces, availability_stats.car.available_spaces, total_reservations];
+    };
+    expect((await read(lot.id)).availability_stats.total).toMatchObject({
+      occupied_spaces: 0,
+      total_reservations: 3,
+    });
+    // Two at once; then the space of one of them is used again: two spaces, three reservations.
+    expect(await occupied(2, 3)).toEqual([2, 1, 2]);
+    expect(await occupied(2.5, 3.5)).toEqual([2, 1, 3]);
+    expect(await occupied(3, 4)).toEqual([1, 2, 1]);
+    // Ends are open: a stay that begins when another ends does not meet it.
+    expect(await occupied(1, 2)).toEqual([0, 3, 0]);
+    expect(await occupied(4, 5)).toEqual([0, 3, 0]);
+
+    const list = await server.call<Parking[]>(
+      'GET',
+      `/parking/available?search=horario&${between(2, 3)}`,
+      { token: driver.token },
+    );
+    expect(list.body).toEqual([await read(lot.id, between(2, 3))]);
+    const own = await server.call('GET', `/parking/${lot.id}?${between(2, 3)}`, {
+      token: owner.token,
+    });
+    expect([own.body]).toEqual(list.body);
+  });
+
+  test('API-02 an interval that cannot be is refused, naming the parameter', async () => {
+    const lot = await openLot(server, owner);
+    for (const [query, field] of [
+      [`start_time=${inHours(1)}`, 'end_time'],
+      [`end_time=${inHours(1)}`, 'start_time'],
+      [between(2, 2), 'end_time'],
+      [between(3, 2), 'end_time'],
+      [between(1, 25.1), 'end_time'],
+      ['start_time=tomorrow&end_time=later', 'start_time'],
+      ['start_time=2026-03-04&end_time=2026-03-05', 'start_time'],
+      [`${between(1, 2)}&zone=1`, 'zone'],
+    ] as const)
+      for (const path of [`/parking/get/${lot.id}`, '/parking/available']) {
+        const { status, body } = await server.call<{ fields: object }>('GET', `${path}?${query}`, {
+          token: driver.token,
+        });
+        expect({ query, status, first: Object.keys(body.fields ?? {})[0] }).toEqual({
+          query,
+          status: 400,
+          first: field,
+        });
+      }
+    expect((await read(lot.id, between(1, 25))).id).toBe(lot.id);
+  });
+});
+
+/** A stay in one of the lot's spaces, in quarters of an hour from now. */
+interface Stay {
+  space: number;
+  from: number;
+  length: number;
+  status: ReservationStatus;
+}
+
+const isLive = ({ status }: Stay) => (LIVE_STATUSES as readonly string[]).includes(status);
+const meets = (stay: Stay, from: number, until: number) =>
+  stay.from < until && stay.from + stay.length > from;
+
+/** Leaves out stays that no store would hold: live ones of one space that meet. */
+const compatible = (stays: Stay[]) =>
+  stays.reduce<Stay[]>(
+    (kept, stay) =>
+      isLive(stay) &&
+      kept.some(
+        (other) =>
+          isLive(other) &&
+          other.space === stay.space &&
+          meets(other, stay.from, stay.from + stay.length),
+      )
+        ? kept
+        : [...kept, stay],
+    [],
+  );
+
+test('API-03 availability is what counting every reservation by hand says', async () => {
+  const { db } = server.store;
+  const checker = Compile(ParkingSchema);
+  const now = server.clock.now();
+  const instant = (quarters: number) => new Date(now.getTime() + (quarters * HOUR_MS) / 4);
+  const stays = fc.array(
+    fc.record<Stay>({
+      space: fc.nat(7),
+      from: fc.integer({ min: -12, max: 24 }),
+      length: fc.integer({ min: 1, max: 16 }),
+      status: fc.constantFrom(...RESERVATION_STATUSES),
+    }),
+    { maxLength: 20 },
+  );
+  const interval = fc.option(
+    fc.tuple(fc.integer({ min: -12, max: 24 }), fc.integer({ min: 1, max: 96 })),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.nat(4), fc.nat(4), stays, interval, async (cars, motos, given, asked) => {
+      const { id } = await openLot(server, owner, { car_spaces_count: 8, moto_spaces_count: 8 });
+      // A lot of any size, 0 included, which only the store can be told.
+      await sql`update parkings set car_spaces_count = ${cars}, moto_spaces_count = ${motos}
+        where id = ${id}`.execute(db);
+      await sql`delete from spaces where parking_id = ${id} and substr(identifier, 3)::integer >
+        case vehicle_type when 'car' then ${cars}::integer else ${motos}::integer end`.execute(db);
+      const { rows: spaces } = await sql<{ id: number; vehicle_type: string }>`
+        select id, vehicle_type from spaces where parking_id = ${id} order by id`.execute(db);
+      const kept = compatible(given.filter(({ space }) => space < spaces.length));
+      for (const [n, stay] of kept.entries()) {
+        const space = spaces[stay.space] as (typeof spaces)[number];
+        await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during,
+            status, reply_by, payment_method, total_cost, reservation_cost, card_surcharge,
+            vehicle_plate, vehicle_brand, vehicle_model, vehicle_color, created_at, cancelled_by)
+          values (${space.id}, ${id}, ${space.vehicle_type}, ${driver.id},
+            tstzrange(${instant(stay.from)}, ${instant(stay.from + stay.length)}), ${stay.status},
+            ${now}, 'cash', 1, 1, 0, ${`${id}-${n}`}, 'x', 'x', 'x', ${now},
+            case when ${stay.status}::text = 'cancelled' then 'system' end)`.execute(db);
+      }
+
+      const [from, until] = asked ? [asked[0], asked[0] + asked[1]] : [0, 0.01];
+      const live = kept.filter(isLive);
+      const held = new Set(
+        live.filter((stay) => meets(stay, from, until)).map((stay) => stay.space),
+      );
+      const heldOf = (type: string) =>
+        [...held].filter((space) => spaces[space]?.vehicle_type === type).length;
+      const stats = (total: number, occupied: number) => ({
+        available_spaces: total - occupied,
+        total_spaces: total,
+        occupied_spaces: occupied,
+        availability_percentage: total === 0 ? 0 : Math.round((100 * (total - occupied)) / total),
+      });
+      const query = asked ? between(from / 4, until / 4) : '';
+      const lot = await read(id, query);
+      expect(checker.Check(lot)).toBe(true);
+      expect(lot.availability_stats).toEqual({
+        car: stats(cars, heldOf('car')),
+        moto: stats(motos, heldOf('moto')),
+        total: {
+          ...stats(cars + motos, held.size),
+          total_reservations: live.filter((stay) =>
+            meets(stay, from, asked ? until : Number.POSITIVE_INFINITY),
+          ).length,
+        },
+      });
+    }),
+    { numRuns: 40 },
+  );
+});

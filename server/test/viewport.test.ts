@@ -1,0 +1,343 @@
+import { type Parking, type ParkingViewport, VEHICLE_TYPES } from '@parqueo/shared-api/contract';
+import { ParkingViewport as ViewportSchema } from '@parqueo/shared-api/contract/schemas';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { Compile } from 'typebox/compile';
+import { type TestPerson, join, openLot } from './support/people';
+import { type TestServer, startServer } from './support/server';
+
+const WORLD = '-180,-90,180,90';
+const LEVELS = 19;
+
+let server: TestServer;
+let owner: TestPerson;
+let driver: TestPerson;
+
+async function start() {
+  server = await startServer();
+  owner = await join(server, 'admin');
+  driver = await join(server, 'driver');
+}
+
+const ask = <T = ParkingViewport>(query: string) =>
+  server.call<T>('GET', `/parking/available?${query}`, { token: driver.token });
+const view = async (query: string) => {
+  const { status, body } = await ask(query);
+  expect({ status, fits: Compile(ViewportSchema).Check(body) }).toEqual({
+    status: 200,
+    fits: true,
+  });
+  return body;
+};
+
+/** A row as the store keeps it; null stands for a lot that was never put on the map. */
+interface Lot {
+  latitude: number | null;
+  longitude: number | null;
+  cars: number;
+  motos: number;
+  carRate: number;
+  motoRate: number;
+}
+
+/** Many lots in one statement, as the demo and a restored backup come; their ids. */
+async function insert(lots: readonly Lot[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into parkings (owner_id, name, address, zone, latitude, longitude, active,
+      accepts_reservations, car_spaces_count, moto_spaces_count, car_hourly_rate,
+      moto_hourly_rate, reservation_fee, availability_schedule, created_at)
+    select ${owner.id}::integer, 'Parqueo', 'Calle', '1', latitude, longitude, true, true,
+      cars, motos, "carRate", "motoRate", 10,
+      (select availability_schedule from parkings limit 1), now()
+    from jsonb_to_recordset(${JSON.stringify(lots)}::text::jsonb) as lot (latitude float8,
+      longitude float8, cars integer, motos integer, "carRate" numeric, "motoRate" numeric)
+    returning id`.execute(server.store.db);
+  return rows.map(({ id }) => id);
+}
+
+const numbered = (amount: number, lot: (n: number) => Partial<Lot>): Lot[] =>
+  Array.from({ length: amount }, (_, n) => ({
+    latitude: 14.6,
+    longitude: -90.5,
+    cars: 3,
+    motos: 0,
+    carRate: 20,
+    motoRate: 0,
+    ...lot(n),
+  }));
+
+const total = ({ clusters }: ParkingViewport) =>
+  clusters.reduce((sum, { count }) => sum + count, 0);
+
+describe('GET /parking/available with bbox and zoom', () => {
+  afterAll(() => server.close());
+  beforeAll(async () => {
+    await start();
+    await openLot(server, owner, { name: 'Parqueo Único', latitude: 15.5, longitude: -88.6 });
+    await insert(
+      numbered(600, (n) => ({
+        latitude: 14.5 + (n % 25) / 100,
+        longitude: -90.6 + Math.floor(n / 25) / 100,
+        motos: n % 100 === 0 ? 2 : 0,
+        motoRate: n % 100 === 0 ? 4 + n / 100 : 0,
+        carRate: 10 + (n % 7),
+      })),
+    );
+    await insert(numbered(3, () => ({ latitude: null, longitude: null })));
+  });
+
+  test('MAP-05 a view of at most 500 lots shows them all, with live availability', async () => {
+    const { parkings, clusters } = await view('bbox=-90.6,14.5,-90.415,14.7&zoom=13');
+    expect(clusters).toEqual([]);
+    expect(parkings).toHaveLength(19 * 21);
+    expect((await ask<Parking[]>('bbox=-90.6,14.5,-90.415,14.7')).body).toEqual(parkings);
+  });
+
+  test('MAP-05 a view of more shows clusters with count, mean place and lowest rate', async () => {
+    const country = 'bbox=-92.3,13.7,-88.2,17.9';
+    const { parkings, clusters } = await view(`${country}&zoom=8`);
+    expect(parkings).toEqual([]);
+    expect(clusters.length).toBeGreaterThan(1);
+    expect(clusters.length).toBeLessThan(40);
+    expect(clusters).toContainEqual({
+      latitude: 15.5,
+      longitude: -88.6,
+      count: 1,
+      lowest_rate: 15,
+    });
+    expect(Math.min(...clusters.map(({ lowest_rate }) => lowest_rate))).toBe(10);
+    for (const { latitude, longitude, count } of clusters.filter((cluster) => cluster.count > 1)) {
+      expect(count).toBeGreaterThan(1);
+      expect(latitude > 14.49 && latitude < 14.75).toBe(true);
+      expect(longitude > -90.61 && longitude < -90.35).toBe(true);
+    }
+    // Lots without a place are on no map, and closer means finer.
+    expect(total({ parkings, clusters })).toBe(601);
+    expect((await view(`${country}&zoom=11`)).clusters.length).toBeGreaterThan(clusters.length);
+  });
+
+  test('MAP-05 any box and zoom is answered with few clusters', async () => {
+    for (const zoom of [0, 3.7, 10, 20, 24]) {
+      const world = await view(`bbox=${WORLD}&zoom=${zoom}`);
+      expect(total(world)).toBe(601);
+      expect(world.clusters.length).toBeLessThanOrEqual(1000);
+    }
+    const thin = await view('bbox=-180,14.49,180,14.76&zoom=24');
+    expect(total(thin)).toBeGreaterThanOrEqual(600);
+    const point = await view('bbox=-88.6,15.5,-88.6,15.5&zoom=24');
+    expect(point.parkings.map(({ name }) => name)).toEqual(['Parqueo Único']);
+  });
+
+  test('MAP-05 only lots that offer the type, in lists, views and clusters', async () => {
+    const motos = await view(`bbox=${WORLD}&zoom=5&vehicle_type=moto`);
+    expect(motos.clusters).toEqual([]);
+    expect(motos.parkings).toHaveLength(7);
+    expect((await ask<Parking[]>('vehicle_type=moto')).body).toHaveLength(7);
+    expect(total(await view(`bbox=${WORLD}&zoom=5&vehicle_type=car`))).toBe(601);
+  });
+
+  test('MAP-05 SHL-06 a search in a view is answered with lots, by page', async () => {
+    const found = await view(`bbox=${WORLD}&zoom=3&search=unico`);
+    expect(found.parkings.map(({ name }) => name)).toEqual(['Parqueo Único']);
+    expect((await view(`bbox=${WORLD}&zoom=3&search=parqueo`)).parkings).toHaveLength(500);
+    const second = await view(`bbox=${WORLD}&zoom=3&search=parqueo&page=2`);
+    expect(second).toMatchObject({ clusters: [] });
+    expect(second.parkings).toHaveLength(101);
+  });
+
+  test('MAP-05 near a place the nearest come first, in a view and in pages', async () => {
+    const place = 'near=14.5001,-90.5999';
+    const { parkings } = await view(`bbox=-90.6,14.5,-90.415,14.7&zoom=13&${place}`);
+    const metres = parkings.map(({ latitude, longitude }) =>
+      Math.hypot(
+        (latitude ?? 0) - 14.5001,
+        ((longitude ?? 0) + 90.5999) * Math.cos((14.5001 * Math.PI) / 180),
+      ),
+    );
+    expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+    const pages = [await ask<Parking[]>(place), await ask<Parking[]>(`${place}&page=2`)];
+    const ids = pages.flatMap(({ body }) => body.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(604);
+  });
+
+  test('API-02 what cannot be read is refused, naming the parameter', async () => {
+    for (const [query, field] of [
+      ['bbox=-181,0,1,1&zoom=3', 'bbox'],
+      ['bbox=1,1,0,2&zoom=3', 'bbox'],
+      ['bbox=0,2,1,1', 'bbox'],
+      ['bbox=0,-91,1,1', 'bbox'],
+      ['bbox=0,.,1,1', 'bbox'],
+      ['zoom=3', 'bbox'],
+      ['bbox=0,0,1,1&zoom=25', 'zoom'],
+      ['bbox=0,0,1,1&zoom=-1', 'zoom'],
+      ['bbox=0,0,1,1&zoom=far', 'zoom'],
+      ['near=91,0', 'near'],
+      ['near=0,-180.5', 'near'],
+      ['vehicle_type=truck', 'vehicle_type'],
+      ['cluster=true', 'cluster'],
+    ]) {
+      const { status, body } = await ask<{ fields: object }>(String(query));
+      expect({ query, status, fields: Object.keys(body.fields ?? {}) }).toEqual({
+        query,
+        status: 400,
+        fields: [field],
+      });
+    }
+  });
+
+  test('MAP-05 clusters of a type count its lots and show its lowest rate', async () => {
+    await sql`update parkings set moto_spaces_count = 1, moto_hourly_rate = 3`.execute(
+      server.store.db,
+    );
+    const many = await view(`bbox=${WORLD}&zoom=9&vehicle_type=moto`);
+    expect(total(many)).toBe(601);
+    expect(new Set(many.clusters.map(({ lowest_rate }) => lowest_rate))).toEqual(new Set([3]));
+  });
+});
+
+/** What the cells must say, by grouping all lots. */
+async function cellsByHand() {
+  const { rows } = await sql<Record<string, number>>`
+    select 18 - up as level, x >> up as x, y >> up as y, count(*)::integer as lots,
+      (count(*) filter (where cars > 0))::integer as car_lots,
+      (count(*) filter (where motos > 0))::integer as moto_lots,
+      min(car_hourly_rate) filter (where cars > 0) as lowest_car_rate,
+      min(moto_hourly_rate) filter (where motos > 0) as lowest_moto_rate,
+      round(sum(latitude)::numeric, 6) as latitude, round(sum(longitude)::numeric, 6) as longitude
+    from (
+      select *, car_spaces_count as cars, moto_spaces_count as motos,
+        least(floor((longitude + 180) / 360 * 262144), 262143)::integer as x,
+        least(floor((latitude + 90) / 360 * 262144), 131071)::integer as y
+      from parkings where latitude is not null and longitude is not null
+    ) lot cross join generate_series(0, 18) up
+    group by 1, 2, 3 order by 1, 2, 3`.execute(server.store.db);
+  return rows;
+}
+
+async function cellsKept() {
+  const { rows } = await sql<Record<string, number>>`
+    select level, x, y, lots, car_lots, moto_lots, lowest_car_rate, lowest_moto_rate,
+      round(latitude_sum::numeric, 6) as latitude, round(longitude_sum::numeric, 6) as longitude
+    from parking_cells order by 1, 2, 3`.execute(server.store.db);
+  return rows;
+}
+
+const degrees = (min: number, max: number) =>
+  fc.integer({ min: min * 1000, max: max * 1000 }).map((thousandths) => thousandths / 1000);
+const lots = fc.array(
+  fc.record<Lot>({
+    // Crowded places, the whole world, and its edges.
+    latitude: fc.oneof(degrees(14, 15), degrees(-90, 90), fc.constantFrom(90, -90, 0, null)),
+    longitude: fc.oneof(degrees(-91, -90), degrees(-180, 180), fc.constantFrom(180, -180, 0, null)),
+    cars: fc.nat(2),
+    motos: fc.nat(2),
+    carRate: fc.integer({ min: 1, max: 50 }),
+    motoRate: fc.integer({ min: 1, max: 50 }),
+  }),
+  { minLength: 1, maxLength: 25 },
+);
+const changes = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('insert' as const), lots }),
+    fc.record({ kind: fc.constant('move' as const), share: fc.nat(4), by: degrees(-1, 1) }),
+    fc.record({ kind: fc.constant('price' as const), share: fc.nat(4), by: fc.nat(9) }),
+    fc.record({ kind: fc.constant('spaces' as const), share: fc.nat(4), by: fc.nat(1) }),
+    fc.record({ kind: fc.constant('delete' as const), share: fc.nat(4) }),
+  ),
+  { minLength: 1, maxLength: 8 },
+);
+
+describe('a store of its own', () => {
+  beforeEach(start);
+  afterEach(() => server.close());
+
+  test('MAP-05 after any changes the cells say what counting every lot says', async () => {
+    const { db } = server.store;
+    await openLot(server, owner);
+    await fc.assert(
+      fc.asyncProperty(changes, async (steps) => {
+        for (const step of steps) {
+          if (step.kind === 'insert') await insert(step.lots);
+          else {
+            const chosen = sql`id % 5 = ${step.share} and name = 'Parqueo'`;
+            const statement = {
+              move: () => sql`update parkings
+              set latitude = greatest(-90, least(90, latitude + ${'by' in step ? step.by : 0})),
+                longitude = case when id % 2 = 0 then -90.5 else longitude end where ${chosen}`,
+              price: () => sql`update parkings
+              set car_hourly_rate = ${'by' in step ? step.by : 0} where ${chosen}`,
+              spaces: () => sql`update parkings
+              set moto_spaces_count = ${'by' in step ? step.by : 0} where ${chosen}`,
+              delete: () => sql`delete from parkings where ${chosen}`,
+            }[step.kind]();
+            await statement.execute(db);
+          }
+        }
+        expect(await cellsKept()).toEqual(await cellsByHand());
+      }),
+      { numRuns: 15 },
+    );
+    const kept = await cellsKept();
+    await sql`select rebuild_parking_cells()`.execute(db);
+    expect(await cellsKept()).toEqual(kept);
+    expect(new Set(kept.map(({ level }) => level)).size).toBe(LEVELS);
+  });
+
+  test('MAP-05 lots opened, moved and changed at once are all counted', async () => {
+    const first = await openLot(server, owner);
+    const openings = Array.from({ length: 20 }, (_, n) =>
+      openLot(server, owner, {
+        latitude: 14.6 + (n % 4) / 1000,
+        longitude: -90.5 - Math.floor(n / 4) / 10,
+      }),
+    );
+    const moves = Array.from({ length: 10 }, (_, n) =>
+      server.call('PATCH', `/parking/${first.id}`, {
+        token: owner.token,
+        body: { latitude: 14 + n / 10, car_hourly_rate: n + 1 },
+      }),
+    );
+    for (const { id } of await Promise.all(openings)) expect(id).toBeGreaterThan(0);
+    for (const { status } of await Promise.all(moves)) expect(status).toBe(200);
+    expect(await cellsKept()).toEqual(await cellsByHand());
+  });
+
+  test('MAP-05 a random view shows exactly its lots, of the type asked', async () => {
+    await openLot(server, owner);
+    const ids = await insert(
+      numbered(300, (n) => ({
+        latitude: 14 + ((n * 7919) % 1000) / 1000,
+        longitude: -91 + ((n * 104_729) % 1000) / 1000,
+        motos: n % 3,
+      })),
+    );
+    const { body: all } = await ask<Parking[]>('');
+    expect(all).toHaveLength(ids.length + 1);
+    const box = fc.tuple(degrees(-91, -90), degrees(14, 15), degrees(-91, -90), degrees(14, 15));
+    await fc.assert(
+      fc.asyncProperty(
+        box,
+        fc.constantFrom(undefined, ...VEHICLE_TYPES),
+        async ([a, b, c, d], type) => {
+          const [west, east] = [Math.min(a, c), Math.max(a, c)];
+          const [south, north] = [Math.min(b, d), Math.max(b, d)];
+          const { parkings } = await view(
+            `bbox=${west},${south},${east},${north}&zoom=12${type ? `&vehicle_type=${type}` : ''}`,
+          );
+          const expected = all.filter(
+            ({ latitude, longitude, moto_spaces_count }) =>
+              latitude !== null &&
+              longitude !== null &&
+              latitude >= south &&
+              latitude <= north &&
+              longitude >= west &&
+              longitude <= east &&
+              (type !== 'moto' || moto_spaces_count > 0),
+          );
+          expect(parkings).toEqual(expected);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
