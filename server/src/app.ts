@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -10,6 +11,8 @@ import { documentService } from './modules/documents/service';
 import { healthRoutes } from './modules/health/routes';
 import { openGateway } from './modules/notifications/gateway';
 import { eventRepository } from './modules/notifications/repository';
+import { operationRoutes } from './modules/operation/routes';
+import { operationService } from './modules/operation/service';
 import { parkingRoutes } from './modules/parkings/routes';
 import { parkingService } from './modules/parkings/service';
 import { pageRoutes } from './modules/remotes/routes';
@@ -26,12 +29,14 @@ import type { Store } from './platform/db';
 import { AppError, errorBody, errorCode } from './platform/errors';
 import { type App, errorAnswers } from './platform/http';
 import { purgeKeys } from './platform/idempotency';
+import { LIMITS, type Limits, keepLimits, nestsDeeper, serverOptions } from './platform/limits';
+import { measure } from './platform/metrics';
+import { CAPACITY, type Capacity, refuseOverload } from './platform/overload';
 import { securityHeaders } from './platform/security-headers';
 import { schemaValidator } from './platform/validation';
 
-/** Largest body of a request, in bytes. */
-const BODY_LIMIT = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** When to come again after a 503, in seconds. */
+const RETRY_AFTER = 2;
 /**
  * For the page and the API's lists: a viewport's lots shrink to a tenth. Tokens are shorter than the
  * threshold, so that none is ever compressed beside text of somebody else's choosing.
@@ -53,6 +58,8 @@ export interface Dependencies {
   secret: string;
   /** Folder of the shell's production build. */
   shellDir: string;
+  limits?: Partial<Limits>;
+  capacity?: Partial<Capacity>;
 }
 
 /** The assembled server, not yet listening, and the work that it does by the clock. */
@@ -66,19 +73,24 @@ export interface Server {
 
 export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const { config, store, clock, logger, secret, shellDir } = dependencies;
+  const limits = { ...LIMITS, ...dependencies.limits };
   // Named by its narrower type: routes then know Fastify's own logger, whatever stands behind it.
   const loggerInstance: FastifyBaseLogger = logger;
   const app: App = fastify({
     loggerInstance,
     // Our own line per request says the route, not the address with its query.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     // Without a proxy named, anybody could pretend to be anywhere.
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
+    ...serverOptions(limits),
+    genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the server shuts down is still answered.
+    return503OnClosing: false,
   });
-  prepareHttp(app, config);
+  prepareHttp(app, config, limits);
+  const metrics = measure(app);
+  const load = await refuseOverload(app, { ...CAPACITY, ...dependencies.capacity });
   await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.register(jwt, {
@@ -91,10 +103,13 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const users = userService({ store, clock });
   const sessions = sessionService({ store, clock, jwt: app.jwt, secret, users });
   const parkings = parkingService({ store, clock, announcements });
-  const reservations = reservationService({ store, clock, announcements, parkings });
+  const reservations = reservationService({ store, clock, announcements, parkings, metrics });
   const documents = documentService({ store, parkings, reservations });
 
-  healthRoutes(app, store);
+  const operation = operationService({ store });
+
+  healthRoutes(app, store, load);
+  operationRoutes(app, { config, metrics });
   await app.register(
     async (scope) => {
       const api = scope as unknown as App;
@@ -117,7 +132,21 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   );
   await pageRoutes(app, { config, sessions, logger, shellDir });
 
-  const gateway = openGateway({ http: app.server, store, announcements, sessions, logger });
+  const gateway = openGateway({
+    http: app.server,
+    store,
+    announcements,
+    sessions,
+    clock,
+    logger,
+    metrics,
+  });
+  metrics.watch({
+    store,
+    load,
+    sockets: gateway.sockets,
+    reservations: operation.liveReservations,
+  });
   app.addHook('preClose', () => gateway.close());
 
   return {
@@ -133,10 +162,11 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
 }
 
 /** What every request goes through: parsing, checking, headers, errors, one log line. */
-function prepareHttp(app: App, config: Config): void {
+function prepareHttp(app: App, config: Config, limits: Limits): void {
   app.setValidatorCompiler(schemaValidator as Parameters<App['setValidatorCompiler']>[0]);
   app.decorateRequest('caller', null);
   securityHeaders(app, config.publicUrl);
+  keepLimits(app, limits);
 
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -146,20 +176,22 @@ function prepareHttp(app: App, config: Config): void {
     (request, body, done) => {
       // Clients send the content type with calls that have no body, such as logout.
       if (body === '') done(null, undefined);
+      else if (nestsDeeper(body, limits.jsonDepth)) done(new AppError('BAD_REQUEST'));
       else void parseJson(request, body, done);
     },
   );
 
   app.setErrorHandler((error, request, reply) => {
     const code = errorCode(error);
-    const fields = error instanceof AppError ? error.fields : undefined;
-    if (code === 'INTERNAL' || code === 'UNAVAILABLE') {
+    const meant = error instanceof AppError;
+    if (code === 'UNAVAILABLE') reply.header('retry-after', String(RETRY_AFTER));
+    if (!meant && (code === 'INTERNAL' || code === 'UNAVAILABLE')) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
     }
     return reply
       .code(new AppError(code).status)
       .type('application/json')
-      .send(errorBody(code, fields));
+      .send(errorBody(code, meant ? error.fields : undefined));
   });
 
   app.addHook('onResponse', async (request, reply) => {

@@ -48,9 +48,12 @@ export const ERRORS = {
     status: 422,
     err: 'Esta solicitud ya se envió con otros datos. Vuelve a intentarlo.',
   },
+  REQUEST_TIMEOUT: { status: 408, err: 'La solicitud tardó demasiado en llegar.' },
   TOO_LARGE: { status: 413, err: 'La solicitud es demasiado grande.' },
+  URL_TOO_LONG: { status: 414, err: 'La dirección es demasiado larga.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, err: 'El formato de la solicitud no está permitido.' },
   TOO_MANY_REQUESTS: { status: 429, err: 'Demasiados intentos. Espera un momento.' },
+  HEADERS_TOO_LARGE: { status: 431, err: 'La solicitud trae demasiados encabezados.' },
   INTERNAL: { status: 500, err: 'Ocurrió un error en el servidor. Intenta de nuevo.' },
   UNAVAILABLE: { status: 503, err: 'El servicio no está disponible. Intenta de nuevo.' },
 } as const satisfies Record<string, { status: number; err: string }>;

@@ -51,6 +51,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/0'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'true'],
+  ['METRICS_TOKEN', 'fifteen-letters'],
 ])('API-01 %s=%s is refused in one line that names it and says what is allowed', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);

@@ -29,6 +29,8 @@ export interface Config {
   geocoderUrl: string;
   /** From the environment; null means the one kept in dataDir. */
   sessionSecret: string | null;
+  /** Lets callers from elsewhere read /metrics. */
+  metricsToken: string | null;
   /** Seeds an empty store with demo data. */
   demo: boolean;
   /** Whether /add, /ListUsers and their collection exist (DEV-01, DEV-02). */
@@ -65,6 +67,7 @@ export function readConfig(env: Environment): Config {
     tileAttribution: value('TILE_ATTRIBUTION') ?? DEFAULTS.tileAttribution,
     geocoderUrl: readHttpUrl('GEOCODER_URL', value('GEOCODER_URL')) ?? DEFAULTS.geocoderUrl,
     sessionSecret: readSecret(value('SESSION_SECRET'), production),
+    metricsToken: readToken('METRICS_TOKEN', value('METRICS_TOKEN')),
     demo,
     developerPages: demo || !production,
   };
@@ -163,6 +166,13 @@ function readDatabaseUrl(text: string | null): string | null {
   const url = parseUrl(text);
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
     throw new ConfigError('DATABASE_URL', 'postgresql://usuario:clave@servidor:puerto/base');
+  }
+  return text;
+}
+
+function readToken(name: string, text: string | null): string | null {
+  if (text !== null && !/^[\x21-\x7e]{16,}$/.test(text)) {
+    throw new ConfigError(name, '16 caracteres o más, sin espacios ni tildes');
   }
   return text;
 }

@@ -22,19 +22,23 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
 };
 
 /** The store cannot be reached, is shutting down, has no room or no free connection. */
 const UNAVAILABLE =
   /^(ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|ENOSPC|57P0[123]|53[0-9]{3}|08[0-9A-Z]{3}|58030)$/;
 
+/** The pool's own words when every connection stays busy or breaks: it gives them no code. */
+const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
 /** Which answer of the contract an error becomes. */
 export function errorCode(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const { code = '', message = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = FRAMEWORK_CODES[code];
   if (known) return known;
-  if (UNAVAILABLE.test(code)) return 'UNAVAILABLE';
+  if (UNAVAILABLE.test(code) || NO_CONNECTION.test(message)) return 'UNAVAILABLE';
   return statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL';
 }
 

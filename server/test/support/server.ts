@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../../src/app';
 import type { Clock } from '../../src/platform/clock';
+import type { Limits } from '../../src/platform/limits';
+import type { Capacity } from '../../src/platform/overload';
 import { type Config, readConfig } from '../../src/platform/config';
 import { createLogger } from '../../src/platform/logger';
 import { type TestStore, createTestStore } from './store';
@@ -40,12 +42,14 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 interface Options {
   config?: Partial<Config>;
   shellDir?: string;
+  limits?: Partial<Limits>;
+  capacity?: Partial<Capacity>;
   /** Reopens a store that a test has used before. */
   place?: TestStore;
 }
 
 /** A server over a store of its own, called without a network unless `listen` is. */
-export async function startServer({ config, shellDir, place: given }: Options = {}) {
+export async function startServer({ config, shellDir, place: given, ...changed }: Options = {}) {
   const place = given ?? (await createTestStore());
   const store = await place.open();
   const clock = new TestClock();
@@ -57,6 +61,7 @@ export async function startServer({ config, shellDir, place: given }: Options = 
     logger: createLogger(true, { write: (line) => void log.push(line) }),
     secret: 'a-secret-that-only-the-tests-know-0123456789',
     shellDir: shellDir ?? join(place.dataDir, 'shell'),
+    ...changed,
   });
 
   async function call<T = Record<string, unknown>>(

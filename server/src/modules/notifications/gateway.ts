@@ -3,8 +3,10 @@ import { SOCKET, SOCKET_EVENTS, type SocketHandshake } from '@parqueo/shared-api
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
 import type { Announcements } from '../../platform/announcements';
+import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
+import type { Metrics } from '../../platform/metrics';
 import type { SessionService } from '../session/service';
 import { processAdapter, talkToProcesses } from './between-processes';
 import { toMessage } from './messages';
@@ -23,6 +25,8 @@ interface Listener {
   sid: string;
   /** Id of the last event that it was sent. */
   cursor: number;
+  /** When it connected: what happened before was not late, but missed. */
+  since: Date;
   /** A delivery is running; asked for again meanwhile. */
   delivering: boolean;
   again: boolean;
@@ -31,6 +35,8 @@ interface Listener {
 type Connection = Socket<object, object, object, Listener>;
 
 export interface Gateway {
+  /** Connected sockets. */
+  sockets(): number;
   close(): Promise<void>;
 }
 
@@ -39,7 +45,9 @@ interface Dependencies {
   store: Store;
   announcements: Announcements;
   sessions: SessionService;
+  clock: Clock;
   logger: Logger;
+  metrics: Pick<Metrics, 'delivered'>;
 }
 
 /**
@@ -48,7 +56,7 @@ interface Dependencies {
  * processes of the store are told whose outbox to read.
  */
 export function openGateway(dependencies: Dependencies): Gateway {
-  const { http, store, announcements, sessions } = dependencies;
+  const { http, store, announcements, sessions, clock, metrics } = dependencies;
   const warn = sparingly(dependencies.logger);
   const events = eventRepository(store.db);
   const adapter = processAdapter(store, warn);
@@ -70,7 +78,8 @@ export function openGateway(dependencies: Dependencies): Gateway {
     const seen = Number.isSafeInteger(last_event_id) ? Number(last_event_id) : latest;
     // An id from the future was given by another store: start from here.
     const cursor = Math.min(seen, latest);
-    Object.assign(socket.data, { userId: id, sid, cursor, delivering: false, again: false });
+    const since = clock.now();
+    Object.assign(socket.data, { userId: id, sid, cursor, since, delivering: false, again: false });
   }
 
   async function deliver(socket: Connection): Promise<void> {
@@ -87,6 +96,9 @@ export function openGateway(dependencies: Dependencies): Gateway {
           const { name, payload } = toMessage(event);
           (socket as Socket).emit(name, payload);
           listener.cursor = event.id;
+          if (event.created_at >= listener.since) {
+            metrics.delivered((clock.now().getTime() - event.created_at.getTime()) / 1000);
+          }
         }
       } while (listener.again);
     } catch (error) {
@@ -156,6 +168,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
   timer.unref();
 
   return {
+    sockets: () => io.sockets.sockets.size,
     close: async () => {
       clearInterval(timer);
       stops.forEach((stop) => stop?.());

@@ -15,6 +15,7 @@ export interface StoredEvent {
   user_id: number;
   kind: 'reservation_created' | 'new_reservation' | 'reservation_status';
   payload: ReservationFacts;
+  created_at: Date;
 }
 
 export const eventRepository = (db: Db) => ({
@@ -22,7 +23,7 @@ export const eventRepository = (db: Db) => ({
   async after(userId: number, lastId: number, limit: number): Promise<StoredEvent[]> {
     const { rows } = await sql<StoredEvent>`
       select * from (
-        select id, user_id, kind, payload from events
+        select id, user_id, kind, payload, created_at from events
         where user_id = ${userId} and id > ${lastId}
         order by id desc limit ${limit}
       ) newest order by id`.execute(db);

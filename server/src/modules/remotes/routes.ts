@@ -13,7 +13,7 @@ import { renderPage } from './page';
 import { readRegistry } from './registry';
 
 /** Paths that are never a screen of the application. */
-const NO_PAGE = /^\/(api|assets|remotes|socket\.io|healthz|readyz)(\/|$|\?)/;
+const NO_PAGE = /^\/(api|assets|remotes|socket\.io|healthz|readyz|metrics)(\/|$|\?)/;
 
 interface Dependencies {
   config: Config;

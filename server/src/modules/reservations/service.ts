@@ -13,6 +13,7 @@ import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/errors';
 import { invalidMessage } from '../../platform/field-messages';
 import { type IdempotencyKey, findKey } from '../../platform/idempotency';
+import type { Metrics } from '../../platform/metrics';
 import type { ParkingService } from '../parkings/service';
 import { type ReservationRow, reservationRepository } from './repository';
 import { checkRequest, normalisePlate, replyDeadline } from './rules';
@@ -25,11 +26,13 @@ interface Dependencies {
   clock: Clock;
   announcements: Announcements;
   parkings: ParkingService;
+  metrics: Pick<Metrics, 'changed'>;
 }
 
 export type ReservationService = ReturnType<typeof reservationService>;
 
-export function reservationService({ store, clock, announcements, parkings }: Dependencies) {
+export function reservationService(dependencies: Dependencies) {
+  const { store, clock, announcements, parkings, metrics } = dependencies;
   const reservations = reservationRepository(store.db);
 
   async function created(id: number): Promise<CreatedReservation> {
@@ -103,6 +106,7 @@ export function reservationService({ store, clock, announcements, parkings }: De
         }
         if (o_outcome !== 'CREATED' && o_outcome !== 'REPLAYED') throw new AppError(o_outcome);
         if (o_outcome === 'CREATED') {
+          metrics.changed('pending');
           announcements.users([driverId, o_owner]);
           announcements.lots([parkingId]);
         }
@@ -127,6 +131,7 @@ export function reservationService({ store, clock, announcements, parkings }: De
         reservations.decide(ownerId, id, status, clock.now()),
       );
       if (o_outcome !== 'DECIDED') throw new AppError(o_outcome);
+      metrics.changed(status);
       announcements.users([o_driver as number]);
       const row = (await reservations.find(id)) as ReservationRow;
       announcements.lots([row.parking_id]);
@@ -139,6 +144,7 @@ export function reservationService({ store, clock, announcements, parkings }: De
         const { changes, users, lots } = await retryConflicts(() =>
           reservations.advance(clock.now(), ADVANCE_LIMIT),
         );
+        if (changes > 0) metrics.changed('clock', changes);
         if (users.length > 0) announcements.users(users);
         if (lots.length > 0) announcements.lots(lots);
         if (changes < ADVANCE_LIMIT) return;

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Config } from '../../platform/config';
+import { AppError } from '../../platform/errors';
+import type { App } from '../../platform/http';
+import type { Metrics } from '../../platform/metrics';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+/** Headers by which a proxy says that it speaks for somebody else. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/** GET /metrics: figures for Prometheus, for nobody from outside. */
+export function operationRoutes(
+  app: App,
+  { config, metrics }: { config: Config; metrics: Pick<Metrics, 'registry'> },
+): void {
+  app.get(
+    '/metrics',
+    {
+      schema: {
+        tags: ['operation'],
+        summary: 'Figures of this process, in Prometheus’ text format',
+        description: 'For direct callers on the same machine, or with METRICS_TOKEN as bearer.',
+        response: { 200: Type.String() },
+      },
+    },
+    async (request, reply) => {
+      if (!isDirect(request) && !hasToken(request, config.metricsToken)) {
+        throw new AppError('NOT_FOUND');
+      }
+      reply.header('cache-control', 'no-store').type(metrics.registry.contentType);
+      return metrics.registry.metrics();
+    },
+  );
+}
+
+/** The caller runs on this machine and is not a proxy that answers for the world. */
+const isDirect = ({ raw, headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(raw.socket.remoteAddress ?? '') && !FORWARDED.some((name) => name in headers);
+
+function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}

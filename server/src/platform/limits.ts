@@ -1,0 +1,121 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorCode, ERRORS } from '@parqueo/shared-api/contract';
+import type { ConnectionError, FastifyHttpOptions } from 'fastify';
+import { AppError, errorBody } from './errors';
+import type { App } from './http';
+
+/** What one client may ask of the server at once, and how long it may take. */
+export interface Limits {
+  /** Largest body of a request, in bytes. */
+  bodyBytes: number;
+  /** All header lines of a request together, in bytes. */
+  headerBytes: number;
+  headerCount: number;
+  /** Path and query, in characters. */
+  urlLength: number;
+  /** Objects and lists inside each other in a JSON body. */
+  jsonDepth: number;
+  /** Open connections of the process. */
+  connections: number;
+  requestsPerConnection: number;
+  /** From a connection's first moment, or a request's first byte, to the end of its headers. */
+  headersMs: number;
+  /** From a request's first byte to the end of its body. */
+  requestMs: number;
+  /** From the end of its headers to its answer. */
+  answerMs: number;
+  /** A connection that asks nothing; longer than a proxy keeps its own. */
+  idleMs: number;
+  /** How often those times are looked at. */
+  checkMs: number;
+}
+
+export const LIMITS: Limits = {
+  bodyBytes: 64 * 1024,
+  headerBytes: 16 * 1024,
+  headerCount: 100,
+  urlLength: 8192,
+  jsonDepth: 20,
+  connections: 10_000,
+  requestsPerConnection: 10_000,
+  headersMs: 10_000,
+  requestMs: 20_000,
+  answerMs: 30_000,
+  idleMs: 72_000,
+  checkMs: 2000,
+};
+
+/** Options of the HTTP server that keep the limits. */
+export const serverOptions = (limits: Limits) =>
+  ({
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    handlerTimeout: limits.answerMs,
+    keepAliveTimeout: limits.idleMs,
+    maxRequestsPerSocket: limits.requestsPerConnection,
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
+    clientErrorHandler: answerBroken,
+  }) satisfies FastifyHttpOptions<Server>;
+
+/** Refuses requests that pass the limits which the HTTP server itself does not keep. */
+export function keepLimits(app: App, limits: Limits): void {
+  app.server.maxConnections = limits.connections;
+  // The server would drop the headers above its own count without a word.
+  app.server.maxHeadersCount = 0;
+  app.addHook('onRequest', async (request) => {
+    if (request.raw.rawHeaders.length > limits.headerCount * 2) {
+      throw new AppError('HEADERS_TOO_LARGE');
+    }
+    if (request.url.length > limits.urlLength) throw new AppError('URL_TOO_LONG');
+  });
+}
+
+/**
+ * Whether a JSON text nests deeper than allowed. Looks at the text, before a parser builds anything;
+ * a text that is no JSON is the parser's to refuse.
+ */
+export function nestsDeeper(text: string, limit: number): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (quoted) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') quoted = false;
+    } else if (sign === '"') quoted = true;
+    else if (sign === '{' || sign === '[') {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (sign === '}' || sign === ']') depth -= 1;
+  }
+  return false;
+}
+
+const BROKEN: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+};
+
+/** Answers what never became a request, in the words of every other error. */
+function answerBroken(error: ConnectionError, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const code = BROKEN[error.code] ?? 'BAD_REQUEST';
+    const body = JSON.stringify(errorBody(code));
+    socket.write(
+      [
+        `HTTP/1.1 ${ERRORS[code].status} ${code}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy();
+}
