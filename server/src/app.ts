@@ -27,8 +27,9 @@ import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Store } from './platform/db';
 import { AppError, errorBody, errorCode } from './platform/errors';
+import { allowOrigins } from './platform/cross-origin';
 import { type App, errorAnswers } from './platform/http';
-import { purgeKeys } from './platform/idempotency';
+import { keyBodies, purgeKeys } from './platform/idempotency';
 import { LIMITS, type Limits, keepLimits, nestsDeeper, serverOptions } from './platform/limits';
 import { measure } from './platform/metrics';
 import { CAPACITY, type Capacity, refuseOverload } from './platform/overload';
@@ -89,6 +90,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     return503OnClosing: false,
   });
   prepareHttp(app, config, limits);
+  keyBodies(app, secret);
   const metrics = measure(app);
   const load = await refuseOverload(app, { ...CAPACITY, ...dependencies.capacity });
   await app.register(compress, COMPRESSION);
@@ -122,6 +124,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
           response: { ...errorAnswers, ...(route.schema?.response as object | undefined) },
         };
       });
+      await allowOrigins(api, config.embedOrigins);
       sessionRoutes(api, sessions, config);
       userRoutes(api, users);
       parkingRoutes(api, parkings, sessions);

@@ -5,6 +5,7 @@ import {
   type CreatedReservation,
   IDEMPOTENCY_HEADER,
   type LoginBody,
+  type OpenSession,
   PATHS,
   type Parking,
   type ParkingBody,
@@ -18,13 +19,19 @@ import {
 } from '../contract';
 import type { RequestOptions, SessionClient } from './session-client';
 
-/** The calls of specification section 7. Those of `parking` refresh the token by themselves. */
+/** The calls of specification section 7. Those that need a token refresh it by themselves. */
 export interface Api {
   /** The calling helper, for what is not named here (SES-06). */
   request<T>(path: string, options?: RequestOptions): Promise<T>;
   session: {
     login(body: LoginBody): Promise<AccessTokenAnswer>;
     logout(): Promise<void>;
+    /** The caller's open sessions, the last used first. */
+    list(signal?: AbortSignal): Promise<OpenSession[]>;
+    /** Ends one of the caller's sessions. */
+    end(id: string): Promise<void>;
+    /** Ends all of them but this one. */
+    endOthers(): Promise<void>;
   };
   user: {
     create(body: SignupBody, idempotencyKey?: string): Promise<SignupAnswer>;
@@ -74,6 +81,13 @@ export function createApi({ request }: SessionClient): Api {
       login: (body) => request(PATHS.login, { method: 'POST', body }),
       logout: async () => {
         await request(PATHS.logout, { method: 'POST', as: 'response' });
+      },
+      list: (signal) => withRefresh(PATHS.sessions, cancellable(signal)),
+      end: async (id) => {
+        await withRefresh(PATHS.session(id), { method: 'DELETE', as: 'response' });
+      },
+      endOthers: async () => {
+        await withRefresh(PATHS.logoutOthers, { method: 'POST', as: 'response' });
       },
     },
     user: {

@@ -13,6 +13,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, err: 'No encontramos lo que buscas.' },
   PARKING_NOT_FOUND: { status: 404, err: 'El parqueo que buscas no existe o no está disponible' },
   RESERVATION_NOT_FOUND: { status: 404, err: 'La reserva que buscas no existe.' },
+  SESSION_NOT_FOUND: { status: 404, err: 'La sesión que buscas no existe.' },
   EMAIL_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese correo.' },
   PHONE_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese teléfono.' },
   WEAK_PASSWORD: { status: 400, err: 'Esa contraseña es demasiado común. Elige otra.' },

@@ -29,6 +29,7 @@ export type {
   LiveRemote,
   LoginBody,
   MenuIcon,
+  OpenSession,
   PageConfig,
   PageSettings,
   Parking,

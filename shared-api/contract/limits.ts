@@ -76,6 +76,9 @@ export const SOCKET = {
 /** How long an access token lives. */
 export const ACCESS_TOKEN_MINUTES = 15;
 
+/** Sessions that one account has open at once; a login beyond them ends the one used longest ago. */
+export const MAX_SESSIONS = 20;
+
 /** Defaults of a new lot (ADD-02). */
 export const PARKING_DEFAULTS = {
   moto_hourly_rate: 0,

@@ -14,6 +14,14 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
+declare module 'fastify' {
+  interface FastifySchema {
+    tags?: readonly string[];
+    summary?: string;
+    description?: string;
+  }
+}
+
 /** Error answers of every route. */
 export const errorAnswers = { '4xx': ApiErrorBody, '5xx': ApiErrorBody };
 

@@ -1,15 +1,31 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { IDEMPOTENCY_HEADER } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from './clock';
 import type { Db } from './db';
 import { AppError } from './errors';
+import type { App } from './http';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Keys the hashes of bodies; set by keyBodies. */
+    bodySecret: string;
+  }
+}
 
 /** A creation's key, if the client sent one, and what it stands for. */
 export interface IdempotencyKey {
   key: string | null;
   bodyHash: string;
+}
+
+/**
+ * Bodies are kept as hashes that only this server can compute: one of them holds a password, and
+ * the table must not help to guess it.
+ */
+export function keyBodies(app: App, secret: string): void {
+  app.decorate('bodySecret', secret);
 }
 
 /**
@@ -20,8 +36,9 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey {
   const header = request.headers[IDEMPOTENCY_HEADER];
   const key = typeof header === 'string' && header !== '' ? header : null;
   if (key && key.length > 200) throw new AppError('BAD_REQUEST');
-  const asked = `${request.url} ${JSON.stringify(sorted(request.body))}`;
-  return { key, bodyHash: createHash('sha256').update(asked).digest('base64url') };
+  const asked = `idempotency:${request.url} ${JSON.stringify(sorted(request.body))}`;
+  const hash = createHmac('sha256', request.server.bodySecret).update(asked);
+  return { key, bodyHash: hash.digest('base64url') };
 }
 
 /** The same body whatever the order of its fields. */

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { PASSWORD_LENGTH, TEXT_MAX_LENGTH } from '../limits';
 import { ROLES } from '../status';
-import { Id, strict, text } from './common';
+import { Id, Instant, strict, text } from './common';
 
 /** POST /session/login. `mail` also takes the account's phone (AUT-07). */
 export const LoginBody = Type.Object(
@@ -16,6 +16,19 @@ export type LoginBody = Type.Static<typeof LoginBody>;
 /** Answer of login and of GET /session/accessToken. */
 export const AccessTokenAnswer = Type.Object({ accessToken: Type.String() });
 export type AccessTokenAnswer = Type.Static<typeof AccessTokenAnswer>;
+
+/** One of the caller's open sessions. `device` is short Spanish text, such as 'Chrome en Android'. */
+export const OpenSession = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  /** Whether it is the session that asks. */
+  current: Type.Boolean(),
+  created_at: Instant,
+  last_used_at: Instant,
+  device: Type.String(),
+});
+export type OpenSession = Type.Static<typeof OpenSession>;
+/** GET /session/list, the last used first. */
+export const SessionList = Type.Array(OpenSession);
 
 /** POST /user (AUT-03). */
 export const SignupBody = Type.Object(

@@ -1,4 +1,4 @@
-import type { Role } from '@parqueo/shared-api/contract';
+import { MAX_SESSIONS, type Role } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 
@@ -6,10 +6,22 @@ import type { Db } from '../../platform/db';
 const LIFETIME = sql`interval '30 days'`;
 const IDLE = sql`interval '7 days'`;
 
+/** Ended sessions are kept for a while, for whoever asks what happened. */
+const KEPT_AFTER_END = sql`interval '1 day'`;
+
 /** Neither ended nor too old, at the moment given. */
 const alive = (now: Date) => sql`s.revoked_at is null
   and s.created_at > ${now}::timestamptz - ${LIFETIME}
   and coalesce(s.rotated_at, s.created_at) > ${now}::timestamptz - ${IDLE}`;
+
+const lastUsed = sql`coalesce(s.rotated_at, s.created_at)`;
+
+export interface SessionRow {
+  id: string;
+  created_at: Date;
+  last_used_at: Date;
+  user_agent: string;
+}
 
 export interface SessionOwner {
   user_id: number;
@@ -17,9 +29,18 @@ export interface SessionOwner {
 }
 
 export const sessionRepository = (db: Db) => ({
-  async create(sid: string, userId: number, now: Date): Promise<void> {
-    await sql`insert into sessions (id, user_id, created_at)
-      values (${sid}, ${userId}, ${now})`.execute(db);
+  async create(sid: string, userId: number, userAgent: string, now: Date): Promise<void> {
+    await sql`insert into sessions (id, user_id, user_agent, created_at)
+      values (${sid}, ${userId}, ${userAgent}, ${now})`.execute(db);
+  },
+
+  /** A user's living sessions, the last used first. */
+  async ofUser(userId: number, now: Date): Promise<SessionRow[]> {
+    const { rows } = await sql<SessionRow>`
+      select s.id, s.created_at, ${lastUsed} as last_used_at, s.user_agent
+      from sessions s where s.user_id = ${userId} and ${alive(now)}
+      order by ${lastUsed} desc, s.created_at desc, s.id`.execute(db);
+    return rows;
   },
 
   /**
@@ -58,10 +79,36 @@ export const sessionRepository = (db: Db) => ({
       where id = ${sid} and revoked_at is null`.execute(db);
   },
 
+  /** Ends one session of the user; whether there was such a living one. */
+  async revokeOne(userId: number, sid: string, now: Date): Promise<boolean> {
+    const { rows } = await sql`update sessions s set revoked_at = ${now}
+      where s.id = ${sid} and s.user_id = ${userId} and ${alive(now)} returning s.id`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** Ends the user's sessions but one; the ids of those that ended. */
+  async revokeOthers(userId: number, keptSid: string, now: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`update sessions s set revoked_at = ${now}
+      where s.user_id = ${userId} and s.id <> ${keptSid} and ${alive(now)}
+      returning s.id`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Ends those used longest ago, so that with the new one MAX_SESSIONS remain; their ids. */
+  async revokeSurplus(userId: number, newSid: string, now: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`update sessions set revoked_at = ${now}
+      where id in (
+        select s.id from sessions s
+        where s.user_id = ${userId} and s.id <> ${newSid} and ${alive(now)}
+        order by ${lastUsed} desc, s.created_at desc
+        offset ${MAX_SESSIONS - 1})
+      returning id`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
   /** Forgets sessions that nobody can use any more. */
   async deleteExpired(now: Date): Promise<void> {
-    await sql`delete from sessions where created_at < ${now}::timestamptz - ${LIFETIME}`.execute(
-      db,
-    );
+    await sql`delete from sessions where created_at < ${now}::timestamptz - ${LIFETIME}
+      or revoked_at < ${now}::timestamptz - ${KEPT_AFTER_END}`.execute(db);
   },
 });

@@ -1,6 +1,7 @@
 import { PATHS } from '@parqueo/shared-api/contract';
-import { AccessTokenAnswer, LoginBody } from '@parqueo/shared-api/contract/schemas';
+import { AccessTokenAnswer, LoginBody, SessionList } from '@parqueo/shared-api/contract/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from '../../platform/caller';
 import type { App } from '../../platform/http';
 import type { Config } from '../../platform/config';
 import { assertSameOrigin } from './same-origin';
@@ -8,7 +9,12 @@ import { type SessionService, type Tokens, cookieName } from './service';
 
 const IDLE_SECONDS = 7 * 24 * 3600;
 
-/** GET /session/accessToken, POST /session/login, POST /session/logout (API-01). */
+const tags = ['session'];
+
+/**
+ * GET /session/accessToken, POST /session/login, POST /session/logout (API-01), which live by the
+ * cookie; and by access token: GET /session/list, DELETE /session/{id}, POST /session/logoutOthers.
+ */
 export function sessionRoutes(app: App, sessions: SessionService, config: Config): void {
   const name = cookieName(config);
   const cookie = {
@@ -26,7 +32,16 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
 
   app.get(
     PATHS.accessToken,
-    { onRequest: sameOrigin, schema: { response: { 200: AccessTokenAnswer } } },
+    {
+      onRequest: sameOrigin,
+      schema: {
+        tags,
+        summary: 'Exchange the session cookie for an access token',
+        description:
+          'Rotates the cookie. The immediate predecessor gives the same successor for 10 seconds; an older one ends the session.',
+        response: { 200: AccessTokenAnswer },
+      },
+    },
     async (request, reply) => {
       try {
         return hand(await sessions.refresh(request.cookies[name]), reply);
@@ -39,12 +54,63 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
 
   app.post(
     PATHS.login,
-    { onRequest: sameOrigin, schema: { body: LoginBody, response: { 200: AccessTokenAnswer } } },
-    async (request, reply) => hand(await sessions.login(request.body, request.ip), reply),
+    {
+      onRequest: sameOrigin,
+      schema: {
+        tags,
+        summary: 'Log in by mail or phone',
+        body: LoginBody,
+        response: { 200: AccessTokenAnswer },
+      },
+    },
+    async (request, reply) => {
+      const userAgent = request.headers['user-agent'] ?? '';
+      return hand(await sessions.login(request.body, { address: request.ip, userAgent }), reply);
+    },
   );
 
-  app.post(PATHS.logout, { onRequest: sameOrigin }, async (request, reply) => {
-    await sessions.logout(request.cookies[name], request.headers.authorization);
-    return reply.clearCookie(name, cookie).code(204).send();
-  });
+  app.post(
+    PATHS.logout,
+    {
+      onRequest: sameOrigin,
+      schema: { tags, summary: 'End the session of the cookie and of the token' },
+    },
+    async (request, reply) => {
+      await sessions.logout(request.cookies[name], request.headers.authorization);
+      return reply.clearCookie(name, cookie).code(204).send();
+    },
+  );
+
+  const onRequest = sessions.guard();
+
+  app.get(
+    PATHS.sessions,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: "The caller's open sessions, the last used first",
+        response: { 200: SessionList },
+      },
+    },
+    (request) => sessions.list(callerOf(request)),
+  );
+
+  app.post(
+    PATHS.logoutOthers,
+    { onRequest, schema: { tags, summary: "End the caller's other sessions" } },
+    async (request, reply) => {
+      await sessions.endOthers(callerOf(request));
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    PATHS.session(':id'),
+    { onRequest, schema: { tags, summary: "End one of the caller's sessions" } },
+    async (request, reply) => {
+      await sessions.endOne(callerOf(request), request.params.id);
+      return reply.code(204).send();
+    },
+  );
 }

@@ -10,9 +10,11 @@ export function assertSameOrigin(request: FastifyRequest, publicUrl: string | nu
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const foreignOrigin =
-    origin !== undefined &&
-    origin !== publicUrl &&
-    (!URL.canParse(origin) || new URL(origin).host !== host);
+  // Where the address is known, so is its protocol: a forged http:// page is not this site.
+  const ownOrigin =
+    publicUrl === null
+      ? URL.canParse(origin ?? '') && new URL(origin as string).host === host
+      : origin === publicUrl;
+  const foreignOrigin = origin !== undefined && !ownOrigin;
   if (foreignSite || foreignOrigin) throw new AppError('CROSS_SITE');
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { LoginBody, Role } from '@parqueo/shared-api/contract';
+import type { LoginBody, OpenSession, Role } from '@parqueo/shared-api/contract';
 import type { JWT } from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Store } from '../../platform/db';
+import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/errors';
 import type { UserService } from '../users/service';
 import { accessTokens } from './access-token';
 import { AttemptLimiter } from '../../platform/attempts';
 import { verifyPassword } from '../../platform/passwords';
+import { USER_AGENT_LENGTH, deviceName } from './device';
 import { openRefreshToken, sealRefreshToken } from './refresh-token';
 import { sessionRepository } from './repository';
 
@@ -22,12 +24,20 @@ const TRUST_MS = 1000;
  * Never of the account alone, or strangers could lock its owner out. */
 const FAILURES = { perAccountAndAddress: 10, perAddress: 100 };
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 interface Dependencies {
   store: Store;
   clock: Clock;
   jwt: JWT;
   secret: string;
   users: UserService;
+}
+
+/** Where a login comes from. */
+export interface Visitor {
+  address: string;
+  userAgent: string;
 }
 
 /** Tokens of a session: the access token for the answer, the refresh token for the cookie. */
@@ -57,10 +67,17 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
     };
   }
 
+  /** Forgets sessions that the store has ended, and closes what hangs on them. */
+  function ended(sids: readonly string[]): void {
+    for (const sid of sids) {
+      seenAlive.delete(sid);
+      for (const listener of endListeners) listener(sid);
+    }
+  }
+
   async function end(sid: string): Promise<void> {
-    seenAlive.delete(sid);
     await sessions.revoke(sid, clock.now());
-    for (const listener of endListeners) listener(sid);
+    ended([sid]);
   }
 
   async function authenticate(accessToken: string | undefined): Promise<Caller> {
@@ -80,11 +97,12 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
      * Opens a session by mail or phone (AUT-05, AUT-07).
      * @throws AppError BAD_CREDENTIALS, TOO_MANY_REQUESTS
      */
-    async login({ mail, password }: LoginBody, address: string): Promise<Tokens> {
-      const pair = `${mail.trim().toLowerCase()} ${address}`;
-      failuresOfPair.check(pair);
+    async login({ mail, password }: LoginBody, { address, userAgent }: Visitor): Promise<Tokens> {
       failuresOfAddress.check(address);
       const account = await users.findByLogin(mail);
+      // By the account, so that another spelling of the phone gives no new attempts.
+      const pair = `${account?.id ?? mail.trim().toLowerCase()} ${address}`;
+      failuresOfPair.check(pair);
       if (!(await verifyPassword(account?.password_hash, password)) || !account) {
         failuresOfPair.add(pair);
         failuresOfAddress.add(address);
@@ -92,7 +110,9 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
       }
       failuresOfPair.forget(pair);
       const sid = randomUUID();
-      await sessions.create(sid, account.id, clock.now());
+      const now = clock.now();
+      await sessions.create(sid, account.id, userAgent.slice(0, USER_AGENT_LENGTH), now);
+      ended(await retryConflicts(() => sessions.revokeSurplus(account.id, sid, now)));
       return tokens(sid, 0, account.id, account.user_type);
     },
 
@@ -122,10 +142,36 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
       throw new AppError('NO_SESSION');
     },
 
-    /** Ends the session of the cookie, or of the token when there is no cookie (SHL-05). */
+    /** Ends the session of the cookie and that of the token; mostly the same one (SHL-05). */
     async logout(cookie: string | undefined, accessToken: string | undefined): Promise<void> {
-      const sid = openRefreshToken(cookie, secret)?.sid ?? tryRead(accessToken)?.sid;
-      if (sid) await end(sid);
+      const sids = [openRefreshToken(cookie, secret)?.sid, tryRead(accessToken)?.sid];
+      for (const sid of new Set(sids)) if (sid) await end(sid);
+    },
+
+    /** The caller's open sessions, the last used first. */
+    async list({ id, sid }: Caller): Promise<OpenSession[]> {
+      return (await sessions.ofUser(id, clock.now())).map((session) => ({
+        id: session.id,
+        current: session.id === sid,
+        created_at: session.created_at.toISOString(),
+        last_used_at: session.last_used_at.toISOString(),
+        device: deviceName(session.user_agent),
+      }));
+    },
+
+    /**
+     * Ends one of the caller's sessions.
+     * @throws AppError SESSION_NOT_FOUND, also for another's
+     */
+    async endOne({ id }: Caller, sid: string): Promise<void> {
+      const found = UUID.test(sid) && (await sessions.revokeOne(id, sid, clock.now()));
+      if (!found) throw new AppError('SESSION_NOT_FOUND');
+      ended([sid.toLowerCase()]);
+    },
+
+    /** Ends all the caller's sessions but the one that asks. */
+    async endOthers({ id, sid }: Caller): Promise<void> {
+      ended(await retryConflicts(() => sessions.revokeOthers(id, sid, clock.now())));
     },
 
     /** @throws AppError UNAUTHENTICATED when the token or its session is not valid. */

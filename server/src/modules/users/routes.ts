@@ -8,7 +8,14 @@ import type { UserService } from './service';
 export function userRoutes(app: App, users: UserService): void {
   app.post(
     PATHS.user,
-    { schema: { body: SignupBody, response: { 201: SignupAnswer } } },
+    {
+      schema: {
+        tags: ['user'],
+        summary: 'Open an account',
+        body: SignupBody,
+        response: { 201: SignupAnswer },
+      },
+    },
     async (request, reply) =>
       reply.code(201).send(await users.create(request.body, request.ip, idempotencyKey(request))),
   );

@@ -4,6 +4,7 @@ import { functions } from './0001-functions';
 import { tables } from './0001-tables';
 import { cells } from './0002-cells';
 import { spaces } from './0002-spaces';
+import { sessionDevices } from './0004-sessions';
 import { socketAdapter } from './0005-socket-adapter';
 
 /** Runs statements one by one: the extended protocol takes one at a time. */
@@ -17,6 +18,7 @@ const statements = (list: readonly string[]): Migration => ({
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first': statements([...tables, ...functions]),
   '0002-lots': statements([...spaces, ...cells]),
+  '0004-sessions': statements(sessionDevices),
   '0005-socket-adapter': statements(socketAdapter),
 };
 
