@@ -87,12 +87,12 @@ const withOccupancy = (
     order by ${order}`;
 };
 
-export const isInView = ({ west, south, east, north }: Viewport) => sql`
+const isInView = ({ west, south, east, north }: Viewport) => sql`
   point(longitude, latitude) <@ box(
     point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 
 /** Lots with spaces for a type; written as the partial index says it. */
-export const offers = (type: VehicleType | undefined) =>
+const offers = (type: VehicleType | undefined) =>
   type ? sql`${sql.ref(`${type}_spaces_count`)} > 0` : sql`true`;
 
 /** Degrees say little about distance; metres on a sphere, flat over a city, are right. */

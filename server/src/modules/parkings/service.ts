@@ -57,14 +57,17 @@ export function parkingService({ store, clock, announcements }: Dependencies) {
    * answered with lots, by page, never with clusters.
    */
   async function viewport(query: AvailableQuery, zoom: number): Promise<ParkingViewport> {
-    const { viewport: view, vehicleType, words, zone } = readSearch(query);
-    if (view && words.length === 0 && zone === undefined) {
-      // Clusters show no availability; an interval that cannot be is refused all the same.
-      readSpan(query, clock.now());
-      if (await viewports.hasMoreThan(PARKINGS_PER_PAGE, view, vehicleType))
-        return { parkings: [], clusters: await viewports.clusters(view, zoom, vehicleType) };
+    const search = readSearch(query);
+    const span = readSpan(query, clock.now());
+    const { viewport: view, vehicleType, words, zone } = search;
+    if (!view || words.length > 0 || zone !== undefined)
+      return { parkings: (await parkings.search(search, span)).map(toParking), clusters: [] };
+    // The cells tell a crowded view at once; the lots are read only of one that is not.
+    if ((await viewports.countInside(view, vehicleType)) <= PARKINGS_PER_PAGE) {
+      const rows = await parkings.search({ ...search, limit: PARKINGS_PER_PAGE + 1 }, span);
+      if (rows.length <= PARKINGS_PER_PAGE) return { parkings: rows.map(toParking), clusters: [] };
     }
-    return { parkings: await available(query), clusters: [] };
+    return { parkings: [], clusters: await viewports.clusters(view, zoom, vehicleType) };
   }
 
   return {

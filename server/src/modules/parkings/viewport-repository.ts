@@ -2,7 +2,7 @@ import type { ParkingCluster, VehicleType } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { FINEST_LEVEL } from '../../platform/db/migrations/0002-cells';
-import { type Viewport, isInView, offers } from './repository';
+import type { Viewport } from './repository';
 
 /** Cells that one view reads at most, whatever its box and zoom. */
 const MAX_CELLS = 1000;
@@ -28,38 +28,51 @@ function cellsOf({ west, south, east, north }: Viewport, level: number) {
   return { left, right, bottom, top, amount: (right - left + 1) * (top - bottom + 1) };
 }
 
-/** The finest level that suits the zoom and is cheap to read. */
-function levelFor(viewport: Viewport, zoom: number): number {
-  let level = Math.min(Math.floor(zoom) + LEVELS_ABOVE_ZOOM, FINEST_LEVEL);
+/** The finest level, up to the one given, on which the view is cheap to read. */
+function levelFor(viewport: Viewport, finest: number): number {
+  let level = Math.min(finest, FINEST_LEVEL);
   while (cellsOf(viewport, level).amount > MAX_CELLS) level -= 1;
   return level;
 }
 
+/** The cells of some columns and rows of a level that have lots to count, by key, column by column. */
+const cellsWithin = (
+  level: number,
+  { left, right, bottom, top }: ReturnType<typeof cellsOf>,
+  count: string,
+) => sql`
+  generate_series(${left}::integer, ${right}::integer) as column_of(x)
+  cross join lateral (
+    select * from parking_cells c
+    where c.level = ${level} and c.x = column_of.x and c.y between ${bottom} and ${top}
+      and ${sql.raw(count)} > 0
+    offset 0
+  ) cell`;
+
 export const viewportRepository = (db: Db) => ({
-  /** Whether more lots than `limit` lie in view. Counts no further, so a country costs no more. */
-  async hasMoreThan(limit: number, viewport: Viewport, type?: VehicleType): Promise<boolean> {
+  /**
+   * How many lots lie in the cells that are wholly in view: of a large view nearly all, at a price
+   * that neither its size nor the number of lots changes.
+   */
+  async countInside(viewport: Viewport, type?: VehicleType): Promise<number> {
+    const level = levelFor(viewport, FINEST_LEVEL);
+    const { left, right, bottom, top, amount } = cellsOf(viewport, level);
+    const inside = { left: left + 1, right: right - 1, bottom: bottom + 1, top: top - 1, amount };
+    const { count } = COUNTED[type ?? 'any'];
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (
-        select 1 from parkings where ${isInView(viewport)} and ${offers(type)}
-        limit ${limit + 1}) l`.execute(db);
-    return (rows[0]?.count ?? 0) > limit;
+      select coalesce(sum(${sql.raw(count)}), 0) as count
+      from ${cellsWithin(level, inside, count)}`.execute(db);
+    return rows[0]?.count ?? 0;
   },
 
-  /** The lots in view counted by cells of the grid (MAP-05), column by column through the key. */
+  /** The lots in view counted by the cells that suit the zoom (MAP-05). */
   async clusters(viewport: Viewport, zoom: number, type?: VehicleType): Promise<ParkingCluster[]> {
-    const level = levelFor(viewport, zoom);
-    const { left, right, bottom, top } = cellsOf(viewport, level);
+    const level = levelFor(viewport, Math.floor(zoom) + LEVELS_ABOVE_ZOOM);
     const { count, rate } = COUNTED[type ?? 'any'];
     const { rows } = await sql<ParkingCluster>`
       select latitude_sum / lots as latitude, longitude_sum / lots as longitude,
         ${sql.raw(count)} as count, ${sql.raw(rate)} as lowest_rate
-      from generate_series(${left}::integer, ${right}::integer) as column_of(x)
-      cross join lateral (
-        select * from parking_cells c
-        where c.level = ${level} and c.x = column_of.x
-          and c.y between ${bottom} and ${top} and ${sql.raw(count)} > 0
-        offset 0
-      ) cell`.execute(db);
+      from ${cellsWithin(level, cellsOf(viewport, level), count)}`.execute(db);
     return rows;
   },
 });
