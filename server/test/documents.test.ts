@@ -37,6 +37,8 @@ test('HIS-01 API-05 bookings are the caller’s own, by any of their fields', as
     parqueo_id: lot.id,
     confirmacion: reservation._id,
     estado: 'pending',
+    cancelled_by: null,
+    cancel_reason: null,
   };
   expect((await read<BookingDocument[]>('booking')).body).toEqual([booking]);
   expect((await read(`booking?user_id=${driver.id}`)).body).toEqual([booking]);

@@ -77,10 +77,10 @@ async function request(): Promise<CreatedReservation> {
   return body;
 }
 
-const decide = (id: number, status: string) =>
+const decide = (id: number, status: string, reason?: string) =>
   server.call('PATCH', `/parking/reservation/${id}/status`, {
     token: owner.token,
-    body: { status },
+    body: { status, reason },
   });
 
 test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creation', async () => {
@@ -109,18 +109,85 @@ test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creat
   ]);
 });
 
-test('SOC-04 the driver hears the owner’s answer', async () => {
-  const atDriver = await listen(driver.token);
+test('SOC-04 both sides hear the owner’s answer, who gave it, and why', async () => {
+  const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
   const [yes, no] = [await request(), await request()];
   await decide(yes.id, 'confirmed');
-  await decide(no.id, 'cancelled');
-  const heard = await atDriver.until(4);
-  expect(
-    heard.slice(2).map(({ payload }) => [payload.type, payload.data.status, payload.message]),
-  ).toEqual([
-    ['reservation_status', 'confirmed', `Tu reservación en ${lot.name} fue confirmada`],
-    ['reservation_status', 'cancelled', `Tu reservación en ${lot.name} fue rechazada`],
+  await decide(no.id, 'cancelled', 'Mantenimiento');
+  const changes = async (listener: Listener) =>
+    (await listener.until(4)).slice(2).map(({ payload: { type, message, data } }) => {
+      expect(type).toBe('reservation_status');
+      return [data.reservation_id, data.status, data.changed_by, data.reason, message];
+    });
+  expect(await changes(atDriver)).toEqual([
+    [yes.id, 'confirmed', 'owner', undefined, `Tu reservación en ${lot.name} fue confirmada`],
+    [no.id, 'cancelled', 'owner', 'Mantenimiento', `Tu reservación en ${lot.name} fue rechazada`],
   ]);
+  expect(await changes(atOwner)).toEqual([
+    [yes.id, 'confirmed', 'owner', undefined, `La reservación en ${lot.name} fue confirmada`],
+    [no.id, 'cancelled', 'owner', 'Mantenimiento', `Rechazaste una solicitud en ${lot.name}`],
+  ]);
+});
+
+test('SOC-04 HIS-05 both sides, on every device, hear that the driver cancelled', async () => {
+  const listeners = [
+    await listen(driver.token),
+    await listen(driver.token),
+    await listen(owner.token),
+  ];
+  const { id, space } = await request();
+  await server.call('POST', `/reservation/${id}/cancel`, {
+    token: driver.token,
+    body: { reason: 'Cambio de planes' },
+  });
+  const data = {
+    reservation_id: id,
+    space_identifier: space.identifier,
+    status: 'cancelled',
+    changed_by: 'driver',
+    reason: 'Cambio de planes',
+  };
+  const messages = [
+    `Cancelaste tu reservación en ${lot.name}`,
+    `Cancelaste tu reservación en ${lot.name}`,
+    `El conductor canceló su reservación en ${lot.name}`,
+  ];
+  for (const [index, listener] of listeners.entries()) {
+    const [, told] = await listener.until(2);
+    expect(told?.payload).toMatchObject({ message: messages[index], data });
+  }
+});
+
+test('SOC-04 API-07 both sides hear that a stay began and ended', async () => {
+  const { id } = await request();
+  await decide(id, 'confirmed');
+  const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
+  server.clock.advance({ hours: 3 });
+  await server.followClock();
+  server.clock.advance({ hours: 2 });
+  await server.followClock();
+  for (const listener of [atOwner, atDriver]) {
+    expect((await listener.until(2)).map(({ payload }) => payload.data)).toMatchObject([
+      { reservation_id: id, status: 'active', changed_by: 'system' },
+      { reservation_id: id, status: 'completed', changed_by: 'system' },
+    ]);
+  }
+});
+
+test('SOC-04 an owner who parks in an own lot is told once', async () => {
+  const atOwner = await listen(owner.token);
+  const { body } = await server.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
+    token: owner.token,
+    body: reservationBody(server, lot),
+  });
+  await decide(body.id, 'confirmed');
+  await decide((await request()).id, 'confirmed');
+  const heard = await atOwner.until(5);
+  expect(
+    heard
+      .filter(({ payload }) => payload.data?.reservation_id === body.id)
+      .map((each) => each.payload.type),
+  ).toEqual(['new_reservation', 'reservation_status']);
 });
 
 test('SOC-04 API-07 both sides hear that a request ran out of time', async () => {

@@ -2,6 +2,7 @@ import {
   type AccessTokenAnswer,
   type AvailabilityQuery,
   type AvailableQuery,
+  type CancelBody,
   type CreatedReservation,
   IDEMPOTENCY_HEADER,
   type LoginBody,
@@ -13,6 +14,7 @@ import {
   type ParkingViewport,
   type Reservation,
   type ReservationBody,
+  type ReservationsQuery,
   type SignupAnswer,
   type SignupBody,
   type StatusBody,
@@ -53,15 +55,21 @@ export interface Api {
       idempotencyKey: string,
     ): Promise<CreatedReservation>;
     mine(signal?: AbortSignal): Promise<Parking[]>;
-    /** The reservations of the caller's lots. */
-    reservations(signal?: AbortSignal): Promise<Reservation[]>;
-    /** Accepts (confirmed) or rejects (cancelled) a pending request. */
-    decide(reservationId: number, status: StatusBody['status']): Promise<void>;
+    /** The reservations of the caller's lots: all, or a page of those asked for. */
+    reservations(query?: ReservationsQuery, signal?: AbortSignal): Promise<Reservation[]>;
+    /** The same as a file for a spreadsheet: always all pages. */
+    reservationsCsv(query?: Omit<ReservationsQuery, 'page'>, signal?: AbortSignal): Promise<Blob>;
+    /** Accepts (confirmed) or rejects (cancelled, with a reason or not) a pending request. */
+    decide(reservationId: number, status: StatusBody['status'], reason?: string): Promise<void>;
     create(body: ParkingBody, idempotencyKey?: string): Promise<Parking>;
     /** One of the caller's own lots. */
     owned(id: number | string, signal?: AbortSignal): Promise<Parking>;
     /** Changes what the patch names of one of the caller's lots (BRD-02). */
     update(id: number, patch: ParkingPatch): Promise<Parking>;
+  };
+  reservation: {
+    /** The driver gives a space back before the start (HIS-05). Again answers the same. */
+    cancel(id: number | string, reason?: string): Promise<Reservation>;
   };
 }
 
@@ -105,11 +113,19 @@ export function createApi({ request }: SessionClient): Api {
       reserve: (parkingId, body, key) =>
         withRefresh(PATHS.reserve(parkingId), { method: 'POST', body, ...keyed(key) }),
       mine: (signal) => withRefresh(PATHS.myParkings, cancellable(signal)),
-      reservations: (signal) => withRefresh(PATHS.reservations, cancellable(signal)),
-      decide: async (reservationId, status) => {
+      reservations: (query = {}, signal) =>
+        withRefresh(PATHS.reservations, { query, ...cancellable(signal) }),
+      reservationsCsv: (query = {}, signal) =>
+        withRefresh(PATHS.reservations, {
+          query,
+          headers: { accept: 'text/csv' },
+          as: 'blob',
+          ...cancellable(signal),
+        }),
+      decide: async (reservationId, status, reason) => {
         await withRefresh(PATHS.reservationStatus(reservationId), {
           method: 'PATCH',
-          body: { status } satisfies StatusBody,
+          body: { status, ...(reason && { reason }) } satisfies StatusBody,
           as: 'response',
         });
       },
@@ -117,6 +133,13 @@ export function createApi({ request }: SessionClient): Api {
         withRefresh(PATHS.createParking, { method: 'POST', body, ...keyed(key) }),
       owned: (id, signal) => withRefresh(PATHS.ownedParking(id), cancellable(signal)),
       update: (id, patch) => withRefresh(PATHS.ownedParking(id), { method: 'PATCH', body: patch }),
+    },
+    reservation: {
+      cancel: (id, reason) =>
+        withRefresh(PATHS.cancelReservation(id), {
+          method: 'POST',
+          body: (reason ? { reason } : {}) satisfies CancelBody,
+        }),
     },
   };
 }

@@ -44,6 +44,7 @@ export const ERRORS = {
     status: 409,
     err: 'No se pueden quitar tantos espacios: algunos tienen reservas vigentes.',
   },
+  NOT_CANCELLABLE: { status: 409, err: 'Esta reserva ya no se puede cancelar.' },
   ALREADY_DECIDED: { status: 409, err: 'Esta solicitud ya fue respondida.' },
   IDEMPOTENCY_MISMATCH: {
     status: 422,

@@ -21,8 +21,11 @@ export const RESERVATION_MAX_HOURS = 24;
 /** A start this far in the past is still accepted, so that filling the form costs nobody the slot. */
 export const PAST_GRACE_MINUTES = 2;
 
-/** A pending request holds its space at most this long without an answer. */
+/** A pending request holds its space at most this long without an answer, unless the server is told. */
 export const REQUEST_TTL_MINUTES = 120;
+
+/** Longest reason of a cancellation, in characters (HIS-05). */
+export const CANCEL_REASON_MAX_LENGTH = 200;
 
 /** A driver has at most this many unanswered requests at once. */
 export const MAX_PENDING_PER_DRIVER = 5;
@@ -48,6 +51,9 @@ export const GEOLOCATION_TIMEOUT_MS = 10_000;
 
 /** Lots in one answer of GET /parking/available. */
 export const PARKINGS_PER_PAGE = 500;
+
+/** Reservations in one page of GET /parking/reservations. */
+export const RESERVATIONS_PER_PAGE = 500;
 
 /** Values that one question to a document collection may ask for (API-05). */
 export const DOCUMENT_VALUES = 500;

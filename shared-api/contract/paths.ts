@@ -22,6 +22,7 @@ export const PATHS = {
   myParkings: '/parking/my-parkings',
   reservations: '/parking/reservations',
   reservationStatus: (id: number | string) => `/parking/reservation/${id}/status`,
+  cancelReservation: (id: number | string) => `/reservation/${id}/cancel`,
   createParking: '/parking',
   ownedParking: (id: number | string) => `/parking/${id}`,
   documents: (collection: string) => `/documents/${collection}`,

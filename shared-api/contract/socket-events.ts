@@ -1,3 +1,5 @@
+import type { Canceller } from './status';
+
 /** Socket events (SOC-01, SOC-02). */
 export const SOCKET_EVENTS = {
   authenticate: 'authenticate',
@@ -16,6 +18,18 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
+ * What an event is about. `reservation_status` says the new status, which side changed it, and the
+ * reason of a cancellation if there is one.
+ */
+export interface NotificationData {
+  reservation_id: number;
+  space_identifier: string;
+  status?: string;
+  changed_by?: Canceller;
+  reason?: string;
+}
+
+/**
  * Payload of `notification`. `type` is open: an unknown one is still shown. `event_id` grows with
  * every event of a user and is sent back in the handshake's `last_event_id` to catch up.
  */
@@ -23,7 +37,7 @@ export interface SocketNotification {
   event_id?: number;
   type: NotificationType | (string & {});
   message: string;
-  data: { reservation_id: number; space_identifier: string; status?: string };
+  data: NotificationData;
 }
 
 /** Payload of `reservation_created`, sent to the driver who requested. */

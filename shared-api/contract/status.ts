@@ -29,6 +29,21 @@ export const BOOKING_LABELS: Readonly<Record<ReservationStatus, string>> = {
   cancelled: 'Cancelado',
 };
 
+/** Who can cancel: the driver, the lot's owner, or the clock. */
+export const CANCELLERS = ['driver', 'owner', 'system'] as const;
+export type Canceller = (typeof CANCELLERS)[number];
+
+const CANCELLED_BY: Readonly<Record<Canceller, string>> = {
+  driver: 'Cancelada por el conductor',
+  owner: 'Cancelada por el parqueo',
+  system: 'Cancelada por el sistema',
+};
+
+/** Who cancelled, as one of the two sides reads it (HIS-05). */
+export function cancelledByText(canceller: Canceller, reader: 'driver' | 'owner'): string {
+  return canceller === reader ? 'Cancelada por ti' : CANCELLED_BY[canceller];
+}
+
 export const ROLES = ['driver', 'admin'] as const;
 /** A parking owner is an 'admin'. */
 export type Role = (typeof ROLES)[number];

@@ -1,4 +1,4 @@
-export { type NotificationText, describeEvent, toastDuration } from './notification-text';
+export { type NotificationText, describeEvent, isQuiet, toastDuration } from './notification-text';
 export {
   type ConnectionState,
   type NotificationSocket,

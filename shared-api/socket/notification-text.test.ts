@@ -1,5 +1,5 @@
-import type { SocketNotification } from '../contract';
-import { describeEvent, toastDuration } from './notification-text';
+import type { Canceller, SocketNotification } from '../contract';
+import { describeEvent, isQuiet, toastDuration } from './notification-text';
 
 const notification = (
   type: string,
@@ -8,6 +8,12 @@ const notification = (
   name: 'notification',
   payload: { type, message, data: { reservation_id: 12, space_identifier: 'C-03' } },
 });
+
+function change(status: string, changed_by: Canceller, message = '') {
+  const event = notification('reservation_status', message);
+  Object.assign(event.payload.data, { status, changed_by });
+  return event;
+}
 
 test('SOC-03 an error shows its message, or a general one', () => {
   expect(describeEvent(notification('error', 'Falló')).title).toBe('Falló');
@@ -21,6 +27,37 @@ test('SOC-03 an unknown type is a plain notification', () => {
 test('SOC-03 a new reservation and a new lot have their own texts', () => {
   expect(describeEvent(notification('new_reservation')).title).toBe('Nueva reservación recibida');
   expect(describeEvent(notification('parking_created')).title).toBe('Parqueo creado exitosamente');
+});
+
+test('SOC-04 a cancellation says whose reservation, and why if somebody said so', () => {
+  const message = 'El conductor canceló su reservación en Parqueo Reforma';
+  const told = change('cancelled', 'driver', message);
+  expect(describeEvent(told)).toEqual({
+    tone: 'error',
+    title: message,
+    detail: 'Reservación #12 - Espacio: C-03',
+  });
+  told.payload.data.reason = 'Llueve';
+  expect(describeEvent(told).detail).toBe('Reservación #12 - Espacio: C-03. Motivo: Llueve');
+});
+
+test.each([
+  ['confirmed', 'owner', ['driver'], false],
+  ['confirmed', 'owner', ['admin'], true],
+  ['cancelled', 'owner', ['driver'], false],
+  ['cancelled', 'owner', ['admin'], true],
+  ['cancelled', 'driver', ['driver'], true],
+  ['cancelled', 'driver', ['admin'], false],
+  ['cancelled', 'system', ['driver'], false],
+  ['cancelled', 'system', ['admin'], false],
+  ['active', 'system', ['driver'], true],
+  ['completed', 'system', ['admin'], true],
+] as const)('SOC-04 %s by the %s is told to %s: quiet %s', (status, changedBy, roles, quiet) => {
+  expect(isQuiet(change(status, changedBy), roles)).toBe(quiet);
+});
+
+test('SOC-04 other events are never quiet', () => {
+  expect(isQuiet(notification('new_reservation'), ['admin'])).toBe(false);
 });
 
 test('SOC-03 reservation_created names reservation and space', () => {

@@ -35,13 +35,27 @@ export function describeEvent(event: SocketEvent): NotificationText {
       return {
         tone: data.status === 'cancelled' ? 'error' : 'success',
         title: message,
-        detail: reservationDetail(data.reservation_id, data.space_identifier),
+        detail: [
+          reservationDetail(data.reservation_id, data.space_identifier),
+          ...(data.reason ? [`Motivo: ${data.reason}`] : []),
+        ].join('. '),
       };
     case 'parking_created':
       return { tone: 'success', title: 'Parqueo creado exitosamente' };
     default:
       return { tone: 'info', title: message || 'Notificación recibida' };
   }
+}
+
+/**
+ * Whether an event is only a reason to refresh what is shown: a change that the reader's own side
+ * made, maybe on another device, and a stay that begins or ends as agreed. `roles` are the reader's.
+ */
+export function isQuiet(event: SocketEvent, roles: readonly string[]): boolean {
+  if (event.name !== 'notification' || event.payload.type !== 'reservation_status') return false;
+  const { status, changed_by } = event.payload.data;
+  const own = roles.includes('admin') ? 'owner' : 'driver';
+  return changed_by === own || status === 'active' || status === 'completed';
 }
 
 /** How long a toast stays, in milliseconds: longer when there is a detail to read. */

@@ -64,6 +64,9 @@ export function makeReservation(differences: Partial<CreatedReservation> = {}): 
     created_at: '2026-11-21T19:00:00.000Z',
     total_cost: 47.5,
     reservation_cost: 10,
+    card_surcharge: 0,
+    cancelled_by: null,
+    cancel_reason: null,
     vehicle_plate: 'P123ABC',
     vehicle_brand: 'Toyota',
     vehicle_model: 'Corolla',
@@ -91,6 +94,8 @@ export function makeConfirmation(
     reservation_cost: 10,
     vehicle_plate: 'P123ABC',
     estado: 'pending',
+    cancelled_by: null,
+    cancel_reason: null,
     ...differences,
   };
 }

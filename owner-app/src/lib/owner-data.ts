@@ -30,7 +30,7 @@ export function useOwnReservations() {
   const { api } = useHost();
   return useQuery({
     queryKey: RESERVATIONS,
-    queryFn: ({ signal }) => api.parking.reservations(signal),
+    queryFn: ({ signal }) => api.parking.reservations({}, signal),
   });
 }
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { TEXT_MAX_LENGTH } from '../limits';
 import { Id, Instant, Money, strict, text } from './common';
-import { Status } from './reservation';
+import { Cancellation, Status } from './reservation';
 
 /** Driver-side document collections (API-05): views over the same reservations and lots. */
 export const BookingDocument = Type.Object({
@@ -11,6 +11,7 @@ export const BookingDocument = Type.Object({
   /** Matches `reserva` of the confirmation. */
   confirmacion: Type.String(),
   estado: Status,
+  ...Cancellation,
 });
 export type BookingDocument = Type.Static<typeof BookingDocument>;
 
@@ -37,6 +38,7 @@ export const ConfirmationDocument = Type.Object({
   reservation_cost: Money,
   vehicle_plate: Type.String(),
   estado: Status,
+  ...Cancellation,
 });
 export type ConfirmationDocument = Type.Static<typeof ConfirmationDocument>;
 

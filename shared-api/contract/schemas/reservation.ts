@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { VEHICLE_MAX_LENGTH } from '../limits';
-import { PAYMENT_METHODS, RESERVATION_STATUSES, VEHICLE_TYPES } from '../status';
-import { Id, Instant, Money, strict, text } from './common';
+import { CANCEL_REASON_MAX_LENGTH, VEHICLE_MAX_LENGTH } from '../limits';
+import { CANCELLERS, PAYMENT_METHODS, RESERVATION_STATUSES, VEHICLE_TYPES } from '../status';
+import { Id, Instant, Money, NO_NUL, strict, text } from './common';
 
 export const Status = Type.Enum([...RESERVATION_STATUSES]);
 export const VehicleTypeSchema = Type.Enum([...VEHICLE_TYPES]);
@@ -29,6 +29,12 @@ export const ReservationBody = Type.Object(
 );
 export type ReservationBody = Type.Static<typeof ReservationBody>;
 
+/** Who cancelled and why; both null while it is not cancelled, the reason also when none was given. */
+export const Cancellation = {
+  cancelled_by: Type.Union([Type.Enum([...CANCELLERS]), Type.Null()]),
+  cancel_reason: Type.Union([Type.String(), Type.Null()]),
+};
+
 const Space = Type.Object({ identifier: Type.String(), vehicle_type: VehicleTypeSchema });
 
 /** A reservation as the lot's owner reads it (API-04), with the vehicle at the gate. */
@@ -42,6 +48,9 @@ export const Reservation = Type.Object({
   created_at: Instant,
   total_cost: Money,
   reservation_cost: Money,
+  /** Of a card payment, in quetzales; never part of total_cost (BOK-03). */
+  card_surcharge: Money,
+  ...Cancellation,
   vehicle_plate: Type.String(),
   vehicle_brand: Type.String(),
   vehicle_model: Type.String(),
@@ -57,6 +66,30 @@ export const ReservationList = Type.Array(Reservation);
 export const CreatedReservation = Type.Object({ _id: Type.String(), ...Reservation.properties });
 export type CreatedReservation = Type.Static<typeof CreatedReservation>;
 
-/** PATCH /parking/reservation/{id}/status (REQ-02). */
-export const StatusBody = Type.Object({ status: Type.Enum(['confirmed', 'cancelled']) }, strict);
+/** Blank counts as none. */
+const Reason = Type.String({ maxLength: CANCEL_REASON_MAX_LENGTH, pattern: NO_NUL });
+
+/** PATCH /parking/reservation/{id}/status (REQ-02). A reason only belongs to 'cancelled'. */
+export const StatusBody = Type.Object(
+  { status: Type.Enum(['confirmed', 'cancelled']), reason: Type.Optional(Reason) },
+  strict,
+);
 export type StatusBody = Type.Static<typeof StatusBody>;
+
+/** POST /reservation/{id}/cancel (HIS-05). */
+export const CancelBody = Type.Object({ reason: Type.Optional(Reason) }, strict);
+export type CancelBody = Type.Static<typeof CancelBody>;
+
+/**
+ * GET /parking/reservations: those that start in a month of Guatemala's calendar, of a status, by
+ * pages of RESERVATIONS_PER_PAGE.
+ */
+export const ReservationsQuery = Type.Object(
+  {
+    month: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })),
+    status: Type.Optional(Status),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  },
+  strict,
+);
+export type ReservationsQuery = Type.Static<typeof ReservationsQuery>;

@@ -2,7 +2,7 @@ import { type Fetch, createApi, createSessionClient } from '@parqueo/shared-api/
 import type { PageSettings } from '@parqueo/shared-api/contract';
 import { createDocuments } from '@parqueo/shared-api/documents';
 import { HOST_API_VERSION, type Host, type NavigateOptions } from '@parqueo/shared-api/host';
-import { describeEvent } from '@parqueo/shared-api/socket';
+import { describeEvent, isQuiet } from '@parqueo/shared-api/socket';
 import {
   type NotificationStore,
   createNotificationStore,
@@ -32,7 +32,11 @@ export function createHost(settings: PageSettings, fetchImpl?: Fetch): ShellHost
     if (typeof to === 'string') globalThis.location.assign(to);
   };
 
-  socket.onEvent((event) => notifications.show({ ...describeEvent(event), record: true }));
+  socket.onEvent((event) => {
+    const current = session.getState().session;
+    if (isQuiet(event, current.status === 'authenticated' ? current.user.roles : [])) return;
+    notifications.show({ ...describeEvent(event), record: true });
+  });
 
   // Every failure of the first request means no session; the login screen tells the rest.
   client.refresh().catch(() => session.setToken(null));

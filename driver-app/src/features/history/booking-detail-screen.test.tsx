@@ -5,7 +5,15 @@ import { renderScreen } from '../../lib/render-screen';
 import BookingDetailScreen from './booking-detail-screen';
 
 const chosen = {
-  booking: { id: '101', user_id: 1, parqueo_id: 7, confirmacion: '101', estado: 'confirmed' },
+  booking: {
+    id: '101',
+    user_id: 1,
+    parqueo_id: 7,
+    confirmacion: '101',
+    estado: 'confirmed',
+    cancelled_by: null,
+    cancel_reason: null,
+  },
   parking: makeParking(),
   confirmation: makeConfirmation({ estado: 'confirmed' }),
 };

@@ -15,6 +15,8 @@ const booking = (id: number, estado: BookingDocument['estado'], parking = 7): Bo
   parqueo_id: parking,
   confirmacion: String(id),
   estado,
+  cancelled_by: null,
+  cancel_reason: null,
 });
 const confirmation = (id: number, estado: BookingDocument['estado'], start: string) =>
   makeConfirmation({

@@ -106,6 +106,8 @@ function toBooking(row: Reservations[number]): BookingDocument {
     parqueo_id: row.parking_id,
     confirmacion: String(row.id),
     estado: row.status,
+    cancelled_by: row.cancelled_by,
+    cancel_reason: row.cancel_reason,
   };
 }
 
@@ -123,6 +125,8 @@ function toConfirmation(row: Reservations[number]): ConfirmationDocument {
     reservation_cost: row.reservation_cost,
     vehicle_plate: row.vehicle_plate,
     estado: row.status,
+    cancelled_by: row.cancelled_by,
+    cancel_reason: row.cancel_reason,
   };
 }
 

@@ -1,5 +1,7 @@
 import {
+  type Canceller,
   type ReservationCreatedEvent,
+  type ReservationStatus,
   SOCKET_EVENTS,
   type SocketNotification,
 } from '@parqueo/shared-api/contract';
@@ -10,7 +12,7 @@ type Message =
   | { name: typeof SOCKET_EVENTS.reservationCreated; payload: ReservationCreatedEvent };
 
 /** An event of the outbox as the socket carries it (SOC-02). */
-export function toMessage({ id, kind, payload }: StoredEvent): Message {
+export function toMessage({ id, user_id, kind, payload }: StoredEvent): Message {
   const { reservation_id, space_identifier, parking_name, status } = payload;
   if (kind === 'reservation_created') {
     return {
@@ -22,21 +24,66 @@ export function toMessage({ id, kind, payload }: StoredEvent): Message {
       },
     };
   }
-  const isNew = kind === 'new_reservation';
+  if (kind === 'new_reservation') {
+    return {
+      name: SOCKET_EVENTS.notification,
+      payload: {
+        event_id: id,
+        type: kind,
+        message: `Nueva solicitud en ${parking_name}`,
+        data: { reservation_id, space_identifier, status },
+      },
+    };
+  }
+  const reader = user_id === (payload.driver_id ?? user_id) ? 'driver' : 'owner';
   return {
     name: SOCKET_EVENTS.notification,
     payload: {
       event_id: id,
       type: kind,
-      message: isNew ? `Nueva solicitud en ${parking_name}` : statusText(payload),
-      data: { reservation_id, space_identifier, status },
+      message: statusText(payload, reader),
+      data: {
+        reservation_id,
+        space_identifier,
+        status,
+        changed_by: changedBy(payload),
+        ...(payload.cancel_reason && { reason: payload.cancel_reason }),
+      },
     },
   };
 }
 
-function statusText({ status, cancelled_by, parking_name }: ReservationFacts): string {
-  if (status === 'confirmed') return `Tu reservación en ${parking_name} fue confirmada`;
-  if (cancelled_by === 'system') return `La solicitud en ${parking_name} venció sin respuesta`;
-  if (cancelled_by === 'driver') return `La reservación en ${parking_name} fue cancelada`;
-  return `Tu reservación en ${parking_name} fue rechazada`;
+/** Confirming is the owner's, starting and ending the clock's. */
+function changedBy({ status, cancelled_by }: ReservationFacts): Canceller {
+  return cancelled_by ?? (status === 'confirmed' ? 'owner' : 'system');
 }
+
+type Reader = 'driver' | 'owner';
+
+/** What each side reads about a reservation's new status. */
+function statusText(facts: ReservationFacts, reader: Reader): string {
+  const { status, cancelled_by, parking_name } = facts;
+  if (status === 'cancelled' && cancelled_by) return CANCELLED[cancelled_by][reader](parking_name);
+  const whose = reader === 'driver' ? 'Tu' : 'La';
+  return `${whose} reservación en ${parking_name} ${BECAME[status] ?? 'cambió'}`;
+}
+
+const BECAME: Partial<Record<ReservationStatus, string>> = {
+  confirmed: 'fue confirmada',
+  active: 'comenzó',
+  completed: 'terminó',
+};
+
+const expired = (lot: string) => `La solicitud en ${lot} venció sin respuesta`;
+
+const CANCELLED: Record<Canceller, Record<Reader, (lot: string) => string>> = {
+  driver: {
+    driver: (lot) => `Cancelaste tu reservación en ${lot}`,
+    owner: (lot) => `El conductor canceló su reservación en ${lot}`,
+  },
+  owner: {
+    driver: (lot) => `Tu reservación en ${lot} fue rechazada`,
+    owner: (lot) => `Rechazaste una solicitud en ${lot}`,
+  },
+  system: { driver: expired, owner: expired },
+};

@@ -1,3 +1,4 @@
+import type { Canceller, ReservationStatus } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 
@@ -6,8 +7,11 @@ export interface ReservationFacts {
   reservation_id: number;
   space_identifier: string;
   parking_name: string;
-  status: string;
-  cancelled_by: 'driver' | 'owner' | 'system' | null;
+  /** Missing in events of the first days, which only went to drivers. */
+  driver_id?: number;
+  status: ReservationStatus;
+  cancelled_by: Canceller | null;
+  cancel_reason?: string | null;
 }
 
 export interface StoredEvent {

@@ -1,4 +1,5 @@
 import type {
+  Canceller,
   PaymentMethod,
   Price,
   ReservationBody,
@@ -7,7 +8,6 @@ import type {
 } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { LIVE } from '../../platform/db/migrations/0001-tables';
 
 /** A reservation with the names around it. */
 export interface ReservationRow {
@@ -20,6 +20,9 @@ export interface ReservationRow {
   created_at: Date;
   total_cost: number;
   reservation_cost: number;
+  card_surcharge: number;
+  cancelled_by: Canceller | null;
+  cancel_reason: string | null;
   vehicle_plate: string;
   vehicle_brand: string;
   vehicle_model: string;
@@ -59,6 +62,11 @@ type ReserveOutcome =
   | 'PLATE_ALREADY_BOOKED'
   | 'NO_FREE_SPACE';
 type DecideOutcome = 'DECIDED' | 'ALREADY_DECIDED' | 'RESERVATION_NOT_FOUND';
+type CancelOutcome =
+  | 'CANCELLED'
+  | 'ALREADY_CANCELLED'
+  | 'NOT_CANCELLABLE'
+  | 'RESERVATION_NOT_FOUND';
 
 /** Rows in one answer, the latest first. */
 const LIMIT = 5000;
@@ -66,7 +74,7 @@ const LIMIT = 5000;
 const selectReservations = (condition: RawBuilder<unknown>) => sql<ReservationRow>`
   select r.id, r.status, r.payment_status, r.payment_method,
     lower(r.during) as start_time, upper(r.during) as end_time, r.created_at,
-    r.total_cost, r.reservation_cost,
+    r.total_cost, r.reservation_cost, r.card_surcharge, r.cancelled_by, r.cancel_reason,
     r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
     r.user_id, u.full_name, s.identifier, r.vehicle_type, r.parking_id, p.name as parking_name
   from reservations r
@@ -109,32 +117,34 @@ export const reservationRepository = (db: Db) => ({
     return (await selectReservations(sql`r.user_id = ${driverId} ${chosen}`).execute(db)).rows;
   },
 
-  async decide(ownerId: number, id: number, status: ReservationStatus, now: Date) {
-    const { rows } = await sql<{ o_outcome: DecideOutcome; o_driver: number | null }>`
-      select * from decide_reservation(${ownerId}, ${id}, ${status}, ${now})`.execute(db);
+  /** `o_people` are those to tell, once something changed. */
+  async decide(
+    ownerId: number,
+    id: number,
+    status: ReservationStatus,
+    reason: string | null,
+    now: Date,
+  ) {
+    const { rows } = await sql<{ o_outcome: DecideOutcome; o_people: number[] | null }>`
+      select * from decide_reservation(${ownerId}, ${id}, ${status}, ${reason}, ${now})`.execute(
+      db,
+    );
     return rows[0] as (typeof rows)[number];
   },
 
-  /**
-   * Lets at most `limit` reservations follow the clock: how many did, whom to tell, and the lots
-   * concerned (all that had something due, seen by the same statement).
-   */
+  async cancel(driverId: number, id: number, reason: string | null, now: Date) {
+    const { rows } = await sql<{ o_outcome: CancelOutcome; o_people: number[] | null }>`
+      select * from cancel_reservation(${driverId}, ${id}, ${reason}, ${now})`.execute(db);
+    return rows[0] as (typeof rows)[number];
+  },
+
+  /** Lets at most `limit` reservations follow the clock: how many did, whom to tell, which lots. */
   async advance(now: Date, limit: number) {
-    const { rows } = await sql<{ rows: number; users: number[]; lots: number[] }>`
-      with due as materialized (
-        select distinct parking_id from reservations
-        where status in (${sql.raw(LIVE)})
-          and case status when 'pending' then reply_by
-                          when 'confirmed' then lower(during)
-                          when 'active' then upper(during) end <= ${now}::timestamptz
-      ), advanced as materialized (
-        select user_id from advance_reservations(${now}, ${limit}) user_id
-      )
-      select (select count(*)::integer from advanced) as rows,
-        array(select distinct user_id from advanced where user_id is not null) as users,
-        array(select parking_id from due) as lots`.execute(db);
-    const { rows: told, users, lots } = rows[0] as (typeof rows)[number];
-    // Two rows a change: the driver's and the owner's.
-    return { changes: told / 2, users, lots };
+    const { rows } = await sql<{ changes: number; people: number[]; lots: number[] }>`
+      with advanced as materialized (select * from advance_reservations(${now}, ${limit}))
+      select (select count(distinct o_reservation)::integer from advanced) as changes,
+        array(select distinct o_person from advanced) as people,
+        array(select distinct o_parking from advanced) as lots`.execute(db);
+    return rows[0] as (typeof rows)[number];
   },
 });

@@ -1,5 +1,6 @@
 import { PATHS } from '@parqueo/shared-api/contract';
 import {
+  CancelBody,
   CreatedReservation,
   Reservation,
   ReservationBody,
@@ -15,7 +16,7 @@ import type { ReservationService } from './service';
 
 /**
  * POST /parking/{id}/reservation; GET /parking/reservations; PATCH
- * /parking/reservation/{id}/status (API-02).
+ * /parking/reservation/{id}/status (API-02); POST /reservation/{id}/cancel (HIS-05).
  */
 export function reservationRoutes(
   app: App,
@@ -27,7 +28,13 @@ export function reservationRoutes(
 
   app.post<{ Params: { id: string }; Body: ReservationBody }>(
     PATHS.reserve(':id'),
-    { onRequest: anyone, schema: { body: ReservationBody, response: { 201: CreatedReservation } } },
+    {
+      onRequest: anyone,
+      schema: {
+        body: ReservationBody,
+        response: { 201: CreatedReservation },
+      },
+    },
     async (request, reply) => {
       const parkingId = pathId(request.params.id, 'PARKING_NOT_FOUND');
       const { id: driverId } = callerOf(request);
@@ -45,10 +52,35 @@ export function reservationRoutes(
 
   app.patch<{ Params: { id: string }; Body: StatusBody }>(
     PATHS.reservationStatus(':id'),
-    { onRequest: owner, schema: { body: StatusBody, response: { 200: Reservation } } },
+    {
+      onRequest: owner,
+      schema: {
+        body: StatusBody,
+        response: { 200: Reservation },
+      },
+    },
     (request) => {
       const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
-      return reservations.decide(callerOf(request).id, id, request.body.status);
+      return reservations.decide(callerOf(request).id, id, request.body);
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: CancelBody | undefined }>(
+    PATHS.cancelReservation(':id'),
+    {
+      onRequest: anyone,
+      // Without a body there is no reason: the schema would ask for an object.
+      preValidation: async (request) => {
+        request.body ??= {};
+      },
+      schema: {
+        body: CancelBody,
+        response: { 200: Reservation },
+      },
+    },
+    (request) => {
+      const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
+      return reservations.cancel(callerOf(request).id, id, request.body?.reason);
     },
   );
 }

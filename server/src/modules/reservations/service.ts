@@ -39,7 +39,28 @@ export function reservationService(dependencies: Dependencies) {
     const row = await reservations.find(id);
     if (!row) throw new AppError('RESERVATION_NOT_FOUND');
     // A repeated answer shows what was created, whatever became of it since.
-    return { _id: String(id), ...toReservation(row), status: 'pending' };
+    return {
+      _id: String(id),
+      ...toReservation(row),
+      status: 'pending',
+      cancelled_by: null,
+      cancel_reason: null,
+    };
+  }
+
+  /** A reservation after an answer, of which the people given are told; nobody when it changed nothing. */
+  async function changed(
+    id: number,
+    status: StatusBody['status'],
+    people: readonly number[] | null,
+  ): Promise<Reservation> {
+    const row = (await reservations.find(id)) as ReservationRow;
+    if (people) {
+      metrics.changed(status);
+      announcements.users(people);
+      announcements.lots([row.parking_id]);
+    }
+    return toReservation(row);
   }
 
   /** One attempt; 'LOT_CHANGED' when the owner changed the lot between check and allocation. */
@@ -123,35 +144,52 @@ export function reservationService(dependencies: Dependencies) {
     ofDriver: (driverId: number, ids?: readonly number[]) => reservations.ofDriver(driverId, ids),
 
     /**
-     * An owner's answer to a request (REQ-02).
+     * An owner's answer to a request (REQ-02); a rejection may have a reason.
      * @throws AppError ALREADY_DECIDED, RESERVATION_NOT_FOUND (also for another owner's)
      */
-    async decide(ownerId: number, id: number, status: StatusBody['status']): Promise<Reservation> {
-      const { o_outcome, o_driver } = await retryConflicts(() =>
-        reservations.decide(ownerId, id, status, clock.now()),
+    async decide(ownerId: number, id: number, { status, reason }: StatusBody) {
+      if (status !== 'cancelled' && reason !== undefined) {
+        throw new AppError('INVALID_FIELDS', { reason: 'Este campo no está permitido.' });
+      }
+      const { o_outcome, o_people } = await retryConflicts(() =>
+        reservations.decide(ownerId, id, status, spoken(reason), clock.now()),
       );
       if (o_outcome !== 'DECIDED') throw new AppError(o_outcome);
-      metrics.changed(status);
-      announcements.users([o_driver as number]);
-      const row = (await reservations.find(id)) as ReservationRow;
-      announcements.lots([row.parking_id]);
-      return toReservation(row);
+      return changed(id, status, o_people);
+    },
+
+    /**
+     * A driver cancels before the start (HIS-05). Cancelling again answers the same, with the first
+     * reason.
+     * @throws AppError NOT_CANCELLABLE, RESERVATION_NOT_FOUND (also for another driver's)
+     */
+    async cancel(driverId: number, id: number, reason: string | undefined): Promise<Reservation> {
+      const { o_outcome, o_people } = await retryConflicts(() =>
+        reservations.cancel(driverId, id, spoken(reason), clock.now()),
+      );
+      if (o_outcome !== 'CANCELLED' && o_outcome !== 'ALREADY_CANCELLED') {
+        throw new AppError(o_outcome);
+      }
+      return changed(id, 'cancelled', o_people);
     },
 
     /** Lets all reservations follow the clock (API-07), right also after downtime. */
     async followClock(): Promise<void> {
       for (;;) {
-        const { changes, users, lots } = await retryConflicts(() =>
+        const { changes, people, lots } = await retryConflicts(() =>
           reservations.advance(clock.now(), ADVANCE_LIMIT),
         );
         if (changes > 0) metrics.changed('clock', changes);
-        if (users.length > 0) announcements.users(users);
+        if (people.length > 0) announcements.users(people);
         if (lots.length > 0) announcements.lots(lots);
         if (changes < ADVANCE_LIMIT) return;
       }
     },
   };
 }
+
+/** A reason as it is kept: trimmed, and blank is none. */
+const spoken = (reason: string | undefined): string | null => reason?.trim() || null;
 
 /** A row as the contract shows it (API-04). */
 function toReservation(row: ReservationRow): Reservation {
@@ -165,6 +203,9 @@ function toReservation(row: ReservationRow): Reservation {
     created_at: row.created_at.toISOString(),
     total_cost: row.total_cost,
     reservation_cost: row.reservation_cost,
+    card_surcharge: row.card_surcharge,
+    cancelled_by: row.cancelled_by,
+    cancel_reason: row.cancel_reason,
     vehicle_plate: row.vehicle_plate,
     vehicle_brand: row.vehicle_brand,
     vehicle_model: row.vehicle_model,

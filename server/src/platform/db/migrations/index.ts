@@ -4,6 +4,7 @@ import { functions } from './0001-functions';
 import { tables } from './0001-tables';
 import { cells } from './0002-cells';
 import { spaces } from './0002-spaces';
+import { cancellation } from './0003-cancellation';
 import { sessionDevices } from './0004-sessions';
 import { socketAdapter } from './0005-socket-adapter';
 
@@ -18,6 +19,7 @@ const statements = (list: readonly string[]): Migration => ({
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first': statements([...tables, ...functions]),
   '0002-lots': statements([...spaces, ...cells]),
+  '0003-cancellation': statements(cancellation),
   '0004-sessions': statements(sessionDevices),
   '0005-socket-adapter': statements(socketAdapter),
 };

@@ -1,0 +1,206 @@
+import {
+  type BookingDocument,
+  type ConfirmationDocument,
+  type CreatedReservation,
+  type Parking,
+  type Reservation,
+  type ReservationBody,
+} from '@parqueo/shared-api/contract';
+import { Reservation as ReservationSchema } from '@parqueo/shared-api/contract/schemas';
+import { Compile } from 'typebox/compile';
+import { type TestPerson, join, logIn, openLot, reservationBody } from './support/people';
+import { type TestServer, startServer } from './support/server';
+
+let server: TestServer;
+let owner: TestPerson;
+let driver: TestPerson;
+let lot: Parking;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await join(server, 'admin', 'Lucía Castellanos');
+});
+beforeEach(async () => {
+  await logIn(server, owner);
+  driver = await join(server, 'driver', 'Diego Morales');
+  lot = await openLot(server, owner, { car_spaces_count: 1 });
+});
+afterAll(() => server.close());
+
+async function reserve(who = driver, body: ReservationBody = reservationBody(server, lot)) {
+  const answer = await server.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
+    token: who.token,
+    body,
+  });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+const cancel = (id: number | string, body?: unknown, who = driver) =>
+  server.call<Reservation>('POST', `/reservation/${id}/cancel`, { token: who.token, body });
+const decide = (id: number, body: object, who = owner) =>
+  server.call<Reservation>('PATCH', `/parking/reservation/${id}/status`, {
+    token: who.token,
+    body,
+  });
+const ofOwner = async (id: number) => {
+  const list = await server.call<Reservation[]>('GET', '/parking/reservations', {
+    token: owner.token,
+  });
+  return list.body.find((each) => each.id === id);
+};
+
+describe('a driver', () => {
+  test('HIS-05 cancels a pending request with a reason; both sides see who and why', async () => {
+    const { id } = await reserve();
+    const answer = await cancel(id, { reason: '  Cambio de planes  ' });
+    expect(answer.status).toBe(200);
+    expect(Compile(ReservationSchema).Check(answer.body)).toBe(true);
+    const kept = { cancelled_by: 'driver', cancel_reason: 'Cambio de planes' };
+    expect(answer.body).toMatchObject({ id, status: 'cancelled', ...kept });
+    expect(await ofOwner(id)).toEqual(answer.body);
+    const read = <T>(path: string) =>
+      server.call<T>('GET', `/documents/${path}/${id}`, { token: driver.token });
+    const documents = [
+      (await read<BookingDocument>('booking')).body,
+      (await read<ConfirmationDocument>('confirmaciones')).body,
+    ];
+    for (const document of documents) {
+      expect(document).toMatchObject({ estado: 'cancelled', ...kept });
+    }
+  });
+
+  test('HIS-05 cancels a confirmed one, with an empty body as well; the space is free at once', async () => {
+    const body = reservationBody(server, lot);
+    for (const [index, sent] of [undefined, {}, { reason: '   ' }].entries()) {
+      const someone = await join(server, 'driver');
+      const plate = `P90${index}XYZ`;
+      const { id, space } = await reserve(someone, { ...body, vehicle_plate: plate });
+      expect(space.identifier).toBe('C-01');
+      await decide(id, { status: 'confirmed' });
+      expect(await cancel(id, sent, someone)).toMatchObject({
+        status: 200,
+        body: { status: 'cancelled', cancelled_by: 'driver', cancel_reason: null },
+      });
+    }
+    // Neither the space nor the plate is held any longer.
+    await reserve(driver, { ...body, vehicle_plate: 'P900XYZ' });
+  });
+
+  test('HIS-05 may repeat the call: the same answer, the first reason', async () => {
+    const { id } = await reserve();
+    const first = await cancel(id, { reason: 'Llueve' });
+    server.clock.advance({ hours: 4 });
+    await Promise.all([logIn(server, driver), logIn(server, owner)]);
+    const again = await cancel(id, { reason: 'Otra' });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
+  test('HIS-05 of many calls at once all agree, and a racing answer of the owner wins or loses whole', async () => {
+    const { id } = await reserve();
+    const [decided, ...cancelled] = await Promise.all([
+      decide(id, { status: 'cancelled' }),
+      ...Array.from({ length: 8 }, () => cancel(id)),
+    ]);
+    const { cancelled_by } = (await ofOwner(id)) as Reservation;
+    const expected = cancelled_by === 'driver' ? [409, 200] : [200, 409];
+    expect(decided.status).toBe(expected[0]);
+    expect(new Set(cancelled.map(({ status }) => status))).toEqual(new Set([expected[1]]));
+  });
+
+  test('HIS-05 comes too late from the start on, whether or not the clock has been followed', async () => {
+    const { id } = await reserve(driver, reservationBody(server, lot, { in: 1, hours: 1 }));
+    await decide(id, { status: 'confirmed' });
+    const refusal = {
+      status: 409,
+      body: { code: 'NOT_CANCELLABLE', err: 'Esta reserva ya no se puede cancelar.' },
+    };
+    server.clock.advance({ hours: 1 });
+    await logIn(server, driver);
+    expect(await cancel(id)).toMatchObject(refusal);
+    await server.followClock();
+    expect(await cancel(id)).toMatchObject(refusal);
+    server.clock.advance({ hours: 1 });
+    await server.followClock();
+    await logIn(server, driver);
+    expect(await cancel(id)).toMatchObject(refusal);
+  });
+
+  test('HIS-05 cannot cancel what owner or system cancelled', async () => {
+    const rejected = await reserve();
+    await decide(rejected.id, { status: 'cancelled', reason: 'Lleno' });
+    expect((await cancel(rejected.id)).body).toMatchObject({ code: 'NOT_CANCELLABLE' });
+    const expired = await reserve();
+    server.clock.advance({ hours: 2 });
+    await server.followClock();
+    await Promise.all([logIn(server, driver), logIn(server, owner)]);
+    expect((await cancel(expired.id)).body).toMatchObject({ code: 'NOT_CANCELLABLE' });
+    expect(await ofOwner(expired.id)).toMatchObject({
+      status: 'cancelled',
+      cancelled_by: 'system',
+      cancel_reason: null,
+    });
+  });
+
+  test('HIS-05 reaches only its own: another’s is as good as missing, to the owner too', async () => {
+    const { id } = await reserve();
+    const missing = await cancel(999_999);
+    expect([missing.status, missing.body]).toEqual([
+      404,
+      expect.objectContaining({ code: 'RESERVATION_NOT_FOUND' }),
+    ]);
+    for (const [path, who] of [
+      [id, await join(server, 'driver')],
+      [id, owner],
+      ['abc', driver],
+    ] as const) {
+      const answer = await cancel(path, {}, who);
+      expect([answer.status, answer.body]).toEqual([404, missing.body]);
+    }
+    expect((await server.call('POST', `/reservation/${id}/cancel`)).status).toBe(401);
+    expect(await ofOwner(id)).toMatchObject({ status: 'pending', cancelled_by: null });
+  });
+
+  test('HIS-05 is told what is wrong with the body', async () => {
+    const { id } = await reserve();
+    for (const [body, field] of [
+      [{ reason: 'x'.repeat(201) }, 'reason'],
+      [{ reason: 'nada\u0000' }, 'reason'],
+      [{ reason: 5 }, 'reason'],
+      [{ reason: null }, 'reason'],
+      [{ status: 'cancelled' }, 'status'],
+    ] as const) {
+      const answer = await cancel(id, body);
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        expect.objectContaining({ fields: { [field]: expect.any(String) } }),
+      ]);
+    }
+    expect((await cancel(id, ['x'])).status).toBe(400);
+    const longest = 'ñ'.repeat(200);
+    expect((await cancel(id, { reason: longest })).body.cancel_reason).toBe(longest);
+  });
+});
+
+describe('an owner', () => {
+  test('REQ-02 rejects with a reason, which the driver can read', async () => {
+    const { id } = await reserve();
+    expect(await decide(id, { status: 'cancelled', reason: ' Mantenimiento ' })).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', cancelled_by: 'owner', cancel_reason: 'Mantenimiento' },
+    });
+    const { body } = await server.call('GET', `/documents/confirmaciones/${id}`, {
+      token: driver.token,
+    });
+    expect(body).toMatchObject({ cancelled_by: 'owner', cancel_reason: 'Mantenimiento' });
+  });
+
+  test('REQ-02 gives no reason for accepting', async () => {
+    const { id } = await reserve();
+    const answer = await decide(id, { status: 'confirmed', reason: 'Porque sí' });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ fields: { reason: expect.any(String) } }),
+    ]);
+    expect(await ofOwner(id)).toMatchObject({ status: 'pending' });
+  });
+});
