@@ -126,7 +126,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       });
       await allowOrigins(api, config.embedOrigins);
       sessionRoutes(api, sessions, config);
-      userRoutes(api, users);
+      userRoutes(api, users, sessions);
       parkingRoutes(api, parkings, sessions);
       reservationRoutes(api, reservations, sessions);
       documentRoutes(api, documents, sessions, config.developerPages);

@@ -1,4 +1,4 @@
-import { PASSWORD } from './support/people';
+import { PASSWORD, join } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 let server: TestServer;
@@ -74,4 +74,20 @@ describe('signup', () => {
     });
     expect(other.status).toBe(422);
   });
+});
+
+test('API-01 GET /user is the caller’s own account, without its secrets', async () => {
+  const driver = await join(server, 'driver', 'Rosa Ixchel');
+  const { status, body } = await server.call('GET', '/user', { token: driver.token });
+  expect([status, body]).toEqual([
+    200,
+    {
+      id: driver.id,
+      full_name: 'Rosa Ixchel',
+      email: driver.mail,
+      phone: driver.phone,
+      user_type: 'driver',
+    },
+  ]);
+  expect((await server.call('GET', '/user')).status).toBe(401);
 });

@@ -1,5 +1,6 @@
 import {
   type AccessTokenAnswer,
+  type Account,
   type AvailabilityQuery,
   type AvailableQuery,
   type CancelBody,
@@ -36,6 +37,8 @@ export interface Api {
     endOthers(): Promise<void>;
   };
   user: {
+    /** The caller's own account. */
+    me(signal?: AbortSignal): Promise<Account>;
     create(body: SignupBody, idempotencyKey?: string): Promise<SignupAnswer>;
   };
   parking: {
@@ -99,6 +102,7 @@ export function createApi({ request }: SessionClient): Api {
       },
     },
     user: {
+      me: (signal) => withRefresh(PATHS.user, cancellable(signal)),
       create: (body, key) => request(PATHS.user, { method: 'POST', body, ...keyed(key) }),
     },
     parking: {

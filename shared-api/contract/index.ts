@@ -13,6 +13,7 @@ export * from './socket-events';
 export * from './status';
 export * from './time';
 export type {
+  Account,
   ApiErrorBody,
   AccessTokenAnswer,
   AccessTokenClaims,

@@ -43,6 +43,16 @@ export const SignupBody = Type.Object(
 );
 export type SignupBody = Type.Static<typeof SignupBody>;
 
+/** GET /user: the caller's own account. */
+export const Account = Type.Object({
+  id: Id,
+  full_name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  user_type: Type.Enum([...ROLES]),
+});
+export type Account = Type.Static<typeof Account>;
+
 export const SignupAnswer = Type.Object({ id: Id, success: Type.Literal(true) });
 export type SignupAnswer = Type.Static<typeof SignupAnswer>;
 

@@ -1,11 +1,22 @@
 import { PATHS } from '@parqueo/shared-api/contract';
-import { SignupAnswer, SignupBody } from '@parqueo/shared-api/contract/schemas';
+import { Account, SignupAnswer, SignupBody } from '@parqueo/shared-api/contract/schemas';
+import { callerOf } from '../../platform/caller';
 import type { App } from '../../platform/http';
 import { idempotencyKey } from '../../platform/idempotency';
+import type { SessionService } from '../session/service';
 import type { UserService } from './service';
 
-/** POST /user (API-01). */
-export function userRoutes(app: App, users: UserService): void {
+/** GET /user; POST /user (API-01). */
+export function userRoutes(app: App, users: UserService, sessions: SessionService): void {
+  app.get(
+    PATHS.user,
+    {
+      onRequest: sessions.guard(),
+      schema: { tags: ['user'], summary: "The caller's account", response: { 200: Account } },
+    },
+    (request) => users.get(callerOf(request).id),
+  );
+
   app.post(
     PATHS.user,
     {

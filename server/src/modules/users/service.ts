@@ -1,4 +1,4 @@
-import type { SignupAnswer, SignupBody } from '@parqueo/shared-api/contract';
+import type { Account, SignupAnswer, SignupBody } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
@@ -18,6 +18,13 @@ export function userService({ store, clock }: { store: Store; clock: Clock }) {
   const signups = new AttemptLimiter(clock, SIGNUPS_PER_ADDRESS);
   return {
     findByLogin: (login: string) => userRepository(store.db).findByLogin(login.trim()),
+
+    /** The caller's own account. A token outlives no account. */
+    async get(id: number): Promise<Account> {
+      const account = await userRepository(store.db).find(id);
+      if (!account) throw new AppError('UNAUTHENTICATED');
+      return account;
+    },
 
     /**
      * Opens an account (AUT-03).
