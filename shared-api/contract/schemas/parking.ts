@@ -122,6 +122,16 @@ export const ParkingViewport = Type.Object({
 });
 export type ParkingViewport = Type.Static<typeof ParkingViewport>;
 
+/**
+ * GET /parking/available: a list, or a view. One schema of two types, because of an `anyOf` a
+ * server would have to check every lot in order to know which one it writes.
+ */
+export const AvailableAnswer = Type.Unsafe<Parking[] | ParkingViewport>({
+  ...ParkingViewport,
+  ...ParkingList,
+  type: ['array', 'object'],
+});
+
 /** POST /parking (ADD-03, ADD-06). `owner_id` must be the caller's own. */
 export const ParkingBody = Type.Object(
   {

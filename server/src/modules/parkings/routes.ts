@@ -1,15 +1,14 @@
 import { PATHS } from '@parqueo/shared-api/contract';
 import {
   AvailabilityQuery,
+  AvailableAnswer,
   AvailableQuery,
   IdParams,
   Parking,
   ParkingBody,
   ParkingList,
   ParkingPatch,
-  ParkingViewport,
 } from '@parqueo/shared-api/contract/schemas';
-import Type from 'typebox';
 import { callerOf } from '../../platform/caller';
 import type { App } from '../../platform/http';
 import { pathId } from '../../platform/http';
@@ -38,7 +37,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
           'At most 500 lots by page. With bbox and zoom: the lots of the viewport, or clusters of ' +
           'them when they are more. Availability is that of now, or of start_time to end_time.',
         querystring: AvailableQuery,
-        response: { 200: Type.Union([ParkingList, ParkingViewport]) },
+        response: { 200: AvailableAnswer },
       },
     },
     (request) => parkings.available(request.query),
