@@ -68,6 +68,8 @@ const server = (store) => ({
   ...node(`server-${store}`, 'server/src', 'server/test'),
   globals: { testStore: store },
   setupFilesAfterEnv: ['<rootDir>/server/test/support/time-limit.ts'],
+  // The embedded store has one process.
+  ...(store === 'embedded' && { testPathIgnorePatterns: ['/two-servers\\.test\\.ts$'] }),
   globalSetup: '<rootDir>/server/test/global-setup.ts',
   globalTeardown: '<rootDir>/server/test/global-teardown.ts',
 });

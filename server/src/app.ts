@@ -137,9 +137,11 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
 
   const gateway = openGateway({
     http: app.server,
+    config,
     store,
     announcements,
     sessions,
+    parkings,
     clock,
     logger,
     metrics,

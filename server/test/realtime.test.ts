@@ -1,15 +1,19 @@
 import { once } from 'node:events';
-import type { CreatedReservation, Parking, SocketNotification } from '@parqueo/shared-api/contract';
-import { type Socket, io } from 'socket.io-client';
+import type {
+  AvailabilityEvent,
+  CreatedReservation,
+  Parking,
+  SocketNotification,
+} from '@parqueo/shared-api/contract';
 import { type TestPerson, join, logIn, openLot, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
+import { closeSockets, listen as connect } from './support/sockets';
 
 let server: TestServer;
 let address: string;
 let owner: TestPerson;
 let driver: TestPerson;
 let lot: Parking;
-const open: Socket[] = [];
 
 beforeAll(async () => {
   server = await startServer();
@@ -20,54 +24,11 @@ beforeEach(async () => {
   driver = await join(server, 'driver');
   lot = await openLot(server, owner, { car_spaces_count: 9 });
 });
-afterEach(() => open.splice(0).forEach((socket) => socket.close()));
+afterEach(closeSockets);
 afterAll(() => server.close());
 
-interface Listener {
-  socket: Socket;
-  heard: { name: string; payload: SocketNotification }[];
-  /** Waits until so many events have been heard. */
-  until(count: number): Promise<Listener['heard']>;
-}
-
-async function listen(
-  token: string,
-  options: { last_event_id?: number; transports?: string[] } = {},
-): Promise<Listener> {
-  const { last_event_id, transports = ['websocket'] } = options;
-  const socket = io(address, {
-    path: '/socket.io',
-    transports,
-    forceNew: true,
-    reconnection: false,
-    auth: { token, ...(last_event_id !== undefined && { last_event_id }) },
-  });
-  open.push(socket);
-  const heard: Listener['heard'] = [];
-  const waiting = new Set<() => void>();
-  socket.onAny((name: string, payload: SocketNotification) => {
-    heard.push({ name, payload });
-    waiting.forEach((check) => check());
-  });
-  await new Promise<void>((connected, refused) => {
-    socket.once('connect', connected);
-    socket.once('connect_error', refused);
-  });
-  return {
-    socket,
-    heard,
-    until: (count) =>
-      new Promise((enough) => {
-        const check = () => {
-          if (heard.length < count) return;
-          waiting.delete(check);
-          enough(heard);
-        };
-        waiting.add(check);
-        check();
-      }),
-  };
-}
+const listen = (token: string, options?: Parameters<typeof connect>[2]) =>
+  connect<SocketNotification>(address, token, options);
 
 async function request(): Promise<CreatedReservation> {
   const { body } = await server.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
@@ -114,7 +75,7 @@ test('SOC-04 both sides hear the owner’s answer, who gave it, and why', async 
   const [yes, no] = [await request(), await request()];
   await decide(yes.id, 'confirmed');
   await decide(no.id, 'cancelled', 'Mantenimiento');
-  const changes = async (listener: Listener) =>
+  const changes = async (listener: Awaited<ReturnType<typeof listen>>) =>
     (await listener.until(4)).slice(2).map(({ payload: { type, message, data } }) => {
       expect(type).toBe('reservation_status');
       return [data.reservation_id, data.status, data.changed_by, data.reason, message];
@@ -262,4 +223,122 @@ test('SHL-05 SOC-01 logout ends the sockets of that session, not those of anothe
   await server.call('POST', '/session/logout', { cookies });
   await gone;
   expect(other.socket.connected).toBe(true);
+});
+
+const ELSEWHERE = { west: -91.25, south: 14.6, east: -91.15, north: 14.7 };
+let maps = 0;
+
+async function openMap(...areas: unknown[]) {
+  const onlooker = await join(server, 'driver');
+  const map = await connect<AvailabilityEvent>(address, onlooker.token);
+  for (const area of areas.slice(0, -1)) map.socket.emit('watch_area', area);
+  await map.socket.emitWithAck('watch_area', areas.at(-1));
+  return map;
+}
+
+/** A lot in an area of its own, and a map of the area that has heard of the lot's opening only. */
+async function lotOnMap() {
+  maps += 1;
+  const latitude = 15 + maps / 5;
+  const area = { west: -90.55, south: latitude - 0.05, east: -90.45, north: latitude + 0.05 };
+  const map = await openMap(area);
+  const opened = await openLot(server, owner, { latitude, car_spaces_count: 9 });
+  const [first] = await map.until(1);
+  expect(first?.payload.parking_id).toBe(opened.id);
+  return { place: opened, area, map };
+}
+
+const reserveNow = (at: Parking) =>
+  server.call('POST', `/parking/${at.id}/reservation`, {
+    token: driver.token,
+    body: reservationBody(server, at, { in: 0, hours: 1 }),
+  });
+
+test('MAP-05 a map hears of a new lot in its area, and how it fills and empties', async () => {
+  const { place, map } = await lotOnMap();
+  await reserveNow(place);
+  const [, filled] = await map.until(2);
+  expect(filled).toEqual({
+    name: 'availability',
+    payload: {
+      parking_id: place.id,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      active: true,
+      accepts_reservations: true,
+      availability_stats: {
+        total: {
+          available_spaces: 9,
+          total_spaces: 10,
+          occupied_spaces: 1,
+          availability_percentage: 90,
+          total_reservations: 1,
+        },
+        car: expect.objectContaining({ available_spaces: 8, occupied_spaces: 1 }),
+        moto: expect.objectContaining({ available_spaces: 1 }),
+      },
+    },
+  });
+  server.clock.advance({ hours: 2 });
+  await server.followClock();
+  const [, , emptied] = await map.until(3);
+  expect(emptied?.payload).toMatchObject({
+    parking_id: place.id,
+    availability_stats: { total: { occupied_spaces: 0 } },
+  });
+});
+
+test('MAP-05 changes of a moment are told once; those outside the area not at all', async () => {
+  const { place, area, map } = await lotOnMap();
+  const [elsewhere, stopped, moved] = [
+    await openMap(ELSEWHERE),
+    await openMap(area, null),
+    await openMap(area, ELSEWHERE),
+  ];
+  await Promise.all([reserveNow(place), reserveNow(place), reserveNow(place)]);
+  const [, filled] = await map.until(2);
+  expect(filled?.payload.availability_stats.car.occupied_spaces).toBe(3);
+  const outside = await openLot(server, owner, { longitude: -91.2 });
+  for (const other of [elsewhere, moved]) {
+    const heard = await other.until(1);
+    expect(heard.map(({ payload }) => payload.parking_id)).toEqual([outside.id]);
+  }
+  expect(map.heard).toHaveLength(2);
+  expect(stopped.heard).toHaveLength(0);
+});
+
+test('MAP-05 what is no area, or too large a one, watches nothing and harms nobody', async () => {
+  const { place, area, map } = await lotOnMap();
+  const wrong = [
+    'x',
+    {},
+    [area],
+    { ...area, west: 'a' },
+    { ...area, west: Number.NaN },
+    { ...area, more: 1 },
+    { ...area, west: -90.4 },
+    { ...area, north: 91 },
+    { west: -180, south: -90, east: 180, north: 90 },
+  ];
+  const others = [];
+  for (const bad of wrong) others.push(await openMap(area, bad));
+  await reserveNow(place);
+  await map.until(2);
+  for (const other of others) {
+    expect(other.heard).toEqual([]);
+    await other.socket.emitWithAck('watch_area', area);
+  }
+  await reserveNow(place);
+  for (const other of others) expect(await other.until(1)).toHaveLength(1);
+});
+
+test('MAP-05 of many areas asked for at once the first ten count', async () => {
+  const { place, area } = await lotOnMap();
+  const hasty = await openMap(null);
+  for (let ask = 2; ask < 10; ask += 1) hasty.socket.emit('watch_area', ELSEWHERE);
+  const tenth = hasty.socket.emitWithAck('watch_area', area);
+  hasty.socket.emit('watch_area', null);
+  await tenth;
+  await reserveNow(place);
+  expect(await hasty.until(1)).toHaveLength(1);
 });

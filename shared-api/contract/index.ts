@@ -17,6 +17,7 @@ export type {
   ApiErrorBody,
   AccessTokenAnswer,
   AccessTokenClaims,
+  Area,
   Audience,
   Availability,
   AvailabilityQuery,

@@ -1,11 +1,14 @@
+import type { AvailabilityStats } from './schemas';
 import type { Canceller } from './status';
 
-/** Socket events (SOC-01, SOC-02). */
+/** Socket events (SOC-01, SOC-02, MAP-05). */
 export const SOCKET_EVENTS = {
   authenticate: 'authenticate',
   ping: 'ping',
   notification: 'notification',
   reservationCreated: 'reservation_created',
+  watchArea: 'watch_area',
+  availability: 'availability',
 } as const;
 
 /** Kinds of the `notification` event; other kinds are shown as a plain notification. */
@@ -51,4 +54,14 @@ export interface ReservationCreatedEvent {
 export interface SocketHandshake {
   token: string;
   last_event_id?: number;
+}
+
+/** Payload of `availability`: a lot inside the area that the client watches has changed (MAP-05). */
+export interface AvailabilityEvent {
+  parking_id: number;
+  latitude: number;
+  longitude: number;
+  active: boolean;
+  accepts_reservations: boolean;
+  availability_stats: AvailabilityStats;
 }

@@ -18,6 +18,8 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL to use instead of the embedded store. */
   databaseUrl: string | null;
+  /** Redis that carries the sockets' messages between processes, instead of PostgreSQL. */
+  redisUrl: string | null;
   /** Origin under which browsers reach the server, without a trailing slash; null: as they ask. */
   publicUrl: string | null;
   /** Origins of integrators' pages that may call the API with a token, never with cookies. */
@@ -60,6 +62,7 @@ export function readConfig(env: Environment): Config {
     host: readHost(value('HOST')),
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
+    redisUrl: readRedisUrl(value('REDIS_URL')),
     publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
     embedOrigins: readList(value('EMBED_ORIGINS')).map(checkEmbedOrigin),
     trustProxy: readList(value('TRUST_PROXY')).map(checkProxy),
@@ -166,6 +169,15 @@ function readDatabaseUrl(text: string | null): string | null {
   const url = parseUrl(text);
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
     throw new ConfigError('DATABASE_URL', 'postgresql://usuario:clave@servidor:puerto/base');
+  }
+  return text;
+}
+
+function readRedisUrl(text: string | null): string | null {
+  if (text === null) return null;
+  const url = parseUrl(text);
+  if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '') {
+    throw new ConfigError('REDIS_URL', 'redis://usuario:clave@servidor:puerto');
   }
   return text;
 }

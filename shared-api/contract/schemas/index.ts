@@ -4,3 +4,4 @@ export * from './parking';
 export * from './remote';
 export * from './reservation';
 export * from './session';
+export * from './socket';

@@ -1,54 +1,80 @@
 import { createAdapter as postgresAdapter } from '@socket.io/postgres-adapter';
+import { createAdapter as redisAdapter } from '@socket.io/redis-streams-adapter';
 import type { Server, ServerOptions } from 'socket.io';
 import type { Announcements } from '../../platform/announcements';
 import type { Store } from '../../platform/db';
+import { openRedis } from '../../platform/redis';
 
 /** Announcements of this many milliseconds travel together. */
 const BATCH_MS = 5;
 /** Ids in one message: together they stay below the 8,000 bytes of a PostgreSQL notification. */
 const BATCH_IDS = 500;
-const USERS = 'users';
+/** Name of our channels and streams, for a Redis or a database that others use too. */
+const PREFIX = 'parqueo';
 
-type Warn = (error: unknown, message: string) => void;
+type Adapter = NonNullable<ServerOptions['adapter']>;
+type Ids = readonly number[];
 
-/** Carries Socket.IO between the processes of one store; null where there is only one process. */
-export function processAdapter(store: Store, warn: Warn): ServerOptions['adapter'] | null {
-  if (!store.channel) return null;
-  return postgresAdapter(store.channel as unknown as Parameters<typeof postgresAdapter>[0], {
-    errorHandler: (error) => warn(error, 'No se pudo avisar a los otros procesos'),
-  }) as ServerOptions['adapter'];
+/** What carries Socket.IO between the processes of one store. */
+interface Carrier {
+  adapter: Adapter;
+  close(): void;
 }
 
-/** Tells the other processes what this one announces, and hears what they do. */
-export function talkToProcesses(io: Server, announcements: Announcements) {
+/** Redis if there is one, else the PostgreSQL; null where there is only one process. */
+export function openCarrier(
+  store: Store,
+  redisUrl: string | null,
+  warn: (error: unknown, message: string) => void,
+): Carrier | null {
+  const failed = (error: unknown) => warn(error, 'No se pudo avisar a los otros procesos');
+  if (redisUrl !== null) {
+    const { client, close } = openRedis(redisUrl, failed);
+    const names = { streamName: PREFIX, channelPrefix: PREFIX };
+    return { adapter: redisAdapter(client, names) as Adapter, close };
+  }
+  if (!store.channel) return null;
+  const pool = store.channel as unknown as Parameters<typeof postgresAdapter>[0];
+  const options = { channelPrefix: PREFIX, errorHandler: failed };
+  return { adapter: postgresAdapter(pool, options) as Adapter, close: () => undefined };
+}
+
+/**
+ * Calls back with the announcements of a topic: this process' own at once, those of the others as
+ * they tell them. Its own are told to the others where `shared` says that there may be any.
+ */
+export function hearAll(
+  io: Server,
+  topic: 'users' | 'lots',
+  subscribe: Announcements['onUsers'],
+  shared: boolean,
+  listener: (ids: Ids) => void,
+): { close(): void } {
   const waiting = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
 
-  function send(): void {
+  function tell(): void {
+    clearTimeout(timer);
     timer = undefined;
     const ids = [...waiting];
     waiting.clear();
     for (let from = 0; from < ids.length; from += BATCH_IDS) {
-      io.serverSideEmit(USERS, ids.slice(from, from + BATCH_IDS));
+      io.serverSideEmit(topic, ids.slice(from, from + BATCH_IDS));
     }
   }
 
-  const stop = announcements.onUsers((ids) => {
+  const stop = subscribe((ids) => {
+    listener(ids);
+    if (!shared) return;
     for (const id of ids) waiting.add(id);
-    timer ??= setTimeout(send, BATCH_MS);
+    timer ??= setTimeout(tell, BATCH_MS);
   });
+  io.on(topic, listener);
   return {
-    onUsers: (listener: (ids: readonly number[]) => void) => {
-      io.on(USERS, listener);
-      return () => void io.off(USERS, listener);
-    },
     /** Says what is still to be said. */
     close: () => {
       stop();
-      if (timer !== undefined) {
-        clearTimeout(timer);
-        send();
-      }
+      tell();
     },
   };
 }

@@ -4,11 +4,14 @@ import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
 import type { Announcements } from '../../platform/announcements';
 import type { Clock } from '../../platform/clock';
+import type { Config } from '../../platform/config';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
 import type { Metrics } from '../../platform/metrics';
+import type { ParkingService } from '../parkings/service';
 import type { SessionService } from '../session/service';
-import { processAdapter, talkToProcesses } from './between-processes';
+import { openAreas } from './areas';
+import { hearAll, openCarrier } from './between-processes';
 import { toMessage } from './messages';
 import { eventRepository } from './repository';
 
@@ -42,9 +45,11 @@ export interface Gateway {
 
 interface Dependencies {
   http: HttpServer;
+  config: Config;
   store: Store;
   announcements: Announcements;
   sessions: SessionService;
+  parkings: ParkingService;
   clock: Clock;
   logger: Logger;
   metrics: Pick<Metrics, 'delivered'>;
@@ -56,17 +61,17 @@ interface Dependencies {
  * processes of the store are told whose outbox to read.
  */
 export function openGateway(dependencies: Dependencies): Gateway {
-  const { http, store, announcements, sessions, clock, metrics } = dependencies;
+  const { http, config, store, announcements, sessions, parkings, clock, metrics } = dependencies;
   const warn = sparingly(dependencies.logger);
   const events = eventRepository(store.db);
-  const adapter = processAdapter(store, warn);
+  const carrier = openCarrier(store, config.redisUrl, warn);
   const io: Server<object, object, object, Listener> = new Server(http, {
     path: SOCKET.path,
     serveClient: false,
     maxHttpBufferSize: 10_000,
-    ...(adapter && { adapter }),
+    ...(carrier && { adapter: carrier.adapter }),
   });
-  const others = adapter ? talkToProcesses(io, announcements) : null;
+  const areas = openAreas({ io, parkings, warn });
   const userRoom = (id: number) => `user:${id}`;
   const sessionRoom = (sid: string) => `session:${sid}`;
   const connections = () => [...io.sockets.sockets.values()] as Connection[];
@@ -134,6 +139,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
     void socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sid)]);
     // Whom a socket speaks for is settled by the handshake's token: another id is ignored.
     (socket as Socket).on(SOCKET_EVENTS.authenticate, () => undefined);
+    areas.serve(socket);
     // Reading from the cursor once more closes the gap between admission and joining the room.
     void deliver(socket);
   });
@@ -150,14 +156,15 @@ export function openGateway(dependencies: Dependencies): Gateway {
   function endSession(sid: string): void {
     // This process' own at once, whether or not the others can be told.
     io.local.in(sessionRoom(sid)).disconnectSockets(true);
-    if (adapter) io.in(sessionRoom(sid)).disconnectSockets(true);
+    if (carrier) io.in(sessionRoom(sid)).disconnectSockets(true);
   }
 
-  const stops = [
-    announcements.onUsers(deliverTo),
-    others?.onUsers(deliverTo),
-    sessions.onEnd(endSession),
+  const shared = carrier !== null;
+  const topics = [
+    hearAll(io, 'users', announcements.onUsers, shared, deliverTo),
+    hearAll(io, 'lots', announcements.onLots, shared, areas.changed),
   ];
+  const stopEnds = sessions.onEnd(endSession);
 
   let polling = Promise.resolve();
   const timer = setInterval(() => {
@@ -171,12 +178,13 @@ export function openGateway(dependencies: Dependencies): Gateway {
     sockets: () => io.sockets.sockets.size,
     close: async () => {
       clearInterval(timer);
-      stops.forEach((stop) => stop?.());
-      others?.close();
+      stopEnds();
+      topics.forEach((topic) => topic.close());
       // The sockets of other processes stay.
       io.local.disconnectSockets(true);
-      await polling;
+      await Promise.all([polling, areas.close()]);
       await io.close();
+      carrier?.close();
     },
   };
 }
