@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -48,4 +48,27 @@ test('API-05 npm run db: a backup of one store is restored into another, once', 
   const before = await readFile(file, 'utf8');
   expect(await runDb(target.environment, 'backup', file)).toMatchObject({ code: 1 });
   expect(await readFile(file, 'utf8')).toBe(before);
+});
+
+test('API-05 npm run db: a copy of an older version is restored into a new store, and only there', async () => {
+  const file = join(folder, 'copia');
+  await writeFile(
+    file,
+    [
+      'parqueo-central-1 0001-first',
+      'users\t{"id":1,"full_name":"Ana","email":"a@b.gt","phone":"5555 5555","password_hash":"x","user_type":"admin","created_at":"2026-01-01T00:00:00Z"}',
+      'end\n',
+    ].join('\n'),
+  );
+
+  const migrated = await runDb(target.environment, 'restore', file);
+  expect(migrated).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('base de datos nueva'),
+  });
+
+  const fresh = await createTestStore({ migrated: false });
+  expect(await runDb(fresh.environment, 'restore', file)).toMatchObject({ code: 0 });
+  expect(await runDb(fresh.environment, 'check')).toMatchObject({ code: 0 });
+  await fresh.remove();
 });

@@ -25,13 +25,13 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-/** An empty, migrated store of the kind that the project tests. */
-export async function createTestStore(): Promise<TestStore> {
+/** An empty store of the kind that the project tests, migrated unless told. */
+export async function createTestStore({ migrated = true } = {}): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parqueo-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (testStore === 'embedded') {
     const directory = join(dataDir, 'store');
-    await cp(prepared('PARQUEO_TEST_TEMPLATE'), directory, { recursive: true });
+    if (migrated) await cp(prepared('PARQUEO_TEST_TEMPLATE'), directory, { recursive: true });
     return {
       environment: { DATA_DIR: dataDir },
       dataDir,
@@ -41,7 +41,10 @@ export async function createTestStore(): Promise<TestStore> {
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = prepared('PARQUEO_TEST_POSTGRES');
-  await administer(server, `create database ${name} template parqueo_template`);
+  await administer(
+    server,
+    `create database ${name} template ${migrated ? 'parqueo_template' : 'template1'}`,
+  );
   const url = server.replace(/[^/]+$/, name);
   return {
     environment: { DATA_DIR: dataDir, DATABASE_URL: url },
