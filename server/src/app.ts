@@ -105,7 +105,14 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const users = userService({ store, clock });
   const sessions = sessionService({ store, clock, jwt: app.jwt, secret, users });
   const parkings = parkingService({ store, clock, announcements });
-  const reservations = reservationService({ store, clock, announcements, parkings, metrics });
+  const reservations = reservationService({
+    store,
+    clock,
+    announcements,
+    parkings,
+    metrics,
+    requestTtlMinutes: config.requestTtlMinutes,
+  });
   const documents = documentService({ store, parkings, reservations });
 
   const operation = operationService({ store });

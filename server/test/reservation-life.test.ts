@@ -136,6 +136,31 @@ describe('the clock', () => {
     expect(await statusOf(body.id)).toBe('cancelled');
   });
 
+  test('API-07 REQUEST_TTL_MINUTES says how long a request waits for an answer', async () => {
+    const hasty = await startServer({ config: { requestTtlMinutes: 5 } });
+    try {
+      const boss = await join(hasty, 'admin');
+      const { id } = await openLot(hasty, boss);
+      const { token } = await join(hasty, 'driver');
+      await hasty.call('POST', `/parking/${id}/reservation`, {
+        token,
+        body: reservationBody(hasty, lot, { in: 48 }),
+      });
+      const statuses = async () =>
+        (
+          await hasty.call<Reservation[]>('GET', '/parking/reservations', { token: boss.token })
+        ).body.map(({ status, cancelled_by }) => [status, cancelled_by]);
+      hasty.clock.advance({ minutes: 4, seconds: 59 });
+      await hasty.followClock();
+      expect(await statuses()).toEqual([['pending', null]]);
+      hasty.clock.advance({ seconds: 1 });
+      await hasty.followClock();
+      expect(await statuses()).toEqual([['cancelled', 'system']]);
+    } finally {
+      await hasty.close();
+    }
+  });
+
   test('API-07 a request for a far day is cancelled after two hours without an answer', async () => {
     const driver = await join(server, 'driver');
     const { body } = await reserve(driver, reservationBody(server, lot, { in: 48 }));

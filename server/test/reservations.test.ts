@@ -4,11 +4,13 @@ import {
   type Parking,
   type Reservation,
   type ReservationBody,
+  WEEKDAYS,
+  localTime,
 } from '@parqueo/shared-api/contract';
 import { CreatedReservation as CreatedSchema } from '@parqueo/shared-api/contract/schemas';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
-import { type TestPerson, join, logIn, openLot, reservationBody } from './support/people';
+import { ALWAYS, type TestPerson, join, logIn, openLot, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 let server: TestServer;
@@ -80,7 +82,7 @@ describe('a request', () => {
       driver,
       reservationBody(server, lot, {}, { payment_method: 'card' }),
     );
-    expect(body.total_cost).toBe(40);
+    expect(body).toMatchObject({ total_cost: 40, card_surcharge: 2 });
     const { rows } = await sql`
       select card_surcharge from reservations where id = ${body.id}`.execute(server.store.db);
     expect(rows).toEqual([{ card_surcharge: 2 }]);
@@ -178,9 +180,84 @@ describe('a refusal', () => {
 
   test('API-06 of another price, telling the right one', async () => {
     const body = reservationBody(server, lot);
-    const { fields } = await refused({ ...body, total_cost: 39.99 }, 'PRICE_CHANGED');
-    expect(fields).toEqual({ total_cost: '40.00', reservation_cost: '10.00' });
+    for (const total_cost of [39.99, 40.001, 0, 1e308, 40.000000001]) {
+      const { fields } = await refused({ ...body, total_cost }, 'PRICE_CHANGED');
+      expect(fields).toEqual({ total_cost: '40.00', reservation_cost: '10.00' });
+    }
     await refused({ ...body, reservation_cost: 0 }, 'PRICE_CHANGED');
+    await refused({ ...body, total_cost: -1 }, 'INVALID_FIELDS', 400);
+  });
+
+  test('API-06 of numbers that are none', async () => {
+    const body = reservationBody(server, lot);
+    for (const literal of ['NaN', 'Infinity', '1e999', '-Infinity', 'null', '"40"', '[40]']) {
+      const text = JSON.stringify(body).replace('"total_cost":40', `"total_cost":${literal}`);
+      const { statusCode } = await server.app.inject({
+        method: 'POST',
+        url: `/api/parking/${lot.id}/reservation`,
+        payload: text,
+        headers: { authorization: driver.token, 'content-type': 'application/json' },
+      });
+      expect([literal, statusCode]).toEqual([literal, 400]);
+    }
+  });
+
+  test.each([
+    '2026-02-30T10:00:00-06:00',
+    '2026-13-01T10:00:00Z',
+    '2026-03-04T25:00:00Z',
+    '2026-03-04T16:00:00',
+    '2026-03-04',
+    '2026-03-04 16:00:00Z',
+    '04/03/2026',
+    '20260304T160000Z',
+    '+010000-01-01T00:00:00Z',
+    '-000001-01-01T00:00:00Z',
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:00:00-06:00',
+    '9999-12-31T23:59:59Z',
+    '2026-03-04T16:00:00+25:00',
+    'mañana',
+    '',
+  ])('API-06 of an hour that is none: %j', async (start_time) => {
+    const { status } = await reserve(driver, { ...reservationBody(server, lot), start_time });
+    expect(status).toBe(400);
+    const { status: also } = await reserve(driver, {
+      ...reservationBody(server, lot),
+      end_time: start_time,
+    });
+    expect(also).toBe(400);
+  });
+
+  test('API-06 not of the same instant in another offset', async () => {
+    const body = reservationBody(server, lot);
+    const inGuatemala = (iso: string) =>
+      new Date(Date.parse(iso) - 6 * 3_600_000).toISOString().replace('Z', '-06:00');
+    const answer = await reserve(driver, {
+      ...body,
+      start_time: inGuatemala(body.start_time),
+      end_time: inGuatemala(body.end_time),
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { start_time: body.start_time, end_time: body.end_time },
+    });
+  });
+
+  test('API-06 across midnight of a lot that closes in between, not of one that stays open', async () => {
+    const night = (available_until: string) => ({
+      ...ALWAYS,
+      wednesday: { available: true, available_from: '08:00', available_until },
+    });
+    const closing = await openLot(server, owner, { availability_schedule: night('23:30') });
+    const open = await openLot(server, owner, { availability_schedule: night('24:00') });
+    // From the next Wednesday at 22:00 to Thursday at 02:00.
+    const now = localTime(server.clock.now());
+    const days = (2 - WEEKDAYS.indexOf(now.weekday) + 7) % 7 || 7;
+    const stay = { in: days * 24 + 22 - now.minutes / 60, hours: 4 };
+    const ask = (place: Parking) => reserve(driver, reservationBody(server, place, stay), place.id);
+    expect((await ask(closing)).body).toMatchObject({ code: 'OUTSIDE_SCHEDULE' });
+    expect((await ask(open)).status).toBe(201);
   });
 
   test('API-06 of a plate that is booked at an overlapping time, however it is spelt', async () => {
@@ -216,6 +293,7 @@ describe('a refusal', () => {
       total_cost: '40',
       vehicle_plate: '',
       vehicle_color: 'x'.repeat(31),
+      vehicle_model: 'a\u0000b',
     })) {
       const { fields } = await refused({ ...body, [field]: value }, 'INVALID_FIELDS', 400);
       expect(Object.keys(fields)).toEqual([field]);

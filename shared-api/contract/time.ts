@@ -46,6 +46,13 @@ export function instantOf(date: string, time: string): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
+/** First instant of a month 'YYYY-MM' in Guatemala, and that of the next one. */
+export function monthBounds(month: string): { from: Date; until: Date } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const start = (index: number) => new Date(Date.UTC(year, index, 1, 0, -OFFSET_MINUTES));
+  return { from: start(number - 1), until: start(number) };
+}
+
 /** Minutes since midnight of 'HH:MM'; '24:00' is the day's end. Null if malformed. */
 export function minutesOf(time: string): number | null {
   const match = /^(\d{2}):(\d{2})$/.exec(time);

@@ -15,6 +15,7 @@ test('API-01 without an environment everything has a default', () => {
     sessionSecret: null,
     demo: true,
     developerPages: true,
+    requestTtlMinutes: 120,
   });
   expect(readConfig({}).dataDir).toMatch(/\/data$/);
 });
@@ -44,6 +45,10 @@ test.each([
   ['DATABASE_URL', 'mysql://x/y'],
   ['REDIS_URL', 'http://redis.gt'],
   ['SESSION_SECRET', 'short'],
+  ['REQUEST_TTL_MINUTES', '0'],
+  ['REQUEST_TTL_MINUTES', '1441'],
+  ['REQUEST_TTL_MINUTES', '1.5'],
+  ['REQUEST_TTL_MINUTES', '-5'],
   ['EMBED_ORIGINS', '*'],
   ['EMBED_ORIGINS', 'https://*.ejemplo.gt'],
   ['EMBED_ORIGINS', 'https://ejemplo.gt/'],

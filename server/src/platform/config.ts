@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { REQUEST_TTL_MINUTES } from '@parqueo/shared-api/contract';
 
 /** A setting that cannot be used; the message is one line for whoever starts the server. */
 export class ConfigError extends Error {
@@ -37,6 +38,8 @@ export interface Config {
   demo: boolean;
   /** Whether /add, /ListUsers and their collection exist (DEV-01, DEV-02). */
   developerPages: boolean;
+  /** How long a request holds its space without an answer, in minutes. */
+  requestTtlMinutes: number;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -73,6 +76,7 @@ export function readConfig(env: Environment): Config {
     metricsToken: readToken('METRICS_TOKEN', value('METRICS_TOKEN')),
     demo,
     developerPages: demo || !production,
+    requestTtlMinutes: readMinutes('REQUEST_TTL_MINUTES', value('REQUEST_TTL_MINUTES')),
   };
 }
 
@@ -83,6 +87,15 @@ function readPort(text: string | null): number {
     throw new ConfigError('PORT', 'un número entero de 0 a 65535');
   }
   return port;
+}
+
+function readMinutes(name: string, text: string | null): number {
+  if (text === null) return REQUEST_TTL_MINUTES;
+  const minutes = Number(text);
+  if (!/^\d{1,4}$/.test(text) || minutes < 1 || minutes > 1440) {
+    throw new ConfigError(name, 'un número entero de minutos, de 1 a 1440');
+  }
+  return minutes;
 }
 
 function readHost(text: string | null): string {

@@ -6,14 +6,17 @@ import { Id, Instant, Money, NO_NUL, strict, text } from './common';
 export const Status = Type.Enum([...RESERVATION_STATUSES]);
 export const VehicleTypeSchema = Type.Enum([...VEHICLE_TYPES]);
 
+/** An instant of this century: other years are slips, and those past 9999 have no plain ISO form. */
+const Moment = Type.String({ format: 'date-time', maxLength: 40, pattern: '^20' });
+
 /**
  * POST /parking/{id}/reservation (BOK-08). Costs are what the driver was shown: the server computes
  * its own and refuses others. Both statuses can only be 'pending'.
  */
 export const ReservationBody = Type.Object(
   {
-    start_time: Instant,
-    end_time: Instant,
+    start_time: Moment,
+    end_time: Moment,
     reservation_cost: Money,
     total_cost: Money,
     status: Type.Literal('pending'),

@@ -71,7 +71,23 @@ type CancelOutcome =
 /** Rows in one answer, the latest first. */
 const LIMIT = 5000;
 
-const selectReservations = (condition: RawBuilder<unknown>) => sql<ReservationRow>`
+/** Which of an owner's reservations; all without anything said. */
+export interface Selection {
+  status?: ReservationStatus | undefined;
+  /** Those that start from here and before there. */
+  from?: Date;
+  until?: Date;
+  limit?: number;
+  offset?: number;
+  /** Those that come after this one in the list. */
+  before?: Pick<ReservationRow, 'id' | 'start_time'> | undefined;
+}
+
+const selectReservations = (
+  condition: RawBuilder<unknown>,
+  limit = LIMIT,
+  offset = 0,
+) => sql<ReservationRow>`
   select r.id, r.status, r.payment_status, r.payment_method,
     lower(r.during) as start_time, upper(r.during) as end_time, r.created_at,
     r.total_cost, r.reservation_cost, r.card_surcharge, r.cancelled_by, r.cancel_reason,
@@ -83,7 +99,7 @@ const selectReservations = (condition: RawBuilder<unknown>) => sql<ReservationRo
   join parkings p on p.id = r.parking_id
   where ${condition}
   order by lower(r.during) desc, r.id desc
-  limit ${LIMIT}`;
+  limit ${limit} offset ${offset}`;
 
 export const reservationRepository = (db: Db) => ({
   /** Allocates a space in one round trip and one transaction, events included. */
@@ -108,8 +124,21 @@ export const reservationRepository = (db: Db) => ({
     return (await selectReservations(sql`r.id = ${id}`).execute(db)).rows[0];
   },
 
-  async ofOwner(ownerId: number): Promise<ReservationRow[]> {
-    return (await selectReservations(sql`p.owner_id = ${ownerId}`).execute(db)).rows;
+  async ofOwner(ownerId: number, selection: Selection): Promise<ReservationRow[]> {
+    const { status, from, until, limit, offset, before } = selection;
+    const conditions = [
+      sql`p.owner_id = ${ownerId}`,
+      ...(status ? [sql`r.status = ${status}`] : []),
+      ...(from ? [sql`lower(r.during) >= ${from}`] : []),
+      ...(until ? [sql`lower(r.during) < ${until}`] : []),
+      ...(before
+        ? [
+            sql`(lower(r.during), r.id) < (${before.start_time}::timestamptz, ${before.id}::integer)`,
+          ]
+        : []),
+    ];
+    return (await selectReservations(sql.join(conditions, sql` and `), limit, offset).execute(db))
+      .rows;
   },
 
   async ofDriver(driverId: number, ids?: readonly number[]): Promise<ReservationRow[]> {

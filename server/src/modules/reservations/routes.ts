@@ -5,14 +5,25 @@ import {
   Reservation,
   ReservationBody,
   ReservationList,
+  ReservationsQuery,
   StatusBody,
 } from '@parqueo/shared-api/contract/schemas';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import Type from 'typebox';
 import { callerOf } from '../../platform/caller';
 import type { App } from '../../platform/http';
 import { pathId } from '../../platform/http';
 import { idempotencyKey } from '../../platform/idempotency';
 import type { SessionService } from '../session/service';
+import { csvOf } from './csv';
 import type { ReservationService } from './service';
+
+const CSV = 'text/csv';
+
+/** JSON unless the spreadsheet's form is liked better. */
+const wants = ({ raw }: FastifyRequest) => new Negotiator(raw).mediaType(['application/json', CSV]);
 
 /**
  * POST /parking/{id}/reservation; GET /parking/reservations; PATCH
@@ -46,8 +57,33 @@ export function reservationRoutes(
 
   app.get(
     PATHS.reservations,
-    { onRequest: owner, schema: { response: { 200: ReservationList } } },
-    (request) => reservations.ofOwner(callerOf(request).id),
+    {
+      onRequest: owner,
+      schema: {
+        querystring: ReservationsQuery,
+        response: {
+          200: {
+            content: {
+              'application/json': { schema: ReservationList },
+              'text/csv': { schema: Type.Unsafe<Readable>({ type: 'string' }) },
+            },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = callerOf(request);
+      void reply.header('vary', 'accept');
+      if (wants(request) !== CSV) return reply.send(await reservations.ofOwner(id, request.query));
+      const { month } = request.query;
+      return reply
+        .type(`${CSV}; charset=utf-8`)
+        .header(
+          'content-disposition',
+          `attachment; filename="reservas${month ? `-${month}` : ''}.csv"`,
+        )
+        .send(csvOf(reservations.allOfOwner(id, request.query)));
+    },
   );
 
   app.patch<{ Params: { id: string }; Body: StatusBody }>(

@@ -2,7 +2,6 @@ import {
   PAST_GRACE_MINUTES,
   type Parking,
   type Price,
-  REQUEST_TTL_MINUTES,
   RESERVATION_MAX_HOURS,
   type ReservationBody,
   isOpenThroughout,
@@ -60,10 +59,10 @@ export function checkRequest(
 
 /**
  * Until when the owner can answer (API-07): the start at the latest. A start that is already there
- * still leaves the owner the grace that the driver had.
+ * still leaves the owner the grace that the driver had. `ttlMinutes` is the longest wait.
  */
-export function replyDeadline(start: Date, now: Date): Date {
+export function replyDeadline(start: Date, now: Date, ttlMinutes: number): Date {
   const grace = now.getTime() + PAST_GRACE_MINUTES * MINUTE_MS;
-  const longest = now.getTime() + REQUEST_TTL_MINUTES * MINUTE_MS;
+  const longest = now.getTime() + ttlMinutes * MINUTE_MS;
   return new Date(Math.min(longest, Math.max(start.getTime(), grace)));
 }

@@ -1,10 +1,13 @@
 import {
   type CreatedReservation,
   MAX_PENDING_PER_DRIVER,
+  RESERVATIONS_PER_PAGE,
   type Reservation,
   type ReservationBody,
+  type ReservationsQuery,
   type StatusBody,
   cardSurcharge,
+  monthBounds,
 } from '@parqueo/shared-api/contract';
 import type { Announcements } from '../../platform/announcements';
 import type { Clock } from '../../platform/clock';
@@ -15,7 +18,7 @@ import { invalidMessage } from '../../platform/field-messages';
 import { type IdempotencyKey, findKey } from '../../platform/idempotency';
 import type { Metrics } from '../../platform/metrics';
 import type { ParkingService } from '../parkings/service';
-import { type ReservationRow, reservationRepository } from './repository';
+import { type ReservationRow, type Selection, reservationRepository } from './repository';
 import { checkRequest, normalisePlate, replyDeadline } from './rules';
 
 /** Reservations that follow the clock in one short statement. */
@@ -27,12 +30,14 @@ interface Dependencies {
   announcements: Announcements;
   parkings: ParkingService;
   metrics: Pick<Metrics, 'changed'>;
+  /** Longest wait for an owner's answer, in minutes. */
+  requestTtlMinutes: number;
 }
 
 export type ReservationService = ReturnType<typeof reservationService>;
 
 export function reservationService(dependencies: Dependencies) {
-  const { store, clock, announcements, parkings, metrics } = dependencies;
+  const { store, clock, announcements, parkings, metrics, requestTtlMinutes } = dependencies;
   const reservations = reservationRepository(store.db);
 
   async function created(id: number): Promise<CreatedReservation> {
@@ -79,7 +84,7 @@ export function reservationService(dependencies: Dependencies) {
         body,
         ...checked,
         surcharge: body.payment_method === 'card' ? cardSurcharge(checked.price.total) : 0,
-        replyBy: replyDeadline(checked.start, now),
+        replyBy: replyDeadline(checked.start, now, requestTtlMinutes),
         maxPending: MAX_PENDING_PER_DRIVER,
         scope,
         key,
@@ -135,9 +140,22 @@ export function reservationService(dependencies: Dependencies) {
       }
     },
 
-    /** The reservations of an owner's lots (API-04). */
-    async ofOwner(ownerId: number): Promise<Reservation[]> {
-      return (await reservations.ofOwner(ownerId)).map(toReservation);
+    /** The reservations of an owner's lots (API-04): a page of those asked for, or the latest. */
+    async ofOwner(ownerId: number, query: ReservationsQuery): Promise<Reservation[]> {
+      return (await reservations.ofOwner(ownerId, selectionOf(query))).map(toReservation);
+    },
+
+    /** All of them, page by page, so that a long history is never in memory as a whole. */
+    async *allOfOwner(ownerId: number, query: ReservationsQuery): AsyncGenerator<Reservation> {
+      let before: ReservationRow | undefined;
+      do {
+        const rows = await reservations.ofOwner(ownerId, {
+          ...selectionOf({ ...query, page: 1 }),
+          before,
+        });
+        yield* rows.map(toReservation);
+        before = rows.length < RESERVATIONS_PER_PAGE ? undefined : rows.at(-1);
+      } while (before);
     },
 
     /** A driver's own reservations, or those of them with the ids given. */
@@ -190,6 +208,19 @@ export function reservationService(dependencies: Dependencies) {
 
 /** A reason as it is kept: trimmed, and blank is none. */
 const spoken = (reason: string | undefined): string | null => reason?.trim() || null;
+
+/** Without a question everything, up to the repository's limit. */
+function selectionOf({ month, status, page }: ReservationsQuery): Selection {
+  const asked = month !== undefined || status !== undefined || page !== undefined;
+  return {
+    status,
+    ...(month !== undefined && monthBounds(month)),
+    ...(asked && {
+      limit: RESERVATIONS_PER_PAGE,
+      offset: ((page ?? 1) - 1) * RESERVATIONS_PER_PAGE,
+    }),
+  };
+}
 
 /** A row as the contract shows it (API-04). */
 function toReservation(row: ReservationRow): Reservation {

@@ -1,0 +1,68 @@
+import { type Readable, pipeline } from 'node:stream';
+import {
+  type Canceller,
+  type PaymentMethod,
+  type Reservation,
+  STATUS_LABELS,
+  type VehicleType,
+  localTime,
+} from '@parqueo/shared-api/contract';
+import { stringify } from 'csv-stringify';
+
+const CANCELLERS: Record<Canceller, string> = {
+  driver: 'Conductor',
+  owner: 'Parqueo',
+  system: 'Sistema',
+};
+const VEHICLES: Record<VehicleType, string> = { car: 'Carro', moto: 'Moto' };
+const METHODS: Record<PaymentMethod, string> = { cash: 'Efectivo', card: 'Tarjeta' };
+
+const date = (instant: string) => localTime(new Date(instant)).date;
+const time = (instant: string) => localTime(new Date(instant)).time;
+const money = (quetzales: number) => quetzales.toFixed(2);
+
+const COLUMNS: Readonly<Record<string, (each: Reservation) => string>> = {
+  Reserva: ({ id }) => String(id),
+  'Fecha de llegada': ({ start_time }) => date(start_time),
+  'Hora de llegada': ({ start_time }) => time(start_time),
+  'Fecha de salida': ({ end_time }) => date(end_time),
+  'Hora de salida': ({ end_time }) => time(end_time),
+  Parqueo: ({ parking }) => parking.name,
+  Espacio: ({ space }) => space.identifier,
+  Conductor: ({ user }) => user.full_name,
+  Vehículo: ({ space }) => VEHICLES[space.vehicle_type],
+  Placa: ({ vehicle_plate }) => vehicle_plate,
+  Marca: ({ vehicle_brand }) => vehicle_brand,
+  Modelo: ({ vehicle_model }) => vehicle_model,
+  Color: ({ vehicle_color }) => vehicle_color,
+  Estado: ({ status }) => STATUS_LABELS[status],
+  'Cancelada por': ({ cancelled_by }) => (cancelled_by ? CANCELLERS[cancelled_by] : ''),
+  Motivo: ({ cancel_reason }) => cancel_reason ?? '',
+  'Método de pago': ({ payment_method }) => METHODS[payment_method],
+  'Costo de reserva (Q)': ({ reservation_cost }) => money(reservation_cost),
+  'Recargo de tarjeta (Q)': ({ card_surcharge }) => money(card_surcharge),
+  'Total (Q)': ({ total_cost }) => money(total_cost),
+};
+
+/**
+ * Reservations for a spreadsheet: a line of headings, dates and times of Guatemala, quetzales with
+ * two decimals. The mark in front tells spreadsheets that it is UTF-8, and what drivers typed cannot
+ * run as a formula.
+ */
+export function csvOf(reservations: AsyncIterable<Reservation>): Readable {
+  const csv = stringify({
+    bom: true,
+    header: true,
+    columns: Object.keys(COLUMNS),
+    record_delimiter: 'windows',
+    // The library quotes whole delimiters only.
+    quoted_match: /[\r\n]/,
+    escape_formulas: true,
+  });
+  // A failure of either ends both, and with them the answer.
+  return pipeline(linesOf(reservations), csv, () => undefined);
+}
+
+async function* linesOf(reservations: AsyncIterable<Reservation>) {
+  for await (const each of reservations) yield Object.values(COLUMNS).map((value) => value(each));
+}
