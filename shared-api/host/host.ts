@@ -1,5 +1,5 @@
 import type { Api } from '../client';
-import type { PageSettings } from '../contract';
+import type { Area, AvailabilityEvent, PageSettings } from '../contract';
 import type { Documents } from '../documents';
 import type { ConnectionState, NotificationText, SocketEvent } from '../socket';
 
@@ -29,6 +29,9 @@ export interface HostSocket {
   connection(): ConnectionState;
   subscribe(listener: () => void): () => void;
   onEvent(listener: (event: SocketEvent) => void): () => void;
+  /** Asks for changes of the lots within an area, from now on; null: none (MAP-05). */
+  watchArea(area: Area | null): void;
+  onAvailability(listener: (event: AvailabilityEvent) => void): () => void;
 }
 
 export interface HostToast extends NotificationText {

@@ -1,5 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import {
+  type Area,
+  type AvailabilityEvent,
   type ReservationCreatedEvent,
   SOCKET,
   SOCKET_EVENTS,
@@ -23,12 +25,16 @@ export interface NotificationSocketOptions {
 
 export type ConnectionState = 'connecting' | 'connected' | 'disconnected';
 
-/** The one notification channel of a page (SOC-01, SOC-02). */
+/** The one notification channel of a page (SOC-01, SOC-02, MAP-05). */
 export interface NotificationSocket {
   connection(): ConnectionState;
   /** Calls back when the connection comes or goes; returns the way to stop. */
   subscribe(listener: () => void): () => void;
   onEvent(listener: (event: SocketEvent) => void): () => void;
+  /** Asks for changes of the lots within an area, from now on, across reconnections; null: none. */
+  watchArea(area: Area | null): void;
+  /** Calls back when a lot within the watched area changes; returns the way to stop. */
+  onAvailability(listener: (event: AvailabilityEvent) => void): () => void;
   close(): void;
 }
 
@@ -36,10 +42,12 @@ export interface NotificationSocket {
 export function openNotificationSocket(options: NotificationSocketOptions): NotificationSocket {
   const stateListeners = new Set<() => void>();
   const eventListeners = new Set<(event: SocketEvent) => void>();
+  const availabilityListeners = new Set<(event: AvailabilityEvent) => void>();
   let socket: Socket | null = null;
   let ping: ReturnType<typeof setInterval> | undefined;
   let closed = false;
   let lastEventId = 0;
+  let watched: Area | null = null;
   let connection: ConnectionState = 'connecting';
 
   function changeTo(next: ConnectionState): void {
@@ -60,6 +68,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
 
   function connected(opened: Socket): void {
     opened.emit(SOCKET_EVENTS.authenticate, options.userId);
+    if (watched) opened.emit(SOCKET_EVENTS.watchArea, watched);
     clearInterval(ping);
     ping = setInterval(() => opened.emit(SOCKET_EVENTS.ping), SOCKET.pingMs);
     changeTo('connected');
@@ -113,6 +122,9 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     opened.on(SOCKET_EVENTS.reservationCreated, (payload: ReservationCreatedEvent) =>
       deliver({ name: 'reservation_created', payload }),
     );
+    opened.on(SOCKET_EVENTS.availability, (event: AvailabilityEvent) =>
+      availabilityListeners.forEach((listener) => listener(event)),
+    );
   }
 
   /** After the last automatic try, coming back online or to the tab is a reason for another. */
@@ -127,6 +139,11 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     connection: () => connection,
     subscribe: (listener) => add(stateListeners, listener),
     onEvent: (listener) => add(eventListeners, listener),
+    watchArea: (area) => {
+      watched = area;
+      if (socket?.connected) socket.emit(SOCKET_EVENTS.watchArea, area);
+    },
+    onAvailability: (listener) => add(availabilityListeners, listener),
     close: () => {
       closed = true;
       clearInterval(ping);

@@ -1,8 +1,8 @@
 import { type Fetch, createApi, createSessionClient } from '../client';
-import { API_BASE, type PageSettings } from '../contract';
+import { API_BASE, type Area, type AvailabilityEvent, type PageSettings } from '../contract';
 import { createDocuments } from '../documents';
 import { HOST_API_VERSION, type Host, type HostToast, type Session } from '../host';
-import type { SocketEvent } from '../socket';
+import type { ConnectionState, SocketEvent } from '../socket';
 
 /** Answers one call; a plain value is sent as 200 JSON. */
 type Answer = (request: { body: unknown; url: URL; headers: Headers }) => unknown;
@@ -29,6 +29,11 @@ export interface TestHost extends Host {
   /** Replaces answers from now on. */
   answer(answers: Record<string, Answer>): void;
   emit(event: SocketEvent): void;
+  /** Areas that were asked to be watched, the last one at the end. */
+  readonly watched: (Area | null)[];
+  emitAvailability(event: AvailabilityEvent): void;
+  /** Loses or finds the notification channel. */
+  connect(state: ConnectionState): void;
 }
 
 /** An error answer in the server's form. */
@@ -45,7 +50,11 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const toasts: HostToast[] = [];
   const navigations: TestHost['navigations'] = [];
   const answers = { ...options.answers };
+  const watched: TestHost['watched'] = [];
   const eventListeners = new Set<(event: SocketEvent) => void>();
+  const availabilityListeners = new Set<(event: AvailabilityEvent) => void>();
+  const stateListeners = new Set<() => void>();
+  let connection: ConnectionState = 'connected';
   const session = options.session ?? {
     status: 'authenticated',
     user: { id: 1, roles: ['driver'] },
@@ -89,11 +98,19 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     api: createApi(client),
     documents: createDocuments(client),
     socket: {
-      connection: () => 'connected',
-      subscribe: () => () => {},
+      connection: () => connection,
+      subscribe: (listener) => {
+        stateListeners.add(listener);
+        return () => stateListeners.delete(listener);
+      },
       onEvent: (listener) => {
         eventListeners.add(listener);
         return () => eventListeners.delete(listener);
+      },
+      watchArea: (area) => void watched.push(area),
+      onAvailability: (listener) => {
+        availabilityListeners.add(listener);
+        return () => availabilityListeners.delete(listener);
       },
     },
     settings: {
@@ -116,6 +133,12 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     navigations,
     answer: (more) => Object.assign(answers, more),
     emit: (event) => eventListeners.forEach((listener) => listener(event)),
+    watched,
+    emitAvailability: (event) => availabilityListeners.forEach((listener) => listener(event)),
+    connect: (state) => {
+      connection = state;
+      stateListeners.forEach((listener) => listener());
+    },
   };
 }
 

@@ -1,6 +1,7 @@
-import type { Parking } from '@parqueo/shared-api/contract';
+import type { Area, Parking } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 const LIST_KEY = 'parkings';
 
@@ -12,6 +13,41 @@ export function useParkings(search: string) {
     queryFn: ({ signal }) => api.parking.available(search ? { search } : {}, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Keeps the lists of lots current for as long as an area is looked at (MAP-05). */
+export function useLiveLots(area: Area | null): void {
+  const { socket } = useHost();
+  const queryClient = useQueryClient();
+
+  useEffect(() => socket.watchArea(area), [socket, area]);
+  useEffect(() => () => socket.watchArea(null), [socket]);
+
+  useEffect(
+    () =>
+      socket.onAvailability(({ parking_id, active, accepts_reservations, availability_stats }) => {
+        const change = { active, accepts_reservations, availability_stats };
+        queryClient.setQueriesData<Parking[]>({ queryKey: [LIST_KEY] }, (parkings) =>
+          parkings?.some(({ id }) => id === parking_id)
+            ? parkings.map((lot) => (lot.id === parking_id ? { ...lot, ...change } : lot))
+            : parkings,
+        );
+      }),
+    [socket, queryClient],
+  );
+
+  useEffect(() => {
+    let lost = false;
+    return socket.subscribe(() => {
+      const state = socket.connection();
+      if (state === 'disconnected') lost = true;
+      // What changed meanwhile was told to nobody.
+      if (state === 'connected' && lost) {
+        lost = false;
+        void queryClient.invalidateQueries({ queryKey: [LIST_KEY] });
+      }
+    });
+  }, [socket, queryClient]);
 }
 
 /**

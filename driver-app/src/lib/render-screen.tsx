@@ -26,7 +26,7 @@ export function renderScreen(
 ) {
   const led = createRef<Location>();
   const [pathname, search = ''] = address.split('?');
-  render(
+  const { unmount } = render(
     <StrictMode>
       <MemoryRouter initialEntries={[{ pathname, search, state }]}>
         <Address ref={led} />
@@ -43,7 +43,7 @@ export function renderScreen(
       </MemoryRouter>
     </StrictMode>,
   );
-  return { user: userEvent.setup(), location: () => led.current as Location };
+  return { user: userEvent.setup(), location: () => led.current as Location, unmount };
 }
 
 /** Puts the current address into the ref. */

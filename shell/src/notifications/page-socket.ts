@@ -1,4 +1,5 @@
 import type { SessionClient } from '@parqueo/shared-api/client';
+import type { Area, AvailabilityEvent } from '@parqueo/shared-api/contract';
 import type { HostSocket } from '@parqueo/shared-api/host';
 import {
   type NotificationSocket,
@@ -14,6 +15,8 @@ import type { SessionStore } from '../session/session-store';
 export function createPageSocket(store: SessionStore, client: SessionClient): HostSocket {
   const stateListeners = new Set<() => void>();
   const eventListeners = new Set<(event: SocketEvent) => void>();
+  const availabilityListeners = new Set<(event: AvailabilityEvent) => void>();
+  let watched: Area | null = null;
   let current: NotificationSocket | null = null;
   let userId: number | null = null;
 
@@ -34,6 +37,10 @@ export function createPageSocket(store: SessionStore, client: SessionClient): Ho
       });
       current.subscribe(stateChanged);
       current.onEvent((event) => eventListeners.forEach((listener) => listener(event)));
+      current.onAvailability((event) =>
+        availabilityListeners.forEach((listener) => listener(event)),
+      );
+      current.watchArea(watched);
     }
     stateChanged();
   }
@@ -50,6 +57,14 @@ export function createPageSocket(store: SessionStore, client: SessionClient): Ho
     onEvent: (listener) => {
       eventListeners.add(listener);
       return () => eventListeners.delete(listener);
+    },
+    watchArea: (area) => {
+      watched = area;
+      current?.watchArea(area);
+    },
+    onAvailability: (listener) => {
+      availabilityListeners.add(listener);
+      return () => availabilityListeners.delete(listener);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Parking } from '@parqueo/shared-api/contract';
+import type { Area, Parking } from '@parqueo/shared-api/contract';
 import { type LatLng, type LatLngBounds, latLng } from 'leaflet';
 
 /** A lot that has a place on the map. */
@@ -34,3 +34,11 @@ export function lotsByDistance(
 export function markerName(lot: Parking, available: number, total: number): string {
   return `${lot.name}, Q${lot.car_hourly_rate} por hora, ${available} de ${total} espacios disponibles`;
 }
+
+/** The area within the bounds. */
+export const areaOf = (bounds: LatLngBounds): Area => ({
+  west: bounds.getWest(),
+  south: bounds.getSouth(),
+  east: bounds.getEast(),
+  north: bounds.getNorth(),
+});

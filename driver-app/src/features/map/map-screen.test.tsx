@@ -194,6 +194,53 @@ test('MAP-05 the list holds the lots in view, the nearest first, and lifts their
   expect(Number(marker?.style.zIndex)).toBeGreaterThan(9000);
 });
 
+test('MAP-05 pin, popup and list change at once when somebody reserves', async () => {
+  const { host, user, unmount } = open();
+  await screen.findByAltText('¡Estás aquí!');
+  await waitFor(() =>
+    expect(host.watched.at(-1)).toEqual({
+      west: expect.closeTo(-90.524, 2),
+      south: expect.closeTo(14.6235, 2),
+      east: expect.closeTo(-90.4897, 2),
+      north: expect.closeTo(14.6484, 2),
+    }),
+  );
+  await user.hover(await pin(near));
+  const popup = await popupOf(near);
+  const stats = near.availability_stats;
+  const total = { ...stats.total, available_spaces: 3, availability_percentage: 15 };
+  const calls = host.calls.length;
+  act(() =>
+    host.emitAvailability({
+      parking_id: near.id,
+      latitude: 14.6359,
+      longitude: -90.5069,
+      active: true,
+      accepts_reservations: true,
+      availability_stats: { ...stats, total },
+    }),
+  );
+  expect(
+    await screen.findByRole('button', {
+      name: /^Parqueo Reforma, .* 3 de 20 espacios disponibles$/,
+    }),
+  ).toBeVisible();
+  expect(popup).toHaveTextContent('Espacios disponibles: 3/20 15%');
+  expect((await rows())[0]).toHaveTextContent('3/20 libres');
+  expect(host.calls).toHaveLength(calls);
+  unmount();
+  expect(host.watched.at(-1)).toBeNull();
+});
+
+test('MAP-05 after a lost connection the lots are asked for again', async () => {
+  const { host } = open();
+  await pin(near);
+  host.answer({ [LIST]: () => [makeParking({ name: 'Parqueo Nuevo' })] });
+  act(() => host.connect('disconnected'));
+  act(() => host.connect('connected'));
+  expect(await screen.findByRole('button', { name: /^Parqueo Nuevo/ })).toBeVisible();
+});
+
 test('MAP-06 SHL-06 the search of the address is asked of the server', async () => {
   const { host } = open(() => [outside], '/?buscar=lejano');
   // Found lots are listed wherever they lie.

@@ -5,10 +5,10 @@ import { latLng } from 'leaflet';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useParkings } from '../../lib/parking-queries';
+import { useLiveLots, useParkings } from '../../lib/parking-queries';
 import { CityMap, type Viewport } from './city-map';
 import { LotList } from './lot-list';
-import { lotsByDistance, placedLots } from './lots';
+import { areaOf, lotsByDistance, placedLots } from './lots';
 import { useMapViewStore } from './map-view-store';
 import { PositionNotice } from './position-notice';
 import { usePosition } from './use-position';
@@ -43,6 +43,7 @@ export default function MapScreen() {
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [pointedId, setPointedId] = useState<number | null>(null);
   const [rowId, setRowId] = useState<number | null>(null);
+  useLiveLots(useMemo(() => viewport && areaOf(viewport.bounds), [viewport]));
 
   const lots = useMemo(() => placedLots(parkings.data ?? []), [parkings.data]);
   const listed = useMemo(() => {

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { SOCKET, SOCKET_EVENTS, type SocketHandshake } from '@parqueo/shared-api/contract';
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
@@ -8,6 +8,7 @@ import type { Config } from '../../platform/config';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
 import type { Metrics } from '../../platform/metrics';
+import { isOwnOrigin } from '../../platform/origin';
 import type { ParkingService } from '../parkings/service';
 import type { SessionService } from '../session/service';
 import { openAreas } from './areas';
@@ -19,6 +20,12 @@ import { eventRepository } from './repository';
 const DELIVERY_LIMIT = 200;
 /** Announcements and ended sessions that another process could not tell are noticed by then. */
 const POLL_MS = 1000;
+/** Connections of one user in one process; with one more the oldest is closed. */
+const USER_CONNECTIONS = 20;
+/** Largest message that a client may send, in bytes. */
+const MESSAGE_BYTES = 10_000;
+/** Whoever connects shows a token within this time. */
+const CONNECT_TIMEOUT_MS = 10_000;
 /** One line about trouble with the store or the other processes, then silence for this long. */
 const SILENCE_MS = 60_000;
 
@@ -68,7 +75,11 @@ export function openGateway(dependencies: Dependencies): Gateway {
   const io: Server<object, object, object, Listener> = new Server(http, {
     path: SOCKET.path,
     serveClient: false,
-    maxHttpBufferSize: 10_000,
+    maxHttpBufferSize: MESSAGE_BYTES,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    allowRequest: (request, answer) => answer(null, mayConnect(request, config)),
+    // Integrators' pages show a token; cookies would not be looked at.
+    cors: { origin: [...config.embedOrigins], credentials: false },
     ...(carrier && { adapter: carrier.adapter }),
   });
   const areas = openAreas({ io, parkings, warn });
@@ -135,8 +146,14 @@ export function openGateway(dependencies: Dependencies): Gateway {
     );
   });
 
+  function closeOldest(userId: number): void {
+    const ids = [...(io.of('/').adapter.rooms.get(userRoom(userId)) ?? [])];
+    for (const id of ids.slice(0, -USER_CONNECTIONS)) io.sockets.sockets.get(id)?.disconnect(true);
+  }
+
   io.on('connection', (socket) => {
     void socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sid)]);
+    closeOldest(socket.data.userId);
     // Whom a socket speaks for is settled by the handshake's token: another id is ignored.
     (socket as Socket).on(SOCKET_EVENTS.authenticate, () => undefined);
     areas.serve(socket);
@@ -187,6 +204,13 @@ export function openGateway(dependencies: Dependencies): Gateway {
       carrier?.close();
     },
   };
+}
+
+/** Only pages of ours and of integrators; what sends no origin is no page, or the page's own poll. */
+function mayConnect({ headers }: IncomingMessage, { publicUrl, embedOrigins }: Config): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || embedOrigins.includes(origin)) return true;
+  return isOwnOrigin(origin, host, publicUrl);
 }
 
 /** Trouble with the store or the other processes comes by the second: one line tells it. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors';
+import { isOwnOrigin } from '../../platform/origin';
 
 /**
  * Refuses calls that another site makes with the visitor's cookies. Calls with a token in a header
@@ -10,11 +11,6 @@ export function assertSameOrigin(request: FastifyRequest, publicUrl: string | nu
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  // Where the address is known, so is its protocol: a forged http:// page is not this site.
-  const ownOrigin =
-    publicUrl === null
-      ? URL.canParse(origin ?? '') && new URL(origin as string).host === host
-      : origin === publicUrl;
-  const foreignOrigin = origin !== undefined && !ownOrigin;
+  const foreignOrigin = origin !== undefined && !isOwnOrigin(origin, host, publicUrl);
   if (foreignSite || foreignOrigin) throw new AppError('CROSS_SITE');
 }

@@ -1,0 +1,8 @@
+/**
+ * Whether a page's origin is the server's own. Where its address is known, so is its protocol: a
+ * forged http:// page is not this site.
+ */
+export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string | null) {
+  if (publicUrl !== null) return origin === publicUrl;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
