@@ -4,7 +4,7 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import { API_BASE } from '@parqueo/shared-api/contract';
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { documentRoutes } from './modules/documents/routes';
 import { documentService } from './modules/documents/service';
@@ -85,6 +85,11 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     ...serverOptions(limits),
     genReqId: () => randomUUID(),
+    // Addresses that match no route because they are no addresses.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const code = errorCode(error);
+      void reply.code(new AppError(code).status).type('application/json').send(errorBody(code));
+    },
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the server shuts down is still answered.
     return503OnClosing: false,

@@ -1,1 +1,2 @@
+export { useSubmissionKey } from './submission-key';
 export { HostProvider, useConnection, useHost, useHostEvent, useSession } from './host-context';

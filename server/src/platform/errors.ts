@@ -19,6 +19,7 @@ export class AppError extends Error {
 
 /** Fastify's own refusals, by its codes. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_MAX_PARAM_LENGTH: 'URL_TOO_LONG',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_TYPE: 'UNSUPPORTED_MEDIA_TYPE',

@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { AppError } from './errors';
-import { fieldMessage } from './field-messages';
+import { fieldMessage, invalidMessage } from './field-messages';
 
 type Problem = ReturnType<ReturnType<typeof Compile>['Errors']>[number];
 
@@ -14,10 +14,27 @@ export const schemaValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPa
   const checker = Compile(schema);
   return (data: unknown) => {
     const value = httpPart === 'querystring' ? checker.Convert(data) : data;
-    if (checker.Check(value)) return { value };
-    return { error: new AppError('INVALID_FIELDS', problemFields(checker.Errors(value))) };
+    if (!checker.Check(value)) {
+      return { error: new AppError('INVALID_FIELDS', problemFields(checker.Errors(value))) };
+    }
+    const broken = brokenText(value);
+    if (broken === undefined) return { value };
+    return { error: new AppError('INVALID_FIELDS', { [broken]: invalidMessage(broken) }) };
   };
 };
+
+/** Path of a text that no PostgreSQL can keep: with a NUL, or half a character. */
+function brokenText(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') {
+    return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : undefined;
+  }
+  if (value === null || typeof value !== 'object') return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = brokenText(inner, path ? `${path}.${name}` : name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 /** Spanish message for each field that is wrong, by its dotted path. */
 function problemFields(problems: Problem[]): Record<string, string> {

@@ -1,5 +1,6 @@
+import { NETWORK_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../../lib/render-screen';
 import SignupScreen from './signup-screen';
 
@@ -137,4 +138,27 @@ test('AUT-04 an account whose login failed is not created twice', async () => {
     'POST /session/login',
   ]);
   expect(page.host.navigations).toEqual([{ to: '/', replace: true }]);
+});
+
+test('AUT-04 a retry after a lost answer repeats the key; other data gets another one', async () => {
+  const page = open({
+    'POST /user': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await fill(page);
+  await page.user.click(submit());
+  expect(await screen.findByText(NETWORK_ERROR_MESSAGE)).toBeVisible();
+  await page.user.type(field('Teléfono'), '9');
+  await page.user.click(submit());
+  expect(await screen.findByText(NETWORK_ERROR_MESSAGE)).toBeVisible();
+  page.host.answer({ 'POST /user': () => ({ id: 7, success: true }) });
+  await page.user.click(submit());
+  await waitFor(() => expect(page.host.navigations).toEqual([{ to: '/', replace: true }]));
+  const [first, corrected, retried] = page.host.calls
+    .filter(({ call }) => call === 'POST /user')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^\S{16,}$/);
+  expect(corrected).not.toBe(first);
+  expect(retried).toBe(corrected);
 });

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
-import { useHost } from '@parqueo/shared-api/react';
+import { useHost, useSubmissionKey } from '@parqueo/shared-api/react';
 import { Checkbox, PasswordField, TextField } from '@parqueo/shared-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { accountOf, validateSignup } from './signup-form';
 export default function SignupScreen() {
   const { api } = useHost();
   const login = useLogin('/');
+  const keyOf = useSubmissionKey();
   /** Account that exists already, when only the login after it failed. */
   const created = useRef('');
   const form = useForm({
@@ -19,7 +20,7 @@ export default function SignupScreen() {
     send: async (values) => {
       const account = accountOf(values);
       if (created.current !== account.email) {
-        await api.user.create(account);
+        await api.user.create(account, keyOf(account));
         created.current = account.email;
       }
       await login(account.email, account.password);

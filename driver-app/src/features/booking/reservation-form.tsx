@@ -1,6 +1,6 @@
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { useHost } from '@parqueo/shared-api/react';
+import { useHost, useSubmissionKey } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -11,7 +11,6 @@ import { type BookingForm, emptyForm, isFilled, quote, submission } from './book
 import { CostSummary } from './cost-summary';
 import { PaymentSection } from './payment-section';
 import { TimeSection } from './time-section';
-import { useSubmissionKey } from './use-submission-key';
 import { VehicleSection } from './vehicle-section';
 
 const Action = styled.div`

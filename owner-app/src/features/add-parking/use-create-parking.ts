@@ -1,6 +1,6 @@
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
 import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
-import { useHost } from '@parqueo/shared-api/react';
+import { useHost, useSubmissionKey } from '@parqueo/shared-api/react';
 import { useRef, useState } from 'react';
 import { useRefreshOwnerData } from '../../lib/owner-data';
 import { type DraftErrors, type ParkingDraft, bodyOf } from './parking-draft';
@@ -44,19 +44,4 @@ export function useCreateParking(onRefused: (fields: DraftErrors) => void) {
   }
 
   return { create, sending, message };
-}
-
-/** Idempotency key: the same for the same content, a new one as soon as it differs. */
-function useSubmissionKey(): (content: unknown) => string {
-  const last = useRef({ content: '', key: '' });
-  return (content) => {
-    const text = JSON.stringify(content);
-    if (last.current.content !== text) last.current = { content: text, key: randomKey() };
-    return last.current.key;
-  };
-}
-
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,7 +6,7 @@ function randomKey(): string {
 }
 
 /**
- * The idempotency key of what is being sent (BOK-10): the same for every try of the same content,
+ * The idempotency key of what is being sent (BOK-10, ADD-06, AUT-03): the same for every try of the same content,
  * a new one as soon as the content differs.
  */
 export function useSubmissionKey(): (content: unknown) => string {
