@@ -38,7 +38,8 @@ function brokenText(value: unknown, path = ''): string | undefined {
 
 /** Spanish message for each field that is wrong, by its dotted path. */
 function problemFields(problems: Problem[]): Record<string, string> {
-  const fields: Record<string, string> = {};
+  // A map: a field may be called 'constructor'.
+  const fields = new Map<string, string>();
   for (const problem of problems) {
     const base = problem.instancePath.slice(1).replaceAll('/', '.');
     const inside = (name: string) => (base ? `${base}.${name}` : name);
@@ -49,8 +50,8 @@ function problemFields(problems: Problem[]): Record<string, string> {
           ? problem.params.additionalProperties.map(inside)
           : [base];
     for (const name of named) {
-      if (name) fields[name] ??= fieldMessage(name, problem.keyword);
+      if (name && !fields.has(name)) fields.set(name, fieldMessage(name, problem.keyword));
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

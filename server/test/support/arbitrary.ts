@@ -28,7 +28,7 @@ const FORMATS: Record<string, Arbitrary<string>> = {
 };
 
 /** Values that a schema takes. */
-export const valid = (schema: TSchema): Arbitrary<unknown> => of(schema as JsonSchema);
+export const valid = (schema: TSchema): Arbitrary<unknown> => of(schema);
 
 function of(schema: JsonSchema): Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);

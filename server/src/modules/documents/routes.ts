@@ -64,6 +64,8 @@ function readFilter({ query }: FastifyRequest): Filter | undefined {
   if (!entry) return undefined;
   const [field, value] = entry;
   if (another || typeof value !== 'string') throw new AppError('BAD_REQUEST');
+  // No text in the store has one, and PostgreSQL refuses to compare with it.
+  if (value.includes('\0')) throw new AppError('BAD_REQUEST');
   const values = value.split(',');
   if (values.length > DOCUMENT_VALUES) throw new AppError('BAD_REQUEST');
   return { field, values };

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { OpenSession } from '@parqueo/shared-api/contract';
+import { type TestPerson, join, openLot, parkingBody, reservationBody } from './support/people';
+import { routesOf } from './support/routes';
+import { type TestServer, startServer } from './support/server';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Who may call a route, and whose things it is about. */
+interface Access {
+  /** 'anyone' needs no token; an 'admin' is an owner of lots. */
+  for: 'anyone' | 'signed in' | 'admin';
+  /** Something of the victim's that the path's id can name; a stranger finds none there. */
+  of?: 'lot' | 'reservation' | 'session';
+  /** Body that would be good if the thing were the caller's own. */
+  body?: () => unknown;
+  /** What a stranger with the victim's id or name is answered, when it is not 404. */
+  stranger?: number;
+}
+
+let server: TestServer;
+let victim: {
+  owner: TestPerson;
+  driver: TestPerson;
+  lot: number;
+  reservation: number;
+  session: string;
+};
+let strangers: { driver: TestPerson; admin: TestPerson };
+let plate: string;
+
+/** Every route below /api: a new one without a line here fails the test. */
+const ACCESS: Record<string, Access> = {
+  'GET /session/accessToken': { for: 'anyone' },
+  'POST /session/login': { for: 'anyone' },
+  'POST /session/logout': { for: 'anyone' },
+  'POST /user': { for: 'anyone' },
+  'GET /user': { for: 'signed in' },
+  'GET /session/list': { for: 'signed in' },
+  'POST /session/logoutOthers': { for: 'signed in' },
+  'DELETE /session/:id': { for: 'signed in', of: 'session' },
+  // Lots are everybody's to see and to ask for a space in.
+  'GET /parking/available': { for: 'signed in' },
+  'GET /parking/get/:id': { for: 'signed in', of: 'lot', stranger: 200 },
+  'POST /parking/:id/reservation': { for: 'signed in' },
+  'GET /parking/my-parkings': { for: 'admin' },
+  'GET /parking/:id': { for: 'admin', of: 'lot' },
+  'PATCH /parking/:id': { for: 'admin', of: 'lot', body: () => ({ active: false }) },
+  'POST /parking': { for: 'admin', body: () => parkingBody(victim.owner.id), stranger: 403 },
+  'GET /parking/reservations': { for: 'admin' },
+  'PATCH /parking/reservation/:id/status': {
+    for: 'admin',
+    of: 'reservation',
+    body: () => ({ status: 'confirmed' }),
+  },
+  'POST /reservation/:id/cancel': { for: 'signed in', of: 'reservation', body: () => ({}) },
+  'GET /documents/booking': { for: 'signed in' },
+  'GET /documents/booking/:id': { for: 'signed in', of: 'reservation' },
+  'GET /documents/confirmaciones': { for: 'signed in' },
+  'GET /documents/confirmaciones/:id': { for: 'signed in', of: 'reservation' },
+  'GET /documents/parkings': { for: 'signed in' },
+  'GET /documents/parkings/:id': { for: 'signed in', of: 'lot', stranger: 200 },
+  // Developer pages: never a real account (DEV-02).
+  'GET /documents/users': { for: 'signed in' },
+  'POST /documents/users': { for: 'signed in' },
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  const owner = await join(server, 'admin', 'Victoria Dueña');
+  const driver = await join(server, 'driver', 'Víctor Conductor');
+  strangers = { driver: await join(server, 'driver'), admin: await join(server, 'admin') };
+  const lot = await openLot(server, owner);
+  await openLot(server, strangers.admin);
+  const sent = reservationBody(server, lot);
+  plate = sent.vehicle_plate;
+  const { body } = await server.call<{ id: number }>('POST', `/parking/${lot.id}/reservation`, {
+    token: driver.token,
+    body: sent,
+  });
+  const [session] = (
+    await server.call<OpenSession[]>('GET', '/session/list', { token: driver.token })
+  ).body;
+  victim = { owner, driver, lot: lot.id, reservation: body.id, session: String(session?.id) };
+});
+afterAll(() => server.close());
+
+function request(route: string, id: string, token?: string) {
+  const [method, path = ''] = route.split(' ');
+  const body = ACCESS[route]?.body?.();
+  return server.call(method as Method, path.replace(':id', id), {
+    ...(token && { token }),
+    ...(body !== undefined && { body }),
+  });
+}
+
+/** All that the victims see of themselves. */
+async function asTheySeeIt() {
+  const seen: unknown[] = [];
+  for (const [{ token }, path] of [
+    [victim.owner, '/parking/my-parkings'],
+    [victim.owner, '/parking/reservations'],
+    [victim.owner, '/session/list'],
+    [victim.owner, '/user'],
+    [victim.driver, '/documents/booking'],
+    [victim.driver, '/documents/confirmaciones'],
+    [victim.driver, '/session/list'],
+    [victim.driver, '/user'],
+  ] as const) {
+    const { status, body } = await server.call('GET', path, { token });
+    expect(status).toBe(200);
+    seen.push(body);
+  }
+  return seen;
+}
+
+test('API-02 every route of the API says here who may call it', async () => {
+  const routes = (await routesOf(server.app))
+    .filter((route) => route.includes(' /api/'))
+    .map((route) => route.replace('/api', ''));
+  expect(routes.toSorted()).toEqual(Object.keys(ACCESS).toSorted());
+});
+
+test('API-02 SHL-02 without a token, or with the other role’s, a protected call is refused', async () => {
+  for (const [route, access] of Object.entries(ACCESS)) {
+    if (access.for === 'anyone') continue;
+    expect([route, (await request(route, '1')).status]).toEqual([route, 401]);
+    if (access.for !== 'admin') continue;
+    const { status, body } = await request(route, '1', strangers.driver.token);
+    expect([route, status, body['code']]).toEqual([route, 403, 'FORBIDDEN']);
+  }
+});
+
+test('API-02 API-05 nobody sees or touches what is another’s, whatever route, role and id', async () => {
+  const before = await asTheySeeIt();
+  const secrets = [
+    ...[victim.owner, victim.driver].flatMap(({ mail, phone }) => [mail, phone]),
+    'Victoria Dueña',
+    'Víctor Conductor',
+    plate,
+    victim.session,
+  ];
+  const ids = {
+    lot: [victim.lot, 2_000_000_000],
+    reservation: [victim.reservation, 2_000_000_000],
+    session: [victim.session, randomUUID()],
+  };
+  const answered: string[] = [];
+  for (const [route, access] of Object.entries(ACCESS)) {
+    if (access.for === 'anyone') continue;
+    for (const { token } of access.for === 'admin' ? [strangers.admin] : Object.values(strangers)) {
+      const [foreign = '', missing = ''] = access.of ? ids[access.of] : ['1', '1'];
+      const answer = await request(route, String(foreign), token);
+      const text = JSON.stringify(answer.body);
+      answered.push(route);
+      expect([route, secrets.filter((secret) => text.includes(secret))]).toEqual([route, []]);
+      const expected = access.stranger ?? (access.of ? 404 : answer.status);
+      expect([route, answer.status]).toEqual([route, expected]);
+      if (expected !== 404) continue;
+      // A foreign thing is answered to the letter like one that does not exist.
+      const none = await request(route, String(missing), token);
+      expect([route, none.status, none.body]).toEqual([route, answer.status, answer.body]);
+    }
+  }
+  expect(new Set(answered).size).toBe(Object.keys(ACCESS).length - 4);
+  expect(await asTheySeeIt()).toEqual(before);
+});
+
+test('API-02 API-05 the two sides of a reservation do not get each other’s rights', async () => {
+  const { owner, driver, reservation } = victim;
+  const before = await asTheySeeIt();
+  const tried = [
+    await server.call('PATCH', `/parking/reservation/${reservation}/status`, {
+      token: driver.token,
+      body: { status: 'confirmed' },
+    }),
+    await server.call('POST', `/reservation/${reservation}/cancel`, {
+      token: owner.token,
+      body: {},
+    }),
+    await server.call('GET', `/documents/booking/${reservation}`, { token: owner.token }),
+    await server.call('GET', `/documents/confirmaciones/${reservation}`, { token: owner.token }),
+  ];
+  expect(tried.map(({ status }) => status)).toEqual([403, 404, 404, 404]);
+  expect(await asTheySeeIt()).toEqual(before);
+});
