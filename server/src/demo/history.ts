@@ -1,4 +1,5 @@
 import {
+  type Canceller,
   PAYMENT_METHODS,
   type ReservationStatus,
   cardSurcharge,
@@ -43,7 +44,8 @@ export interface DemoReservation {
   vehicle_color: string;
   created_at: string;
   decided_at: string | null;
-  cancelled_by: 'driver' | 'owner' | 'system' | null;
+  cancelled_by: Canceller | null;
+  cancel_reason: string | null;
 }
 
 /** What the history is made of. */
@@ -78,6 +80,13 @@ const MOTOS: readonly Model[] = [
   ['Yamaha', 'FZ'],
 ];
 const COLORS = ['Blanco', 'Gris', 'Negro', 'Rojo', 'Azul', 'Plateado'] as const;
+
+/** Why somebody cancelled, where a reason was given. */
+const REASONS: Readonly<Record<Canceller, readonly (string | null)[]>> = {
+  driver: [null, 'Cambio de planes', 'Encontré un lugar más cerca', 'Voy a llegar otro día'],
+  owner: [null, 'Mantenimiento del portón', 'Evento privado en el parqueo'],
+  system: [null],
+};
 
 /** Reservations in every status, from the first month to the days after the first start. */
 export function demoReservations(city: DemoCity): DemoReservation[] {
@@ -116,6 +125,8 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
       from - (1 + Math.floor(random() * 30)) * HOUR_MS,
     );
     const decided = new Date(Math.min(now.getTime(), asked + 20 * 60_000)).toISOString();
+    const cancelledBy =
+      status === 'cancelled' ? pick(['owner', 'driver', 'system'] as const) : null;
     plates += 1;
     made.push({
       space_id: space.id,
@@ -137,7 +148,8 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
       vehicle_color: pick(COLORS),
       created_at: new Date(asked).toISOString(),
       decided_at: status === 'pending' ? null : decided,
-      cancelled_by: status === 'cancelled' ? pick(['owner', 'driver', 'system'] as const) : null,
+      cancelled_by: cancelledBy,
+      cancel_reason: cancelledBy && pick(REASONS[cancelledBy]),
     });
   }
 

@@ -129,14 +129,16 @@ async function insertReservations(db: Db, spaces: readonly DemoSpace[], now: Dat
   await sql`
     insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
       payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
-      vehicle_model, vehicle_color, created_at, decided_at, cancelled_by)
+      vehicle_model, vehicle_color, created_at, decided_at, cancelled_by, cancel_reason)
     select space_id, parking_id, vehicle_type, user_id, tstzrange(start_time, end_time), status,
       reply_by, payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate,
-      vehicle_brand, vehicle_model, vehicle_color, created_at, decided_at, cancelled_by
+      vehicle_brand, vehicle_model, vehicle_color, created_at, decided_at, cancelled_by,
+      cancel_reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       space_id integer, parking_id integer, vehicle_type text, user_id integer,
       start_time timestamptz, end_time timestamptz, status text, reply_by timestamptz,
       payment_method text, total_cost numeric, reservation_cost numeric, card_surcharge numeric,
       vehicle_plate text, vehicle_brand text, vehicle_model text, vehicle_color text,
-      created_at timestamptz, decided_at timestamptz, cancelled_by text)`.execute(db);
+      created_at timestamptz, decided_at timestamptz, cancelled_by text,
+      cancel_reason text)`.execute(db);
 }

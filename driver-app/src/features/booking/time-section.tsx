@@ -9,7 +9,7 @@ import { TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { type BookingForm, minimums, timeErrors } from './booking-form';
 import { FormSection } from './form-section';
-import { useNow } from './use-now';
+import { useNow } from '../../lib/use-now';
 
 const Pair = styled.div`
   display: grid;

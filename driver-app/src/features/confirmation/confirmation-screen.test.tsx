@@ -1,5 +1,5 @@
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeConfirmation, makeParking, makeReservation } from '../../lib/fixtures';
 import { renderScreen } from '../../lib/render-screen';
 import ConfirmationScreen from './confirmation-screen';
@@ -94,4 +94,21 @@ test("CNF-02 SOC-04 the chip follows the owner's answer", async () => {
   host.emit(told);
   expect(await screen.findByText('Cancelado')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('¡Reserva confirmada!')).not.toBeInTheDocument());
+});
+
+test('HIS-05 CNF-02 a fresh request can be taken back from its ticket', async () => {
+  const start_time = new Date(Date.now() + 3_600_000).toISOString();
+  let answer = makeConfirmation({ start_time });
+  const { host, user } = open(carried, () => answer);
+  host.answer({
+    'POST /reservation/101/cancel': () => {
+      answer = { ...answer, estado: 'cancelled', cancelled_by: 'driver' };
+      return makeReservation({ status: 'cancelled', cancelled_by: 'driver' });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
+  expect(await screen.findByText('Cancelada por ti')).toBeVisible();
+  expect(screen.getByText('Reserva cancelada')).toBeVisible();
 });

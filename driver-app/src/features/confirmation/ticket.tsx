@@ -14,9 +14,13 @@ import {
   formatTime24,
   token,
 } from '@parqueo/shared-ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
+import { CancelReservation } from '../../lib/cancel-reservation';
+import { CancellationNote } from '../../lib/cancellation-note';
+import type { Cancelled } from '../../lib/use-cancel-reservation';
 import { openRoute } from './route-to-parking';
 
 const Card = styled.article`
@@ -76,7 +80,9 @@ interface TicketProps {
 /** The reservation as a ticket (CNF-02 to CNF-04), with its true status (CNF-06). */
 export function Ticket({ confirmation, reservation, parking }: TicketProps) {
   const navigate = useNavigate();
-  const status = confirmation?.estado ?? reservation?.status;
+  const [cancelled, setCancelled] = useState<Cancelled>();
+  const status = cancelled?.estado ?? confirmation?.estado ?? reservation?.status;
+  const { cancelled_by, cancel_reason } = cancelled ?? confirmation ?? {};
   const { title, detail } = (status && MESSAGES[status]) ?? CONFIRMED;
   const start = confirmation?.start_time ?? reservation?.start_time;
   const total = confirmation?.total_cost ?? reservation?.total_cost;
@@ -90,6 +96,7 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
           </div>
           <h2>{title}</h2>
           <Muted>{detail}</Muted>
+          <CancellationNote cancelledBy={cancelled_by} reason={cancel_reason} />
           {status === 'pending' && (
             <Muted>El parqueo responderá tu solicitud; verás aquí el cambio.</Muted>
           )}
@@ -124,6 +131,13 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
       <Button variant="secondary" size="l" block onClick={() => void navigate('/')}>
         Volver al inicio
       </Button>
+      {confirmation && (
+        <CancelReservation
+          confirmation={{ ...confirmation, ...cancelled }}
+          parking={parking}
+          onCancelled={setCancelled}
+        />
+      )}
     </Stack>
   );
 }

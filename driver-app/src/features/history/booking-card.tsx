@@ -2,6 +2,7 @@ import { Card, formatMoneySpaced, formatShortDate, formatTime12, token } from '@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
+import { CancellationNote } from '../../lib/cancellation-note';
 import { placeOf } from './place';
 import type { Booking } from './use-bookings';
 
@@ -44,6 +45,7 @@ export function BookingCard(props: Booking) {
         <BookingChip status={confirmation?.estado ?? booking.estado} />
       </Head>
       <Muted>{placeOf(parking)}</Muted>
+      <CancellationNote cancelledBy={booking.cancelled_by} reason={booking.cancel_reason} />
       <Facts>
         <span>{start ? formatShortDate(start) : 'Sin fecha'}</span>
         <span>{start ? formatTime12(start) : 'Sin hora'}</span>

@@ -1,6 +1,7 @@
-import { createTestHost } from '@parqueo/shared-api/testing';
-import { screen } from '@testing-library/react';
-import { makeConfirmation, makeParking } from '../../lib/fixtures';
+import type { BookingDocument } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeConfirmation, makeParking, makeReservation } from '../../lib/fixtures';
 import { renderScreen } from '../../lib/render-screen';
 import BookingDetailScreen from './booking-detail-screen';
 
@@ -22,6 +23,8 @@ function open(state: unknown) {
   const host = createTestHost({ answers: { 'GET /documents/booking': () => [] } });
   return renderScreen(<BookingDetailScreen />, host, { path: '/booking-detail', state });
 }
+afterEach(() => jest.restoreAllMocks());
+
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling;
 
 test('HIS-04 the chosen booking in full', () => {
@@ -53,4 +56,164 @@ test.each([
   const { user, location } = open(chosen);
   await user.click(screen.getByRole('button', { name }));
   expect(location().pathname).toBe(path);
+});
+
+describe('cancelling', () => {
+  const CANCEL = 'POST /reservation/:id/cancel';
+  const HOUR_MS = 3_600_000;
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+  /** A server that keeps the one booking, in the state given. */
+  function openKept(estado: BookingDocument['estado'], start = inHours(3)) {
+    let kept = {
+      estado,
+      cancelled_by: null as BookingDocument['cancelled_by'],
+      cancel_reason: null as string | null,
+    };
+    const confirmation = () => makeConfirmation({ ...kept, start_time: start, fecha: start });
+    const booking = () => ({ ...chosen.booking, ...kept });
+    const host = createTestHost({
+      answers: {
+        'GET /documents/booking': () => [booking()],
+        'GET /documents/parkings': () => [makeParking()],
+        'GET /documents/confirmaciones': () => [confirmation()],
+        [CANCEL]: ({ body }) => {
+          const { reason = null } = body as { reason?: string };
+          kept = { estado: 'cancelled', cancelled_by: 'driver', cancel_reason: reason };
+          return makeReservation({ ...kept, status: 'cancelled' });
+        },
+      },
+    });
+    const state = { booking: booking(), parking: makeParking(), confirmation: null };
+    const screenOf = renderScreen(<BookingDetailScreen />, host, {
+      path: '/booking-detail',
+      state,
+    });
+    return {
+      host,
+      change: (next: Partial<typeof kept>) => (kept = { ...kept, ...next }),
+      ...screenOf,
+    };
+  }
+  const loaded = () => screen.findByText('Placa');
+  const cancelButton = () => screen.queryByRole('button', { name: 'Cancelar reserva' });
+  const sent = (host: ReturnType<typeof openKept>['host']) =>
+    host.calls.filter(({ call }) => call.startsWith('POST')).map(({ call, body }) => [call, body]);
+  async function ask(user: ReturnType<typeof openKept>['user']) {
+    await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }));
+    return within(screen.getByRole('dialog', { name: 'Cancelar reserva' }));
+  }
+
+  test.each(['pending', 'confirmed'] as const)(
+    'HIS-05 a %s booking is cancelled with a reason; the screen says so',
+    async (estado) => {
+      const { host, user } = openKept(estado);
+      const dialog = await ask(user);
+      expect(
+        dialog.getByText(/^¿Quieres cancelar tu reserva en Parqueo Reforma del/),
+      ).toBeVisible();
+      const reason = dialog.getByLabelText('Motivo (opcional)');
+      expect(reason).toHaveAttribute('maxlength', '200');
+      await user.type(reason, ' Cambio de planes ');
+      await user.dblClick(dialog.getByRole('button', { name: 'Cancelar reserva' }));
+      expect(await screen.findByText('Cancelado')).toBeVisible();
+      expect(screen.getByText('Cancelada por ti. Motivo: Cambio de planes')).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(cancelButton()).not.toBeInTheDocument();
+      expect(sent(host)).toEqual([
+        ['POST /reservation/101/cancel', { reason: 'Cambio de planes' }],
+      ]);
+      expect(host.toasts).toEqual([
+        { tone: 'success', title: 'Reserva cancelada', detail: 'El espacio quedó libre.' },
+      ]);
+    },
+  );
+
+  test('HIS-05 without a reason none is sent; Volver changes nothing', async () => {
+    const { host, user } = openKept('confirmed');
+    await user.click((await ask(user)).getByRole('button', { name: 'Volver' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent(host)).toEqual([]);
+    await user.click((await ask(user)).getByRole('button', { name: 'Cancelar reserva' }));
+    expect(await screen.findByText('Cancelada por ti')).toBeVisible();
+    expect(sent(host)).toEqual([['POST /reservation/101/cancel', {}]]);
+  });
+
+  test('HIS-05 a failure is shown in the dialog and the reason is kept', async () => {
+    const { host, user } = openKept('confirmed');
+    host.answer({ [CANCEL]: () => errorAnswer(503, 'El servicio no está disponible.') });
+    const dialog = await ask(user);
+    await user.type(dialog.getByLabelText('Motivo (opcional)'), 'Llueve');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('El servicio no está disponible.');
+    expect(dialog.getByLabelText('Motivo (opcional)')).toHaveValue('Llueve');
+    expect(host.toasts).toEqual([]);
+  });
+
+  test('HIS-05 a done cancellation is shown even when nothing can be loaded after it', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const { host, user } = openKept('confirmed');
+    const dialog = await ask(user);
+    const busy = () => errorAnswer(403, 'No ahora.');
+    host.answer({
+      'GET /documents/booking': () => [],
+      'GET /documents/parkings': busy,
+      'GET /documents/confirmaciones': busy,
+    });
+    await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
+    expect(await screen.findByText('Cancelada por ti')).toBeVisible();
+    expect(screen.getByText('Cancelado')).toBeVisible();
+    expect(cancelButton()).not.toBeInTheDocument();
+  });
+
+  test('HIS-05 coming too late is explained, and the screen shows what is true', async () => {
+    const { host, user, change } = openKept('confirmed');
+    host.answer({
+      [CANCEL]: () => {
+        change({ estado: 'active' });
+        return errorAnswer(409, 'Esta reserva ya no se puede cancelar.', 'NOT_CANCELLABLE');
+      },
+    });
+    const dialog = await ask(user);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
+    expect(await screen.findByText('Activo')).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent('Esta reserva ya no se puede cancelar.');
+    await user.click(dialog.getByRole('button', { name: 'Volver' }));
+    expect(cancelButton()).not.toBeInTheDocument();
+  });
+
+  test.each(['active', 'completed', 'cancelled'] as const)(
+    'HIS-05 a booking that is %s cannot be cancelled',
+    async (estado) => {
+      openKept(estado);
+      await loaded();
+      expect(cancelButton()).not.toBeInTheDocument();
+    },
+  );
+
+  test('HIS-05 nor can one whose time has come', async () => {
+    openKept('confirmed', inHours(-0.1));
+    await loaded();
+    expect(cancelButton()).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['owner', 'Mantenimiento', 'Cancelada por el parqueo. Motivo: Mantenimiento'],
+    ['system', null, 'Cancelada por el sistema'],
+  ] as const)('HIS-05 SOC-04 an event shows that the %s cancelled', async (by, reason, text) => {
+    const { host, change } = openKept('pending');
+    await loaded();
+    expect(cancelButton()).toBeVisible();
+    change({ estado: 'cancelled', cancelled_by: by, cancel_reason: reason });
+    host.emit({
+      name: 'notification',
+      payload: {
+        type: 'reservation_status',
+        message: '',
+        data: { reservation_id: 101, space_identifier: 'C-07', status: 'cancelled' },
+      },
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(cancelButton()).not.toBeInTheDocument();
+  });
 });

@@ -12,9 +12,13 @@ import {
   formatTime12,
   token,
 } from '@parqueo/shared-ui';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
+import { CancelReservation } from '../../lib/cancel-reservation';
+import { CancellationNote } from '../../lib/cancellation-note';
+import type { Cancelled } from '../../lib/use-cancel-reservation';
 import { placeOf } from './place';
 import { type Booking, useBookings } from './use-bookings';
 
@@ -45,7 +49,9 @@ export default function BookingDetailScreen() {
   const navigate = useNavigate();
   const chosen = useLocation().state as Booking | null;
   const { data: bookings } = useBookings();
-  const current = bookings?.find(({ booking }) => booking.id === chosen?.booking.id) ?? chosen;
+  const [cancelled, setCancelled] = useState<Cancelled>();
+  const known = bookings?.find(({ booking }) => booking.id === chosen?.booking.id) ?? chosen;
+  const current = known && cancelled ? asCancelled(known, cancelled) : known;
   const texts = current ? textsOf(current) : SAMPLE;
   return (
     <Column>
@@ -59,6 +65,10 @@ export default function BookingDetailScreen() {
               )}
             </Row>
             <Muted>{texts.place}</Muted>
+            <CancellationNote
+              cancelledBy={current?.booking.cancelled_by}
+              reason={current?.booking.cancel_reason}
+            />
           </Stack>
         </Card>
         <Card>
@@ -86,9 +96,24 @@ export default function BookingDetailScreen() {
         <Button variant="secondary" size="l" block onClick={() => void navigate('/soporte')}>
           Soporte
         </Button>
+        {current?.confirmation && (
+          <CancelReservation
+            confirmation={current.confirmation}
+            parking={current.parking}
+            onCancelled={setCancelled}
+          />
+        )}
       </Stack>
     </Column>
   );
+}
+
+function asCancelled({ booking, parking, confirmation }: Booking, cancelled: Cancelled): Booking {
+  return {
+    booking: { ...booking, ...cancelled },
+    parking,
+    confirmation: confirmation && { ...confirmation, ...cancelled },
+  };
 }
 
 function spaceItems(booking: Booking | null) {

@@ -71,6 +71,22 @@ test('HIS-02 a card has status, lot, place, date, time and total; a click shows 
   expect(location().state).toMatchObject({ booking: { id: '101' }, parking: { id: 7 } });
 });
 
+test('HIS-05 a cancelled booking says who cancelled and why', async () => {
+  open({
+    [BOOKINGS]: () => [
+      {
+        ...booking(101, 'cancelled'),
+        cancelled_by: 'owner',
+        cancel_reason: 'Mantenimiento',
+      },
+    ],
+  });
+  const [card] = await cards();
+  expect(
+    within(card as HTMLElement).getByText('Cancelada por el parqueo. Motivo: Mantenimiento'),
+  ).toBeVisible();
+});
+
 test('HIS-02 HIS-03 failing look-ups are logged; the rest is shown with its stand-ins', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const failing = () => errorAnswer(403, 'No tienes permiso.');

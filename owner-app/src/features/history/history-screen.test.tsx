@@ -71,6 +71,17 @@ test('OHI-02 pending reservations are listed, but neither counted nor earned', a
   ]);
 });
 
+test('OHI-02 HIS-05 a cancelled reservation says who cancelled and why', async () => {
+  open([
+    august(3, { status: 'cancelled', cancelled_by: 'driver', cancel_reason: 'Llueve' }),
+    august(4, { status: 'cancelled', cancelled_by: 'owner' }),
+    august(5, { status: 'cancelled', cancelled_by: 'system' }),
+  ]);
+  expect(await screen.findByText('Cancelada por el conductor. Motivo: Llueve')).toBeVisible();
+  expect(screen.getByText('Cancelada por ti')).toBeVisible();
+  expect(screen.getByText('Cancelada por el sistema')).toBeVisible();
+});
+
 test('OHI-02 months are those of Guatemala, not of Greenwich', async () => {
   open([makeReservation({ start_time: '2025-09-01T05:59:00Z', status: 'completed' })]);
   expect(await screen.findByText('31 ago 2025')).toBeVisible();

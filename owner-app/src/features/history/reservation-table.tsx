@@ -1,4 +1,4 @@
-import type { Reservation } from '@parqueo/shared-api/contract';
+import { type Reservation, cancelledByText } from '@parqueo/shared-api/contract';
 import { Row, formatMoney, formatShortDate, formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { StatusChip } from '../../lib/status-chip';
@@ -70,6 +70,12 @@ export function ReservationTable({ reservations }: { reservations: readonly Rese
                 <strong>{each.user.full_name}</strong>
                 <StatusChip status={each.status} />
               </Row>
+              {each.cancelled_by && (
+                <div>
+                  {cancelledByText(each.cancelled_by, 'owner')}
+                  {each.cancel_reason && `. Motivo: ${each.cancel_reason}`}
+                </div>
+              )}
               <Muted>{each.parking.name}</Muted>
               <Muted>
                 {each.vehicle_plate} · <Unbroken>{each.space.identifier}</Unbroken>

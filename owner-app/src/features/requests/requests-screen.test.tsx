@@ -160,3 +160,35 @@ test('SOC-04 a new request appears without reloading', async () => {
   host.emit(newReservation);
   expect(await card('Luis Pérez')).toBeVisible();
 });
+
+test.each(['driver', 'system'] as const)(
+  'SOC-04 HIS-05 a request that the %s cancelled leaves; the notification says why',
+  async (cancelled_by) => {
+    const { host, kept } = open([ana, luis]);
+    await card('Ana López');
+    kept.set(ana.id, { ...ana, status: 'cancelled', cancelled_by });
+    host.emit(newReservation);
+    await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
+    expect(host.toasts).toEqual([]);
+  },
+);
+
+test('SOC-04 REQ-02 a request that another device rejected leaves with its reason', async () => {
+  const { host, kept } = open([ana]);
+  await card('Ana López');
+  kept.set(ana.id, {
+    ...ana,
+    status: 'cancelled',
+    cancelled_by: 'owner',
+    cancel_reason: 'Mantenimiento',
+  });
+  host.emit(newReservation);
+  await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
+  expect(host.toasts).toEqual([
+    {
+      tone: 'info',
+      title: 'La solicitud de Ana López ya no está pendiente',
+      detail: 'Cancelada por ti. Motivo: Mantenimiento',
+    },
+  ]);
+});

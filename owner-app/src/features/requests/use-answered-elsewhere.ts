@@ -1,4 +1,4 @@
-import { type Reservation, STATUS_LABELS } from '@parqueo/shared-api/contract';
+import { type Reservation, STATUS_LABELS, cancelledByText } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useEffect, useRef } from 'react';
 
@@ -20,14 +20,22 @@ export function useAnsweredElsewhere(
     );
     for (const { id, user } of gone) {
       const now = reservations.find((reservation) => reservation.id === id);
+      // The notification of the driver's or the clock's cancellation says so already.
+      if (now?.cancelled_by === 'driver' || now?.cancelled_by === 'system') continue;
       toast({
         tone: 'info',
         title: `La solicitud de ${user.full_name} ya no está pendiente`,
-        detail: now ? `Su estado es: ${STATUS_LABELS[now.status]}` : 'La reserva ya no existe.',
+        detail: now ? stateOf(now) : 'La reserva ya no existe.',
       });
     }
     shown.current = requests;
   }, [reservations, requests, toast]);
 
   return (id) => answeredHere.current.add(id);
+}
+
+function stateOf({ status, cancelled_by, cancel_reason }: Reservation): string {
+  if (!cancelled_by) return `Su estado es: ${STATUS_LABELS[status]}`;
+  const reason = cancel_reason ? `. Motivo: ${cancel_reason}` : '';
+  return `${cancelledByText(cancelled_by, 'owner')}${reason}`;
 }

@@ -20,6 +20,7 @@ import type { SessionService } from '../session/service';
 import { csvOf } from './csv';
 import type { ReservationService } from './service';
 
+const tags = ['reservation'];
 const CSV = 'text/csv';
 
 /** JSON unless the spreadsheet's form is liked better. */
@@ -42,6 +43,9 @@ export function reservationRoutes(
     {
       onRequest: anyone,
       schema: {
+        tags,
+        summary: 'Requests a space in a lot',
+        description: 'With an idempotency-key a retry within 24 hours gives the same answer.',
         body: ReservationBody,
         response: { 201: CreatedReservation },
       },
@@ -60,6 +64,10 @@ export function reservationRoutes(
     {
       onRequest: owner,
       schema: {
+        tags,
+        summary: 'The reservations of the caller’s lots',
+        description:
+          'Newest first: the latest 5,000, or with a query pages of 500. With accept text/csv the same for a spreadsheet, always all pages.',
         querystring: ReservationsQuery,
         response: {
           200: {
@@ -91,6 +99,9 @@ export function reservationRoutes(
     {
       onRequest: owner,
       schema: {
+        tags,
+        summary: 'An owner confirms or rejects a pending request',
+        description: 'A rejection may have a reason, which the driver reads.',
         body: StatusBody,
         response: { 200: Reservation },
       },
@@ -110,6 +121,10 @@ export function reservationRoutes(
         request.body ??= {};
       },
       schema: {
+        tags,
+        summary: 'A driver cancels a reservation before it starts',
+        description:
+          'The body may be empty. Cancelling again gives the same answer, with the first reason.',
         body: CancelBody,
         response: { 200: Reservation },
       },

@@ -1,0 +1,25 @@
+import { type Canceller, cancelledByText } from '@parqueo/shared-api/contract';
+import { token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+
+const Text = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+  overflow-wrap: anywhere;
+`;
+
+interface CancellationNoteProps {
+  cancelledBy: Canceller | null | undefined;
+  reason: string | null | undefined;
+}
+
+/** Who cancelled and why, as the driver reads it (HIS-05); nothing while it is not cancelled. */
+export function CancellationNote({ cancelledBy, reason }: CancellationNoteProps) {
+  if (!cancelledBy) return null;
+  return (
+    <Text>
+      {cancelledByText(cancelledBy, 'driver')}
+      {reason && `. Motivo: ${reason}`}
+    </Text>
+  );
+}

@@ -1,0 +1,43 @@
+import { accounts, login } from '../support/accounts';
+import { findOpenSlot, reservationsOf, tokenOf } from '../support/api';
+import { fillBooking, sendBooking } from '../support/booking';
+import { expect, test } from '../support/fixtures';
+
+test('HIS-05 SOC-04 REQ-01 a driver cancels; the owner’s requests lose it live', async ({
+  browser,
+  product,
+}) => {
+  const slot = await findOpenSlot(product.url, accounts.owner);
+  const driver = await (await browser.newContext()).newPage();
+  const owner = await (await browser.newContext()).newPage();
+  await login(owner, accounts.owner);
+  await owner.getByRole('link', { name: 'Notificaciones' }).click();
+  await login(driver, accounts.driver);
+  await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await driver.goto(`/parking-details/${slot.parking.id}`);
+  await fillBooking(driver, slot, 'P321CAN');
+  await sendBooking(driver);
+  const request = owner.getByRole('article').filter({ hasText: 'P321CAN' });
+  await expect(request).toBeVisible();
+
+  await driver.getByRole('button', { name: 'Cancelar reserva' }).click();
+  const dialog = driver.getByRole('dialog', { name: 'Cancelar reserva' });
+  await dialog.getByLabel('Motivo (opcional)').fill('Cambio de planes');
+  await dialog.getByRole('button', { name: 'Cancelar reserva' }).click();
+  await expect(driver.getByText('Cancelada por ti. Motivo: Cambio de planes')).toBeVisible();
+  await expect(driver.getByText('Cancelaste tu reservación')).toHaveCount(0);
+
+  await expect(request).toHaveCount(0);
+  await expect(
+    owner.getByText(`El conductor canceló su reservación en ${slot.parking.name}`),
+  ).toBeVisible();
+  const reservations = await reservationsOf(
+    product.url,
+    await tokenOf(product.url, accounts.owner),
+  );
+  expect(reservations.find(({ vehicle_plate }) => vehicle_plate === 'P321CAN')).toMatchObject({
+    status: 'cancelled',
+    cancelled_by: 'driver',
+    cancel_reason: 'Cambio de planes',
+  });
+});
