@@ -47,9 +47,9 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
     await redis?.kill();
   });
 
-  const request = async (at: TestServer, stay = {}) => {
+  const request = async (at: TestServer, stay = {}, { token } = driver) => {
     const { body } = await at.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
-      token: driver.token,
+      token,
       body: reservationBody(at, lot, stay),
     });
     return body;
@@ -67,12 +67,13 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
     return map;
   }
 
-  /** Makes changes on one server until the other one tells of one: the carrier works. */
+  /** Somebody makes changes on one server until the other one tells of one: the carrier works. */
   async function untilCarried(from: TestServer, address: string): Promise<void> {
+    const somebody = await join(from, 'driver');
     const map = await openMap(address);
     const told = map.until(1);
     while (map.heard.length === 0) {
-      await accept(from, await request(from, { in: 0 }));
+      await accept(from, await request(from, { in: 0 }, somebody));
       await Promise.race([told, new Promise((later) => setTimeout(later, 100))]);
     }
   }
