@@ -201,5 +201,5 @@ test('SES-07 every refusal of the server itself has a code and a Spanish message
 test('SES-07 health answers JSON: alive, and ready only while the store answers', async () => {
   expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   const ready = await server.app.inject('/readyz');
-  expect(ready.json()).toEqual({ status: 'ready', checks: { store: 'ok' } });
+  expect(ready.json()).toEqual({ status: 'ready', checks: { store: 'ok', load: 'ok' } });
 });
