@@ -9,6 +9,7 @@ const transformedPackages = [
   '@electric-sql',
   '@fastify',
   '@react-leaflet',
+  '@seriousme',
   'content-disposition',
   'cookie',
   'kysely',

@@ -6,6 +6,7 @@ import jwt from '@fastify/jwt';
 import { API_BASE } from '@parqueo/shared-api/contract';
 import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { apiDocs, apiDocumentRoutes } from './modules/api-docs/routes';
 import { documentRoutes } from './modules/documents/routes';
 import { documentService } from './modules/documents/service';
 import { healthRoutes } from './modules/health/routes';
@@ -19,7 +20,7 @@ import { pageRoutes } from './modules/remotes/routes';
 import { reservationRoutes } from './modules/reservations/routes';
 import { reservationService } from './modules/reservations/service';
 import { sessionRoutes } from './modules/session/routes';
-import { sessionService } from './modules/session/service';
+import { cookieName, sessionService } from './modules/session/service';
 import { userRoutes } from './modules/users/routes';
 import { userService } from './modules/users/service';
 import { createAnnouncements } from './platform/announcements';
@@ -122,6 +123,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
 
   const operation = operationService({ store });
 
+  await apiDocs(app, cookieName(config));
   healthRoutes(app, store, load);
   operationRoutes(app, { config, metrics });
   await app.register(
@@ -137,6 +139,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
         };
       });
       await allowOrigins(api, config.embedOrigins);
+      apiDocumentRoutes(api);
       sessionRoutes(api, sessions, config);
       userRoutes(api, users, sessions);
       parkingRoutes(api, parkings, sessions);

@@ -6,6 +6,7 @@ import type { Limits } from '../../src/platform/limits';
 import type { Capacity } from '../../src/platform/overload';
 import { type Config, readConfig } from '../../src/platform/config';
 import { createLogger } from '../../src/platform/logger';
+import { expectDocumented } from './documented';
 import { type TestStore, createTestStore } from './store';
 
 /** A clock that stands until it is moved. Starts on a Wednesday at 09:00 in Guatemala. */
@@ -78,10 +79,19 @@ export async function startServer({ config, shellDir, place: given, ...changed }
       headers: { ...headers, ...(token && { authorization: token }) },
       ...(cookies && { cookies }),
     });
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const isJson =
+      response.body !== '' &&
+      String(response.headers['content-type']).startsWith('application/json');
+    const answer: unknown = isJson ? response.json() : response.body;
+    expectDocumented(server.app.swagger(), {
+      method,
+      path: response.raw.req.url ?? '',
+      status: response.statusCode,
+      answer,
+    });
     return {
       status: response.statusCode,
-      body: (isJson ? response.json() : response.body) as T,
+      body: answer as T,
       headers: response.headers,
       cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
     };

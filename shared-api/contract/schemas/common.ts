@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ERRORS } from '../errors';
 import { MAX_RATE, ZONES } from '../limits';
 
 /** Objects refuse fields they do not name: the client's word is never taken for more than it may say. */
@@ -27,7 +28,8 @@ export const text = (maxLength: number) =>
 /** Every refusal: Spanish message, stable code, and per field where it belongs (SES-07). */
 export const ApiErrorBody = Type.Object({
   err: Type.String(),
-  code: Type.String(),
+  /** Open for readers: a newer server may know more. */
+  code: Type.String({ enum: Object.keys(ERRORS) }),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type ApiErrorBody = Type.Static<typeof ApiErrorBody>;

@@ -2,6 +2,7 @@ import { DOCUMENT_VALUES, PATHS, USERS_COLLECTION } from '@parqueo/shared-api/co
 import {
   BookingDocument,
   ConfirmationDocument,
+  IdParams,
   ParkingDocument,
   UserDocument,
 } from '@parqueo/shared-api/contract/schemas';
@@ -12,6 +13,8 @@ import type { App } from '../../platform/http';
 import { AppError } from '../../platform/errors';
 import type { SessionService } from '../session/service';
 import type { DocumentService, Filter } from './service';
+
+const tags = ['documents'];
 
 const SCHEMAS = {
   booking: BookingDocument,
@@ -35,12 +38,31 @@ export function documentRoutes(
     const document = SCHEMAS[collection];
     app.get(
       PATHS.documents(collection),
-      { onRequest, schema: { response: { 200: Type.Array(document) } } },
+      {
+        onRequest,
+        // Which fields a collection can be asked by, the service knows.
+        config: { refusals: ['INVALID_FIELDS'] },
+        schema: {
+          tags,
+          summary: `The caller's documents of ${collection}`,
+          description: `'?field=a,b' asks for the documents whose field is one of at most ${DOCUMENT_VALUES} values.`,
+          response: { 200: Type.Array(document) },
+        },
+      },
       (request) => documents.list(collection, callerOf(request).id, readFilter(request)),
     );
-    app.get<{ Params: { id: string } }>(
+    app.get(
       PATHS.document(collection, ':id'),
-      { onRequest, schema: { response: { 200: document } } },
+      {
+        onRequest,
+        config: { refusals: ['NOT_FOUND'] },
+        schema: {
+          tags,
+          summary: `One of the caller's documents of ${collection}`,
+          params: IdParams,
+          response: { 200: document },
+        },
+      },
       (request) => documents.get(collection, callerOf(request).id, request.params.id),
     );
   }
@@ -48,12 +70,27 @@ export function documentRoutes(
   if (!developerPages) return;
   app.get(
     PATHS.documents(USERS_COLLECTION),
-    { onRequest, schema: { response: { 200: Type.Array(UserDocument) } } },
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Users added by the developer page; development and demo mode only',
+        response: { 200: Type.Array(UserDocument) },
+      },
+    },
     () => documents.users(),
   );
   app.post(
     PATHS.documents(USERS_COLLECTION),
-    { onRequest, schema: { body: UserDocument, response: { 201: UserDocument } } },
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Add a user to that collection; development and demo mode only',
+        body: UserDocument,
+        response: { 201: UserDocument },
+      },
+    },
     async (request, reply) => reply.code(201).send(await documents.addUser(request.body)),
   );
 }

@@ -47,6 +47,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
     PATHS.parking(':id'),
     {
       onRequest: anyone,
+      config: { refusals: ['PARKING_NOT_FOUND'] },
       schema: {
         tags,
         summary: 'One lot, with its availability now or from start_time to end_time',
@@ -71,6 +72,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
     PATHS.createParking,
     {
       onRequest: owner,
+      config: { refusals: ['FORBIDDEN', 'IDEMPOTENCY_MISMATCH'] },
       schema: {
         tags,
         summary: 'Opens a lot for the caller',
@@ -89,6 +91,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
     PATHS.ownedParking(':id'),
     {
       onRequest: owner,
+      config: { refusals: ['PARKING_NOT_FOUND'] },
       schema: {
         tags,
         summary: 'One of the lots of the caller; another owner’s is not found',
@@ -109,6 +112,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
     PATHS.ownedParking(':id'),
     {
       onRequest: owner,
+      config: { refusals: ['PARKING_NOT_FOUND', 'SPACES_IN_USE'] },
       schema: {
         tags,
         summary: 'Changes one of the lots of the caller',

@@ -2,6 +2,7 @@ import { PATHS } from '@parqueo/shared-api/contract';
 import {
   CancelBody,
   CreatedReservation,
+  IdParams,
   Reservation,
   ReservationBody,
   ReservationList,
@@ -26,6 +27,22 @@ const CSV = 'text/csv';
 /** JSON unless the spreadsheet's form is liked better. */
 const wants = ({ raw }: FastifyRequest) => new Negotiator(raw).mediaType(['application/json', CSV]);
 
+const BOOKING_REFUSALS = [
+  'PARKING_NOT_FOUND',
+  'PARKING_INACTIVE',
+  'PARKING_NOT_ACCEPTING',
+  'VEHICLE_TYPE_NOT_OFFERED',
+  'NO_FREE_SPACE',
+  'OUTSIDE_SCHEDULE',
+  'IN_THE_PAST',
+  'END_BEFORE_START',
+  'TOO_LONG',
+  'PRICE_CHANGED',
+  'PLATE_ALREADY_BOOKED',
+  'TOO_MANY_PENDING',
+  'IDEMPOTENCY_MISMATCH',
+] as const;
+
 /**
  * POST /parking/{id}/reservation; GET /parking/reservations; PATCH
  * /parking/reservation/{id}/status (API-02); POST /reservation/{id}/cancel (HIS-05).
@@ -42,10 +59,12 @@ export function reservationRoutes(
     PATHS.reserve(':id'),
     {
       onRequest: anyone,
+      config: { refusals: BOOKING_REFUSALS },
       schema: {
         tags,
         summary: 'Requests a space in a lot',
         description: 'With an idempotency-key a retry within 24 hours gives the same answer.',
+        params: IdParams,
         body: ReservationBody,
         response: { 201: CreatedReservation },
       },
@@ -98,10 +117,12 @@ export function reservationRoutes(
     PATHS.reservationStatus(':id'),
     {
       onRequest: owner,
+      config: { refusals: ['RESERVATION_NOT_FOUND', 'ALREADY_DECIDED', 'IN_THE_PAST'] },
       schema: {
         tags,
         summary: 'An owner confirms or rejects a pending request',
         description: 'A rejection may have a reason, which the driver reads.',
+        params: IdParams,
         body: StatusBody,
         response: { 200: Reservation },
       },
@@ -120,11 +141,13 @@ export function reservationRoutes(
       preValidation: async (request) => {
         request.body ??= {};
       },
+      config: { refusals: ['RESERVATION_NOT_FOUND', 'NOT_CANCELLABLE'] },
       schema: {
         tags,
         summary: 'A driver cancels a reservation before it starts',
         description:
           'The body may be empty. Cancelling again gives the same answer, with the first reason.',
+        params: IdParams,
         body: CancelBody,
         response: { 200: Reservation },
       },

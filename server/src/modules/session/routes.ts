@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../../platform/caller';
 import type { App } from '../../platform/http';
 import type { Config } from '../../platform/config';
+import { asGuard } from '../../platform/route-facts';
 import { assertSameOrigin } from './same-origin';
 import { type SessionService, type Tokens, cookieName } from './service';
 
@@ -24,6 +25,9 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     secure: name.startsWith('__Host-'),
   } as const;
   const sameOrigin = async (request: FastifyRequest) => assertSameOrigin(request, config.publicUrl);
+  const byCookie = asGuard(async (request: FastifyRequest) => sameOrigin(request), {
+    scheme: 'cookie',
+  });
 
   function hand({ accessToken, refreshToken }: Tokens, reply: FastifyReply) {
     reply.setCookie(name, refreshToken, { ...cookie, maxAge: IDLE_SECONDS });
@@ -33,7 +37,8 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
   app.get(
     PATHS.accessToken,
     {
-      onRequest: sameOrigin,
+      onRequest: byCookie,
+      config: { refusals: ['NO_SESSION'] },
       schema: {
         tags,
         summary: 'Exchange the session cookie for an access token',
@@ -56,6 +61,7 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     PATHS.login,
     {
       onRequest: sameOrigin,
+      config: { refusals: ['CROSS_SITE', 'BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'] },
       schema: {
         tags,
         summary: 'Log in by mail or phone',
@@ -73,6 +79,7 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     PATHS.logout,
     {
       onRequest: sameOrigin,
+      config: { refusals: ['CROSS_SITE'] },
       schema: { tags, summary: 'End the session of the cookie and of the token' },
     },
     async (request, reply) => {
@@ -107,7 +114,11 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
 
   app.delete<{ Params: { id: string } }>(
     PATHS.session(':id'),
-    { onRequest, schema: { tags, summary: "End one of the caller's sessions" } },
+    {
+      onRequest,
+      config: { refusals: ['SESSION_NOT_FOUND'] },
+      schema: { tags, summary: "End one of the caller's sessions" },
+    },
     async (request, reply) => {
       await sessions.endOne(callerOf(request), request.params.id);
       return reply.code(204).send();

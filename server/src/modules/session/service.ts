@@ -13,6 +13,7 @@ import { accessTokens } from './access-token';
 import { AttemptLimiter } from '../../platform/attempts';
 import { verifyPassword } from '../../platform/passwords';
 import { USER_AGENT_LENGTH, deviceName } from './device';
+import { asGuard } from '../../platform/route-facts';
 import { openRefreshToken, sealRefreshToken } from './refresh-token';
 import { sessionRepository } from './repository';
 
@@ -178,11 +179,15 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
     authenticate,
 
     /** Hook that lets through only requests with a valid token, of the role when one is given. */
-    guard: (role?: Role) => async (request: FastifyRequest) => {
-      const caller = await authenticate(request.headers.authorization);
-      if (role && caller.userType !== role) throw new AppError('FORBIDDEN');
-      request.caller = caller;
-    },
+    guard: (role?: Role) =>
+      asGuard(
+        async (request: FastifyRequest) => {
+          const caller = await authenticate(request.headers.authorization);
+          if (role && caller.userType !== role) throw new AppError('FORBIDDEN');
+          request.caller = caller;
+        },
+        { scheme: 'token', role },
+      ),
 
     /** Role that a page's cookie carries, without asking the database. */
     roleOf: (cookie: string | undefined): Role | null =>

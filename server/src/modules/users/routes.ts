@@ -20,6 +20,15 @@ export function userRoutes(app: App, users: UserService, sessions: SessionServic
   app.post(
     PATHS.user,
     {
+      config: {
+        refusals: [
+          'EMAIL_TAKEN',
+          'PHONE_TAKEN',
+          'WEAK_PASSWORD',
+          'TOO_MANY_REQUESTS',
+          'IDEMPOTENCY_MISMATCH',
+        ],
+      },
       schema: {
         tags: ['user'],
         summary: 'Open an account',

@@ -1,0 +1,36 @@
+import * as contract from '@parqueo/shared-api/contract/schemas';
+
+/** JSON text of each contract schema that deserves a name of its own, and that name. */
+const NAMES = new Map(
+  Object.entries(contract)
+    .filter(([, schema]) => 'type' in schema && schema.type === 'object' && 'properties' in schema)
+    .map(([name, schema]) => [JSON.stringify(schema, asGenerated), name]),
+);
+
+/** The generator writes a record's values as `additionalProperties`. */
+function asGenerated(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('patternProperties' in value)) return value;
+  const { patternProperties, ...others } = value;
+  const [values] = Object.values(patternProperties as object);
+  return { ...others, additionalProperties: values };
+}
+
+/**
+ * Puts references where a document repeats schemas of the contract, and the schemas themselves, by
+ * their exported names, into the map that it returns. Schemas are told apart by what they say.
+ */
+export function hoistSchemas<T>(document: T): { document: T; schemas: Record<string, unknown> } {
+  const schemas: Record<string, unknown> = {};
+  const inside = (value: object): object =>
+    Array.isArray(value)
+      ? value.map(hoist)
+      : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hoist(inner)]));
+  function hoist(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    const name = NAMES.get(JSON.stringify(value));
+    if (!name) return inside(value);
+    schemas[name] ??= inside(value);
+    return { $ref: `#/components/schemas/${name}` };
+  }
+  return { document: hoist(document) as T, schemas };
+}

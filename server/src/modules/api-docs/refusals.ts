@@ -1,0 +1,49 @@
+import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
+import { ApiErrorBody } from '@parqueo/shared-api/contract/schemas';
+import type { FastifySchema, RouteOptions } from 'fastify';
+import { accessOf } from '../../platform/route-facts';
+
+/** Answers that any call can get, whatever it asks; told once, as the `default` answer. */
+const OF_EVERY_CALL: readonly ErrorCode[] = [
+  'REQUEST_TIMEOUT',
+  'URL_TOO_LONG',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'HEADERS_TOO_LARGE',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+
+/** Codes that a route can refuse with, from its guard, its schemas and its own `config.refusals`. */
+function refusalsOf(schema: FastifySchema, route: RouteOptions): ErrorCode[] {
+  const access = accessOf(route.onRequest);
+  return [
+    'BAD_REQUEST',
+    ...(access?.scheme === 'token' ? (['UNAUTHENTICATED'] as const) : []),
+    ...(access?.role ? (['FORBIDDEN'] as const) : []),
+    ...(access?.scheme === 'cookie' ? (['CROSS_SITE'] as const) : []),
+    ...(schema.body || schema.querystring ? (['INVALID_FIELDS'] as const) : []),
+    ...(route.config?.refusals ?? []),
+  ];
+}
+
+/** Error answers of a route by status, each naming the codes that it can carry. */
+export function errorResponses(schema: FastifySchema, route: RouteOptions) {
+  const byStatus: Record<string, ErrorCode[]> = {};
+  for (const code of new Set(refusalsOf(schema, route))) {
+    (byStatus[ERRORS[code].status] ??= []).push(code);
+  }
+  return Object.fromEntries(
+    [...Object.entries(byStatus), ['default', OF_EVERY_CALL] as const].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: {
+          'application/json': {
+            schema: { allOf: [ApiErrorBody, { properties: { code: { enum: codes } } }] },
+          },
+        },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { API_BASE } from '@parqueo/shared-api/contract';
+import Type from 'typebox';
+import type { App } from '../../platform/http';
+import { documentOptions } from './document';
+
+/** Only files of this server; the page's own scripts and styles are files, so nothing inline. */
+const PAGE_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/** GET /api/docs: the document as a page. Comes before the routes, so that it hears of them all. */
+export async function apiDocs(app: App, cookie: string): Promise<void> {
+  await app.register(swagger, documentOptions(cookie));
+  await app.register(swaggerUi, {
+    routePrefix: `${API_BASE}/docs`,
+    staticCSP: PAGE_POLICY,
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
+    theme: { title: 'Parqueo Central · API' },
+  });
+}
+
+/** GET /openapi.json: the document, made once and told apart by its content. */
+export function apiDocumentRoutes(app: App): void {
+  let made: { text: string; etag: string } | undefined;
+  const make = () => {
+    const text = JSON.stringify(app.swagger());
+    return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  };
+  app.get(
+    '/openapi.json',
+    {
+      schema: {
+        tags: ['operation'],
+        summary: 'This document',
+        response: { 200: Type.Object({}, { additionalProperties: true }), 304: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      made ??= make();
+      reply.headers({ etag: made.etag, 'cache-control': 'no-cache' });
+      if (request.headers['if-none-match'] === made.etag) return reply.code(304).send(null);
+      return reply.type('application/json').send(made.text as never);
+    },
+  );
+}

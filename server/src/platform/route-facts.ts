@@ -1,0 +1,32 @@
+import type { ErrorCode, Role } from '@parqueo/shared-api/contract';
+import type { onRequestAsyncHookHandler } from 'fastify';
+
+/** What a guard asks for: an access token, of one role or of any, or the session's cookie. */
+export interface Access {
+  scheme: 'token' | 'cookie';
+  role?: Role | undefined;
+}
+
+const accessOfGuard = new WeakMap<object, Access>();
+
+/** Marks a hook as a guard, so that the API's document says what the hook really asks for. */
+export function asGuard<Hook extends onRequestAsyncHookHandler>(hook: Hook, access: Access): Hook {
+  accessOfGuard.set(hook, access);
+  return hook;
+}
+
+/** What a route's `onRequest` hooks ask for; null when they let everybody through. */
+export function accessOf(onRequest: unknown): Access | null {
+  for (const hook of [onRequest].flat()) {
+    const access = typeof hook === 'function' && accessOfGuard.get(hook);
+    if (access) return access;
+  }
+  return null;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Refusals of the route's own, beside those of its guard and of every call. */
+    refusals?: readonly ErrorCode[];
+  }
+}
