@@ -3,7 +3,7 @@ import * as contract from '@parqueo/shared-api/contract/schemas';
 /** JSON text of each contract schema that deserves a name of its own, and that name. */
 const NAMES = new Map(
   Object.entries(contract)
-    .filter(([, schema]) => 'type' in schema && schema.type === 'object' && 'properties' in schema)
+    .filter(([, value]) => typeof value === 'object' && 'properties' in value)
     .map(([name, schema]) => [JSON.stringify(schema, asGenerated), name]),
 );
 
