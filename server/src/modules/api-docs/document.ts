@@ -12,13 +12,9 @@ const AUDIENCE = { admin: 'Owners only.', driver: 'Drivers only.' } as const;
 const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
   if (!url.startsWith(`${API_BASE}/`) || schema?.hide) return { schema: { hide: true }, url };
   const access = accessOf(route.onRequest);
-  const {
-    '4xx': _refused,
-    '5xx': _failed,
-    ...answers
-  } = (schema.response ?? {}) as object & {
-    [status: string]: unknown;
-  };
+  const answers = Object.fromEntries(
+    Object.entries(schema.response ?? {}).filter(([status]) => status.startsWith('2')),
+  );
   const response = {
     ...(Object.keys(answers).length > 0 ? answers : { 204: { type: 'null' } }),
     ...errorResponses(schema, route),
