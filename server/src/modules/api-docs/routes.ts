@@ -18,6 +18,11 @@ const PAGE_POLICY = {
   'frame-ancestors': "'none'",
 };
 
+/** The library's page does not tell phones to use their own width. */
+const FITS_PHONES = `document.head.append(
+  Object.assign(document.createElement('meta'), { name: 'viewport', content: 'width=device-width' }),
+);`;
+
 /** GET /api/docs: the document as a page. Comes before the routes, so that it hears of them all. */
 export async function apiDocs(app: App, cookie: string): Promise<void> {
   await app.register(swagger, documentOptions(cookie));
@@ -25,7 +30,10 @@ export async function apiDocs(app: App, cookie: string): Promise<void> {
     routePrefix: `${API_BASE}/docs`,
     staticCSP: PAGE_POLICY,
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
-    theme: { title: 'Parqueo Central · API' },
+    theme: {
+      title: 'Parqueo Central · API',
+      js: [{ filename: 'phone.js', content: FITS_PHONES }],
+    },
   });
 }
 
