@@ -86,7 +86,8 @@ export default {
     node('contract', 'shared-api/contract'),
     node('federation', 'federation'),
     { ...node('tools', '.ci'), testMatch: ['<rootDir>/.ci/*.test.mjs'] },
-    server('embedded'),
+    // Several processes, and the proxy in front of them, share a PostgreSQL: once is enough.
+    { ...server('embedded'), testPathIgnorePatterns: ['/server/test/(cluster|proxy)\\.'] },
     server('postgres'),
   ],
 };

@@ -11,7 +11,12 @@ const outdir = resolve(import.meta.dirname, process.argv[2] ?? 'dist');
 rmSync(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: { main: 'src/main.ts', db: 'src/db-command.ts' },
+  entryPoints: {
+    main: 'src/main.ts',
+    db: 'src/db-command.ts',
+    cluster: 'src/cluster/primary.ts',
+    worker: 'src/cluster/worker.ts',
+  },
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,

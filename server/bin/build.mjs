@@ -64,14 +64,14 @@ async function buildOne(folder, hash) {
 
 /**
  * Builds the packages whose sources changed since their last build, two at a time.
- * @param {{ force?: boolean }} options force: changed or not
+ * @param {{ force?: boolean, only?: string }} options force: changed or not; only: this folder
  * @returns {Promise<string[]>} the folders that were built
  * @throws {CommandFailed} with the output of every build that failed, after all have ended
  */
-export async function build({ force = false } = {}) {
+export async function build({ force = false, only } = {}) {
   const all = packages();
   const waiting = all
-    .filter(({ scripts }) => scripts.build)
+    .filter(({ folder, scripts }) => scripts.build && (only ?? folder) === folder)
     .map(({ folder }) => ({ folder, hash: inputs(folder, all) }))
     .filter(({ folder, hash }) => force || !isCurrent(folder, hash));
   const built = waiting.map(({ folder }) => folder);

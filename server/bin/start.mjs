@@ -1,5 +1,5 @@
 // `npm start`: from a bare checkout to a running product. Plain Node without packages, since it is
-// what installs them. Does only what changed since the last time.
+// what installs them. Does only what changed since the last time. `--cluster`: several processes.
 import { resolve } from 'node:path';
 
 const oldestNode = [20, 19];
@@ -38,4 +38,4 @@ try {
 }
 
 say('Iniciando el servidor…');
-await import('../dist/main.mjs');
+await import(process.argv.includes('--cluster') ? '../dist/cluster.mjs' : '../dist/main.mjs');

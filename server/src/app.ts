@@ -32,11 +32,13 @@ import { allowOrigins } from './platform/cross-origin';
 import { type App, errorAnswers } from './platform/http';
 import { keyBodies, purgeKeys } from './platform/idempotency';
 import { LIMITS, type Limits, keepLimits, nestsDeeper, serverOptions } from './platform/limits';
-import { measure } from './platform/metrics';
+import { type Metrics, measure } from './platform/metrics';
 import { CAPACITY, type Capacity, refuseOverload } from './platform/overload';
 import { securityHeaders } from './platform/security-headers';
 import { schemaValidator } from './platform/validation';
 
+/** An answer that took longer is worth a look, in milliseconds. */
+const SLOW_MS = 2000;
 /** When to come again after a 503, in seconds. */
 const RETRY_AFTER = 2;
 /**
@@ -60,6 +62,8 @@ export interface Dependencies {
   secret: string;
   /** Folder of the shell's production build. */
   shellDir: string;
+  /** Figures for /metrics when they are not this process' alone. */
+  figures?: () => Promise<string>;
   limits?: Partial<Limits>;
   capacity?: Partial<Capacity>;
 }
@@ -67,6 +71,7 @@ export interface Dependencies {
 /** The assembled server, not yet listening, and the work that it does by the clock. */
 export interface Server {
   app: App;
+  metrics: Metrics;
   /** Reservations follow the clock (API-07). Every few seconds. */
   followClock(): Promise<void>;
   /** Forgets what nobody needs any more and looks after the store. Every few minutes. */
@@ -125,7 +130,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
 
   await apiDocs(app, cookieName(config));
   healthRoutes(app, store, load);
-  operationRoutes(app, { config, metrics });
+  const figures = dependencies.figures ?? (() => metrics.registry.metrics());
+  operationRoutes(app, { config, figures });
   await app.register(
     async (scope) => {
       const api = scope as unknown as App;
@@ -171,6 +177,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
 
   return {
     app,
+    metrics,
     followClock: () => reservations.followClock(),
     maintain: async () => {
       await purgeKeys(store.db, clock.now());
@@ -181,12 +188,24 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   };
 }
 
+/** Answers given while the server shuts down end their connection. */
+function closeConnections(app: App): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}
+
 /** What every request goes through: parsing, checking, headers, errors, one log line. */
 function prepareHttp(app: App, config: Config, limits: Limits): void {
   app.setValidatorCompiler(schemaValidator as Parameters<App['setValidatorCompiler']>[0]);
   app.decorateRequest('caller', null);
   securityHeaders(app, config.publicUrl);
   keepLimits(app, limits);
+  closeConnections(app);
 
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -215,14 +234,13 @@ function prepareHttp(app: App, config: Config, limits: Limits): void {
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'Solicitud',
-    );
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (line.ms > SLOW_MS) request.log.warn(line, 'Solicitud lenta');
+    else request.log.info(line, 'Solicitud');
   });
 }

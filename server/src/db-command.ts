@@ -1,20 +1,28 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { readConfig } from './platform/config';
-import { connectStore, openStore } from './platform/db';
-import { backup, restore } from './platform/db/backup';
+import { join } from 'node:path';
+import { seedDemo } from './demo/seed';
+import { systemClock } from './platform/clock';
+import { type Config, ConfigError, readConfig } from './platform/config';
+import { type Store, connectStore, openStore } from './platform/db';
+import { backup, copyOf, restore } from './platform/db/backup';
 import { check } from './platform/db/check';
 
-/** `npm run db -- migrate | backup FILE | restore FILE | check`, on the configured store. */
+const COMMANDS = ['migrate', 'seed', 'check', 'backup', 'restore', 'import-embedded'];
+const WITH_FILE = ['backup', 'restore'];
+const USAGE =
+  'Uso: npm run db -- migrate | seed | check | backup ARCHIVO | restore ARCHIVO | import-embedded';
+
+/** `npm run db -- …`: one of the commands above, on the configured store. */
 async function run([command = '', file]: string[]): Promise<void> {
-  const needsFile = command === 'backup' || command === 'restore';
-  if (!['migrate', 'check'].includes(command) && !(needsFile && file)) {
-    throw new Error('Uso: npm run db -- migrate | backup ARCHIVO | restore ARCHIVO | check');
+  if (!COMMANDS.includes(command) || WITH_FILE.includes(command) !== (file !== undefined)) {
+    throw new Error(USAGE);
   }
   const config = readConfig(process.env);
   // An older copy is restored into the schema of its day, which is brought up to date afterwards.
-  const store = await (command === 'restore' ? connectStore(config) : openStore(config));
+  const filled = command === 'restore' || command === 'import-embedded';
+  const store = await (filled ? connectStore(config) : openStore(config));
   try {
     if (command === 'backup' && file) {
       // Never over an older copy, and for nobody else's eyes.
@@ -27,12 +35,37 @@ async function run([command = '', file]: string[]): Promise<void> {
       await once(output, 'close');
     }
     if (command === 'restore' && file) await restore(store.db, linesOf(file));
+    if (command === 'import-embedded') await importEmbedded(store, config);
+    if (command === 'seed') {
+      if (!(await seedDemo(store.db, systemClock)))
+        throw new Error('Ya hay datos: no se agregó nada.');
+      await store.maintain();
+    }
     const problems = command === 'check' ? await check(store.db) : [];
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     if (problems.length > 0) process.exitCode = 1;
     else process.stdout.write('Listo.\n');
   } finally {
     await store.close();
+  }
+}
+
+/** Copies the embedded store of DATA_DIR into the PostgreSQL of DATABASE_URL; it stays as it is. */
+async function importEmbedded(target: Store, config: Config): Promise<void> {
+  if (config.databaseUrl === null) {
+    throw new ConfigError('DATABASE_URL', 'obligatoria: dice a qué PostgreSQL se copian los datos');
+  }
+  if (!existsSync(join(config.dataDir, 'store'))) {
+    throw new ConfigError('DATA_DIR', 'esa carpeta no tiene datos guardados por el servidor');
+  }
+  const source = await openStore({ ...config, databaseUrl: null });
+  const lines = copyOf(source.db);
+  try {
+    await restore(target.db, lines);
+  } finally {
+    // A refusal leaves the copy half read.
+    await lines.return(undefined);
+    await source.close();
   }
 }
 

@@ -58,6 +58,9 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/0'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'true'],
+  ['WORKERS', '0'],
+  ['WORKERS', '65'],
+  ['WORKERS', 'dos'],
   ['METRICS_TOKEN', 'fifteen-letters'],
 ])('API-01 %s=%s is refused in one line that names it and says what is allowed', (name, value) => {
   const read = () => readConfig({ [name]: value });

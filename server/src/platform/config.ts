@@ -32,6 +32,8 @@ export interface Config {
   geocoderUrl: string;
   /** From the environment; null means the one kept in dataDir. */
   sessionSecret: string | null;
+  /** Server processes of start:cluster. */
+  workers: number;
   /** Lets callers from elsewhere read /metrics. */
   metricsToken: string | null;
   /** Seeds an empty store with demo data. */
@@ -73,6 +75,7 @@ export function readConfig(env: Environment): Config {
     tileAttribution: value('TILE_ATTRIBUTION') ?? DEFAULTS.tileAttribution,
     geocoderUrl: readHttpUrl('GEOCODER_URL', value('GEOCODER_URL')) ?? DEFAULTS.geocoderUrl,
     sessionSecret: readSecret(value('SESSION_SECRET'), production),
+    workers: readWorkers(value('WORKERS')),
     metricsToken: readToken('METRICS_TOKEN', value('METRICS_TOKEN')),
     demo,
     developerPages: demo || !production,
@@ -96,6 +99,14 @@ function readMinutes(name: string, text: string | null): number {
     throw new ConfigError(name, 'un número entero de minutos, de 1 a 1440');
   }
   return minutes;
+}
+
+function readWorkers(text: string | null): number {
+  if (text === null) return 2;
+  if (!/^[1-9]\d?$/.test(text) || Number(text) > 64) {
+    throw new ConfigError('WORKERS', 'un número entero de 1 a 64');
+  }
+  return Number(text);
 }
 
 function readHost(text: string | null): string {

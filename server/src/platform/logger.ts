@@ -17,12 +17,48 @@ const shortLines: DestinationStream = {
 };
 
 /**
+ * An error as it may be written down. The database's own errors quote values, in their message as in
+ * fields of theirs (detail, query, params): of those only what names the place is kept.
+ */
+function errorFields(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const {
+    name,
+    message,
+    stack = '',
+    code,
+    constraint,
+    table,
+    severity,
+  } = error as Error & {
+    code?: unknown;
+    constraint?: unknown;
+    table?: unknown;
+    severity?: unknown;
+  };
+  const shown = severity === undefined ? message : message.replaceAll(/"[^"]*"/g, '"…"');
+  return {
+    type: name,
+    message: shown,
+    stack: stack.replace(message, shown),
+    code,
+    constraint,
+    table,
+  };
+}
+
+/**
  * JSON lines in production, short text otherwise. Nothing logs bodies, headers or query strings, so
  * that no password, token or plate reaches the log.
  */
 export function createLogger(production: boolean, destination?: DestinationStream): Logger {
   return pino(
-    { level: production ? 'info' : 'warn', base: undefined },
+    {
+      level: production ? 'info' : 'warn',
+      // Processes of one machine write to one log.
+      base: { pid: process.pid },
+      serializers: { err: errorFields },
+    },
     destination ?? (production ? pino.destination(1) : shortLines),
   );
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** A server in a process of its own. */
 export interface ServerProcess {
   url: string;
+  pid: number;
   output(): string;
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -34,9 +35,12 @@ function launch(
   return { child, output: () => output };
 }
 
-/** Starts the built server and waits until it says where it listens. */
-export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const { child, output } = launch(environment);
+/** Starts the built server, or its cluster, and waits until it says where it listens. */
+export async function startProcess(
+  environment: Record<string, string>,
+  program: 'main' | 'cluster' = 'main',
+): Promise<ServerProcess> {
+  const { child, output } = launch(environment, [program]);
   const url = await new Promise<string>((ready, failed) => {
     child.stdout?.on('data', () => {
       const address = /Parqueo Central: (\S+)/.exec(output())?.[1];
@@ -47,6 +51,7 @@ export async function startProcess(environment: Record<string, string>): Promise
   });
   return {
     url,
+    pid: Number(child.pid),
     output,
     kill: async (signal) => {
       const exit = once(child, 'exit');
@@ -58,7 +63,10 @@ export async function startProcess(environment: Record<string, string>): Promise
 }
 
 /** Starts the built server where it is expected to refuse; its exit code and words. */
-export const failingStart = (environment: Record<string, string>) => toItsEnd(environment, []);
+export const failingStart = (
+  environment: Record<string, string>,
+  program: 'main' | 'cluster' = 'main',
+) => toItsEnd(environment, [program]);
 
 /** Runs the database's command to its end; its exit code and words. */
 export const runDb = (environment: Record<string, string>, ...parameters: string[]) =>

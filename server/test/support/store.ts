@@ -39,21 +39,30 @@ export async function createTestStore({ migrated = true } = {}): Promise<TestSto
       remove: removeFolder,
     };
   }
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const server = prepared('PARQUEO_TEST_POSTGRES');
-  await administer(
-    server,
-    `create database ${name} template ${migrated ? 'parqueo_template' : 'template1'}`,
-  );
-  const url = server.replace(/[^/]+$/, name);
+  const { url, remove } = await createDatabase({ migrated });
   return {
     environment: { DATA_DIR: dataDir, DATABASE_URL: url },
     dataDir,
     open: () => openPostgres(url),
     remove: async () => {
-      await administer(server, `drop database ${name} with (force)`);
+      await remove();
       await removeFolder();
     },
+  };
+}
+
+/** An empty PostgreSQL database, whatever the project tests. */
+export async function createDatabase({ migrated = true } = {}): Promise<{
+  url: string;
+  remove(): Promise<void>;
+}> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const server = prepared('PARQUEO_TEST_POSTGRES');
+  const template = migrated ? 'parqueo_template' : 'template1';
+  await administer(server, `create database ${name} template ${template}`);
+  return {
+    url: server.replace(/[^/]+$/, name),
+    remove: () => administer(server, `drop database ${name} with (force)`),
   };
 }
 

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 import { Type } from 'typebox';
 import type { Config } from '../../platform/config';
 import { AppError } from '../../platform/errors';
 import type { App } from '../../platform/http';
-import type { Metrics } from '../../platform/metrics';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** Headers by which a proxy says that it speaks for somebody else. */
@@ -13,7 +13,7 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 /** GET /metrics: figures for Prometheus, for nobody from outside. */
 export function operationRoutes(
   app: App,
-  { config, metrics }: { config: Config; metrics: Pick<Metrics, 'registry'> },
+  { config, figures }: { config: Config; figures: () => Promise<string> },
 ): void {
   app.get(
     '/metrics',
@@ -29,8 +29,8 @@ export function operationRoutes(
       if (!isDirect(request) && !hasToken(request, config.metricsToken)) {
         throw new AppError('NOT_FOUND');
       }
-      reply.header('cache-control', 'no-store').type(metrics.registry.contentType);
-      return metrics.registry.metrics();
+      reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
+      return figures();
     },
   );
 }

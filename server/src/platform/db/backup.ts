@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { knowsVersion, migrate, schemaVersion } from './migrations';
 import type { Db } from './store';
@@ -48,6 +50,24 @@ export async function backup(db: Db, write: (lines: string) => Promise<void>): P
       }
       await write('end\n');
     });
+}
+
+/** The lines of a backup as they are read, no faster than they are taken. */
+export async function* copyOf(db: Db): AsyncGenerator<string> {
+  const pipe = new PassThrough({ objectMode: true, highWaterMark: 2 });
+  const abandoned = new AbortController();
+  const writing = backup(db, async (lines) => {
+    if (!pipe.write(lines)) await once(pipe, 'drain', { signal: abandoned.signal });
+  }).then(
+    () => pipe.end(),
+    (error: Error) => pipe.destroy(error),
+  );
+  try {
+    for await (const lines of pipe) yield* (lines as string).trimEnd().split('\n');
+  } finally {
+    abandoned.abort();
+    await writing;
+  }
 }
 
 /**

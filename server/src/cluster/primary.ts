@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, createServer } from 'node:net';
+import { seedDemo } from '../demo/seed';
+import { systemClock } from '../platform/clock';
+import { type Config, ConfigError, readConfig } from '../platform/config';
+import { openStore } from '../platform/db';
+import { createLogger } from '../platform/logger';
+import { readSecret } from '../platform/session-secret';
+import { announce, endWith, failStart } from '../start-up';
+import { openWorkers } from './workers';
+
+/** Several server processes on one PostgreSQL behind one port. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl === null) {
+    throw new ConfigError(
+      'DATABASE_URL',
+      'varios procesos comparten un PostgreSQL, por ejemplo postgresql://usuario:clave@servidor:puerto/base',
+    );
+  }
+  await prepare(config);
+  const workers = await openWorkers(config.workers, createLogger(config.production));
+
+  // Nothing is read here: the worker that gets the connection reads it from its first byte.
+  const server = createServer({ pauseOnConnect: true }, (socket: Socket) => {
+    workers.handOver(socket);
+  });
+  endWith(async () => {
+    server.close();
+    await workers.stop();
+  });
+  server.listen(config.port, config.host);
+  await once(server, 'listening').catch(async (error: unknown) => {
+    await workers.stop();
+    throw error;
+  });
+  announce(config, (server.address() as AddressInfo).port);
+}
+
+/** What all workers share is made once, before the first of them starts. */
+async function prepare(config: Config): Promise<void> {
+  await readSecret(config);
+  const store = await openStore(config);
+  try {
+    if (config.demo) await seedDemo(store.db, systemClock);
+  } finally {
+    await store.close();
+  }
+}
+
+start().catch(failStart);

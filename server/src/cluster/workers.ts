@@ -1,0 +1,176 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { AggregatorRegistry } from 'prom-client';
+import type { Figures, ToPrimary, ToWorker } from './messages';
+
+/** From a worker's death to its successor's birth, in milliseconds: doubled by each early death. */
+const BACK_OFF_MS = { first: 100, most: 5000 };
+/** A worker that lived this long did not die of how it was started. */
+const SETTLED_MS = 5000;
+/** Figures of a worker that does not answer by then are left out. */
+const FIGURES_MS = 2000;
+/** Workers that have not ended by then are ended, in milliseconds. */
+const STOP_MS = 9000;
+
+interface Slot {
+  child: ChildProcess | null;
+  ready: boolean;
+  earlyDeaths: number;
+  /** Connections on their way to it, which only their number tells apart. */
+  handing: Map<number, Socket>;
+}
+
+export interface Workers {
+  /** Gives a connection to the worker that serves its address. */
+  handOver(socket: Socket): void;
+  stop(): Promise<void>;
+}
+
+/** Starts workers, replaces those that die, and resolves when all serve. */
+export async function openWorkers(count: number, logger: Logger): Promise<Workers> {
+  const slots: Slot[] = Array.from({ length: count }, () => ({
+    child: null,
+    ready: false,
+    earlyDeaths: 0,
+    handing: new Map(),
+  }));
+  const collect = figureCollector(slots);
+  let stopping = false;
+  let connections = 0;
+
+  function launch(slot: Slot): ChildProcess {
+    const born = performance.now();
+    const child = fork(join(import.meta.dirname, 'worker.mjs'), [], { execArgv: [] });
+    slot.child = child;
+    child.on('message', (message: ToPrimary) => {
+      if (message.kind === 'ready') slot.ready = true;
+      // The worker has the connection: closing it here leaves it open there.
+      if (message.kind === 'taken') release(slot, message.id);
+      if (message.kind === 'figures') collect.take(child, message.id, message.figures);
+      if (message.kind === 'ask-figures') {
+        void collect
+          .all()
+          .then((text) => tell(child, { kind: 'all-figures', id: message.id, text }));
+      }
+    });
+    child.once('exit', (code, signal) => {
+      slot.child = null;
+      slot.ready = false;
+      // Nobody else would ever close them.
+      slot.handing.forEach((socket) => socket.destroy());
+      slot.handing.clear();
+      if (stopping) return;
+      slot.earlyDeaths = performance.now() - born < SETTLED_MS ? slot.earlyDeaths + 1 : 0;
+      const pause = Math.min(BACK_OFF_MS.first * 2 ** slot.earlyDeaths, BACK_OFF_MS.most);
+      logger.error({ worker: child.pid, code, signal, pause }, 'Un proceso terminó: otro lo sigue');
+      setTimeout(() => {
+        if (!stopping) launch(slot);
+      }, pause);
+    });
+    return child;
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    const living = slots.flatMap(({ child }) => child ?? []);
+    const late = setTimeout(() => living.forEach((child) => child.kill('SIGKILL')), STOP_MS);
+    await Promise.all(
+      living.map(async (child) => {
+        const gone = once(child, 'exit');
+        tell(child, { kind: 'stop' });
+        await gone;
+      }),
+    );
+    clearTimeout(late);
+  }
+
+  // A worker that cannot start has said why: the others end with it.
+  try {
+    await Promise.all(slots.map((slot) => firstReady(launch(slot))));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  return {
+    handOver(socket) {
+      const slot = chooseSlot(slots, socket.remoteAddress);
+      if (!slot?.child) {
+        socket.destroy();
+        return;
+      }
+      connections += 1;
+      const id = connections;
+      slot.handing.set(id, socket);
+      // Kept open until the worker has it. Node would close it by itself, but forgets the one that
+      // a dying worker has not acknowledged: its client would wait for ever.
+      const message: ToWorker = { kind: 'connection', id };
+      slot.child.send(message, socket, { keepOpen: true }, (error) => {
+        if (error) release(slot, id);
+      });
+    },
+    stop,
+  };
+}
+
+function release({ handing }: Slot, id: number): void {
+  handing.get(id)?.destroy();
+  handing.delete(id);
+}
+
+/** A message to a process that may be gone. */
+function tell(child: ChildProcess, message: ToWorker): void {
+  if (child.connected) child.send(message, () => undefined);
+}
+
+async function firstReady(child: ChildProcess): Promise<void> {
+  await new Promise<void>((ready, failed) => {
+    child.on('message', (message: ToPrimary) => message.kind === 'ready' && ready());
+    child.once('exit', () => failed(new Error('Un proceso no pudo iniciar.')));
+  });
+}
+
+/**
+ * The worker of an address: all requests of a browser reach the same one, as long-polling needs,
+ * whatever connections they come on. While that one is being replaced, the next.
+ */
+function chooseSlot(slots: readonly Slot[], address = ''): Slot | undefined {
+  const start = createHash('sha256').update(address).digest().readUInt32BE(0) % slots.length;
+  return [...slots.slice(start), ...slots.slice(0, start)].find(({ ready }) => ready);
+}
+
+/** Adds up the figures of all workers, for whichever of them is asked. */
+function figureCollector(slots: readonly Slot[]) {
+  const waiting = new Map<string, (figures: Figures | null) => void>();
+  let last = 0;
+
+  function ask(child: ChildProcess): Promise<Figures | null> {
+    last += 1;
+    const id = last;
+    return new Promise((answer) => {
+      const key = `${child.pid}:${id}`;
+      const late = setTimeout(() => settle(null), FIGURES_MS);
+      function settle(figures: Figures | null): void {
+        clearTimeout(late);
+        waiting.delete(key);
+        answer(figures);
+      }
+      waiting.set(key, settle);
+      tell(child, { kind: 'give-figures', id });
+    });
+  }
+
+  return {
+    take: (child: ChildProcess, id: number, figures: Figures) =>
+      waiting.get(`${child.pid}:${id}`)?.(figures),
+    all: async (): Promise<string> => {
+      const asked = slots.flatMap(({ child, ready }) => (child && ready ? [ask(child)] : []));
+      const known = (await Promise.all(asked)).filter((figures) => figures !== null);
+      return AggregatorRegistry.aggregate(known).metrics();
+    },
+  };
+}

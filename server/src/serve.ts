@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { type Dependencies, type Server, buildApp } from './app';
+import { seedDemo } from './demo/seed';
+import { systemClock } from './platform/clock';
+import type { Config } from './platform/config';
+import { openStore } from './platform/db';
+import type { App } from './platform/http';
+import { createLogger } from './platform/logger';
+import { schedule } from './platform/schedule';
+import { readSecret } from './platform/session-secret';
+
+const FOLLOW_CLOCK_MS = 2000;
+const MAINTAIN_MS = 10 * 60_000;
+/** Requests that are still open this long after the order to stop are cut, in milliseconds. */
+const DRAIN_MS = 7000;
+
+/** Both from src and from dist, the shell lies two folders up. */
+const SHELL_DIR = resolve(import.meta.dirname, '../../shell/dist');
+
+/** A server that listens. */
+export interface Running extends Pick<Server, 'app' | 'metrics'> {
+  port: number;
+  /** Answers what has been asked, closes every connection and gives the store back. */
+  stop(): Promise<void>;
+}
+
+/** Opens the store and serves it, on an address that the configuration may leave to the system. */
+export async function serve(
+  config: Config,
+  { port, host }: { port: number; host: string },
+  extra: Pick<Dependencies, 'figures'> = {},
+): Promise<Running> {
+  const logger = createLogger(config.production);
+  const store = await openStore(config);
+  const clock = systemClock;
+  const seeded = config.demo && (await seedDemo(store.db, clock));
+  const secret = await readSecret(config);
+  const shellDir = SHELL_DIR;
+  const server = await buildApp({ config, store, clock, logger, secret, shellDir, ...extra });
+  const { app } = server;
+  const answered = countOpenRequests(app);
+
+  // Before the first request, so that time spent switched off is made up for.
+  await server.followClock();
+  const jobs = schedule(logger, [
+    { every: FOLLOW_CLOCK_MS, run: server.followClock },
+    { every: MAINTAIN_MS, run: server.maintain },
+  ]);
+  if (seeded) await store.maintain();
+  await app.listen({ port, host });
+
+  return {
+    app,
+    metrics: server.metrics,
+    port: (app.server.address() as AddressInfo).port,
+    stop: async () => {
+      const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+      await jobs.stop();
+      await app.close();
+      await answered();
+      clearTimeout(cut);
+      await store.close();
+    },
+  };
+}
+
+/**
+ * Waits for the requests that are being answered. The HTTP server's own closing knows only the
+ * connections that it accepted itself, not those that another process handed over.
+ */
+function countOpenRequests({ server }: App): () => Promise<void> {
+  let open = 0;
+  let ended = () => undefined as void;
+  server.on('request', (_request, response) => {
+    open += 1;
+    response.once('close', () => {
+      open -= 1;
+      if (open === 0) ended();
+    });
+  });
+  return () =>
+    open === 0 ? Promise.resolve() : new Promise((resolved) => void (ended = resolved));
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people';
+import { type Config, ConfigError } from './platform/config';
+import { StoreInUseError } from './platform/db/lock';
+
+/** A process that has not ended by then is ended, in milliseconds. */
+const SHUTDOWN_MS = 10_000;
+
+/** Tells whoever started the product where everything is. */
+export function announce(config: Config, port: number): void {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const lines = [
+    `Parqueo Central: ${config.publicUrl ?? `http://${host}:${port}`}`,
+    `Datos: ${config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : join(config.dataDir, 'store')}`,
+    ...(config.demo
+      ? [
+          `Cuentas de demostración (contraseña ${DEMO_PASSWORD}):`,
+          `  conductor: ${DEMO_ACCOUNTS.driver}`,
+          `  dueña:     ${DEMO_ACCOUNTS.owner}`,
+        ]
+      : []),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Ends the process well when `stop` is done; returns the same for who asks by other means. */
+export function endWith(stop: () => Promise<void>): () => void {
+  let stopping = false;
+  function end(): void {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_MS - 500).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${startProblem(error)}\n`);
+        process.exit(1);
+      },
+    );
+  }
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  return end;
+}
+
+/** Ends the process with what stopped the start. */
+export function failStart(error: unknown): void {
+  const expected = error instanceof ConfigError || error instanceof StoreInUseError;
+  process.stderr.write(`${expected ? error.message : startProblem(error)}\n`);
+  process.exit(1);
+}
+
+/** One line for what is a setting's fault; everything else shows where it happened. */
+function startProblem(error: unknown): string {
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return 'PORT no es válida: el puerto ya está en uso; elige otro.';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return 'HOST o DATABASE_URL no son válidas: esa dirección no existe en esta red.';
+  }
+  if (code === 'EACCES') return 'PORT o DATA_DIR no son válidas: no hay permiso para usarlas.';
+  if (code === 'ECONNREFUSED') return 'DATABASE_URL no es válida: PostgreSQL no contesta ahí.';
+  if (/^(28|3D)/.test(code ?? '')) return `DATABASE_URL no es válida: ${message}`;
+  return stack ?? String(error);
+}
