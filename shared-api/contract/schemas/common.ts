@@ -19,11 +19,8 @@ export const Longitude = Type.Number({ minimum: -180, maximum: 180 });
 export const Zone = Type.Enum([...ZONES]);
 /** Wall-clock time 'HH:MM' in Guatemala; '24:00' is the day's end. */
 export const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
-/** The store keeps every character but U+0000. */
-export const NO_NUL = '^[^\\u0000]*$';
 /** Text with at least one visible character. */
-export const text = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^(?=[\\s\\S]*\\S)[^\\u0000]*$' });
+export const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 /** Every refusal: Spanish message, stable code, and per field where it belongs (SES-07). */
 export const ApiErrorBody = Type.Object({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { CANCEL_REASON_MAX_LENGTH, VEHICLE_MAX_LENGTH } from '../limits';
 import { CANCELLERS, PAYMENT_METHODS, RESERVATION_STATUSES, VEHICLE_TYPES } from '../status';
-import { Id, Instant, Money, NO_NUL, strict, text } from './common';
+import { Id, Instant, Money, strict, text } from './common';
 
 export const Status = Type.Enum([...RESERVATION_STATUSES]);
 export const VehicleTypeSchema = Type.Enum([...VEHICLE_TYPES]);
@@ -70,7 +70,7 @@ export const CreatedReservation = Type.Object({ _id: Type.String(), ...Reservati
 export type CreatedReservation = Type.Static<typeof CreatedReservation>;
 
 /** Blank counts as none. */
-const Reason = Type.String({ maxLength: CANCEL_REASON_MAX_LENGTH, pattern: NO_NUL });
+const Reason = Type.String({ maxLength: CANCEL_REASON_MAX_LENGTH });
 
 /** PATCH /parking/reservation/{id}/status (REQ-02). A reason only belongs to 'cancelled'. */
 export const StatusBody = Type.Object(
