@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { type ApiDocument, apiMarkdown } from './support/api-markdown';
 import { type TestServer, startServer } from './support/server';
 
 type Operation = {
@@ -74,4 +77,12 @@ test('the page of the document allows no inline script or style', async () => {
   expect(page.status).toBe(200);
   expect(page.body).toContain('/api/docs/static/swagger-ui-bundle.js');
   expect(page.headers['content-security-policy']).not.toContain('unsafe');
+});
+
+test('docs/api.md says what the schemas say', async () => {
+  const file = join(__dirname, '../../docs/api.md');
+  const markdown = apiMarkdown(document as unknown as ApiDocument);
+  // `npm run api-docs` writes it.
+  if (process.env['UPDATE_API_DOCS']) await writeFile(file, markdown);
+  expect(await readFile(file, 'utf8')).toBe(markdown);
 });
