@@ -4,8 +4,8 @@ import { ERRORS, IDEMPOTENCY_HEADER, SOCKET_EVENTS } from '@parqueo/shared-api/c
 interface Schema {
   $ref?: string;
   type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
+  enum?: (string | number | boolean)[];
+  const?: string | number | boolean;
   format?: string;
   items?: Schema;
   anyOf?: Schema[];
@@ -66,7 +66,7 @@ function describe(schema: Schema): string {
   if (schema.type === 'array') return `list of ${describe(schema.items ?? {})}`;
   if (fields(schema).length > 0) return `{ ${fields(schema).join('; ')} }`;
   const limits = Object.entries(LIMITS).flatMap(([limit, word]) =>
-    schema[limit] === undefined ? [] : [`${word} ${String(schema[limit])}`],
+    schema[limit] === undefined ? [] : [`${word} ${JSON.stringify(schema[limit])}`],
   );
   const kind = [schema.type ?? 'anything'].flat().join(' or ');
   return [schema.format ? `${kind} (${schema.format})` : kind, ...limits].join(', ');
@@ -86,7 +86,7 @@ function who({ security = [], description = '' }: Operation): string {
 
 const bodies = ({ content = {} }: Content) =>
   Object.entries(content).map(([type, { schema }]) =>
-    type === 'application/json' ? describe(schema) : `${type}`,
+    type === 'application/json' ? describe(schema) : type,
   );
 
 function takes({ parameters = [], requestBody }: Operation): string {
