@@ -69,8 +69,6 @@ const server = (store) => ({
   ...node(`server-${store}`, 'server/src', 'server/test'),
   globals: { testStore: store },
   setupFilesAfterEnv: ['<rootDir>/server/test/support/time-limit.ts'],
-  // The embedded store has one process.
-  ...(store === 'embedded' && { testPathIgnorePatterns: ['/two-servers\\.test\\.ts$'] }),
   globalSetup: '<rootDir>/server/test/global-setup.ts',
   globalTeardown: '<rootDir>/server/test/global-teardown.ts',
 });
@@ -86,8 +84,11 @@ export default {
     node('contract', 'shared-api/contract'),
     node('federation', 'federation'),
     { ...node('tools', '.ci'), testMatch: ['<rootDir>/.ci/*.test.mjs'] },
-    // Several processes, and the proxy in front of them, share a PostgreSQL: once is enough.
-    { ...server('embedded'), testPathIgnorePatterns: ['/server/test/(cluster|proxy)\\.'] },
+    // The embedded store has one process; several, and the proxy before them, share a PostgreSQL.
+    {
+      ...server('embedded'),
+      testPathIgnorePatterns: ['/server/test/(cluster|proxy|two-servers)\\.'],
+    },
     server('postgres'),
   ],
 };
