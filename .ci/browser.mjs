@@ -1,16 +1,13 @@
 // Finds or brings a Chromium: Playwright's own, else the system's, else Debian's package.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { execute, top } from './command.mjs';
+import { installPackages, programs } from './debian.mjs';
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const fromPath = () =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => systemNames.map((name) => join(folder, name)))
-    .filter((path) => existsSync(path));
+const fromSystem = () => programs(...systemNames);
 
 /** Whether it really starts: a downloaded browser may lack libraries of the system. */
 async function starts(path) {
@@ -44,17 +41,8 @@ async function playwrights() {
 }
 
 async function debians() {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...parameters) =>
-    execute({
-      name: `browser-apt-${parameters[0]}`,
-      command: [...asRoot, 'apt-get', ...parameters],
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      limitSeconds: 300,
-    });
-  await apt('update');
-  await apt('install', '--yes', '--no-install-recommends', 'chromium');
-  return fromPath();
+  await installPackages('chromium');
+  return fromSystem();
 }
 
 /**
@@ -62,7 +50,7 @@ async function debians() {
  * @throws when there is none and none can be installed
  */
 export async function findBrowser() {
-  for (const source of [playwrights, fromPath, debians])
+  for (const source of [playwrights, fromSystem, debians])
     for (const path of await source()) if (await starts(path)) return path;
   throw new Error('No Chromium: neither downloaded, nor on this system, nor as a Debian package.');
 }

@@ -21,6 +21,12 @@ const productVariables = [
   'SESSION_SECRET',
   'DEMO',
   'NODE_ENV',
+  'TRUST_PROXY',
+  'EMBED_ORIGINS',
+  'WORKERS',
+  'METRICS_TOKEN',
+  'REDIS_URL',
+  'REQUEST_TTL_MINUTES',
 ];
 
 const cleanEnvironment = () =>

@@ -52,7 +52,7 @@ async function jestRun(name, { projects = [], without = [], workers, binary = no
       ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
       ...(without.length > 0 ? ['--ignoreProjects', ...without] : []),
     ],
-    limitSeconds: 600,
+    limitSeconds: 2400,
   });
   const result = readReport(report, output);
   const skipped = result.testResults.flatMap(({ assertionResults }) =>
@@ -105,10 +105,11 @@ async function journeys(browser) {
 
 /**
  * All steps of `npm test`, in the order in which they begin.
- * @param {() => Promise<string>} browser brings a Chromium and says where it is
+ * @param {{ browser(): Promise<string>, serverPrograms(): Promise<void> }} bring browser: a Chromium,
+ *   and says where it is; serverPrograms: what the server's tests start besides the server
  * @returns {import('./schedule.mjs').Step[]}
  */
-export const steps = (browser) => [
+export const steps = ({ browser, serverPrograms }) => [
   {
     name: 'format',
     weight: 1,
@@ -154,17 +155,22 @@ export const steps = (browser) => [
   {
     name: 'server',
     weight: 1,
-    run: () => jestRun('server', { projects: serverProjects, workers: 1 }),
+    run: async () => {
+      await serverPrograms();
+      return jestRun('server', { projects: serverProjects, workers: 1 });
+    },
   },
   {
     name: 'server-node24',
     weight: 1,
-    run: async () =>
-      jestRun('server-node24', {
+    run: async () => {
+      await serverPrograms();
+      return jestRun('server-node24', {
         projects: serverProjects,
         workers: 1,
         binary: await otherNode('24.21.0'),
-      }),
+      });
+    },
   },
   { name: 'e2e', weight: 2, after: ['build'], run: async () => journeys(await browser()) },
 ];

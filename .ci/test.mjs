@@ -2,6 +2,7 @@
 // `N passed, N failed`. Names of steps as parameters run only those.
 import { install, isInstalled } from '../server/bin/install.mjs';
 import { findBrowser } from './browser.mjs';
+import { bringServerPrograms } from './debian.mjs';
 import { runSteps } from './schedule.mjs';
 import { steps } from './steps.mjs';
 
@@ -24,7 +25,7 @@ function close({ passed, failed }) {
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }
 
-/** One browser for the run, looked for when the first step asks. */
+/** Once for the run, when the first step asks. */
 function onceOnly(find) {
   let found;
   return () => (found ??= find());
@@ -52,7 +53,7 @@ const browser = onceOnly(async () => {
 });
 
 const chosen = process.argv.slice(2);
-const all = steps(browser);
+const all = steps({ browser, serverPrograms: onceOnly(bringServerPrograms) });
 const unknown = chosen.filter((name) => !all.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. ${all.map(({ name }) => name).join(', ')}`);
