@@ -1,2 +1,2 @@
 // Stores are created and processes started, on machines that may be busy with other suites.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
