@@ -2,7 +2,6 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** Web APIs that browsers and Node have, and jsdom lacks. */
 const missing = [
-  'BroadcastChannel',
   'Headers',
   'ReadableStream',
   'Request',
@@ -17,11 +16,20 @@ const missing = [
 /** Node's fetch accepts only Node's own signals, so these replace jsdom's. */
 const replaced = ['AbortController', 'AbortSignal'];
 
+/** Node's channel would keep the test run from ending. */
+class QuietBroadcastChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
 /** jsdom with Node's fetch family: client code meets a real network stack instead of a mock. */
 export default class BrowserLikeEnvironment extends TestEnvironment {
   constructor(...parameters) {
     super(...parameters);
     for (const name of missing) this.global[name] ??= globalThis[name];
+    this.global.BroadcastChannel = QuietBroadcastChannel;
     for (const name of replaced) this.global[name] = globalThis[name];
   }
 }

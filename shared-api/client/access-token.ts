@@ -9,13 +9,27 @@ export interface TokenUser {
 
 /** Reads an access token without verifying it (SES-08); raises 'Token Invalido.' if unreadable. */
 export function decodeToken(token: string): TokenUser {
-  let claims: AccessTokenClaims;
+  const { id, user_type } = claimsOf(token);
+  if (id === undefined || user_type === undefined) throw new Error(INVALID_TOKEN_MESSAGE);
+  return { id, roles: Array.isArray(user_type) ? user_type : [user_type] };
+}
+
+/**
+ * How long a token lives, in milliseconds; Infinity when it does not say. A duration, because the
+ * clock that dated the token is the server's and not this device's.
+ */
+export function tokenLifetime(token: string): number {
+  const { iat, exp } = claimsOf(token);
+  return iat === undefined || exp === undefined ? Infinity : (exp - iat) * 1000;
+}
+
+/** Which session a token belongs to; the same through all its refreshes. */
+export const sessionIdOf = (token: string): string | undefined => claimsOf(token).sid;
+
+function claimsOf(token: string): AccessTokenClaims {
   try {
-    claims = jwtDecode<AccessTokenClaims>(token);
+    return jwtDecode<AccessTokenClaims>(token);
   } catch (cause) {
     throw new Error(INVALID_TOKEN_MESSAGE, { cause });
   }
-  const { id, user_type } = claims;
-  if (id === undefined || user_type === undefined) throw new Error(INVALID_TOKEN_MESSAGE);
-  return { id, roles: Array.isArray(user_type) ? user_type : [user_type] };
 }

@@ -1,9 +1,10 @@
-export { decodeToken, type TokenUser } from './access-token';
+export { decodeToken, sessionIdOf, tokenLifetime, type TokenUser } from './access-token';
 export { type Api, createApi } from './api';
 export { ApiError, isApiError, messageOf } from './api-error';
 export type { AnswerKind, Fetch } from './http';
 export {
   createSessionClient,
+  type Exclusively,
   type RequestOptions,
   type SessionClient,
   type TokenStore,

@@ -1,7 +1,7 @@
 import { UNKNOWN_ERROR_MESSAGE } from '../contract';
 import { isApiError } from './api-error';
 import type { Fetch } from './http';
-import { createSessionClient } from './session-client';
+import { type Exclusively, createSessionClient } from './session-client';
 
 interface Seen {
   path: string;
@@ -12,7 +12,15 @@ interface Seen {
 }
 
 /** A server that accepts only `valid` and hands out `next` on refresh, when told to. */
-function setUp(options: { token?: string | null; refreshStatus?: number; answer?: Response } = {}) {
+interface Options {
+  token?: string | null;
+  expired?: boolean;
+  refreshStatus?: number;
+  answer?: Response;
+  exclusively?: Exclusively;
+}
+
+function setUp(options: Options = {}) {
   const seen: Seen[] = [];
   const refreshing: boolean[] = [];
   let token: string | null | undefined = options.token === undefined ? 'old' : options.token;
@@ -52,14 +60,20 @@ function setUp(options: { token?: string | null; refreshStatus?: number; answer?
       setRefreshing: (value) => {
         refreshing.push(value);
       },
+      expired: () => options.expired === true && token === 'old',
     },
     fakeFetch,
+    options.exclusively,
   );
   return {
     client,
     seen,
     refreshing,
     token: () => token,
+    /** Another tab hands over a token. */
+    told: (value: string) => {
+      token = value;
+    },
     releaseRefresh,
     accept: (value: string) => {
       valid = value;
@@ -172,4 +186,33 @@ test.each([
   const error = await client.request('/x').catch((raised: unknown) => raised);
   expect(isApiError(error) && error.message).toBe(message);
   expect(isApiError(error) && error.status).toBe(answer.status);
+});
+
+test('SES-03 a token that the clock says has run out is refreshed before the call', async () => {
+  const { client, seen, releaseRefresh } = setUp({ expired: true });
+  releaseRefresh();
+  await client.request('/parking/my-parkings', { refresh: true });
+  expect(seen.map(({ path, token }) => `${path} ${token}`)).toEqual([
+    '/api/session/accessToken null',
+    '/api/parking/my-parkings new',
+  ]);
+});
+
+test('SES-09 a token that another tab got while this one waited its turn is taken over', async () => {
+  let goAhead = () => {};
+  const turn = new Promise<void>((resolve) => {
+    goAhead = resolve;
+  });
+  const { client, seen, refreshes, told } = setUp({
+    exclusively: async (run) => {
+      await turn;
+      return run();
+    },
+  });
+  const answer = client.request<{ path: string }>('/parking/my-parkings', { refresh: true });
+  told('new');
+  goAhead();
+  expect(await answer).toEqual({ path: '/api/parking/my-parkings' });
+  expect(refreshes()).toBe(0);
+  expect(seen.at(-1)?.token).toBe('new');
 });

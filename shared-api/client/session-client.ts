@@ -7,7 +7,12 @@ export interface TokenStore {
   token(): string | null | undefined;
   setToken(token: string | null): void;
   setRefreshing(refreshing: boolean): void;
+  /** Whether this device's clock says that the token has run out. */
+  expired(): boolean;
 }
+
+/** Runs something while nobody else runs the like, over all tabs of a page. */
+export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>;
 
 export interface RequestOptions extends CallOptions {
   /** How the body is read; 'json' unless told. */
@@ -29,16 +34,26 @@ export interface SessionClient {
 export function createSessionClient(
   store: TokenStore,
   fetchImpl: Fetch = (...args) => globalThis.fetch(...args),
+  exclusively: Exclusively = (run) => run(),
 ): SessionClient {
   let running: Promise<string> | null = null;
 
   async function requestToken(): Promise<string> {
+    const answer = await send(fetchImpl, PATHS.accessToken, {}, null);
+    const { accessToken } = (await read(answer, 'json')) as AccessTokenAnswer;
+    store.setToken(accessToken);
+    return accessToken;
+  }
+
+  async function renewToken(): Promise<string> {
+    const before = store.token();
     store.setRefreshing(true);
     try {
-      const answer = await send(fetchImpl, PATHS.accessToken, {}, null);
-      const { accessToken } = (await read(answer, 'json')) as AccessTokenAnswer;
-      store.setToken(accessToken);
-      return accessToken;
+      return await exclusively(async () => {
+        // Another tab may have got a new one while this one waited for its turn (SES-09).
+        const told = store.token();
+        return told && told !== before ? told : await requestToken();
+      });
     } catch (error) {
       if (isApiError(error) && (error.status === 401 || error.status === 403)) store.setToken(null);
       throw error;
@@ -48,7 +63,7 @@ export function createSessionClient(
   }
 
   function refresh(): Promise<string> {
-    running ??= requestToken().finally(() => {
+    running ??= renewToken().finally(() => {
       running = null;
     });
     return running;
@@ -64,7 +79,7 @@ export function createSessionClient(
     path: string,
     { as = 'json', refresh: mayRefresh = false, ...call }: RequestOptions = {},
   ): Promise<T> {
-    const token = store.token() ?? null;
+    const token = (mayRefresh && store.expired() ? await refresh() : store.token()) ?? null;
     let answer: Response;
     try {
       answer = await send(fetchImpl, path, call, token);

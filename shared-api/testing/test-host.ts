@@ -80,6 +80,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
         token = next;
       },
       setRefreshing: () => {},
+      expired: () => false,
     },
     fakeFetch,
   );

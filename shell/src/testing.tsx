@@ -6,10 +6,11 @@ import type { ComponentType } from 'react';
 import { App } from './app';
 import { createHost } from './host/create-host';
 import type { PageLoader } from './remotes/use-remote-page';
+import { openTabs } from './session/tabs';
 
 /** An unsigned access token; the browser never checks signatures. */
-export function tokenFor(user_type: string | string[], id = 7): string {
-  return `e30.${btoa(JSON.stringify({ id, user_type }))}.x`;
+export function tokenFor(user_type: string | string[], id = 7, claims: object = {}): string {
+  return `e30.${btoa(JSON.stringify({ id, user_type, ...claims }))}.x`;
 }
 
 export function remote(
@@ -109,7 +110,11 @@ interface RenderOptions {
   demo?: boolean;
   /** Page of each remote, by name; a plain text unless told. */
   load?: PageLoader['load'];
+  /** Shells of the same browser are tabs of each other. */
+  browser?: string;
 }
+
+let browsers = 0;
 
 const namedPage = (name: string): ComponentType<RemotePageProps> =>
   function RemotePage() {
@@ -123,6 +128,7 @@ export function renderShell({
   answers = {},
   demo = true,
   load,
+  browser = `browser-${++browsers}`,
 }: RenderOptions = {}) {
   globalThis.history.replaceState(null, '', path);
   const calls: string[] = [];
@@ -140,6 +146,10 @@ export function renderShell({
   const loader: PageLoader = {
     load: load ?? (async (name) => ({ Page: pages.get(name) ?? namedPage(name) })),
   };
-  const shell = createHost({ tileUrl: '', tileAttribution: '', geocoderUrl: '', demo }, fakeFetch);
+  const shell = createHost(
+    { tileUrl: '', tileAttribution: '', geocoderUrl: '', demo },
+    fakeFetch,
+    openTabs(browser),
+  );
   return { calls, shell, ...render(<App shell={shell} loader={loader} remotes={remotes} />) };
 }

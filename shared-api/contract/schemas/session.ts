@@ -61,6 +61,7 @@ export interface AccessTokenClaims {
   id: number;
   user_type: string | string[];
   sid?: string;
-  /** Expiry, seconds since 1970. */
+  /** Issue and expiry, seconds since 1970. */
+  iat?: number;
   exp?: number;
 }

@@ -9,6 +9,7 @@ import {
 } from '../notifications/notification-store';
 import { createPageSocket } from '../notifications/page-socket';
 import { type SessionStore, createSessionStore } from '../session/session-store';
+import { type Tabs, openTabs } from '../session/tabs';
 
 type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
@@ -22,9 +23,13 @@ export interface ShellHost {
 }
 
 /** Builds the one client, socket and session of the page, and starts the session (SES-01). */
-export function createHost(settings: PageSettings, fetchImpl?: Fetch): ShellHost {
-  const session = createSessionStore();
-  const client = createSessionClient(session, fetchImpl);
+export function createHost(
+  settings: PageSettings,
+  fetchImpl?: Fetch,
+  tabs: Tabs = openTabs(),
+): ShellHost {
+  const session = createSessionStore(tabs);
+  const client = createSessionClient(session, fetchImpl, tabs.exclusively);
   const api = createApi(client);
   const notifications = createNotificationStore();
   const socket = createPageSocket(session, client);
@@ -39,7 +44,12 @@ export function createHost(settings: PageSettings, fetchImpl?: Fetch): ShellHost
   });
 
   // Every failure of the first request means no session; the login screen tells the rest.
-  client.refresh().catch(() => session.setToken(null));
+  client.refresh().catch(session.giveUp);
+
+  // Notifications are one person's: the next one at this page, or in another tab, starts without.
+  session.subscribe((now, before) => {
+    if (now.session !== before.session) notifications.clear();
+  });
 
   async function logout(): Promise<void> {
     try {
@@ -48,7 +58,6 @@ export function createHost(settings: PageSettings, fetchImpl?: Fetch): ShellHost
       host.report(error);
     } finally {
       session.setToken(null);
-      notifications.clear();
       navigate('/', { replace: true });
     }
   }

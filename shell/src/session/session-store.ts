@@ -1,30 +1,79 @@
-import { type TokenStore, decodeToken } from '@parqueo/shared-api/client';
+import {
+  type TokenStore,
+  decodeToken,
+  sessionIdOf,
+  tokenLifetime,
+} from '@parqueo/shared-api/client';
 import type { Session } from '@parqueo/shared-api/host';
 import { type StoreApi, createStore } from 'zustand/vanilla';
+import type { Tabs } from './tabs';
 
 interface SessionState {
   /** undefined while unknown, null without a session (SES-01). */
   token: string | null | undefined;
+  /** When the token runs out by this device's clock, in milliseconds since 1970. */
+  expiresAt: number;
   /** A refresh is running (SES-02). */
   refreshing: boolean;
   /** Who the token speaks for; the same object as long as that person stays. */
   session: Session;
 }
 
-export type SessionStore = StoreApi<SessionState> & TokenStore;
+export interface SessionStore extends StoreApi<SessionState>, TokenStore {
+  /** Shows this tab as signed out: it could not find out whether there is a session. */
+  giveUp(): void;
+}
 
-/** The page's session. The token stays in memory: no script can read it from a storage. */
-export function createSessionStore(): SessionStore {
+/** A call that leaves this long before the expiry still arrives with a valid token. */
+const EXPIRY_MARGIN_MS = 10_000;
+
+/**
+ * The page's session, the same in all its tabs (SES-09). The token stays in memory: no script can
+ * read it from a storage.
+ */
+export function createSessionStore(tabs: Tabs): SessionStore {
   const store = createStore<SessionState>(() => ({
     token: undefined,
+    expiresAt: 0,
     refreshing: false,
     session: { status: 'loading' },
   }));
+
+  const take = (token: string | null, expiresAt: number) =>
+    store.setState(({ session }) => ({
+      token,
+      expiresAt,
+      session: unlessSame(session, sessionOf(token)),
+    }));
+
+  tabs.onTold((news) => {
+    const { token } = store.getState();
+    // While this tab is still asking, its own answer is the newer one.
+    if (token === undefined) return;
+    if ('token' in news) take(news.token, news.expiresAt);
+    else if (token !== null && sessionIdOf(token) === news.ended) take(null, 0);
+  });
+
   return Object.assign(store, {
     token: () => store.getState().token,
-    setToken: (token: string | null) =>
-      store.setState(({ session }) => ({ token, session: unlessSame(session, sessionOf(token)) })),
+    setToken: (token: string | null) => {
+      const before = store.getState().token;
+      if (token !== null) {
+        const expiresAt = Date.now() + tokenLifetime(token);
+        take(token, expiresAt);
+        tabs.tell({ token, expiresAt });
+      } else {
+        take(null, 0);
+        // Only of a session that this tab knew: another one may have begun in another tab since.
+        if (before) tabs.tell({ ended: sessionIdOf(before) });
+      }
+    },
+    giveUp: () => take(null, 0),
     setRefreshing: (refreshing: boolean) => store.setState({ refreshing }),
+    expired: () => {
+      const { token, expiresAt } = store.getState();
+      return typeof token === 'string' && expiresAt - EXPIRY_MARGIN_MS <= Date.now();
+    },
   });
 }
 
