@@ -209,3 +209,20 @@ test('SES-08 an unreadable token of a login is refused and changes nothing', asy
   expect(() => shell.host.session.start('nonsense')).toThrow('Token Invalido.');
   expect(shell.session.token()).toBeNull();
 });
+
+test('SHL-10 the focus moves to the new screen’s heading, and leaves who types alone', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderShell({ token: tokenFor('driver') });
+  const bar = await screen.findByRole('navigation', { name: 'Navegación inferior' });
+  expect(document.body).toHaveFocus();
+  await user.click(within(bar).getByRole('link', { name: 'Historial' }));
+  expect(screen.getByRole('heading', { name: 'Historial de reservas' })).toHaveFocus();
+
+  await user.click(within(bar).getByRole('link', { name: 'Inicio' }));
+  expect(screen.getByRole('heading', { name: 'Parqueos Cercanos' })).toHaveFocus();
+  await user.type(screen.getByPlaceholderText('Buscar parqueo'), 'sexta');
+  await waitFor(() => expect(globalThis.location.search).toBe('?buscar=sexta'));
+  expect(screen.getByPlaceholderText('Buscar parqueo')).toHaveFocus();
+  act(() => shell.host.navigate('/booking-historial'));
+  expect(screen.getByRole('heading', { name: 'Historial de reservas' })).toHaveFocus();
+});

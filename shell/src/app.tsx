@@ -2,8 +2,8 @@ import type { LiveRemote } from '@parqueo/shared-api/contract';
 import type { Session } from '@parqueo/shared-api/host';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
 import { FullPageSpinner, GlobalStyle, ToastRegion } from '@parqueo/shared-ui';
-import { useEffect, useRef } from 'react';
-import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useEffect } from 'react';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Frame } from './frame/frame';
 import { NotFound } from './frame/not-found';
@@ -12,6 +12,8 @@ import type { ShellHost } from './host/create-host';
 import { RemoteScreen } from './remotes/remote-screen';
 import type { PageLoader } from './remotes/use-remote-page';
 import { audienceOf, findScreen, menuFor } from './routing/screens';
+import { CONTENT_ID, useArrival } from './routing/use-arrival';
+import type { ThemeStore } from './theme/theme-store';
 
 const APP_NAME = 'Parqueo Central';
 
@@ -19,6 +21,7 @@ export interface AppProps {
   shell: ShellHost;
   loader: PageLoader;
   remotes: readonly LiveRemote[];
+  theme: ThemeStore;
 }
 
 /** The page: session, router and notifications around the remotes' screens. */
@@ -35,18 +38,10 @@ export function App(props: AppProps) {
   );
 }
 
-/** Lends the router's navigation to the host; a new screen starts at its top. */
+/** Lends the router's navigation to the host. */
 function Navigation({ shell }: { shell: ShellHost }) {
   const navigate = useNavigate();
-  const type: string = useNavigationType();
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    // Back and forward are the browser's: it remembers where the screen was.
-    if (type !== 'POP') document.documentElement.scrollTop = 0;
-  }, [type, pathname]);
+  useArrival();
   useEffect(
     () =>
       shell.navigateWith((to, options) =>
@@ -73,7 +68,7 @@ interface SessionScreenProps extends AppProps {
   session: Exclude<Session, { status: 'loading' }>;
 }
 
-function SessionScreen({ shell, loader, remotes, session }: SessionScreenProps) {
+function SessionScreen({ shell, loader, remotes, theme, session }: SessionScreenProps) {
   const { pathname } = useLocation();
   const { host, notifications } = shell;
   const { demo } = host.settings;
@@ -104,12 +99,11 @@ function SessionScreen({ shell, loader, remotes, session }: SessionScreenProps) 
     <NotFound />
   );
 
-  if (session.status === 'anonymous') return <main id="contenido">{content}</main>;
+  if (session.status === 'anonymous') return <main id={CONTENT_ID}>{content}</main>;
   return (
     <Frame
-      entries={entries}
+      menu={{ entries, theme, onLogout: () => void host.session.logout() }}
       fill={screen?.route.fill ?? false}
-      onLogout={() => void host.session.logout()}
       header={<ScreenHeader screen={screen} entries={entries} notifications={notifications} />}
     >
       {content}

@@ -7,6 +7,7 @@ import { App } from './app';
 import { createHost } from './host/create-host';
 import { readPageConfig } from './page-config';
 import { fetchWithEarlyToken } from './session/early-token';
+import { createThemeStore } from './theme/theme-store';
 
 const { remotes, settings } = readPageConfig();
 const root = document.getElementById('root');
@@ -18,6 +19,7 @@ createRoot(root).render(
       shell={createHost(settings, fetchWithEarlyToken())}
       loader={createRemoteLoader({ remotes, hostApiVersion: HOST_API_VERSION })}
       remotes={remotes}
+      theme={createThemeStore()}
     />
   </StrictMode>,
 );

@@ -7,6 +7,7 @@ import { App } from './app';
 import { createHost } from './host/create-host';
 import type { PageLoader } from './remotes/use-remote-page';
 import { openTabs } from './session/tabs';
+import { createThemeStore } from './theme/theme-store';
 
 /** An unsigned access token; the browser never checks signatures. */
 export function tokenFor(user_type: string | string[], id = 7, claims: object = {}): string {
@@ -151,5 +152,9 @@ export function renderShell({
     fakeFetch,
     openTabs(browser),
   );
-  return { calls, shell, ...render(<App shell={shell} loader={loader} remotes={remotes} />) };
+  return {
+    calls,
+    shell,
+    ...render(<App shell={shell} loader={loader} remotes={remotes} theme={createThemeStore()} />),
+  };
 }

@@ -1,10 +1,10 @@
-import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
 import { Drawer, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { CONTENT_ID } from '../routing/use-arrival';
 import { BottomNavigation } from './bottom-navigation';
-import { SideMenu } from './side-menu';
+import { SideMenu, type SideMenuProps } from './side-menu';
 
 const FixedMenu = styled.aside`
   display: none;
@@ -33,16 +33,15 @@ const Main = styled.main<{ $fill: boolean }>`
 `;
 
 interface FrameProps {
-  entries: readonly RemoteMenuEntry[];
+  menu: Omit<SideMenuProps, 'onNavigate'>;
   header: ReactNode;
   /** The screen fills the window instead of scrolling as a page. */
   fill: boolean;
-  onLogout: () => void;
   children: ReactNode;
 }
 
 /** What stays while screens change: side menu, header, bottom navigation (SHL-04, SHL-07). */
-export function Frame({ entries, header, fill, onLogout, children }: FrameProps) {
+export function Frame({ menu, header, fill, children }: FrameProps) {
   const { pathname } = useLocation();
   // The menu belongs to the screen it was opened on: any way to another one closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
@@ -51,17 +50,17 @@ export function Frame({ entries, header, fill, onLogout, children }: FrameProps)
   return (
     <>
       <FixedMenu>
-        <SideMenu entries={entries} onLogout={onLogout} />
+        <SideMenu {...menu} />
       </FixedMenu>
       <Column>
-        <Main $fill={fill} id="contenido">
+        <Main $fill={fill} id={CONTENT_ID}>
           {header}
           {children}
         </Main>
       </Column>
-      <BottomNavigation entries={entries} onMenu={() => setMenuOpenAt(pathname)} />
+      <BottomNavigation entries={menu.entries} onMenu={() => setMenuOpenAt(pathname)} />
       <Drawer open={menuOpenAt === pathname} label="Menú" onClose={closeMenu}>
-        <SideMenu entries={entries} onNavigate={closeMenu} onLogout={onLogout} />
+        <SideMenu {...menu} onNavigate={closeMenu} />
       </Drawer>
     </>
   );

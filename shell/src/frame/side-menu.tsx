@@ -2,6 +2,8 @@ import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
 import { Brand, LogOut, token } from '@parqueo/shared-ui';
 import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import type { ThemeStore } from '../theme/theme-store';
+import { ThemeSwitch } from '../theme/theme-switch';
 import { MenuIcon } from './menu-icon';
 
 const Column = styled.nav`
@@ -44,19 +46,31 @@ const Entry = styled(NavLink)`
   }
 `;
 
+/* Below everything else, however few entries there are. */
+const Foot = styled.div`
+  display: grid;
+  gap: ${token('space-8')};
+  margin-top: auto;
+  padding-top: ${token('space-16')};
+`;
+
+const Setting = styled.div`
+  padding: 0 ${token('space-12')};
+`;
+
 const LogoutButton = styled.button`
   ${entryStyles}
-  margin-top: auto;
 `;
 
 export interface SideMenuProps {
   entries: readonly RemoteMenuEntry[];
+  theme: ThemeStore;
   onNavigate?: () => void;
   onLogout: () => void;
 }
 
 /** The menu's content (SHL-04): brand, the live remotes' entries for this role, logout. */
-export function SideMenu({ entries, onNavigate, onLogout }: SideMenuProps) {
+export function SideMenu({ entries, theme, onNavigate, onLogout }: SideMenuProps) {
   return (
     <Column aria-label="Menú principal">
       <Head>
@@ -68,10 +82,15 @@ export function SideMenu({ entries, onNavigate, onLogout }: SideMenuProps) {
           {label}
         </Entry>
       ))}
-      <LogoutButton type="button" onClick={onLogout}>
-        <LogOut />
-        Cerrar sesión
-      </LogoutButton>
+      <Foot>
+        <Setting>
+          <ThemeSwitch store={theme} />
+        </Setting>
+        <LogoutButton type="button" onClick={onLogout}>
+          <LogOut />
+          Cerrar sesión
+        </LogoutButton>
+      </Foot>
     </Column>
   );
 }

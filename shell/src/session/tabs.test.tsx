@@ -13,12 +13,12 @@ test('SES-09 a login in one tab reaches the others, and so does the logout', asy
   const token = tokenFor('driver', 7, { sid: 'a' });
   act(() => first.shell.host.session.start(token));
   await waitFor(() => expect(second.shell.session.token()).toBe(token));
-  expect(await screen.findAllByText('remoto driver')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('remoto driver')).toHaveLength(2));
 
   act(() => second.shell.host.toast({ tone: 'info', title: 'privado', record: true }));
   await act(() => first.shell.host.session.logout());
   await waitFor(() => expect(second.shell.session.token()).toBeNull());
-  expect(await screen.findAllByText('remoto auth')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('remoto auth')).toHaveLength(2));
   expect(second.shell.notifications.getState().list).toEqual([]);
 });
 

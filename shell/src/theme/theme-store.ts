@@ -1,0 +1,54 @@
+import { type StoreApi, createStore } from 'zustand/vanilla';
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+/** What the visitor wants; 'system' follows the device. */
+export type Theme = (typeof THEMES)[number];
+
+/** Where the wish is kept on the device; index.html reads it before the first paint. */
+export const THEME_STORAGE_KEY = 'parqueo-theme';
+
+/** Ground of the browser's own bars, as index.html states it for either system theme. */
+const BAR_COLORS = { light: '#ffffff', dark: '#152130' } as const;
+
+export interface ThemeStore extends StoreApi<{ theme: Theme }> {
+  choose(theme: Theme): void;
+}
+
+/** Keeps the page in the theme that was chosen on this device, in this tab or another. */
+export function createThemeStore(): ThemeStore {
+  const store = createStore<{ theme: Theme }>(() => ({ theme: storedTheme() }));
+  store.subscribe(({ theme }) => show(theme));
+  show(store.getState().theme);
+  globalThis.addEventListener('storage', ({ key }) => {
+    if (key === THEME_STORAGE_KEY) store.setState({ theme: storedTheme() });
+  });
+  return Object.assign(store, {
+    choose: (theme: Theme) => {
+      store.setState({ theme });
+      try {
+        localStorage.setItem(THEME_STORAGE_KEY, theme);
+      } catch {
+        // A browser that keeps nothing still shows the theme until the page is closed.
+      }
+    },
+  });
+}
+
+function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(THEME_STORAGE_KEY);
+    return THEMES.find((theme) => theme === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function show(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const systems = bar.media.includes('dark') ? 'dark' : 'light';
+    bar.content = BAR_COLORS[theme === 'system' ? systems : theme];
+  }
+}
