@@ -226,3 +226,32 @@ test('SHL-10 the focus moves to the new screen’s heading, and leaves who types
   act(() => shell.host.navigate('/booking-historial'));
   expect(screen.getByRole('heading', { name: 'Historial de reservas' })).toHaveFocus();
 });
+
+afterEach(() => jest.restoreAllMocks());
+
+function showPage(visible: boolean) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('SOC-04 while the page is out of view its title shows how much is unread', async () => {
+  const { shell } = renderShell({ token: tokenFor('admin') });
+  await screen.findByText('remoto owner');
+  showPage(false);
+  act(() => shell.host.toast({ tone: 'info', title: 'Nueva reservación recibida', record: true }));
+  expect(document.title).toBe('(1) Listado de Parqueos · Parqueo Central');
+  showPage(true);
+  expect(document.title).toBe('Listado de Parqueos · Parqueo Central');
+});
+
+test('SOC-04 what arrives while its screen is in view is read', async () => {
+  const { shell } = renderShell({ path: '/solicitudes', token: tokenFor('admin') });
+  await screen.findByText('remoto owner');
+  act(() => shell.host.toast({ tone: 'info', title: 'Nueva reservación recibida', record: true }));
+  expect(shell.notifications.getState().unread).toBe(0);
+  showPage(false);
+  act(() => shell.host.toast({ tone: 'info', title: 'Nueva reservación recibida', record: true }));
+  expect(shell.notifications.getState().unread).toBe(1);
+  showPage(true);
+  expect(shell.notifications.getState().unread).toBe(0);
+});

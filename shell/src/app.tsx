@@ -11,6 +11,7 @@ import { ScreenHeader } from './frame/screen-header';
 import type { ShellHost } from './host/create-host';
 import { RemoteScreen } from './remotes/remote-screen';
 import type { PageLoader } from './remotes/use-remote-page';
+import { usePageVisible } from './notifications/use-page-visible';
 import { audienceOf, findScreen, menuFor } from './routing/screens';
 import { CONTENT_ID, useArrival } from './routing/use-arrival';
 import type { ThemeStore } from './theme/theme-store';
@@ -78,13 +79,17 @@ function SessionScreen({ shell, loader, remotes, theme, session }: SessionScreen
   const title = screen?.route.title ?? 'Página no encontrada';
   const bellPath = entries.find(({ slot }) => slot === 'notifications')?.path;
 
-  useEffect(() => {
-    document.title = `${title} · ${APP_NAME}`;
-  }, [title]);
+  const inView = usePageVisible();
+  const unread = useStore(notifications, (state) => state.unread);
 
   useEffect(() => {
-    if (pathname === bellPath) notifications.markRead();
-  }, [pathname, bellPath, notifications]);
+    const count = !inView && unread > 0 ? `(${unread}) ` : '';
+    document.title = `${count}${title} · ${APP_NAME}`;
+  }, [title, inView, unread]);
+
+  useEffect(() => {
+    if (unread > 0 && inView && pathname === bellPath) notifications.markRead();
+  }, [unread, inView, pathname, bellPath, notifications]);
 
   // A remote's screens start afresh for each person: nothing of the one before is kept.
   const person = session.status === 'authenticated' ? session.user.id : 'anonymous';
@@ -102,7 +107,12 @@ function SessionScreen({ shell, loader, remotes, theme, session }: SessionScreen
   if (session.status === 'anonymous') return <main id={CONTENT_ID}>{content}</main>;
   return (
     <Frame
-      menu={{ entries, theme, onLogout: () => void host.session.logout() }}
+      menu={{
+        entries,
+        theme,
+        browserNotifications: shell.browserNotifications,
+        onLogout: () => void host.session.logout(),
+      }}
       fill={screen?.route.fill ?? false}
       header={<ScreenHeader screen={screen} entries={entries} notifications={notifications} />}
     >

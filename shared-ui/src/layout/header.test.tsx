@@ -32,6 +32,30 @@ test('SHL-08 back button, bell with unread count, and the badge of a lost connec
   expect(screen.getByRole('status')).toHaveTextContent('Desconectado');
 });
 
+test('SHL-08 where there is room the bell opens a panel', async () => {
+  const onToggle = jest.fn();
+  const bell = (open: boolean) => ({
+    count: 1,
+    to: '/solicitudes',
+    panel: { open, onToggle, content: <p>panel</p> },
+  });
+  const header = (open: boolean) => (
+    <MemoryRouter>
+      <Header bell={bell(open)} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(header(false));
+  // jsdom is a small screen: the button is there, and not shown.
+  const button = screen.getByRole('button', { name: 'Notificaciones', hidden: true });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('panel')).not.toBeInTheDocument();
+  await userEvent.click(button);
+  expect(onToggle).toHaveBeenCalledTimes(1);
+  rerender(header(true));
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('panel')).toBeInTheDocument();
+});
+
 function NearbySearch() {
   const [value, setValue] = useState('');
   return <SearchHeader value={value} onChange={setValue} />;

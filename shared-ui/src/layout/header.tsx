@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CountBadge, IconButton, iconTargetStyles } from '../components/icon-button';
@@ -47,8 +47,26 @@ const Disconnected = styled.span`
   font-weight: 600;
 `;
 
+const BellPlace = styled.div`
+  position: relative;
+  flex: none;
+`;
+
 const BellLink = styled(Link)`
   ${iconTargetStyles}
+`;
+
+/* Where there is room for a panel, the bell opens it; elsewhere it leads to the screen. */
+const SmallBell = styled.span`
+  ${media.large} {
+    display: none;
+  }
+`;
+const LargeBell = styled.span`
+  display: none;
+  ${media.large} {
+    display: block;
+  }
 `;
 
 /* On large screens the side menu is always in view. */
@@ -58,7 +76,16 @@ const SmallOnly = styled.span`
   }
 `;
 
-function NotificationBell({ count, to }: { count: number; to: string }) {
+export interface HeaderBell {
+  /** Unread notifications. */
+  count: number;
+  /** Screen where they are read. */
+  to: string;
+  /** A panel with them, on large screens. */
+  panel?: { open: boolean; onToggle: () => void; content: ReactNode };
+}
+
+function BellToScreen({ count, to }: HeaderBell) {
   const badgeId = useId();
   return (
     <BellLink
@@ -73,11 +100,33 @@ function NotificationBell({ count, to }: { count: number; to: string }) {
   );
 }
 
+function NotificationBell(bell: HeaderBell) {
+  const { count, panel } = bell;
+  if (!panel) return <BellToScreen {...bell} />;
+  return (
+    <BellPlace>
+      <SmallBell>
+        <BellToScreen {...bell} />
+      </SmallBell>
+      <LargeBell>
+        <IconButton
+          label="Notificaciones"
+          icon={<Bell />}
+          badge={count}
+          aria-haspopup="dialog"
+          aria-expanded={panel.open}
+          onClick={panel.onToggle}
+        />
+        {panel.open && panel.content}
+      </LargeBell>
+    </BellPlace>
+  );
+}
+
 export interface HeaderProps {
   title?: string;
   onBack?: () => void;
-  /** Unread notifications, and where they are read. */
-  bell?: { count: number; to: string };
+  bell?: HeaderBell;
   /** The notification socket is down. */
   disconnected?: boolean;
   onMenu?: () => void;

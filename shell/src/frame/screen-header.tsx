@@ -1,8 +1,10 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
 import { useConnection } from '@parqueo/shared-api/react';
 import { Header, SearchHeader } from '@parqueo/shared-ui';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { NotificationPanel } from '../notifications/notification-panel';
 import type { NotificationStore } from '../notifications/notification-store';
 import { type Screen, backTarget } from '../routing/screens';
 import { useSearchText } from './use-search-text';
@@ -29,7 +31,11 @@ function GeneralHeader({ screen, entries, notifications }: ScreenHeaderProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const connection = useConnection();
-  const unread = useStore(notifications, (state) => state.unread);
+  const { unread, list } = useStore(notifications);
+  // The panel belongs to the screen it was opened on, like the menu.
+  const [panelOpenAt, setPanelOpenAt] = useState<string | null>(null);
+  const panelOpen = panelOpenAt === location.pathname;
+  const closePanel = () => setPanelOpenAt(null);
   const bell =
     entries.find(({ slot }) => slot === 'notifications') ??
     entries.find(({ slot }) => slot === 'history');
@@ -37,7 +43,20 @@ function GeneralHeader({ screen, entries, notifications }: ScreenHeaderProps) {
   return (
     <Header
       {...(screen ? { title: screen.route.title } : {})}
-      {...(bell ? { bell: { count: unread, to: bell.path } } : {})}
+      {...(bell && {
+        bell: {
+          count: unread,
+          to: bell.path,
+          panel: {
+            open: panelOpen,
+            onToggle: () => {
+              notifications.markRead();
+              setPanelOpenAt(panelOpen ? null : location.pathname);
+            },
+            content: <NotificationPanel list={list} entry={bell} onClose={closePanel} />,
+          },
+        },
+      })}
       {...(back && screen
         ? { onBack: () => navigate(backTarget(back, screen.params, location.state)) }
         : {})}

@@ -2,6 +2,8 @@ import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
 import { Brand, LogOut, token } from '@parqueo/shared-ui';
 import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { BrowserNotificationSwitch } from '../notifications/browser-notification-switch';
+import type { BrowserNotifications } from '../notifications/browser-notifications';
 import type { ThemeStore } from '../theme/theme-store';
 import { ThemeSwitch } from '../theme/theme-switch';
 import { MenuIcon } from './menu-icon';
@@ -65,12 +67,19 @@ const LogoutButton = styled.button`
 export interface SideMenuProps {
   entries: readonly RemoteMenuEntry[];
   theme: ThemeStore;
+  browserNotifications: BrowserNotifications;
   onNavigate?: () => void;
   onLogout: () => void;
 }
 
 /** The menu's content (SHL-04): brand, the live remotes' entries for this role, logout. */
-export function SideMenu({ entries, theme, onNavigate, onLogout }: SideMenuProps) {
+export function SideMenu({
+  entries,
+  theme,
+  browserNotifications,
+  onNavigate,
+  onLogout,
+}: SideMenuProps) {
   return (
     <Column aria-label="Menú principal">
       <Head>
@@ -84,6 +93,7 @@ export function SideMenu({ entries, theme, onNavigate, onLogout }: SideMenuProps
       ))}
       <Foot>
         <Setting>
+          <BrowserNotificationSwitch store={browserNotifications} />
           <ThemeSwitch store={theme} />
         </Setting>
         <LogoutButton type="button" onClick={onLogout}>

@@ -1,5 +1,5 @@
 import { SEARCH_DEBOUNCE_MS, SEARCH_PARAM } from '@parqueo/shared-api/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
@@ -10,6 +10,7 @@ export function useSearchText(): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get(SEARCH_PARAM) ?? '';
   const [text, setText] = useState(inAddress);
+  const written = useRef(inAddress);
 
   useEffect(() => {
     if (text === inAddress) return;
@@ -17,6 +18,7 @@ export function useSearchText(): [string, (text: string) => void] {
     const timer = setTimeout(() => {
       // The way to another screen may have begun while its code is still being loaded.
       if (globalThis.location.pathname !== pathname) return;
+      written.current = text;
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
@@ -32,7 +34,12 @@ export function useSearchText(): [string, (text: string) => void] {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text]);
 
-  useEffect(() => setText(inAddress), [inAddress]);
+  useEffect(() => {
+    // What was written here comes back late, when more may have been typed.
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setText(inAddress);
+  }, [inAddress]);
 
   return [text, setText];
 }

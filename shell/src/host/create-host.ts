@@ -4,6 +4,10 @@ import { createDocuments } from '@parqueo/shared-api/documents';
 import { HOST_API_VERSION, type Host, type NavigateOptions } from '@parqueo/shared-api/host';
 import { describeEvent, isQuiet } from '@parqueo/shared-api/socket';
 import {
+  type BrowserNotifications,
+  createBrowserNotifications,
+} from '../notifications/browser-notifications';
+import {
   type NotificationStore,
   createNotificationStore,
 } from '../notifications/notification-store';
@@ -18,6 +22,7 @@ export interface ShellHost {
   host: Host;
   session: SessionStore;
   notifications: NotificationStore;
+  browserNotifications: BrowserNotifications;
   /** Gives the host the router's navigation, as soon as there is a router. */
   navigateWith(navigate: Navigate): void;
 }
@@ -32,6 +37,7 @@ export function createHost(
   const client = createSessionClient(session, fetchImpl, tabs.exclusively);
   const api = createApi(client);
   const notifications = createNotificationStore();
+  const browserNotifications = createBrowserNotifications();
   const socket = createPageSocket(session, client);
   let navigate: Navigate = (to) => {
     if (typeof to === 'string') globalThis.location.assign(to);
@@ -40,7 +46,9 @@ export function createHost(
   socket.onEvent((event) => {
     const current = session.getState().session;
     if (isQuiet(event, current.status === 'authenticated' ? current.user.roles : [])) return;
-    notifications.show({ ...describeEvent(event), record: true });
+    const text = describeEvent(event);
+    notifications.show({ ...text, record: true });
+    browserNotifications.show(text);
   });
 
   // Every failure of the first request means no session; the login screen tells the rest.
@@ -85,6 +93,7 @@ export function createHost(
     host,
     session,
     notifications,
+    browserNotifications,
     navigateWith: (next) => {
       navigate = next;
     },

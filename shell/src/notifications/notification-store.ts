@@ -4,10 +4,15 @@ import { toastDuration } from '@parqueo/shared-api/socket';
 import type { Toast } from '@parqueo/shared-ui';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 
+/** A toast that is kept, with the moment when it arrived. */
+export interface Notification extends Toast {
+  at: Date;
+}
+
 interface NotificationState {
   toasts: readonly Toast[];
   /** Newest first, at most 50 (SOC-04). */
-  list: readonly Toast[];
+  list: readonly Notification[];
   unread: number;
 }
 
@@ -32,7 +37,9 @@ export function createNotificationStore(): NotificationStore {
       const toast: Toast = { ...text, id: nextId++ };
       store.setState(({ toasts, list, unread }) => ({
         toasts: [...toasts, toast],
-        list: record ? [toast, ...list].slice(0, NOTIFICATION_LIST_LIMIT) : list,
+        list: record
+          ? [{ ...toast, at: new Date() }, ...list].slice(0, NOTIFICATION_LIST_LIMIT)
+          : list,
         unread: record ? unread + 1 : unread,
       }));
       setTimeout(() => dismiss(toast.id), toastDuration(text));

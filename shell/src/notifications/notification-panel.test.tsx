@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { NotificationPanel } from './notification-panel';
+
+const entry = {
+  label: 'Solicitudes',
+  path: '/solicitudes',
+  icon: 'ticket',
+  audience: ['admin'],
+} as const;
+
+function renderPanel(list: Parameters<typeof NotificationPanel>[0]['list']) {
+  const onClose = jest.fn();
+  render(
+    <MemoryRouter>
+      <button type="button">fuera</button>
+      <div>
+        <NotificationPanel
+          list={list}
+          entry={{ ...entry, audience: ['admin'] }}
+          onClose={onClose}
+        />
+      </div>
+    </MemoryRouter>,
+  );
+  return onClose;
+}
+
+test('SOC-04 the panel lists what was notified, with its time in Guatemala', () => {
+  renderPanel([
+    {
+      id: 1,
+      tone: 'info',
+      title: 'Nueva reservación recibida',
+      detail: 'Reservación #4 - Espacio: C-01',
+      at: new Date('2026-11-21T20:05:00Z'),
+    },
+  ]);
+  const panel = screen.getByRole('dialog', { name: 'Notificaciones' });
+  expect(panel).toHaveFocus();
+  expect(screen.getByRole('listitem')).toHaveTextContent(
+    'Nueva reservación recibida02:05 PMReservación #4 - Espacio: C-01',
+  );
+  expect(screen.getByRole('link', { name: 'Solicitudes' })).toHaveAttribute('href', '/solicitudes');
+});
+
+test('SOC-04 an empty panel says so; Escape and a tap outside close it', async () => {
+  const user = userEvent.setup();
+  const onClose = renderPanel([]);
+  expect(screen.getByText('No hay notificaciones')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'fuera' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,120 @@
+import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
+import { ButtonLink, formatTime12, token } from '@parqueo/shared-ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { Notification } from './notification-store';
+
+const Panel = styled.div`
+  position: absolute;
+  top: calc(100% + 8px);
+  right: 0;
+  z-index: 50;
+  display: flex;
+  flex-direction: column;
+  width: 360px;
+  max-height: min(560px, 100dvh - 96px);
+  border: 1px solid ${token('color-line')};
+  border-radius: ${token('radius-card')};
+  background: ${token('color-surface')};
+  box-shadow: ${token('shadow-float')};
+`;
+
+const Title = styled.h2`
+  padding: ${token('space-16')};
+  border-bottom: 1px solid ${token('color-line')};
+  font-size: ${token('text-16')};
+`;
+
+const Items = styled.ul`
+  flex: 1;
+  overflow: auto;
+  overscroll-behavior: contain;
+`;
+
+const Item = styled.li<{ $wrong: boolean }>`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 0 ${token('space-12')};
+  padding: ${token('space-12')} ${token('space-16')};
+  border-bottom: 1px solid ${token('color-line')};
+  font-size: ${token('text-14')};
+  strong {
+    color: ${({ $wrong }) => token($wrong ? 'color-danger' : 'color-ink')};
+    font-weight: 600;
+  }
+  time,
+  p {
+    color: ${token('color-muted')};
+  }
+  p {
+    grid-column: 1 / -1;
+  }
+`;
+
+const None = styled.p`
+  padding: ${token('space-24')} ${token('space-16')};
+  color: ${token('color-muted')};
+  text-align: center;
+`;
+
+const Foot = styled.div`
+  padding: ${token('space-12')} ${token('space-16')};
+`;
+
+interface NotificationPanelProps {
+  list: readonly Notification[];
+  /** The screen where what they tell of is dealt with. */
+  entry: RemoteMenuEntry;
+  onClose: () => void;
+}
+
+/** What was notified since the page was opened, the newest first (SOC-04). */
+export function NotificationPanel({ list, entry, onClose }: NotificationPanelProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const panel = ref.current;
+    const opener = document.activeElement as HTMLElement | null;
+    panel?.focus();
+    const onPointer = ({ target }: Event) => {
+      // The bell closes by itself.
+      if (!panel?.parentElement?.contains(target as Node)) close();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      if (panel?.contains(document.activeElement)) opener?.focus();
+    };
+  }, []);
+
+  return (
+    <Panel
+      ref={ref}
+      role="dialog"
+      aria-label="Notificaciones"
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <Title>Notificaciones</Title>
+      {list.length === 0 ? (
+        <None>No hay notificaciones</None>
+      ) : (
+        <Items>
+          {list.map(({ id, tone, title, detail, at }) => (
+            <Item key={id} $wrong={tone === 'error'}>
+              <strong>{title}</strong>
+              <time dateTime={at.toISOString()}>{formatTime12(at)}</time>
+              {detail && <p>{detail}</p>}
+            </Item>
+          ))}
+        </Items>
+      )}
+      <Foot>
+        <ButtonLink to={entry.path} variant="secondary" block onClick={onClose}>
+          {entry.label}
+        </ButtonLink>
+      </Foot>
+    </Panel>
+  );
+}
