@@ -1,17 +1,24 @@
 import type { RemotePageProps } from '@parqueo/shared-api/host';
-import { HostProvider, useSession } from '@parqueo/shared-api/react';
-import { lazy } from 'react';
+import { HostProvider, lazyScreens, useSession } from '@parqueo/shared-api/react';
 import { Route, Routes } from 'react-router-dom';
 
-const LoginScreen = lazy(
-  () => import(/* webpackChunkName: "first-anonymous" */ './features/login/login-screen'),
-);
-const SignupScreen = lazy(
-  () => import(/* webpackChunkName: "signup" */ './features/signup/signup-screen'),
-);
-const AdminLoginScreen = lazy(
-  () => import(/* webpackChunkName: "admin-login" */ './features/admin-login/admin-login-screen'),
-);
+const login = () =>
+  import(/* webpackChunkName: "first-anonymous" */ './features/login/login-screen');
+const signup = () => import(/* webpackChunkName: "signup" */ './features/signup/signup-screen');
+
+/** Without a session every path but signup's is the login (SHL-02). */
+const anonymous = lazyScreens({ '/user-singup': signup, '*': login });
+const signedIn = lazyScreens({
+  '/user-singusp': signup,
+  '/user-login': login,
+  '/admin-login': () =>
+    import(/* webpackChunkName: "admin-login" */ './features/admin-login/admin-login-screen'),
+});
+
+export function preload(route: string): void {
+  anonymous.preload(route);
+  signedIn.preload(route);
+}
 
 /** The screens of remote.json: login, signup and the administrator's login. */
 export function Page({ host }: RemotePageProps) {
@@ -22,21 +29,13 @@ export function Page({ host }: RemotePageProps) {
   );
 }
 
-/** Without a session every path but signup's is the login (SHL-02). */
 function Screens() {
-  if (useSession().status === 'anonymous') {
-    return (
-      <Routes>
-        <Route path="/user-singup" element={<SignupScreen />} />
-        <Route path="*" element={<LoginScreen />} />
-      </Routes>
-    );
-  }
+  const { screens } = useSession().status === 'anonymous' ? anonymous : signedIn;
   return (
     <Routes>
-      <Route path="/user-singusp" element={<SignupScreen />} />
-      <Route path="/user-login" element={<LoginScreen />} />
-      <Route path="/admin-login" element={<AdminLoginScreen />} />
+      {screens.map(({ route, Screen }) => (
+        <Route key={route} path={route} element={<Screen />} />
+      ))}
     </Routes>
   );
 }

@@ -11,6 +11,8 @@ import { RemoteLoadError, toRemoteLoadError } from './remote-load-error';
 /** What a remote exposes as './Page'. */
 export interface RemoteModule {
   Page: ComponentType<RemotePageProps>;
+  /** Fetches the code of a screen, told by its route of the manifest, before it is shown. */
+  preload?(route: string): void;
 }
 
 export interface RemoteLoader {
@@ -20,8 +22,11 @@ export interface RemoteLoader {
    * Rejects with RemoteLoadError.
    */
   load(name: string, options?: { fresh?: boolean }): Promise<RemoteModule>;
-  /** Has the browser fetch the files of the remote's first screen, without running them. */
-  preload(name: string): void;
+  /**
+   * Has the browser fetch what the visitor may soon need: of a remote that runs already, the code
+   * of one of its screens; of another, the files of its first screen, without running them.
+   */
+  preload(name: string, route?: string): void;
 }
 
 export interface RemoteLoaderOptions {
@@ -43,6 +48,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { hostApiVersion, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const remotes = new Map(options.remotes.map((live) => [live.manifest.name, live]));
   const loading = new Map<string, Promise<RemoteModule>>();
+  const running = new Map<string, RemoteModule>();
   const attempts = new Map<string, number>();
   const federation = federationOfPage();
 
@@ -106,12 +112,17 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       if (current && !fresh) return current;
       const started = attempt(name);
       loading.set(name, started);
-      started.catch(() => {
-        if (loading.get(name) === started) loading.delete(name);
-      });
+      started.then(
+        (module) => running.set(name, module),
+        () => {
+          if (loading.get(name) === started) loading.delete(name);
+        },
+      );
       return started;
     },
-    preload(name) {
+    preload(name, route) {
+      const module = running.get(name);
+      if (module && route !== undefined) module.preload?.(route);
       if (loading.has(name)) return;
       const { manifest, baseUrl } = find(name);
       for (const file of [manifest.entry, ...manifest.preload])

@@ -1,25 +1,30 @@
 import type { RemotePageProps } from '@parqueo/shared-api/host';
-import { HostProvider } from '@parqueo/shared-api/react';
+import { HostProvider, lazyScreens } from '@parqueo/shared-api/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { createQueryClient, useLiveOwnerData } from './lib/owner-data';
 
-const ParkingsScreen = lazy(
-  () => import(/* webpackChunkName: "first-admin" */ './features/parkings/parkings-screen'),
-);
-const RequestsScreen = lazy(
-  () => import(/* webpackChunkName: "requests" */ './features/requests/requests-screen'),
-);
-const BoardScreen = lazy(
-  () => import(/* webpackChunkName: "board" */ './features/board/board-screen'),
-);
-const HistoryScreen = lazy(
-  () => import(/* webpackChunkName: "history" */ './features/history/history-screen'),
-);
-const AddParkingScreen = lazy(
-  () => import(/* webpackChunkName: "add-parking" */ './features/add-parking/add-parking-screen'),
-);
+// "first-admin" is the first screen of an owner: the page preloads chunks of that name.
+const parkings = () =>
+  import(/* webpackChunkName: "first-admin" */ './features/parkings/parkings-screen');
+const board = () => import(/* webpackChunkName: "board" */ './features/board/board-screen');
+
+const { screens, preload } = lazyScreens({
+  '/': parkings,
+  '/info-parqueos': parkings,
+  '/add-parking': () =>
+    import(/* webpackChunkName: "add-parking" */ './features/add-parking/add-parking-screen'),
+  '/tablero': board,
+  '/tablero/:parkingId': board,
+  '/dashboard': board,
+  '/historial-reservas': () =>
+    import(/* webpackChunkName: "history" */ './features/history/history-screen'),
+  '/solicitudes': () =>
+    import(/* webpackChunkName: "requests" */ './features/requests/requests-screen'),
+});
+
+export { preload };
 
 /** The screens of remote.json: an owner's lots, requests, board, history and the form of a new lot. */
 export function Page({ host }: RemotePageProps) {
@@ -37,14 +42,9 @@ function Screens() {
   useLiveOwnerData();
   return (
     <Routes>
-      <Route path="/" element={<ParkingsScreen />} />
-      <Route path="/info-parqueos" element={<ParkingsScreen />} />
-      <Route path="/add-parking" element={<AddParkingScreen />} />
-      <Route path="/tablero" element={<BoardScreen />} />
-      <Route path="/tablero/:parkingId" element={<BoardScreen />} />
-      <Route path="/dashboard" element={<BoardScreen />} />
-      <Route path="/historial-reservas" element={<HistoryScreen />} />
-      <Route path="/solicitudes" element={<RequestsScreen />} />
+      {screens.map(({ route, Screen }) => (
+        <Route key={route} path={route} element={<Screen />} />
+      ))}
     </Routes>
   );
 }

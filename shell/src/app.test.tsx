@@ -227,6 +227,23 @@ test('SHL-10 the focus moves to the new screen’s heading, and leaves who types
   expect(screen.getByRole('heading', { name: 'Historial de reservas' })).toHaveFocus();
 });
 
+test('FED-01 the code of a screen is fetched when a link to it is pointed at or focused', async () => {
+  const user = userEvent.setup();
+  const { preloaded } = renderShell({ token: tokenFor('driver') });
+  const bar = await screen.findByRole('navigation', { name: 'Navegación inferior' });
+  await user.hover(within(bar).getByRole('link', { name: 'Historial' }));
+  expect(preloaded).toContain('driver /booking-historial');
+  act(() => within(bar).getByRole('link', { name: 'Inicio' }).focus());
+  expect(preloaded).toContain('driver /');
+});
+
+test('FED-01 with nothing else to do, the page fetches what the menu leads to', async () => {
+  const { preloaded } = renderShell({ token: tokenFor('admin') });
+  await waitFor(() =>
+    expect(preloaded).toEqual(['owner /', 'owner /historial-reservas', 'owner /solicitudes']),
+  );
+});
+
 afterEach(() => jest.restoreAllMocks());
 
 function showPage(visible: boolean) {

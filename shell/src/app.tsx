@@ -10,6 +10,7 @@ import { NotFound } from './frame/not-found';
 import { ScreenHeader } from './frame/screen-header';
 import type { ShellHost } from './host/create-host';
 import { RemoteScreen } from './remotes/remote-screen';
+import { usePreloading } from './remotes/use-preloading';
 import type { PageLoader } from './remotes/use-remote-page';
 import { usePageVisible } from './notifications/use-page-visible';
 import { audienceOf, findScreen, menuFor } from './routing/screens';
@@ -74,6 +75,7 @@ function SessionScreen({ shell, loader, remotes, theme, session }: SessionScreen
   const { host, notifications } = shell;
   const { demo } = host.settings;
   const audience = audienceOf(session);
+  usePreloading({ loader, remotes, audience, demo });
   const screen = findScreen(remotes, audience, demo, pathname);
   const entries = menuFor(remotes, audience, demo);
   const title = screen?.route.title ?? 'Página no encontrada';

@@ -133,6 +133,7 @@ export function renderShell({
 }: RenderOptions = {}) {
   globalThis.history.replaceState(null, '', path);
   const calls: string[] = [];
+  const preloaded: string[] = [];
   const fakeFetch = (async (input: string, init: RequestInit) => {
     const call = `${init.method ?? 'GET'} ${input.slice(API_BASE.length)}`;
     calls.push(call);
@@ -146,6 +147,7 @@ export function renderShell({
   const pages = new Map(remotes.map(({ manifest: { name } }) => [name, namedPage(name)]));
   const loader: PageLoader = {
     load: load ?? (async (name) => ({ Page: pages.get(name) ?? namedPage(name) })),
+    preload: (name, route) => void preloaded.push(route ? `${name} ${route}` : name),
   };
   const shell = createHost(
     { tileUrl: '', tileAttribution: '', geocoderUrl: '', demo },
@@ -154,6 +156,7 @@ export function renderShell({
   );
   return {
     calls,
+    preloaded,
     shell,
     ...render(<App shell={shell} loader={loader} remotes={remotes} theme={createThemeStore()} />),
   };

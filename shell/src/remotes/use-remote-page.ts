@@ -7,6 +7,7 @@ export interface PageLoader {
     name: string,
     options: { fresh: boolean },
   ): Promise<{ Page: ComponentType<RemotePageProps> }>;
+  preload(name: string, route?: string): void;
 }
 
 type RemotePage =
