@@ -48,6 +48,7 @@ export {
   Clock,
   Close,
   Cross,
+  Devices,
   Expand,
   Eye,
   EyeOff,

@@ -5,6 +5,7 @@ import { FullPageSpinner, GlobalStyle, ToastRegion } from '@parqueo/shared-ui';
 import { useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { AccountProvider } from './account/account-provider';
 import { Frame } from './frame/frame';
 import { NotFound } from './frame/not-found';
 import { ScreenHeader } from './frame/screen-header';
@@ -108,17 +109,20 @@ function SessionScreen({ shell, loader, remotes, theme, session }: SessionScreen
 
   if (session.status === 'anonymous') return <main id={CONTENT_ID}>{content}</main>;
   return (
-    <Frame
-      menu={{
-        entries,
-        theme,
-        browserNotifications: shell.browserNotifications,
-        onLogout: () => void host.session.logout(),
-      }}
-      fill={screen?.route.fill ?? false}
-      header={<ScreenHeader screen={screen} entries={entries} notifications={notifications} />}
-    >
-      {content}
-    </Frame>
+    <AccountProvider key={person}>
+      <Frame
+        menu={{
+          entries,
+          user: session.user,
+          theme,
+          browserNotifications: shell.browserNotifications,
+          onLogout: () => void host.session.logout(),
+        }}
+        fill={screen?.route.fill ?? false}
+        header={<ScreenHeader screen={screen} entries={entries} notifications={notifications} />}
+      >
+        {content}
+      </Frame>
+    </AccountProvider>
   );
 }

@@ -2,6 +2,7 @@ import { Drawer, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { SessionsDialog } from '../account/sessions-dialog';
 import { CONTENT_ID } from '../routing/use-arrival';
 import { BottomNavigation } from './bottom-navigation';
 import { SideMenu, type SideMenuProps } from './side-menu';
@@ -33,7 +34,7 @@ const Main = styled.main<{ $fill: boolean }>`
 `;
 
 interface FrameProps {
-  menu: Omit<SideMenuProps, 'onNavigate'>;
+  menu: Omit<SideMenuProps, 'onNavigate' | 'onSessions'>;
   header: ReactNode;
   /** The screen fills the window instead of scrolling as a page. */
   fill: boolean;
@@ -46,11 +47,13 @@ export function Frame({ menu, header, fill, children }: FrameProps) {
   // The menu belongs to the screen it was opened on: any way to another one closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const closeMenu = () => setMenuOpenAt(null);
+  const [sessionsOpen, setSessionsOpen] = useState(false);
+  const openSessions = () => setSessionsOpen(true);
 
   return (
     <>
       <FixedMenu>
-        <SideMenu {...menu} />
+        <SideMenu {...menu} onSessions={openSessions} />
       </FixedMenu>
       <Column>
         <Main $fill={fill} id={CONTENT_ID}>
@@ -60,8 +63,9 @@ export function Frame({ menu, header, fill, children }: FrameProps) {
       </Column>
       <BottomNavigation entries={menu.entries} onMenu={() => setMenuOpenAt(pathname)} />
       <Drawer open={menuOpenAt === pathname} label="Menú" onClose={closeMenu}>
-        <SideMenu {...menu} onNavigate={closeMenu} />
+        <SideMenu {...menu} onNavigate={closeMenu} onSessions={openSessions} />
       </Drawer>
+      {sessionsOpen && <SessionsDialog onClose={() => setSessionsOpen(false)} />}
     </>
   );
 }

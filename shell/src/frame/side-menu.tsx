@@ -1,7 +1,8 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
-import { Brand, LogOut, token } from '@parqueo/shared-ui';
+import { Brand, Devices, LogOut, token } from '@parqueo/shared-ui';
 import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { AccountLine, type SignedInUser } from '../account/account-line';
 import { BrowserNotificationSwitch } from '../notifications/browser-notification-switch';
 import type { BrowserNotifications } from '../notifications/browser-notifications';
 import type { ThemeStore } from '../theme/theme-store';
@@ -60,12 +61,14 @@ const Setting = styled.div`
   padding: 0 ${token('space-12')};
 `;
 
-const LogoutButton = styled.button`
+const ActionButton = styled.button`
   ${entryStyles}
 `;
 
 export interface SideMenuProps {
   entries: readonly RemoteMenuEntry[];
+  user: SignedInUser;
+  onSessions: () => void;
   theme: ThemeStore;
   browserNotifications: BrowserNotifications;
   onNavigate?: () => void;
@@ -75,6 +78,8 @@ export interface SideMenuProps {
 /** The menu's content (SHL-04): brand, the live remotes' entries for this role, logout. */
 export function SideMenu({
   entries,
+  user,
+  onSessions,
   theme,
   browserNotifications,
   onNavigate,
@@ -96,10 +101,21 @@ export function SideMenu({
           <BrowserNotificationSwitch store={browserNotifications} />
           <ThemeSwitch store={theme} />
         </Setting>
-        <LogoutButton type="button" onClick={onLogout}>
+        <AccountLine user={user} />
+        <ActionButton
+          type="button"
+          onClick={() => {
+            onNavigate?.();
+            onSessions();
+          }}
+        >
+          <Devices />
+          Sesiones abiertas
+        </ActionButton>
+        <ActionButton type="button" onClick={onLogout}>
           <LogOut />
           Cerrar sesión
-        </LogoutButton>
+        </ActionButton>
       </Foot>
     </Column>
   );

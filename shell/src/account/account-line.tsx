@@ -1,0 +1,42 @@
+import { token, User } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { useAccount } from './use-account';
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-12')};
+  padding: ${token('space-8')} ${token('space-12')};
+  p {
+    overflow-wrap: anywhere;
+  }
+  svg {
+    flex: none;
+    color: ${token('color-muted')};
+  }
+`;
+
+const Role = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+`;
+
+/** What the token says of who is signed in. */
+export interface SignedInUser {
+  id: number;
+  roles: readonly string[];
+}
+
+/** Who is signed in, and as what. The name is left out while it is not known. */
+export function AccountLine({ user }: { user: SignedInUser }) {
+  const account = useAccount(user.id);
+  return (
+    <Line>
+      <User />
+      <div>
+        {account.data && <p>{account.data.full_name}</p>}
+        <Role>{user.roles.includes('admin') ? 'Dueño de parqueo' : 'Conductor'}</Role>
+      </div>
+    </Line>
+  );
+}

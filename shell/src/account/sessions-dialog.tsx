@@ -1,0 +1,113 @@
+import type { OpenSession } from '@parqueo/shared-api/contract';
+import { messageOf } from '@parqueo/shared-api/client';
+import {
+  Button,
+  Chip,
+  Dialog,
+  ErrorState,
+  FormError,
+  SkeletonLines,
+  Stack,
+  formatShortDate,
+  formatTime12,
+  token,
+} from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { OTHERS, useEndSessions, useSessions } from './use-account';
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-8')} ${token('space-12')};
+  padding: ${token('space-12')} 0;
+  border-bottom: 1px solid ${token('color-line')};
+  p + p {
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+  }
+`;
+
+/** Where the account is signed in, and the way to end it elsewhere. */
+export function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const sessions = useSessions();
+  const end = useEndSessions();
+  const others = sessions.data?.some(({ current }) => !current) ?? false;
+  return (
+    <Dialog
+      open
+      title="Sesiones abiertas"
+      onClose={onClose}
+      actions={
+        others && (
+          <Button
+            variant="danger"
+            loading={end.isPending && end.variables === OTHERS}
+            onClick={() => end.mutate(OTHERS)}
+          >
+            Cerrar otras sesiones
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        {sessions.isPending && <SkeletonLines lines={4} />}
+        {sessions.isError && (
+          <ErrorState
+            title="Error al cargar las sesiones"
+            message={messageOf(sessions.error, 'No se pudieron cargar tus sesiones')}
+            onRetry={() => void sessions.refetch()}
+          />
+        )}
+        {sessions.data && (
+          <ul>
+            {sessions.data.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                ending={end.isPending && end.variables === session.id}
+                onEnd={() => end.mutate(session.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {end.isError && (
+          <FormError>{messageOf(end.error, 'No se pudo cerrar la sesión')}</FormError>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface SessionItemProps {
+  session: OpenSession;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+function SessionItem({ session, ending, onEnd }: SessionItemProps) {
+  const { device, current, last_used_at } = session;
+  return (
+    <Item>
+      <div>
+        <p>{device}</p>
+        <p>
+          Último uso: {formatShortDate(last_used_at)}, {formatTime12(last_used_at)}
+        </p>
+      </div>
+      {current ? (
+        <Chip tone="success">Esta sesión</Chip>
+      ) : (
+        <Button
+          variant="secondary"
+          loading={ending}
+          aria-label={`Cerrar la sesión de ${device}`}
+          onClick={onEnd}
+        >
+          Cerrar
+        </Button>
+      )}
+    </Item>
+  );
+}
