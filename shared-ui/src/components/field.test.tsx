@@ -50,6 +50,20 @@ test('AUT-05 a password can be shown and hidden', async () => {
   expect(input).toHaveValue('secreta');
 });
 
+test('AUT-05 a password field tells that Caps Lock is on, while it has the focus', async () => {
+  const user = userEvent.setup();
+  render(<PasswordField label="Contraseña" />);
+  await user.click(screen.getByLabelText('Contraseña'));
+  await user.keyboard('a{CapsLock}a');
+  expect(screen.getByRole('status')).toHaveTextContent('Bloq Mayús está activado');
+  await user.keyboard('{CapsLock}a');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await user.keyboard('{CapsLock}a');
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('BOK-02 a select offers its options', async () => {
   render(
     <SelectField

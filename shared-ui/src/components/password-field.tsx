@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Eye, EyeOff } from '../icons';
 import { token } from '../tokens/token';
@@ -19,9 +19,14 @@ const Frame = styled.div`
   }
 `;
 
+const CapsLock = styled.p`
+  color: ${token('color-warning')};
+  font-size: ${token('text-14')};
+`;
+
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
-/** A password input with a switch that shows what was typed. */
+/** A password input with a switch that shows what was typed, and a word while Caps Lock is on. */
 export function PasswordField({
   label,
   hint,
@@ -31,23 +36,32 @@ export function PasswordField({
   ...attributes
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <Field label={label} hint={hint} error={error} id={id} required={required}>
       {(control) => (
-        <Frame>
-          <Input
-            autoCapitalize="none"
-            spellCheck={false}
-            {...attributes}
-            {...control}
-            type={shown ? 'text' : 'password'}
-          />
-          <IconButton
-            label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-            icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
-            onClick={() => setShown(!shown)}
-          />
-        </Frame>
+        <>
+          <Frame
+            onKeyDown={watchCapsLock}
+            onKeyUp={watchCapsLock}
+            onBlur={() => setCapsLock(false)}
+          >
+            <Input
+              autoCapitalize="none"
+              spellCheck={false}
+              {...attributes}
+              {...control}
+              type={shown ? 'text' : 'password'}
+            />
+            <IconButton
+              label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+              icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
+              onClick={() => setShown(!shown)}
+            />
+          </Frame>
+          <CapsLock role="status">{capsLock && 'Bloq Mayús está activado'}</CapsLock>
+        </>
       )}
     </Field>
   );
