@@ -272,3 +272,11 @@ test('SOC-04 what arrives while its screen is in view is read', async () => {
   showPage(true);
   expect(shell.notifications.getState().unread).toBe(0);
 });
+
+test.each([
+  [true, 'Componentes'],
+  [false, 'Página no encontrada'],
+])('DEV-01 the components’ page exists in demo mode only (%p)', async (demo, expected) => {
+  renderShell({ path: '/__ui', token: tokenFor('driver'), demo });
+  expect(await screen.findByText(expected)).toBeInTheDocument();
+});

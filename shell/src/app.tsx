@@ -2,7 +2,7 @@ import type { LiveRemote } from '@parqueo/shared-api/contract';
 import type { Session } from '@parqueo/shared-api/host';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
 import { FullPageSpinner, GlobalStyle, ToastRegion } from '@parqueo/shared-ui';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AccountProvider } from './account/account-provider';
@@ -60,9 +60,21 @@ function Toasts({ shell: { notifications } }: { shell: ShellHost }) {
   return <ToastRegion toasts={toasts} onDismiss={notifications.dismiss} />;
 }
 
+/** The components' own page; its code is fetched only by who opens it. */
+const ExamplesPage = lazy(() => import('@parqueo/shared-ui/examples'));
+const EXAMPLES_PATH = '/__ui';
+
 /** Nothing but a spinner until it is known who is there (SHL-01). */
 function CurrentScreen(props: AppProps) {
   const session = useSession();
+  const { pathname } = useLocation();
+  if (pathname === EXAMPLES_PATH && props.shell.host.settings.demo) {
+    return (
+      <Suspense fallback={<FullPageSpinner label="Cargando" />}>
+        <ExamplesPage />
+      </Suspense>
+    );
+  }
   if (session.status === 'loading') return <FullPageSpinner label="Cargando" />;
   return <SessionScreen {...props} session={session} />;
 }

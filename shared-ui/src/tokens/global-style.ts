@@ -12,6 +12,9 @@ function declare(prefix: string, values: Record<string, string>): string {
 const light = `color-scheme:light;${declare('color-', lightColors)}--pq-shadow-float:0 4px 20px rgb(14 27 42 / 0.18);`;
 const dark = `color-scheme:dark;${declare('color-', darkColors)}--pq-shadow-float:0 4px 20px rgb(0 0 0 / 0.6);`;
 
+/** The tokens of each theme, for a part of a page that shows one whatever the page's is. */
+export const themeTokens = { light, dark } as const;
+
 /**
  * Reset and tokens. The tokens are set on `:root`, and on `:host` so that the same style works inside a
  * shadow root. The theme is the system's unless `data-theme="light|dark"` on that element says otherwise.

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { Checkbox } from '../components/checkbox';
+import { PasswordField } from '../components/password-field';
+import { RadioGroup } from '../components/radio-group';
+import { SelectField } from '../components/select-field';
+import { Switch } from '../components/switch';
+import { TextField } from '../components/text-field';
+import type { Examples } from './example';
+
+/** A control with a value of its own. */
+function Kept<Value>({
+  start,
+  children,
+}: {
+  start: Value;
+  children: (value: Value, change: (value: Value) => void) => ReactNode;
+}) {
+  const [value, change] = useState(start);
+  return children(value, change);
+}
+
+export const textFields: Examples = {
+  Vacío: () => <TextField label="Placa" />,
+  'Con ayuda': () => <TextField label="Placa" hint="Como aparece en la tarjeta de circulación" />,
+  Escrito: () => <TextField label="Placa" defaultValue="P123ABC" />,
+  'Con error': () => (
+    <TextField label="Correo electrónico" defaultValue="ana@" error="El email no es válido." />
+  ),
+  Fecha: () => <TextField label="Fecha" type="date" defaultValue="2026-11-21" />,
+  Hora: () => <TextField label="Hora de llegada" type="time" defaultValue="08:30" />,
+  Deshabilitado: () => <TextField label="Marca" defaultValue="Toyota" disabled />,
+};
+
+export const passwordFields: Examples = {
+  Normal: () => <PasswordField label="Contraseña" defaultValue="secreta" />,
+  'Con error': () => <PasswordField label="Contraseña" error="La contraseña es obligatoria." />,
+};
+
+const zones = ['1', '4', '10'].map((value) => ({ value, label: value }));
+
+export const selectFields: Examples = {
+  Normal: () => <SelectField label="Zona" options={zones} />,
+  'Con error': () => <SelectField label="Zona" options={zones} error="La zona es obligatoria" />,
+  Deshabilitado: () => <SelectField label="Zona" options={zones} disabled />,
+};
+
+const vehicles = [
+  { value: 'car', label: 'Carro' },
+  { value: 'moto', label: 'Moto' },
+] as const;
+
+export const radioGroups: Examples = {
+  Normal: () => (
+    <Kept<'car' | 'moto'> start="car">
+      {(value, change) => (
+        <RadioGroup
+          legend="Tipo de vehículo"
+          name="example-vehicle"
+          value={value}
+          onChange={change}
+          options={vehicles}
+        />
+      )}
+    </Kept>
+  ),
+  'Con una opción cerrada': () => (
+    <RadioGroup
+      legend="Tipo de vehículo"
+      name="example-closed"
+      value="car"
+      onChange={() => undefined}
+      options={[vehicles[0], { ...vehicles[1], disabled: true }]}
+      error="Este parqueo no tiene espacios para motos."
+    />
+  ),
+};
+
+export const checkboxes: Examples = {
+  Normal: () => <Checkbox label="Soy dueño de parqueo y quiero administrar mi parqueo" />,
+  Marcada: () => <Checkbox label="Activo" defaultChecked />,
+  Deshabilitada: () => <Checkbox label="Activo" disabled />,
+};
+
+export const switches: Examples = {
+  Normal: () => (
+    <Kept start={true}>
+      {(on, change) => <Switch label="Acepta reservaciones" checked={on} onChange={change} />}
+    </Kept>
+  ),
+  Apagado: () => (
+    <Kept start={false}>
+      {(on, change) => <Switch label="Acepta reservaciones" checked={on} onChange={change} />}
+    </Kept>
+  ),
+  Deshabilitado: () => (
+    <Switch label="Acepta reservaciones" checked={false} onChange={() => undefined} disabled />
+  ),
+};

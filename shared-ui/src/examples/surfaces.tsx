@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import { AvailabilityMeter } from '../components/availability-meter';
+import { Brand } from '../components/brand';
+import { Button } from '../components/button';
+import { Card } from '../components/card';
+import { ConfirmDialog } from '../components/confirm-dialog';
+import { DescriptionList } from '../components/description-list';
+import { Dialog } from '../components/dialog';
+import { Drawer } from '../components/drawer';
+import { ToastRegion, type ToastTone } from '../components/toast-region';
+import { parkingScenes } from '../illustrations';
+import { Header } from '../layout/header';
+import { SearchHeader } from '../layout/search-header';
+import type { Examples } from './example';
+
+export const brand: Examples = { Marca: () => <Brand /> };
+
+export const cards: Examples = {
+  Normal: () => <Card>Parqueo La Ceiba</Card>,
+  'Con medidor': () => (
+    <Card>
+      <AvailabilityMeter available={12} total={15} percentage={80} />
+    </Card>
+  ),
+};
+
+export const meters: Examples = {
+  Alta: () => <AvailabilityMeter available={12} total={15} percentage={80} />,
+  Media: () => <AvailabilityMeter available={5} total={15} percentage={33} />,
+  Baja: () => <AvailabilityMeter available={1} total={15} percentage={7} />,
+  'Sin espacios': () => <AvailabilityMeter available={0} total={0} percentage={0} />,
+};
+
+export const descriptionLists: Examples = {
+  Normal: () => (
+    <DescriptionList
+      items={[
+        { term: 'Espacio', description: 'C-07' },
+        { term: 'Fecha', description: 'sábado, 21 de noviembre de 2026' },
+        { term: 'Total', description: 'Q. 40.00' },
+      ]}
+    />
+  ),
+};
+
+function OpenedByButton({ children }: { children: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Abrir
+      </Button>
+      {open && children(() => setOpen(false))}
+    </>
+  );
+}
+
+export const dialogs: Examples = {
+  Diálogo: () => (
+    <OpenedByButton>
+      {(close) => (
+        <Dialog open title="Sesiones abiertas" onClose={close} actions={<Button>Listo</Button>}>
+          Chrome en Android
+        </Dialog>
+      )}
+    </OpenedByButton>
+  ),
+  Confirmación: () => (
+    <OpenedByButton>
+      {(close) => (
+        <ConfirmDialog
+          open
+          title="Rechazar solicitud"
+          message="¿Está seguro que desea rechazar la solicitud de Rosa Ixchel?"
+          confirmLabel="Rechazar"
+          cancelLabel="Cancelar"
+          tone="danger"
+          onConfirm={close}
+          onCancel={close}
+        />
+      )}
+    </OpenedByButton>
+  ),
+  'Panel lateral': () => (
+    <OpenedByButton>
+      {(close) => (
+        <Drawer open label="Menú" onClose={close}>
+          <Button onClick={close}>Cerrar</Button>
+        </Drawer>
+      )}
+    </OpenedByButton>
+  ),
+};
+
+const tones: ToastTone[] = ['info', 'success', 'error'];
+
+export const toasts: Examples = {
+  Avisos: () => (
+    <OpenedByButton>
+      {(close) => (
+        <ToastRegion
+          toasts={tones.map((tone) => ({
+            id: tone,
+            tone,
+            title: 'Nueva reservación recibida',
+            detail: 'Reservación #12 - Espacio: C-07',
+          }))}
+          onDismiss={close}
+        />
+      )}
+    </OpenedByButton>
+  ),
+};
+
+export const headers: Examples = {
+  Sencillo: () => <Header />,
+  Completo: () => (
+    <Header
+      title="Nueva reserva"
+      onBack={() => undefined}
+      bell={{ count: 2, to: '/solicitudes' }}
+      disconnected
+    />
+  ),
+  Búsqueda: SearchExample,
+};
+
+function SearchExample() {
+  const [text, setText] = useState('');
+  return <SearchHeader value={text} onChange={setText} />;
+}
+
+export const scenes: Examples = Object.fromEntries(
+  parkingScenes.map((Scene, index) => [`Foto ${index + 1}`, Scene]),
+);
