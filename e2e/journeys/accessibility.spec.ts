@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from '@playwright/test';
+import { accounts, login } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.2 AA and axe's own good practice. */
+const OPTIONS: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** Pins lie where their lots lie, however close; the list beside the map has the same lots (2.5.8). */
+const SAME_IN_LIST = '.leaflet-marker-icon';
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  // Colours are judged at rest.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const found = await page.evaluate<AxeResults, RunOptions>(
+    (options) =>
+      (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, options),
+    OPTIONS,
+  );
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ html }) => id !== 'target-size' || !html.includes(SAME_IN_LIST.slice(1)))
+      .map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
+}
+
+interface State {
+  name: string;
+  path: string;
+  /** Something that is there once the state is reached. */
+  shown: (page: Page) => ReturnType<Page['getByText']>;
+  /** From the opened path to the state. */
+  reach?: (page: Page) => Promise<void>;
+}
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first();
+
+const states: Record<'anonymous' | 'driver' | 'owner', State[]> = {
+  anonymous: [
+    { name: 'login', path: '/', shown: heading('Iniciar sesión') },
+    {
+      name: 'login with errors',
+      path: '/',
+      shown: (page) => page.getByText('El email es obligatorio.'),
+      reach: (page) => page.getByRole('button', { name: 'Iniciar sesión' }).click(),
+    },
+    { name: 'signup', path: '/user-singup', shown: heading('Registrar Usuario') },
+    { name: 'components', path: '/__ui', shown: heading('Componentes') },
+  ],
+  driver: [
+    {
+      name: 'map',
+      path: '/',
+      shown: (page) =>
+        page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link').first(),
+    },
+    { name: 'details', path: '/parking-details/1', shown: heading('Detalles del parqueo') },
+    {
+      name: 'booking',
+      path: '/parking-details/1',
+      shown: heading('Nueva reserva'),
+      reach: (page) => page.getByRole('button', { name: 'Solicitar disponibilidad' }).click(),
+    },
+    {
+      name: 'history',
+      path: '/booking-historial',
+      shown: (page) => page.getByText(/^Q\. \d+\.\d\d$/).first(),
+    },
+    { name: 'vehicles', path: '/register-car', shown: heading('Registrar Vehículo') },
+    { name: 'help', path: '/soporte', shown: heading('Soporte') },
+    { name: 'unknown path', path: '/nada', shown: heading('Página no encontrada') },
+  ],
+  owner: [
+    { name: 'lots', path: '/', shown: heading('Listado de Parqueos') },
+    { name: 'new lot', path: '/add-parking', shown: (page) => page.getByLabel('Nombre') },
+    { name: 'board', path: '/tablero', shown: (page) => page.getByText(/Actualmente/).first() },
+    { name: 'history', path: '/historial-reservas', shown: heading('Historial de reservas') },
+    { name: 'requests', path: '/solicitudes', shown: heading('Solicitudes') },
+    {
+      name: 'open sessions',
+      path: '/solicitudes',
+      shown: (page) => page.getByText('Esta sesión'),
+      reach: (page) => openSessions(page),
+    },
+  ],
+};
+
+/** The menu is in view on large screens and slides in on small ones. */
+async function openSessions(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menú' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Sesiones abiertas' }).filter({ visible: true }).click();
+}
+
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+};
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const [who, list] of Object.entries(states)) {
+      test(`SHL-10 no accessibility rule is broken: ${who}, ${size}, ${theme}`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await page.setViewportSize(viewport);
+        if (who !== 'anonymous') {
+          await login(page, accounts[who as 'driver' | 'owner']);
+          await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toHaveCount(0);
+        }
+        for (const { name, path, reach, shown } of list) {
+          await page.goto(path);
+          await reach?.(page);
+          await expect(shown(page)).toBeVisible();
+          expect({ [name]: await violations(page) }).toEqual({ [name]: [] });
+        }
+      });
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { accounts, login } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+
+test('SHL-04 SHL-07 SHL-10 from login to logout with the keyboard alone', async ({ page }) => {
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  /** Tabs on until something of that name has the focus. */
+  async function tabTo(name: string | RegExp) {
+    for (let steps = 0; steps < 60; steps++) {
+      await press('Tab');
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+      });
+      if (typeof name === 'string' ? focused === name : name.test(focused)) return;
+    }
+    throw new Error(`The focus never reached ${name}`);
+  }
+
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(accounts.driver.mail);
+  await press('Tab');
+  await page.keyboard.type(accounts.driver.password);
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link').first(),
+  ).toBeVisible();
+
+  await tabTo('Historial de reservas');
+  await press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'Historial de reservas' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();
+  await tabTo(/Q\. \d+\.\d\d/);
+  await press('Enter');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Detalles de la reserva' }),
+  ).toBeFocused();
+  await tabTo('Volver');
+  await press('Enter');
+  await expect(heading).toBeFocused();
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await tabTo('Cerrar sesión');
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+});
+
+test('SHL-10 going back leads to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await login(page, accounts.driver);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await page.goto('/booking-historial');
+  const totals = page.getByText(/^Q\. \d+\.\d\d$/);
+  await expect(totals.nth(5)).toBeVisible();
+  await totals.nth(5).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 200));
+  const before = await page.evaluate(() => Math.round(scrollY));
+  expect(before).toBeGreaterThan(200);
+  await totals.nth(5).click();
+  await expect(page.getByRole('heading', { name: 'Detalles de la reserva' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+});
+
+test('SHL-09 on a slow network the frame stays while a screen is on its way', async ({ page }) => {
+  let release = () => {};
+  const arrived = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/remotes\/driver\/.*\/history\./, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await login(page, accounts.driver);
+  const title = page.getByRole('heading', { name: 'Parqueos Cercanos' });
+  await expect(title).toBeVisible();
+  await page.getByRole('link', { name: 'Historial de reservas' }).click();
+  await expect(page).toHaveURL(/booking-historial/);
+  // What was there stays: the menu, and the screen that is left.
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' }).first()).toBeVisible();
+  await expect(page.locator('main')).not.toBeEmpty();
+  release();
+  await expect(page.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
+  await expect(title).toHaveCount(0);
+});
+
+test('FED-01 a screen that is pointed at is there when it is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // Without idle time only the pointer is a reason to fetch.
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await login(page, accounts.owner);
+  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  const ofRequests = () => asked.filter((path) => /\/requests\./.test(path)).length;
+  expect(ofRequests()).toBe(0);
+  await page.getByRole('link', { name: 'Solicitudes' }).first().hover();
+  await expect.poll(ofRequests).toBe(1);
+  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Solicitudes' })).toBeVisible();
+  expect(ofRequests()).toBe(1);
+});
+
+test('SOC-04 on a large screen the bell opens the notifications', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await login(page, accounts.owner);
+  await page.getByRole('button', { name: 'Notificaciones' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notificaciones' });
+  await expect(panel).toContainText('No hay notificaciones');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Notificaciones' })).toBeFocused();
+});
+
+test('SHL-04 the theme that is chosen survives a reload and shows before the first paint', async ({
+  page,
+}) => {
+  await login(page, accounts.driver);
+  await page.getByText('Oscuro', { exact: true }).click();
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  expect(await theme()).toBe('dark');
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(theme).toBe('dark');
+});
