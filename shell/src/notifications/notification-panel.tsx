@@ -1,6 +1,6 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
 import { ButtonLink, formatTime12, token } from '@parqueo/shared-ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Notification } from './notification-store';
 
@@ -73,7 +73,8 @@ export function NotificationPanel({ list, entry, onClose }: NotificationPanelPro
   const ref = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 
-  useEffect(() => {
+  // Before the panel leaves the page, and the focus with it.
+  useLayoutEffect(() => {
     const panel = ref.current;
     const opener = document.activeElement as HTMLElement | null;
     panel?.focus();
