@@ -57,8 +57,11 @@ const Foot = styled.div`
   padding-top: ${token('space-16')};
 `;
 
-const Setting = styled.div`
+const Settings = styled.div`
+  display: grid;
+  gap: ${token('space-8')};
   padding: 0 ${token('space-12')};
+  font-size: ${token('text-14')};
 `;
 
 const ActionButton = styled.button`
@@ -97,10 +100,10 @@ export function SideMenu({
         </Entry>
       ))}
       <Foot>
-        <Setting>
+        <Settings>
           <BrowserNotificationSwitch store={browserNotifications} />
           <ThemeSwitch store={theme} />
-        </Setting>
+        </Settings>
         <AccountLine user={user} />
         <ActionButton
           type="button"
