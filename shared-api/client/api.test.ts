@@ -20,6 +20,7 @@ test('SES-03 SHL-05 sessions are listed and ended with the token, refreshed once
           token = next;
         },
         setRefreshing: () => {},
+        expired: () => false,
       },
       fakeFetch,
     ),
