@@ -43,6 +43,8 @@ interface State {
   path: string;
   /** Something that is there once the state is reached. */
   shown: (page: Page) => ReturnType<Page['getByText']>;
+  /** Rules that cannot hold there. */
+  except?: string[];
   /** From the opened path to the state. */
   reach?: (page: Page) => Promise<void>;
 }
@@ -59,7 +61,13 @@ const states: Record<'anonymous' | 'driver' | 'owner', State[]> = {
       reach: (page) => page.getByRole('button', { name: 'Iniciar sesión' }).click(),
     },
     { name: 'signup', path: '/user-singup', shown: heading('Registrar Usuario') },
-    { name: 'components', path: '/__ui', shown: heading('Componentes') },
+    {
+      name: 'components',
+      path: '/__ui',
+      shown: heading('Componentes'),
+      // The same component in two themes.
+      except: ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-banner-is-top-level'],
+    },
   ],
   driver: [
     {
@@ -133,11 +141,15 @@ for (const theme of ['light', 'dark'] as const) {
             page.getByRole('navigation').filter({ visible: true }).first(),
           ).toBeVisible();
         }
-        for (const { name, path, reach, shown } of list) {
+        for (const { name, path, reach, shown, except = [] } of list) {
           await page.goto(path);
           await reach?.(page);
           await expect(shown(page)).toBeVisible();
-          expect({ [name]: await violations(page) }).toEqual({ [name]: [] });
+          const found = await violations(page);
+          const broken = found.filter(
+            (line) => !except.some((rule) => line.startsWith(`${rule}:`)),
+          );
+          expect({ [name]: broken }).toEqual({ [name]: [] });
         }
       });
     }

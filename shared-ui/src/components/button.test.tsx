@@ -56,7 +56,8 @@ test('SHL-08 an icon button keeps its name and describes its count', () => {
   const bell = screen.getByRole('button', { name: 'Notificaciones' });
   expect(bell).toHaveAccessibleDescription('3 sin leer');
   rerender(<IconButton label="Notificaciones" icon={<Bell />} badge={120} />);
-  expect(bell).toHaveTextContent('99+');
+  expect(bell.querySelector('[data-count]')).toHaveAttribute('data-count', '99+');
+  expect(bell).toHaveAccessibleDescription('120 sin leer');
   rerender(<IconButton label="Notificaciones" icon={<Bell />} badge={0} />);
   expect(bell).toHaveTextContent('');
 });

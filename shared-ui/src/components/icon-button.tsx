@@ -30,7 +30,11 @@ const StyledIconButton = styled.button`
   ${iconTargetStyles}
 `;
 
+/* The figure is drawn, not written: a name that leaves it out would differ from the text shown. */
 const Badge = styled.span`
+  &::after {
+    content: attr(data-count);
+  }
   position: absolute;
   top: 2px;
   right: 0;
@@ -53,7 +57,7 @@ export function CountBadge({ count, id }: { count: number; id: string }) {
   if (count <= 0) return null;
   return (
     <>
-      <Badge aria-hidden="true">{count > 99 ? '99+' : count}</Badge>
+      <Badge aria-hidden="true" data-count={count > 99 ? '99+' : count} />
       <VisuallyHidden id={id}>{`${count} sin leer`}</VisuallyHidden>
     </>
   );

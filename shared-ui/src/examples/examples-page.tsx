@@ -85,7 +85,7 @@ const Component = styled.section`
 /** Every component in every state, in both themes. */
 export default function ExamplesPage() {
   return (
-    <Page>
+    <Page as="main">
       <h1>Componentes</h1>
       {Object.entries(catalog).map(([component, examples]) => (
         <Component key={component} aria-label={component}>
