@@ -5,6 +5,9 @@ import { findOpenSlot } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 
+// What a worker fetches passes by the routes that a test lays.
+test.use({ serviceWorkers: 'block' });
+
 /**
  * Makes the server refuse the page's token until the page asks for a new one, as when it has
  * expired: calls that carry it are sent on with a dead one. Calls to a spared path still pass.

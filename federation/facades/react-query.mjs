@@ -4,6 +4,7 @@ export {
   QueryClient,
   QueryClientProvider,
   keepPreviousData,
+  onlineManager,
   useMutation,
   useQuery,
   useQueryClient,

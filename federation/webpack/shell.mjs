@@ -4,6 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base.mjs';
 import { providedModules, sharedModules } from './shared.mjs';
+import { SiteFilesPlugin } from './site-files-plugin.mjs';
+import { workerConfig } from './worker.mjs';
 
 const federationPackage = createRequire(import.meta.resolve('@module-federation/enhanced'));
 const corePlugin = federationPackage.resolve(
@@ -13,14 +15,16 @@ const corePlugin = federationPackage.resolve(
 /**
  * Webpack configuration of the shell: dist/index.html, a template whose placeholders the server
  * fills for each response, and its files beside it, served at /assets. It names no remote: those
- * come with the page.
+ * come with the page. What a site has at fixed addresses is in dist/site, the production build's
+ * service worker with it.
  * @param {string} dir folder of the shell
  */
 export function shellConfig(dir) {
-  /** @type {(env: unknown, argv: { mode?: import('./base.mjs').Mode }) => import('webpack').Configuration} */
+  /** @type {(env: unknown, argv: { mode?: import('./base.mjs').Mode }) => import('webpack').Configuration[]} */
   return (_env, { mode = 'production' }) => {
     const base = baseConfig(dir, mode);
-    return {
+    /** @type {import('webpack').Configuration} */
+    const shell = {
       ...base,
       name: 'shell',
       // A shared module is provided only if it is in the build: remotes need some that the shell
@@ -52,8 +56,10 @@ export function shellConfig(dir) {
           minify: false,
         }),
         new NoncePlugin(),
+        new SiteFilesPlugin(join(dir, 'site')),
       ],
     };
+    return mode === 'production' ? [shell, workerConfig(dir)] : [shell];
   };
 }
 

@@ -203,3 +203,26 @@ test('SES-07 health answers JSON: alive, and ready only while the store answers'
   const ready = await server.app.inject('/readyz');
   expect(ready.json()).toEqual({ status: 'ready', checks: { store: 'ok', load: 'ok' } });
 });
+
+test('FED-02 the worker is asked for anew each time and reaches only this site; the site is installable', async () => {
+  const site = path(server.place.dataDir, 'shell', 'site');
+  await mkdir(path(site, 'icons'), { recursive: true });
+  await writeFile(path(site, 'sw.js'), 'worker');
+  await writeFile(path(site, 'manifest.webmanifest'), '{"name":"Parqueo Central"}');
+  await writeFile(path(site, 'icons', 'icon-192.png'), 'png');
+  const worker = await server.app.inject('/sw.js');
+  expect(worker.body).toBe('worker');
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'service-worker-allowed': '/',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  const manifest = await server.app.inject('/manifest.webmanifest');
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  expect(manifest.json()).toEqual({ name: 'Parqueo Central' });
+  expect((await server.app.inject('/icons/icon-192.png')).statusCode).toBe(200);
+  expect((await server.app.inject('/icons/icon-512.png')).statusCode).toBe(404);
+  const policy = String((await page()).response.headers['content-security-policy']);
+  expect(policy).toContain("worker-src 'self'; manifest-src 'self'");
+});

@@ -30,6 +30,11 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error;
 }
 
+/** Whether the server gave no answer of its own, so that nothing is known of what was asked. */
+export function isUnreachable(error: unknown): boolean {
+  return isApiError(error) && (error.status === 0 || error.status >= 500);
+}
+
 /** An error's message for people: the API's own text, else the given fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return isApiError(error) && error.message ? error.message : fallback;

@@ -1,5 +1,5 @@
 import { type AccessTokenAnswer, PATHS } from '../contract';
-import { isApiError } from './api-error';
+import { isApiError, isUnreachable } from './api-error';
 import { type AnswerKind, type CallOptions, type Fetch, read, send } from './http';
 
 /** Where the access token lives: undefined while unknown, null without a session (SES-01). */
@@ -7,7 +7,7 @@ export interface TokenStore {
   token(): string | null | undefined;
   setToken(token: string | null): void;
   setRefreshing(refreshing: boolean): void;
-  /** Whether this device's clock says that the token has run out. */
+  /** Whether a call needs a new token: by this device's clock, or because there never was one. */
   expired(): boolean;
 }
 
@@ -28,6 +28,11 @@ export interface SessionClient {
    * 403 clears the token (SES-02); every failure is raised.
    */
   refresh(): Promise<string>;
+}
+
+/** Without a connection the call is still made: what was last seen may stand in for its answer. */
+function unlessUnreachable(error: unknown): void {
+  if (!isUnreachable(error)) throw error;
 }
 
 /** The calling helper with its single-flight refresh; one for each page. */
@@ -79,7 +84,8 @@ export function createSessionClient(
     path: string,
     { as = 'json', refresh: mayRefresh = false, ...call }: RequestOptions = {},
   ): Promise<T> {
-    const token = (mayRefresh && store.expired() ? await refresh() : store.token()) ?? null;
+    if (mayRefresh && store.expired()) await refresh().catch(unlessUnreachable);
+    const token = store.token() ?? null;
     let answer: Response;
     try {
       answer = await send(fetchImpl, path, call, token);

@@ -10,6 +10,8 @@ import { Frame } from './frame/frame';
 import { NotFound } from './frame/not-found';
 import { ScreenHeader } from './frame/screen-header';
 import type { ShellHost } from './host/create-host';
+import { StatusBars } from './offline/status-bars';
+import type { Updates } from './offline/updates';
 import { RemoteScreen } from './remotes/remote-screen';
 import { usePreloading } from './remotes/use-preloading';
 import type { PageLoader } from './remotes/use-remote-page';
@@ -25,6 +27,7 @@ export interface AppProps {
   loader: PageLoader;
   remotes: readonly LiveRemote[];
   theme: ThemeStore;
+  updates: Updates;
 }
 
 /** The page: session, router and notifications around the remotes' screens. */
@@ -83,7 +86,7 @@ interface SessionScreenProps extends AppProps {
   session: Exclude<Session, { status: 'loading' }>;
 }
 
-function SessionScreen({ shell, loader, remotes, theme, session }: SessionScreenProps) {
+function SessionScreen({ shell, loader, remotes, theme, updates, session }: SessionScreenProps) {
   const { pathname } = useLocation();
   const { host, notifications } = shell;
   const { demo } = host.settings;
@@ -119,7 +122,15 @@ function SessionScreen({ shell, loader, remotes, theme, session }: SessionScreen
     <NotFound />
   );
 
-  if (session.status === 'anonymous') return <main id={CONTENT_ID}>{content}</main>;
+  const bars = <StatusBars connection={shell.connection} updates={updates} />;
+
+  if (session.status === 'anonymous')
+    return (
+      <>
+        {bars}
+        <main id={CONTENT_ID}>{content}</main>
+      </>
+    );
   return (
     <AccountProvider key={person}>
       <Frame
@@ -130,6 +141,7 @@ function SessionScreen({ shell, loader, remotes, theme, session }: SessionScreen
           browserNotifications: shell.browserNotifications,
           onLogout: () => void host.session.logout(),
         }}
+        bars={bars}
         fill={screen?.route.fill ?? false}
         header={<ScreenHeader screen={screen} entries={entries} notifications={notifications} />}
       >

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { createHost } from './host/create-host';
+import { createUpdates, registerWorker } from './offline/updates';
 import { readPageConfig } from './page-config';
 import { fetchWithEarlyToken } from './session/early-token';
 import { createThemeStore } from './theme/theme-store';
@@ -13,6 +14,9 @@ const { remotes, settings } = readPageConfig();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
+const updates = createUpdates();
+if (process.env.NODE_ENV === 'production') registerWorker(updates.watch);
+
 createRoot(root).render(
   <StrictMode>
     <App
@@ -20,6 +24,7 @@ createRoot(root).render(
       loader={createRemoteLoader({ remotes, hostApiVersion: HOST_API_VERSION })}
       remotes={remotes}
       theme={createThemeStore()}
+      updates={updates}
     />
   </StrictMode>,
 );

@@ -6,6 +6,8 @@ import type { ComponentType } from 'react';
 import { App } from './app';
 import { createHost } from './host/create-host';
 import type { PageLoader } from './remotes/use-remote-page';
+import { createUpdates } from './offline/updates';
+import { openDevice } from './session/device';
 import { openTabs } from './session/tabs';
 import { createThemeStore } from './theme/theme-store';
 
@@ -153,11 +155,20 @@ export function renderShell({
     { tileUrl: '', tileAttribution: '', geocoderUrl: '', demo },
     fakeFetch,
     openTabs(browser),
+    openDevice(browser),
   );
   return {
     calls,
     preloaded,
     shell,
-    ...render(<App shell={shell} loader={loader} remotes={remotes} theme={createThemeStore()} />),
+    ...render(
+      <App
+        shell={shell}
+        loader={loader}
+        remotes={remotes}
+        theme={createThemeStore()}
+        updates={createUpdates()}
+      />,
+    ),
   };
 }

@@ -12,7 +12,12 @@ function mayPass(failures: number, error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: mayPass, retryDelay: 500, networkMode: 'always' },
+      queries: {
+        retry: mayPass,
+        retryDelay: 500,
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });

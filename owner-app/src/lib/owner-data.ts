@@ -13,7 +13,12 @@ const RESERVATIONS = ['reservations'];
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', staleTime: 10_000 },
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        staleTime: 10_000,
+        refetchOnReconnect: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });

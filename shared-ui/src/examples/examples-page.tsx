@@ -5,7 +5,7 @@ import { themeTokens } from '../tokens/global-style';
 import { token } from '../tokens/token';
 import { buttonLinks, buttons, iconButtons } from './actions';
 import type { Examples } from './example';
-import { chips, skeletons, spinners, states } from './feedback';
+import { chips, skeletons, spinners, states, statusBars } from './feedback';
 import {
   checkboxes,
   passwordFields,
@@ -40,6 +40,7 @@ export const catalog: Readonly<Record<string, Examples>> = {
   Spinner: spinners,
   Skeleton: skeletons,
   'EmptyState, ErrorState, FormError, Notice': states,
+  StatusBar: statusBars,
   AvailabilityMeter: meters,
   Card: cards,
   DescriptionList: descriptionLists,

@@ -3,6 +3,7 @@ import { Chip } from '../components/chip';
 import { Skeleton, SkeletonLines } from '../components/skeleton';
 import { FullPageSpinner, Spinner } from '../components/spinner';
 import { EmptyState, ErrorState, FormError, Notice } from '../components/states';
+import { StatusBar } from '../components/status-bar';
 import { Stack } from '../layout/stack';
 import { NoRequestsIllustration } from '../illustrations';
 import type { Examples } from './example';
@@ -24,6 +25,17 @@ export const skeletons: Examples = {
   'Una línea': () => <Skeleton />,
   'Un párrafo': () => <SkeletonLines lines={3} />,
   'Una tarjeta': () => <Skeleton height={96} radius={12} />,
+};
+
+export const statusBars: Examples = {
+  'Sin conexión': () => (
+    <StatusBar tone="warning">Sin conexión · Mostrando lo último que viste (02:05 PM)</StatusBar>
+  ),
+  'Versión nueva': () => (
+    <StatusBar tone="brand" action={<Button>Actualizar</Button>}>
+      Nueva versión disponible
+    </StatusBar>
+  ),
 };
 
 export const states: Examples = {

@@ -21,20 +21,25 @@ const FixedMenu = styled.aside`
   }
 `;
 
-const Column = styled.div`
+/* A filling screen takes the window between what is above it and the bottom navigation. */
+const Column = styled.div<{ $fill: boolean }>`
+  ${({ $fill }) =>
+    $fill &&
+    `display: flex; flex-direction: column; height: calc(100dvh - ${token('bottom-inset')});`}
   ${media.large} {
     margin-left: ${token('size-side-menu')};
   }
 `;
 
-/* A filling screen takes the window between header and bottom navigation and never scrolls it. */
 const Main = styled.main<{ $fill: boolean }>`
   position: relative;
-  ${({ $fill }) => $fill && `height: calc(100dvh - ${token('bottom-inset')}); overflow: hidden;`}
+  ${({ $fill }) => $fill && 'flex: 1; min-height: 0; overflow: hidden;'}
 `;
 
 interface FrameProps {
   menu: Omit<SideMenuProps, 'onNavigate' | 'onSessions'>;
+  /** What is said above every screen. */
+  bars: ReactNode;
   header: ReactNode;
   /** The screen fills the window instead of scrolling as a page. */
   fill: boolean;
@@ -42,7 +47,7 @@ interface FrameProps {
 }
 
 /** What stays while screens change: side menu, header, bottom navigation (SHL-04, SHL-07). */
-export function Frame({ menu, header, fill, children }: FrameProps) {
+export function Frame({ menu, bars, header, fill, children }: FrameProps) {
   const { pathname } = useLocation();
   // The menu belongs to the screen it was opened on: any way to another one closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
@@ -55,7 +60,8 @@ export function Frame({ menu, header, fill, children }: FrameProps) {
       <FixedMenu>
         <SideMenu {...menu} onSessions={openSessions} />
       </FixedMenu>
-      <Column>
+      <Column $fill={fill}>
+        {bars}
         <Main $fill={fill} id={CONTENT_ID}>
           {header}
           {children}

@@ -1,8 +1,14 @@
-import { type Fetch, createApi, createSessionClient } from '@parqueo/shared-api/client';
+import {
+  type Fetch,
+  createApi,
+  createSessionClient,
+  isUnreachable,
+} from '@parqueo/shared-api/client';
 import type { PageSettings } from '@parqueo/shared-api/contract';
 import { createDocuments } from '@parqueo/shared-api/documents';
 import { HOST_API_VERSION, type Host, type NavigateOptions } from '@parqueo/shared-api/host';
 import { describeEvent, isQuiet } from '@parqueo/shared-api/socket';
+import { onlineManager } from '@tanstack/react-query';
 import {
   type BrowserNotifications,
   createBrowserNotifications,
@@ -12,6 +18,9 @@ import {
   createNotificationStore,
 } from '../notifications/notification-store';
 import { createPageSocket } from '../notifications/page-socket';
+import { keepAnswersOf } from '../offline/answers';
+import { type Connection, createConnection, probeWhileLost } from '../offline/connection';
+import { type Device, openDevice } from '../session/device';
 import { type SessionStore, createSessionStore } from '../session/session-store';
 import { type Tabs, openTabs } from '../session/tabs';
 
@@ -23,6 +32,7 @@ export interface ShellHost {
   session: SessionStore;
   notifications: NotificationStore;
   browserNotifications: BrowserNotifications;
+  connection: Connection;
   /** Gives the host the router's navigation, as soon as there is a router. */
   navigateWith(navigate: Navigate): void;
 }
@@ -30,11 +40,17 @@ export interface ShellHost {
 /** Builds the one client, socket and session of the page, and starts the session (SES-01). */
 export function createHost(
   settings: PageSettings,
-  fetchImpl?: Fetch,
+  fetchImpl: Fetch = (...args) => globalThis.fetch(...args),
   tabs: Tabs = openTabs(),
+  device: Device = openDevice(),
 ): ShellHost {
-  const session = createSessionStore(tabs);
-  const client = createSessionClient(session, fetchImpl, tabs.exclusively);
+  const session = createSessionStore(tabs, device);
+  const connection = createConnection();
+  const client = createSessionClient(
+    session,
+    connection.watch(fetchImpl, session.userWithoutToken),
+    tabs.exclusively,
+  );
   const api = createApi(client);
   const notifications = createNotificationStore();
   const browserNotifications = createBrowserNotifications();
@@ -51,17 +67,56 @@ export function createHost(
     browserNotifications.show(text);
   });
 
-  // Every failure of the first request means no session; the login screen tells the rest.
-  client.refresh().catch(session.giveUp);
-
-  // Notifications are one person's: the next one at this page, or in another tab, starts without.
+  // Notifications and kept answers are one person's: the next one, in this tab or another, starts
+  // without.
   session.subscribe((now, before) => {
-    if (now.session !== before.session) notifications.clear();
+    if (now.session === before.session) return;
+    notifications.clear();
+    void keepAnswersOf(now.session.status === 'authenticated' ? now.session.user.id : null);
   });
+
+  /** Repeats what the server has not heard: a logout, else the question who is there. */
+  function askAgain(): void {
+    if (device.logoutPending()) void endSession().catch(() => undefined);
+    else client.refresh().catch(() => undefined);
+  }
+
+  probeWhileLost(connection, askAgain);
+  connection.subscribe((now, before) => {
+    if (!now.online || before.online) return;
+    if (session.userWithoutToken() !== null) askAgain();
+    // The screens ask anew for what they showed from before.
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+  });
+
+  // The answer tells whether there is a session; without one, see giveUp. The first request is not
+  // made after a logout that the server has not heard of: it would sign in again.
+  if (device.logoutPending()) {
+    session.setToken(null);
+    askAgain();
+  } else {
+    client.refresh().catch((error: unknown) => {
+      if (isUnreachable(error)) connection.lost();
+      session.giveUp();
+    });
+  }
+
+  /** Raises ApiError. What the server did not hear is repeated when it answers again. */
+  async function endSession(): Promise<void> {
+    device.setLogoutPending(true);
+    try {
+      await api.session.logout();
+      device.setLogoutPending(false);
+    } catch (error) {
+      device.setLogoutPending(isUnreachable(error));
+      throw error;
+    }
+  }
 
   async function logout(): Promise<void> {
     try {
-      await api.session.logout();
+      await endSession();
     } catch (error) {
       host.report(error);
     } finally {
@@ -94,6 +149,7 @@ export function createHost(
     session,
     notifications,
     browserNotifications,
+    connection,
     navigateWith: (next) => {
       navigate = next;
     },

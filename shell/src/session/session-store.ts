@@ -6,6 +6,7 @@ import {
 } from '@parqueo/shared-api/client';
 import type { Session } from '@parqueo/shared-api/host';
 import { type StoreApi, createStore } from 'zustand/vanilla';
+import type { Device } from './device';
 import type { Tabs } from './tabs';
 
 interface SessionState {
@@ -20,8 +21,13 @@ interface SessionState {
 }
 
 export interface SessionStore extends StoreApi<SessionState>, TokenStore {
-  /** Shows this tab as signed out: it could not find out whether there is a session. */
+  /**
+   * It cannot be found out whether there is a session. Whoever was signed in last on this device
+   * goes on without a token, with what was last seen; else the tab is signed out.
+   */
   giveUp(): void;
+  /** Who goes on without a token. */
+  userWithoutToken(): number | null;
 }
 
 /** A call that leaves this long before the expiry still arrives with a valid token. */
@@ -31,7 +37,7 @@ const EXPIRY_MARGIN_MS = 10_000;
  * The page's session, the same in all its tabs (SES-09). The token stays in memory: no script can
  * read it from a storage.
  */
-export function createSessionStore(tabs: Tabs): SessionStore {
+export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
   const store = createStore<SessionState>(() => ({
     token: undefined,
     expiresAt: 0,
@@ -39,25 +45,31 @@ export function createSessionStore(tabs: Tabs): SessionStore {
     session: { status: 'loading' },
   }));
 
-  const take = (token: string | null, expiresAt: number) =>
-    store.setState(({ session }) => ({
-      token,
-      expiresAt,
-      session: unlessSame(session, sessionOf(token)),
-    }));
+  function take(token: string | null, expiresAt: number): void {
+    const next = sessionOf(token);
+    if (next.status === 'authenticated') device.remember(next.user);
+    else device.forget();
+    store.setState(({ session }) => ({ token, expiresAt, session: unlessSame(session, next) }));
+  }
+
+  function userWithoutToken(): number | null {
+    const { token, session } = store.getState();
+    return token === null && session.status === 'authenticated' ? session.user.id : null;
+  }
 
   tabs.onTold((news) => {
     const { token } = store.getState();
     // While this tab is still asking, its own answer is the newer one.
     if (token === undefined) return;
     if ('token' in news) take(news.token, news.expiresAt);
-    else if (token !== null && sessionIdOf(token) === news.ended) take(null, 0);
+    else if (token === null || sessionIdOf(token) === news.ended) take(null, 0);
   });
 
   return Object.assign(store, {
     token: () => store.getState().token,
     setToken: (token: string | null) => {
       const before = store.getState().token;
+      const wentOnWithout = userWithoutToken() !== null;
       if (token !== null) {
         const expiresAt = Date.now() + tokenLifetime(token);
         take(token, expiresAt);
@@ -66,13 +78,23 @@ export function createSessionStore(tabs: Tabs): SessionStore {
         take(null, 0);
         // Only of a session that this tab knew: another one may have begun in another tab since.
         if (before) tabs.tell({ ended: sessionIdOf(before) });
+        else if (wentOnWithout) tabs.tell({ ended: undefined });
       }
     },
-    giveUp: () => take(null, 0),
+    giveUp: () => {
+      const user = device.lastUser();
+      store.setState(({ session }) => ({
+        token: null,
+        expiresAt: 0,
+        session: unlessSame(session, user ? { status: 'authenticated', user } : sessionOf(null)),
+      }));
+    },
+    userWithoutToken,
     setRefreshing: (refreshing: boolean) => store.setState({ refreshing }),
     expired: () => {
       const { token, expiresAt } = store.getState();
-      return typeof token === 'string' && expiresAt - EXPIRY_MARGIN_MS <= Date.now();
+      if (typeof token !== 'string') return userWithoutToken() !== null;
+      return expiresAt - EXPIRY_MARGIN_MS <= Date.now();
     },
   });
 }

@@ -18,6 +18,8 @@ export function contentSecurityPolicy(config: Config, nonce: string, host: strin
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', tiles],
     'connect-src': ["'self'", geocoder, ...sockets],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

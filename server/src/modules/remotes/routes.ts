@@ -11,6 +11,7 @@ import { type SessionService, cookieName } from '../session/service';
 import { contentSecurityPolicy } from './content-security';
 import { renderPage } from './page';
 import { readRegistry } from './registry';
+import { siteFileRoutes } from './site-files';
 
 /** Paths that are never a screen of the application. */
 const NO_PAGE = /^\/(api|assets|remotes|socket\.io|healthz|readyz|metrics)(\/|$|\?)/;
@@ -58,6 +59,8 @@ export async function pageRoutes(
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
+
+  await siteFileRoutes(app, shellDir);
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const html = await template();

@@ -1,0 +1,52 @@
+import { type IncomingMessage, type ServerResponse, request as ask } from 'node:http';
+import { type LocalService, startService } from './local-service';
+
+/** Stands before the product, as a proxy of its operator does; it carries no sockets. */
+export interface Gateway extends LocalService {
+  /** Says that the shell's script goes by this name; null: by its own. */
+  renameShell: string | null;
+  /** Paths that are answered 500. */
+  failing: RegExp | null;
+}
+
+const shellScript = /shell\.[\w-]+\.js/;
+
+export async function startGateway(target: string): Promise<Gateway> {
+  let ownName = '';
+
+  function forward(url: URL, request: IncomingMessage, response: ServerResponse): void {
+    const { renameShell } = gateway;
+    const path = renameShell ? url.pathname.replace(renameShell, ownName) : url.pathname;
+    const headers = { ...request.headers, 'accept-encoding': 'identity' };
+    // Under another name the file is another one: what the browser has does not count.
+    delete headers['if-none-match'];
+    delete headers['if-modified-since'];
+    const options = { method: request.method, headers, agent: false };
+    const outgoing = ask(`${target}${path}${url.search}`, options, (answer) => {
+      const names = path === '/sw.js' || /html/.test(answer.headers['content-type'] ?? '');
+      if (!names) {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString('utf8');
+        ownName = shellScript.exec(text)?.[0] ?? ownName;
+        delete answer.headers['content-length'];
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        response.end(renameShell ? text.replaceAll(ownName, renameShell) : text);
+      });
+    });
+    outgoing.on('error', () => response.destroy());
+    request.pipe(outgoing);
+  }
+
+  const service = await startService((url, response, request) => {
+    if (gateway.failing?.test(url.pathname)) response.writeHead(500).end();
+    else forward(url, request, response);
+  });
+  const gateway: Gateway = Object.assign(service, { renameShell: null, failing: null });
+  return gateway;
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { baseConfig } from './base.mjs';
+
+const { DefinePlugin } = webpack;
+
+/** Path of the shell's script, which index.html names. */
+function shellBuild(/** @type {string} */ dir) {
+  const html = readFileSync(join(dir, 'dist', 'index.html'), 'utf8');
+  const path = /<script[^>]+src="(\/assets\/shell\.[^"]+)"/.exec(html)?.[1];
+  if (!path) throw new Error('dist/index.html names no script of the shell');
+  return path;
+}
+
+/**
+ * Webpack configuration of the service worker: dist/site/sw.js, one file under a name that stays.
+ * It is built after the shell, because it carries the shell's name: each shell has its own worker.
+ * @param {string} dir folder of the shell
+ * @returns {import('webpack').Configuration}
+ */
+export function workerConfig(dir) {
+  const base = baseConfig(dir, 'production');
+  return {
+    ...base,
+    name: 'worker',
+    dependencies: ['shell'],
+    target: ['webworker', 'es2022'],
+    entry: { sw: './src/worker/sw.ts' },
+    output: { ...base.output, clean: false, filename: 'site/[name].js' },
+    plugins: [
+      ...base.plugins,
+      new DefinePlugin({
+        SHELL_BUILD: DefinePlugin.runtimeValue(() => JSON.stringify(shellBuild(dir)), true),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { App } from '../../platform/http';
+
+/** Files at addresses that never change, below shell/dist/site, and how long they may be kept. */
+const ICONS = [
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+];
+
+/** The worker fetches from our own origin and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/**
+ * What makes the site installable: its manifest, icons, and the service worker. The worker is asked
+ * for anew each time, so that a new version is found at once.
+ */
+export async function siteFileRoutes(app: App, shellDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(shellDir, 'site'),
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  const schema = (summary: string) => ({ tags: ['operation'], summary });
+
+  app.get('/sw.js', { schema: schema('Service worker') }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', '/')
+      .header('content-security-policy', WORKER_POLICY)
+      .sendFile('sw.js'),
+  );
+  app.get(
+    '/manifest.webmanifest',
+    { schema: schema('Web app manifest') },
+    async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json; charset=utf-8')
+        .sendFile('manifest.webmanifest'),
+  );
+  for (const icon of ICONS)
+    app.get(
+      `/icons/${icon}`,
+      { schema: schema('Icon of the application') },
+      async (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=86400').sendFile(`icons/${icon}`),
+    );
+}

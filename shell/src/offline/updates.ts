@@ -1,0 +1,87 @@
+import { type StoreApi, createStore } from 'zustand/vanilla';
+import { ASK_BUILD, TAKE_OVER, WORKER_URL } from './protocol';
+
+export interface Updates extends StoreApi<{ available: boolean }> {
+  /** Brings the new version into this page; the other tabs only offer it. */
+  apply(): void;
+}
+
+const ASK_AGAIN_MS = 30 * 60_000;
+
+/** Whether there is a newer shell than this page's; nothing comes of it before `apply`. */
+export function createUpdates(): Updates & {
+  watch(registration: ServiceWorkerRegistration): void;
+} {
+  const store = createStore(() => ({ available: false }));
+  let waiting: ServiceWorker | null = null;
+  let applying = false;
+
+  /** A page that is as new as the worker has nothing to wait for. */
+  async function consider(worker: ServiceWorker, waits: boolean): Promise<void> {
+    const isNew = (await buildOf(worker)) !== pageBuild();
+    if (isNew) {
+      waiting = waits ? worker : null;
+      store.setState({ available: true });
+    } else if (waits) tell(worker);
+  }
+
+  function watch(registration: ServiceWorkerRegistration): void {
+    const { serviceWorker } = navigator;
+    const look = () => {
+      if (registration.waiting && registration.active) void consider(registration.waiting, true);
+    };
+    look();
+    registration.addEventListener('updatefound', () =>
+      registration.installing?.addEventListener('statechange', look),
+    );
+    serviceWorker.addEventListener('controllerchange', () => {
+      if (applying) location.reload();
+      else if (serviceWorker.controller) void consider(serviceWorker.controller, false);
+    });
+
+    // A page may stay open for days. Without a connection there is nothing to find.
+    const askAgain = () => void registration.update().catch(() => undefined);
+    setInterval(askAgain, ASK_AGAIN_MS);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') askAgain();
+    });
+  }
+
+  return Object.assign(store, {
+    watch,
+    apply: () => {
+      if (applying) return;
+      applying = true;
+      if (waiting?.state === 'installed') tell(waiting);
+      else location.reload();
+    },
+  });
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no target
+const tell = (worker: ServiceWorker) => worker.postMessage(TAKE_OVER);
+
+/** Path of the script that this page runs. */
+const pageBuild = () => {
+  const script = document.querySelector<HTMLScriptElement>('script[src^="/assets/shell."]');
+  return script?.getAttribute('src');
+};
+
+const buildOf = (worker: ServiceWorker) =>
+  new Promise<unknown>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }) => resolve(data));
+    port1.start();
+    worker.postMessage(ASK_BUILD, [port2]);
+  });
+
+/** Starts the service worker once the page has loaded, where the browser has one. */
+export function registerWorker(watch: (registration: ServiceWorkerRegistration) => void): void {
+  if (!('serviceWorker' in navigator)) return;
+  const register = () =>
+    void navigator.serviceWorker
+      .register(WORKER_URL, { updateViaCache: 'none' })
+      .then(watch, (error: unknown) => console.error(error));
+  if (document.readyState === 'complete') register();
+  else globalThis.addEventListener('load', register, { once: true });
+}

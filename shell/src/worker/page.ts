@@ -1,0 +1,63 @@
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { keepFile, pruneFiles } from './files';
+import type { ExtendableEvent } from './scope';
+import { whole } from './whole';
+
+const PAGE = 'parqueo-page';
+const TIMEOUT_SECONDS = 4;
+
+/** Addresses that are never a screen; the same as the server's. */
+const NO_PAGE = /^\/(?:api|assets|remotes|icons|socket\.io|healthz|readyz|metrics)(?:\/|$|\?)/;
+
+/** Every screen is the same page; what of it is for one role are only preloads. */
+const page = new NetworkFirst({
+  cacheName: PAGE,
+  networkTimeoutSeconds: TIMEOUT_SECONDS,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async () => '/',
+      // A gateway's error page says no more than silence does.
+      fetchDidSucceed: async ({ response }) => {
+        if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
+        return response;
+      },
+      cacheWillUpdate: async ({ response }) =>
+        whole(response) && isHtml(response) ? response : null,
+      cacheDidUpdate: async ({ newResponse, event }) =>
+        keepFilesOf(await newResponse.clone().text(), event),
+    },
+  ],
+});
+
+const isHtml = (response: Response) =>
+  (response.headers.get('content-type') ?? '').startsWith('text/html');
+
+/**
+ * The page comes from the network, because it says which builds are live (FED-02); the last good
+ * one stands in when there is no answer.
+ */
+export function servePages(): void {
+  registerRoute(new NavigationRoute(page, { denylist: [NO_PAGE] }));
+}
+
+/** Takes in the page that the first visit got before there was a worker. */
+export async function keepPage(event: ExtendableEvent): Promise<void> {
+  const answer = await fetch('/', { headers: { accept: 'text/html' } });
+  if (!whole(answer) || !isHtml(answer)) return;
+  await (await caches.open(PAGE)).put('/', answer.clone());
+  await keepFilesOf(await answer.text(), event);
+}
+
+/** The page's own scripts and what it preloads; of what it no longer names nothing is kept. */
+async function keepFilesOf(html: string, event: ExtendableEvent): Promise<void> {
+  const scripts = [...html.matchAll(/<script[^>]+src="(\/assets\/[^"]+)"/g)].map(
+    ([, url = '']) => new Request(url),
+  );
+  const preloads = [
+    ...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"[^>]* integrity="([^"]+)"/g),
+  ].map(([, url = '', integrity = '']) => new Request(url, { integrity }));
+  await Promise.all([...scripts, ...preloads].map((file) => keepFile(file, event)));
+  await pruneFiles(html);
+}

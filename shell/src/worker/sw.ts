@@ -1,0 +1,23 @@
+import { clientsClaim } from 'workbox-core';
+import { ASK_BUILD, TAKE_OVER } from '../offline/protocol';
+import { serveAnswers } from './answers';
+import { serveFiles } from './files';
+import { keepPage, servePages } from './page';
+import { scope } from './scope';
+
+/** Path of the shell's script; put in by the build, so that each shell has a worker of its own. */
+declare const SHELL_BUILD: string;
+
+clientsClaim();
+servePages();
+serveFiles();
+serveAnswers();
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(keepPage(event).catch(() => undefined));
+});
+
+scope.addEventListener('message', ({ data, ports }) => {
+  if (data === TAKE_OVER) void scope.skipWaiting();
+  if (data === ASK_BUILD) ports[0]?.postMessage(SHELL_BUILD);
+});
