@@ -1,6 +1,9 @@
 import { accounts, login } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 
+// What a worker fetches passes by the routes that a test lays.
+test.use({ serviceWorkers: 'block' });
+
 test('SHL-04 SHL-07 SHL-10 from login to logout with the keyboard alone', async ({ page }) => {
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
