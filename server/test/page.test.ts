@@ -218,9 +218,9 @@ test('FED-02 the worker is asked for anew each time and reaches only this site; 
     'content-type': expect.stringContaining('javascript'),
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   });
-  const manifest = await server.app.inject('/manifest.webmanifest');
-  expect(manifest.headers['content-type']).toContain('application/manifest+json');
-  expect(manifest.json()).toEqual({ name: 'Parqueo Central' });
+  const described = await server.app.inject('/manifest.webmanifest');
+  expect(described.headers['content-type']).toContain('application/manifest+json');
+  expect(described.json()).toEqual({ name: 'Parqueo Central' });
   expect((await server.app.inject('/icons/icon-192.png')).statusCode).toBe(200);
   expect((await server.app.inject('/icons/icon-512.png')).statusCode).toBe(404);
   const policy = String((await page()).response.headers['content-security-policy']);
