@@ -23,6 +23,7 @@ const productVariables = [
   'NODE_ENV',
   'TRUST_PROXY',
   'EMBED_ORIGINS',
+  'FILES_ORIGIN',
   'WORKERS',
   'METRICS_TOKEN',
   'REDIS_URL',

@@ -22,19 +22,26 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Further environment of `ownProduct`. */
+  ownEnvironment: Record<string, string>;
   /** A product of the test's own, with fresh demo data: to stop, kill and restart. */
   ownProduct: Product;
 }
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'parqueo-e2e-'));
 
-async function productOn(dataFolder: string, { tiles, geocoder }: OutsideServices) {
+async function productOn(
+  dataFolder: string,
+  { tiles, geocoder }: OutsideServices,
+  env: Record<string, string> = {},
+) {
   return new Product({
     port: await freePort(),
     dataFolder,
     env: {
       TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
       GEOCODER_URL: `${geocoder.url}/search`,
+      ...env,
     },
   });
 }
@@ -44,10 +51,11 @@ async function lendProduct(
   seededFolder: string,
   outside: OutsideServices,
   use: (product: Product) => Promise<void>,
+  env?: Record<string, string>,
 ) {
   const folder = temporaryFolder();
   cpSync(seededFolder, folder, { recursive: true });
-  const product = await productOn(folder, outside);
+  const product = await productOn(folder, outside, env);
   try {
     await product.start();
     await use(product);
@@ -83,7 +91,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ seededFolder, outside }, use) => lendProduct(seededFolder, outside, use),
     { scope: 'worker', timeout: 120_000 },
   ],
-  ownProduct: async ({ seededFolder, outside }, use) => lendProduct(seededFolder, outside, use),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern.
+  ownEnvironment: async ({}, use) => use({}),
+  ownProduct: async ({ seededFolder, outside, ownEnvironment }, use) =>
+    lendProduct(seededFolder, outside, use, ownEnvironment),
   baseURL: async ({ product }, use) => use(product.url),
 });
 

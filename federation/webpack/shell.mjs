@@ -30,7 +30,7 @@ export function shellConfig(dir) {
       // A shared module is provided only if it is in the build: remotes need some that the shell
       // itself does not.
       entry: { shell: ['./src/main.tsx', ...Object.keys(sharedModules)] },
-      output: { ...base.output, publicPath: '/assets/', uniqueName: 'parqueo_shell' },
+      output: { ...base.output, publicPath: 'auto', uniqueName: 'parqueo_shell' },
       resolve: {
         ...base.resolve,
         // As CommonJS it would bring a second copy of the federation runtime.
@@ -52,10 +52,11 @@ export function shellConfig(dir) {
         }),
         new HtmlWebpackPlugin({
           template: join(dir, 'src', 'index.html'),
+          publicPath: '{{files}}/assets/',
           scriptLoading: 'defer',
           minify: false,
         }),
-        new NoncePlugin(),
+        new TagPlugin(),
         new SiteFilesPlugin(join(dir, 'site')),
       ],
     };
@@ -63,15 +64,18 @@ export function shellConfig(dir) {
   };
 }
 
-/** Gives every tag that webpack adds to index.html the placeholder of the response's CSP nonce. */
-class NoncePlugin {
+/**
+ * Gives every tag that webpack adds to index.html the placeholder of the response's CSP nonce; the
+ * files may be of another origin.
+ */
+class TagPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const name = NoncePlugin.name;
+    const name = TagPlugin.name;
     compiler.hooks.compilation.tap(name, (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(name, (data) => {
         for (const tag of [...data.headTags, ...data.bodyTags])
-          tag.attributes = { ...tag.attributes, nonce: '{{nonce}}' };
+          tag.attributes = { ...tag.attributes, nonce: '{{nonce}}', crossorigin: 'anonymous' };
         return data;
       });
     });

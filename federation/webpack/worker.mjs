@@ -8,7 +8,7 @@ const { DefinePlugin } = webpack;
 /** Path of the shell's script, which index.html names. */
 function shellBuild(/** @type {string} */ dir) {
   const html = readFileSync(join(dir, 'dist', 'index.html'), 'utf8');
-  const path = /<script[^>]+src="(\/assets\/shell\.[^"]+)"/.exec(html)?.[1];
+  const path = /<script[^>]+src="[^"]*(\/assets\/shell\.[^"]+)"/.exec(html)?.[1];
   if (!path) throw new Error('dist/index.html names no script of the shell');
   return path;
 }

@@ -10,7 +10,7 @@ import { join } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 const TEMPLATE = `<!doctype html><html lang="es"><head><meta name="csp-nonce" content="{{nonce}}">
-<!--preload--><script nonce="{{nonce}}" src="/assets/shell.abc.js"></script></head>
+<!--preload--><script nonce="{{nonce}}" src="{{files}}/assets/shell.abc.js"></script></head>
 <body><div id="root"></div><!--config--></body></html>`;
 
 let server: TestServer;
@@ -225,4 +225,26 @@ test('FED-02 the worker is asked for anew each time and reaches only this site; 
   expect((await server.app.inject('/icons/icon-512.png')).statusCode).toBe(404);
   const policy = String((await page()).response.headers['content-security-policy']);
   expect(policy).toContain("worker-src 'self'; manifest-src 'self'");
+});
+
+test('FED-01 with an origin of their own, files are named and allowed there, and nowhere else', async () => {
+  const filesOrigin = 'https://archivos.ejemplo.gt';
+  const { dataDir } = server.place;
+  const other = await startServer({
+    config: { filesOrigin, dataDir },
+    shellDir: path(dataDir, 'shell'),
+  });
+  await promote({ 'auth-app': 'cccccccc' });
+  const ask = (url: string) => other.app.inject({ url, headers: { accept: 'text/html' } });
+  const { body, headers } = await ask('/');
+  expect(body).toContain(`src="${filesOrigin}/assets/shell.abc.js"`);
+  expect(body).toContain(`href="${filesOrigin}/remotes/auth-app/cccccccc/entry.js"`);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' ${filesOrigin} 'nonce-`);
+  expect(policy).toContain(`img-src 'self' ${filesOrigin} `);
+  const worker = await ask('/sw.js');
+  expect(worker.headers['content-security-policy']).toBe(
+    `default-src 'none'; connect-src 'self' ${filesOrigin}`,
+  );
+  await other.close();
 });

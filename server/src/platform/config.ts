@@ -23,6 +23,8 @@ export interface Config {
   redisUrl: string | null;
   /** Origin under which browsers reach the server, without a trailing slash; null: as they ask. */
   publicUrl: string | null;
+  /** Origin from which browsers fetch the files of /assets and /remotes; null: from the page's. */
+  filesOrigin: string | null;
   /** Origins of integrators' pages that may call the API with a token, never with cookies. */
   embedOrigins: readonly string[];
   /** Addresses and ranges of proxies whose word on a visitor's address is taken; usually none. */
@@ -69,6 +71,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
     redisUrl: readRedisUrl(value('REDIS_URL')),
     publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
+    filesOrigin: readOrigin('FILES_ORIGIN', value('FILES_ORIGIN')),
     embedOrigins: readList(value('EMBED_ORIGINS')).map(checkEmbedOrigin),
     trustProxy: readList(value('TRUST_PROXY')).map(checkProxy),
     tileUrl: readTileUrl(value('TILE_URL')),

@@ -63,8 +63,8 @@ const tell = (worker: ServiceWorker) => worker.postMessage(TAKE_OVER);
 
 /** Path of the script that this page runs. */
 const pageBuild = () => {
-  const script = document.querySelector<HTMLScriptElement>('script[src^="/assets/shell."]');
-  return script?.getAttribute('src');
+  const script = document.querySelector<HTMLScriptElement>('script[src*="/assets/shell."]');
+  return script && new URL(script.src).pathname;
 };
 
 const buildOf = (worker: ServiceWorker) =>

@@ -7,8 +7,10 @@ import { whole } from './whole';
 const FILES = 'parqueo-files';
 const MAX_FILES = 200;
 
-const isFile = (url: URL) =>
-  url.origin === location.origin && /^\/(?:assets|remotes)\/./.test(url.pathname);
+/** They may be of another origin, but are scripts and styles then, which the page's policy names. */
+const isFile = (url: URL, { destination }: Request) =>
+  /^\/(?:assets|remotes)\/./.test(url.pathname) &&
+  (url.origin === location.origin || destination === 'script' || destination === 'style');
 
 /** Code of a remote runs only as its manifest promised it, so it is kept only when that was checked. */
 const checked = (request: Request) =>
@@ -37,10 +39,10 @@ const cacheFirst = new CacheFirst(options);
  */
 export function serveFiles(): void {
   registerRoute(
-    ({ url }) => isFile(url) && url.searchParams.has('retry'),
+    ({ url, request }) => isFile(url, request) && url.searchParams.has('retry'),
     new NetworkFirst(options),
   );
-  registerRoute(({ url }) => isFile(url), cacheFirst);
+  registerRoute(({ url, request }) => isFile(url, request), cacheFirst);
 }
 
 /** Fetches a file that a page will need, unless it is there. A failure leaves it for later. */

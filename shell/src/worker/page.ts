@@ -52,7 +52,7 @@ export async function keepPage(event: ExtendableEvent): Promise<void> {
 
 /** The page's own scripts and what it preloads; of what it no longer names nothing is kept. */
 async function keepFilesOf(html: string, event: ExtendableEvent): Promise<void> {
-  const scripts = [...html.matchAll(/<script[^>]+src="(\/assets\/[^"]+)"/g)].map(
+  const scripts = [...html.matchAll(/<script[^>]+src="([^"]*\/assets\/[^"]+)"/g)].map(
     ([, url = '']) => new Request(url),
   );
   const preloads = [

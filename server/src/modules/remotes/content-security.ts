@@ -15,8 +15,8 @@ export function contentSecurityPolicy(config: Config, nonce: string, host: strin
   const directives: Record<string, (string | null)[]> = {
     'default-src': ["'self'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:', tiles],
+    'style-src': ["'self'", config.filesOrigin, `'nonce-${nonce}'`],
+    'img-src': ["'self'", config.filesOrigin, 'data:', 'blob:', tiles],
     'connect-src': ["'self'", geocoder, ...sockets],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

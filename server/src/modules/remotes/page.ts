@@ -8,6 +8,8 @@ import {
 /** What index.html is filled with for one visitor. */
 interface PageParts {
   nonce: string;
+  /** Where the shell's files are; empty: where the page is. */
+  filesOrigin: string;
   config: PageConfig;
   audience: Audience;
   path: string;
@@ -22,6 +24,7 @@ export function renderPage(template: string, parts: PageParts): string {
   // A replacer function, because a replacement text would give '$' a meaning.
   return template
     .replaceAll('{{nonce}}', () => nonce)
+    .replaceAll('{{files}}', () => parts.filesOrigin)
     .replace('<!--config-->', () => configElement(config, nonce))
     .replace('<!--preload-->', () => preloads(parts));
 }

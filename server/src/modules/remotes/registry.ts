@@ -15,9 +15,10 @@ export interface Registry {
 /**
  * Read side of the registry below DATA_DIR/remotes: which build of each remote is live is data, so
  * that publishing needs no restart (FED-01, FED-02). A build never changes, so its manifest is read
- * once; live.json is read again when it changed.
+ * once; live.json is read again when it changed. Browsers find the files
+ * below `origin`; if it is empty, where the page is.
  */
-export function readRegistry(folder: string, logger: Logger): Registry {
+export function readRegistry(folder: string, origin: string, logger: Logger): Registry {
   const file = join(folder, 'live.json');
   const manifests = new Map<string, Promise<RemoteManifest>>();
   let known: { version: string; remotes: Promise<LiveRemote[]> } | null = null;
@@ -35,7 +36,7 @@ export function readRegistry(folder: string, logger: Logger): Registry {
     const reading = manifests.get(key) ?? manifest(name, build);
     manifests.set(key, reading);
     try {
-      return { baseUrl: `/remotes/${key}/`, manifest: await reading };
+      return { baseUrl: `${origin}/remotes/${key}/`, manifest: await reading };
     } catch (error) {
       // One broken remote leaves the others alone; it is tried again at the next change.
       manifests.delete(key);

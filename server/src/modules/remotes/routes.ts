@@ -35,7 +35,8 @@ export async function pageRoutes(
   const remotesDir = join(config.dataDir, 'remotes');
   const builds = join(remotesDir, 'builds');
   await mkdir(builds, { recursive: true });
-  const registry = readRegistry(remotesDir, logger);
+  const filesOrigin = config.filesOrigin ?? '';
+  const registry = readRegistry(remotesDir, filesOrigin, logger);
   const template = readTemplate(join(shellDir, 'index.html'));
   const cookie = cookieName(config);
 
@@ -47,20 +48,16 @@ export async function pageRoutes(
     index: false,
     dotfiles: 'ignore',
     decorateReply: false,
-  } as const;
-  await app.register(fastifyStatic, { ...files, root: shellDir, prefix: '/assets/' });
-  await app.register(fastifyStatic, {
-    ...files,
-    root: builds,
-    prefix: '/remotes/',
-    // Integrators load the same files from their own origin (FED-04).
-    setHeaders: (reply) => {
+    // Pages of other origins load them, too: ours with FILES_ORIGIN, integrators' (FED-04).
+    setHeaders: (reply: FastifyReply) => {
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },
-  });
+  } as const;
+  await app.register(fastifyStatic, { ...files, root: shellDir, prefix: '/assets/' });
+  await app.register(fastifyStatic, { ...files, root: builds, prefix: '/remotes/' });
 
-  await siteFileRoutes(app, shellDir);
+  await siteFileRoutes(app, shellDir, config);
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const html = await template();
@@ -75,6 +72,7 @@ export async function pageRoutes(
       .send(
         renderPage(html, {
           nonce,
+          filesOrigin,
           config: { remotes: await registry.live(), settings },
           audience: sessions.roleOf(request.cookies[cookie]) ?? 'anonymous',
           path: request.url.split('?', 1)[0] ?? '/',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Config } from '../../platform/config';
 import type { App } from '../../platform/http';
 
 /** Files at addresses that never change, below shell/dist/site, and how long they may be kept. */
@@ -11,14 +12,19 @@ const ICONS = [
   'apple-touch-icon.png',
 ];
 
-/** The worker fetches from our own origin and nothing else. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
-
 /**
  * What makes the site installable: its manifest, icons, and the service worker. The worker is asked
- * for anew each time, so that a new version is found at once.
+ * for anew each time, so that a new version is found at once; it fetches from our own origin and the
+ * files' and from nowhere else.
  */
-export async function siteFileRoutes(app: App, shellDir: string): Promise<void> {
+export async function siteFileRoutes(
+  app: App,
+  shellDir: string,
+  { filesOrigin }: Config,
+): Promise<void> {
+  const workerPolicy = ["default-src 'none'; connect-src 'self'", filesOrigin ?? []]
+    .flat()
+    .join(' ');
   await app.register(fastifyStatic, {
     root: join(shellDir, 'site'),
     serve: false,
@@ -31,7 +37,7 @@ export async function siteFileRoutes(app: App, shellDir: string): Promise<void> 
     reply
       .header('cache-control', 'no-cache')
       .header('service-worker-allowed', '/')
-      .header('content-security-policy', WORKER_POLICY)
+      .header('content-security-policy', workerPolicy)
       .sendFile('sw.js'),
   );
   app.get(
