@@ -11,7 +11,7 @@ test('HIS-05 SOC-04 REQ-01 a driver cancels; the owner’s requests lose it live
   const driver = await (await browser.newContext()).newPage();
   const owner = await (await browser.newContext()).newPage();
   await login(owner, accounts.owner);
-  await owner.getByRole('link', { name: 'Notificaciones' }).click();
+  await owner.getByRole('link', { name: 'Solicitudes' }).click();
   await login(driver, accounts.driver);
   await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await driver.goto(`/parking-details/${slot.parking.id}`);

@@ -12,7 +12,7 @@ test('SHL-08 SOC-01 SOC-02 a server that dies is shown as Desconectado; the chan
   const owner = await (await browser.newContext({ baseURL: url })).newPage();
   await login(owner, accounts.owner);
   const badge = owner.getByText('Desconectado');
-  await owner.getByRole('link', { name: 'Notificaciones' }).click();
+  await owner.getByRole('link', { name: 'Solicitudes' }).click();
   await expect(owner.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
   await expect(badge).toHaveCount(0);
 

@@ -73,6 +73,10 @@ const marks = {
 test('FED-01 FED-03 remotes come from the registry, with one React, one styled-components and one federation runtime in the page', async ({
   page,
 }) => {
+  // When it is idle, the login screen fetches what either role needs first.
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
   const scripts = new Map<string, string>();
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script' || !response.ok()) return;

@@ -16,7 +16,10 @@ test('MAP-01 BOK-08 CNF-02 SOC-03 SOC-04 REQ-02 a driver reserves a space and th
     await login(owner, accounts.owner);
     await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
     await expect(owner.getByText(slot.parking.name).first()).toBeVisible();
-    await owner.getByRole('link', { name: 'Notificaciones' }).click();
+    await owner.getByRole('button', { name: 'Notificaciones' }).click();
+    const panel = owner.getByRole('dialog', { name: 'Notificaciones' });
+    await panel.getByRole('link', { name: 'Solicitudes' }).click();
+    await expect(panel).toHaveCount(0);
     await expect(owner.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
   });
 
@@ -62,7 +65,7 @@ test('REQ-02 rejecting asks first, then tells the driver', async ({ browser, pro
   const driver = await (await browser.newContext()).newPage();
   const owner = await (await browser.newContext()).newPage();
   await login(owner, accounts.owner);
-  await owner.getByRole('link', { name: 'Notificaciones' }).click();
+  await owner.getByRole('link', { name: 'Solicitudes' }).click();
   await login(driver, accounts.driver);
   await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await driver.goto(`/parking-details/${slot.parking.id}`);
