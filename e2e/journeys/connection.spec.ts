@@ -29,3 +29,30 @@ test('SHL-08 SOC-01 SOC-02 a server that dies is shown as Desconectado; the chan
   await sendBooking(driver);
   await expect(owner.getByRole('article').filter({ hasText: 'P555KLM' })).toBeVisible();
 });
+
+test('SHL-08 SOC-01 a server that stays away longer than the channel tries is found when it answers again', async ({
+  browser,
+  ownProduct,
+}) => {
+  const owner = await (await browser.newContext({ baseURL: ownProduct.url })).newPage();
+  await owner.clock.install();
+  await login(owner, accounts.owner);
+  await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  const badge = owner.getByText('Desconectado');
+  await expect(badge).toHaveCount(0);
+
+  await ownProduct.kill();
+  await expect(badge).toBeVisible();
+  const offline = owner.getByText(/^Sin conexión/);
+  // Five tries with longer and longer pauses, then the page's own look at the server.
+  await expect(async () => {
+    await owner.clock.runFor(10_000);
+    await expect(offline).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await owner.clock.runFor(60_000);
+  await expect(badge).toBeVisible();
+
+  await ownProduct.start();
+  await expect(offline).toHaveCount(0);
+  await expect(badge).toHaveCount(0);
+});

@@ -19,6 +19,8 @@ export interface NotificationSocketOptions {
   token(): string | null | undefined;
   /** Asks for a fresh token after the server refused the old one. */
   refresh(): Promise<unknown>;
+  /** The automatic tries are used up (SOC-01); only `wake` begins new ones. */
+  onGivenUp?(): void;
   /** Server's origin; the page's own unless told. */
   url?: string;
 }
@@ -35,6 +37,8 @@ export interface NotificationSocket {
   watchArea(area: Area | null): void;
   /** Calls back when a lot within the watched area changes; returns the way to stop. */
   onAvailability(listener: (event: AvailabilityEvent) => void): () => void;
+  /** Tries anew if there is no connection: there is a reason to think that the server is back. */
+  wake(): void;
   close(): void;
 }
 
@@ -116,6 +120,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
       changeTo('disconnected');
       if (!opened.active && refusals++ === 0) void refused(opened);
     });
+    opened.io.on('reconnect_failed', () => options.onGivenUp?.());
     opened.on(SOCKET_EVENTS.notification, (payload: SocketNotification) =>
       deliver({ name: 'notification', payload }),
     );
@@ -127,12 +132,15 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     );
   }
 
-  /** After the last automatic try, coming back online or to the tab is a reason for another. */
+  // Ends the library's own tries, whose next one may be half a minute away.
   const wake = () => {
-    if (socket && !socket.connected && document.visibilityState === 'visible') socket.connect();
+    if (socket && !socket.connected) socket.disconnect().connect();
+  };
+  const wakeIfVisible = () => {
+    if (document.visibilityState === 'visible') wake();
   };
   globalThis.addEventListener?.('online', wake);
-  globalThis.document?.addEventListener('visibilitychange', wake);
+  globalThis.document?.addEventListener('visibilitychange', wakeIfVisible);
   void open();
 
   return {
@@ -144,11 +152,12 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
       if (socket?.connected) socket.emit(SOCKET_EVENTS.watchArea, area);
     },
     onAvailability: (listener) => add(availabilityListeners, listener),
+    wake,
     close: () => {
       closed = true;
       clearInterval(ping);
       globalThis.removeEventListener?.('online', wake);
-      globalThis.document?.removeEventListener('visibilitychange', wake);
+      globalThis.document?.removeEventListener('visibilitychange', wakeIfVisible);
       socket?.close();
     },
   };

@@ -118,6 +118,8 @@ interface RenderOptions {
 }
 
 let browsers = 0;
+/** Channels reach the pages of earlier test files, too, which are still in the same process. */
+const ownBrowsers = `browser-${Math.random()}`;
 
 const namedPage = (name: string): ComponentType<RemotePageProps> =>
   function RemotePage() {
@@ -131,7 +133,7 @@ export function renderShell({
   answers = {},
   demo = true,
   load,
-  browser = `browser-${++browsers}`,
+  browser = `${ownBrowsers}-${++browsers}`,
 }: RenderOptions = {}) {
   globalThis.history.replaceState(null, '', path);
   const calls: string[] = [];

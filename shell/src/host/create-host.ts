@@ -54,7 +54,7 @@ export function createHost(
   const api = createApi(client);
   const notifications = createNotificationStore();
   const browserNotifications = createBrowserNotifications();
-  const socket = createPageSocket(session, client);
+  const socket = createPageSocket(session, client, askAgain);
   let navigate: Navigate = (to) => {
     if (typeof to === 'string') globalThis.location.assign(to);
   };
@@ -85,6 +85,7 @@ export function createHost(
   connection.subscribe((now, before) => {
     if (!now.online || before.online) return;
     if (session.userWithoutToken() !== null) askAgain();
+    socket.wake();
     // The screens ask anew for what they showed from before.
     onlineManager.setOnline(false);
     onlineManager.setOnline(true);

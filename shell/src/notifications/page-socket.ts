@@ -8,11 +8,20 @@ import {
 } from '@parqueo/shared-api/socket';
 import type { SessionStore } from '../session/session-store';
 
+export interface PageSocket extends HostSocket {
+  /** The server is there again: a channel that has given up tries anew. */
+  wake(): void;
+}
+
 /**
  * The page's one notification channel: open while somebody is signed in, closed with the session.
- * Listeners outlive the connections.
+ * Listeners outlive the connections. `onGivenUp` is called when the tries of SOC-01 are used up.
  */
-export function createPageSocket(store: SessionStore, client: SessionClient): HostSocket {
+export function createPageSocket(
+  store: SessionStore,
+  client: SessionClient,
+  onGivenUp: () => void,
+): PageSocket {
   const stateListeners = new Set<() => void>();
   const eventListeners = new Set<(event: SocketEvent) => void>();
   const availabilityListeners = new Set<(event: AvailabilityEvent) => void>();
@@ -34,6 +43,7 @@ export function createPageSocket(store: SessionStore, client: SessionClient): Ho
         userId: nextId,
         token: store.token,
         refresh: client.refresh,
+        onGivenUp,
       });
       current.subscribe(stateChanged);
       current.onEvent((event) => eventListeners.forEach((listener) => listener(event)));
@@ -54,6 +64,7 @@ export function createPageSocket(store: SessionStore, client: SessionClient): Ho
       stateListeners.add(listener);
       return () => stateListeners.delete(listener);
     },
+    wake: () => current?.wake(),
     onEvent: (listener) => {
       eventListeners.add(listener);
       return () => eventListeners.delete(listener);

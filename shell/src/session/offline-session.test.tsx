@@ -33,7 +33,7 @@ test('SES-01 a call without a token asks for one first, and takes the session up
   const before = shell.host.session.current();
   const token = tokenFor('driver');
   act(() => shell.session.setToken(token));
-  await shell.host.api.parking.mine();
+  await act(() => shell.host.api.parking.mine());
   expect(calls.at(-1)).toBe('GET /parking/my-parkings');
   await waitFor(() => expect(screen.queryByText('Sin conexión')).toBeNull());
   expect(shell.host.session.current()).toBe(before);
