@@ -5,6 +5,9 @@ import type { Page } from '@playwright/test';
 import { accounts, login } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 
+// What a worker fetches passes by the routes that a test lays.
+test.use({ serviceWorkers: 'block' });
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2 AA and axe's own good practice. */
@@ -60,7 +63,32 @@ const states: Record<'anonymous' | 'driver' | 'owner', State[]> = {
       shown: (page) => page.getByText('El email es obligatorio.'),
       reach: (page) => page.getByRole('button', { name: 'Iniciar sesión' }).click(),
     },
+    {
+      name: 'login that was refused',
+      path: '/',
+      shown: (page) => page.getByText('Correo o contraseña incorrectos.'),
+      reach: async (page) => {
+        await page.getByLabel('Email').fill('nadie@ejemplo.gt');
+        await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+        await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+      },
+    },
+    {
+      name: 'login without connection',
+      path: '/',
+      shown: (page) => page.getByText('Sin conexión'),
+      reach: async (page) => {
+        await expect(page.getByLabel('Email')).toBeVisible();
+        await page.evaluate(() => dispatchEvent(new Event('offline')));
+      },
+    },
     { name: 'signup', path: '/user-singup', shown: heading('Registrar Usuario') },
+    {
+      name: 'signup with errors',
+      path: '/user-singup',
+      shown: (page) => page.getByText('El nombre completo es obligatorio.'),
+      reach: (page) => page.getByRole('button', { name: 'Registrar Usuario' }).click(),
+    },
     {
       name: 'components',
       path: '/__ui',
@@ -90,6 +118,30 @@ const states: Record<'anonymous' | 'driver' | 'owner', State[]> = {
     { name: 'vehicles', path: '/register-car', shown: heading('Registrar Vehículo') },
     { name: 'help', path: '/soporte', shown: heading('Soporte') },
     { name: 'unknown path', path: '/nada', shown: heading('Página no encontrada') },
+    {
+      name: 'menu',
+      path: '/soporte',
+      shown: (page) => page.getByText('Conductor', { exact: true }).filter({ visible: true }),
+      reach: openMenu,
+    },
+    {
+      name: 'without connection',
+      path: '/booking-historial',
+      shown: (page) => page.getByText(/^Sin conexión/),
+      reach: async (page) => {
+        await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();
+        await page.evaluate(() => dispatchEvent(new Event('offline')));
+      },
+    },
+    {
+      name: 'a remote that cannot be loaded',
+      path: '/',
+      shown: heading('No se pudo cargar esta sección'),
+      reach: async (page) => {
+        await page.route('**/remotes/driver/**', (route) => route.abort());
+        await page.reload();
+      },
+    },
   ],
   owner: [
     { name: 'lots', path: '/', shown: heading('Listado de Parqueos') },
@@ -106,6 +158,19 @@ const states: Record<'anonymous' | 'driver' | 'owner', State[]> = {
     { name: 'board', path: '/tablero', shown: (page) => page.getByText(/Actualmente/).first() },
     { name: 'history', path: '/historial-reservas', shown: heading('Historial de reservas') },
     { name: 'requests', path: '/solicitudes', shown: heading('Solicitudes') },
+    { name: 'administrator', path: '/admin-login', shown: (page) => page.getByLabel('Teléfono') },
+    {
+      name: 'notifications',
+      path: '/',
+      shown: (page) => page.getByRole('link', { name: 'Solicitudes' }).last(),
+      reach: async (page) => {
+        const bell = page.getByRole('button', { name: 'Notificaciones' });
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+        // On small screens the bell is a link to the requests.
+        if (await bell.isVisible()) await bell.click();
+        else await openMenu(page);
+      },
+    },
     {
       name: 'open sessions',
       path: '/solicitudes',
@@ -116,9 +181,14 @@ const states: Record<'anonymous' | 'driver' | 'owner', State[]> = {
 };
 
 /** The menu is in view on large screens and slides in on small ones. */
-async function openSessions(page: Page): Promise<void> {
+async function openMenu(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation').filter({ visible: true }).first()).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menú' });
   if (await menu.isVisible()) await menu.click();
+}
+
+async function openSessions(page: Page): Promise<void> {
+  await openMenu(page);
   await page.getByRole('button', { name: 'Sesiones abiertas' }).filter({ visible: true }).click();
 }
 

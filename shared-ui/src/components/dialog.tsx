@@ -45,11 +45,17 @@ const TitleLine = styled.div`
   margin: -4px -8px -4px 0;
 `;
 
+/* In view however long the content is. */
 const Actions = styled.div`
+  position: sticky;
+  bottom: 0;
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${token('space-8')};
+  margin-bottom: calc(-1 * ${token('space-16')});
+  padding: ${token('space-8')} 0 ${token('space-16')};
+  background: ${token('color-surface')};
 `;
 
 export interface DialogProps {

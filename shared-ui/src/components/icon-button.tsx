@@ -37,7 +37,7 @@ const Badge = styled.span`
   }
   position: absolute;
   top: 2px;
-  right: 0;
+  left: calc(50% + 2px);
   padding: 0 5px;
   border: 2px solid ${token('color-surface')};
   border-radius: ${token('radius-chip')};

@@ -22,6 +22,10 @@ const Frame = styled.div`
 const CapsLock = styled.p`
   color: ${token('color-warning')};
   font-size: ${token('text-14')};
+  /* Its place among the field's lines is taken only while it says something. */
+  &:empty {
+    margin-top: calc(-1 * ${token('space-4')});
+  }
 `;
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;

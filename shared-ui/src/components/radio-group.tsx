@@ -12,6 +12,7 @@ const Legend = styled.legend`
 
 const Options = styled.div`
   display: grid;
+  margin-bottom: ${token('space-4')};
   grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
   gap: ${token('space-8')};
 `;

@@ -14,6 +14,7 @@ const Centred = styled.div`
   margin: 0 auto;
   padding: ${token('space-32')} ${token('space-16')};
   text-align: center;
+  text-wrap: balance;
 `;
 
 const Muted = styled.div`

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Checkbox } from '../components/checkbox';
 import { PasswordField } from '../components/password-field';
 import { RadioGroup } from '../components/radio-group';
@@ -7,16 +7,16 @@ import { Switch } from '../components/switch';
 import { TextField } from '../components/text-field';
 import type { Examples } from './example';
 
-/** A control with a value of its own. */
+/** A control with a value and a name of its own. */
 function Kept<Value>({
   start,
   children,
 }: {
   start: Value;
-  children: (value: Value, change: (value: Value) => void) => ReactNode;
+  children: (value: Value, change: (value: Value) => void, name: string) => ReactNode;
 }) {
   const [value, change] = useState(start);
-  return children(value, change);
+  return children(value, change, useId());
 }
 
 export const textFields: Examples = {
@@ -52,10 +52,10 @@ const vehicles = [
 export const radioGroups: Examples = {
   Normal: () => (
     <Kept<'car' | 'moto'> start="car">
-      {(value, change) => (
+      {(value, change, name) => (
         <RadioGroup
           legend="Tipo de vehículo"
-          name="example-vehicle"
+          name={name}
           value={value}
           onChange={change}
           options={vehicles}
@@ -64,14 +64,18 @@ export const radioGroups: Examples = {
     </Kept>
   ),
   'Con una opción cerrada': () => (
-    <RadioGroup
-      legend="Tipo de vehículo"
-      name="example-closed"
-      value="car"
-      onChange={() => undefined}
-      options={[vehicles[0], { ...vehicles[1], disabled: true }]}
-      error="Este parqueo no tiene espacios para motos."
-    />
+    <Kept<'car' | 'moto'> start="car">
+      {(value, change, name) => (
+        <RadioGroup
+          legend="Tipo de vehículo"
+          name={name}
+          value={value}
+          onChange={change}
+          options={[vehicles[0], { ...vehicles[1], disabled: true }]}
+          error="Este parqueo no tiene espacios para motos."
+        />
+      )}
+    </Kept>
   ),
 };
 

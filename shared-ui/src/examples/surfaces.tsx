@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
 import { AvailabilityMeter } from '../components/availability-meter';
 import { Brand } from '../components/brand';
 import { Button } from '../components/button';
@@ -130,6 +131,17 @@ function SearchExample() {
   return <SearchHeader value={text} onChange={setText} />;
 }
 
+const Photo = styled.div`
+  aspect-ratio: 16 / 10;
+`;
+
 export const scenes: Examples = Object.fromEntries(
-  parkingScenes.map((Scene, index) => [`Foto ${index + 1}`, Scene]),
+  parkingScenes.map((Scene, index) => [
+    `Foto ${index + 1}`,
+    () => (
+      <Photo>
+        <Scene />
+      </Photo>
+    ),
+  ]),
 );

@@ -9,6 +9,7 @@ const floatingStyles = css`
   top: calc(${token('space-8')} + env(safe-area-inset-top, 0px));
   right: ${token('space-8')};
   left: ${token('space-8')};
+  max-width: 584px;
   border-radius: ${token('radius-card')};
   box-shadow: ${token('shadow-float')};
   ${media.large} {

@@ -17,12 +17,16 @@ import { OTHERS, useEndSessions, useSessions } from './use-account';
 
 const Item = styled.li`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${token('space-8')} ${token('space-12')};
+  gap: ${token('space-12')};
   padding: ${token('space-12')} 0;
-  border-bottom: 1px solid ${token('color-line')};
+  & + & {
+    border-top: 1px solid ${token('color-line')};
+  }
+  button {
+    flex: none;
+  }
   p + p {
     color: ${token('color-muted')};
     font-size: ${token('text-14')};
@@ -95,10 +99,9 @@ function SessionItem({ session, ending, onEnd }: SessionItemProps) {
         <p>
           Último uso: {formatShortDate(last_used_at)}, {formatTime12(last_used_at)}
         </p>
+        {current && <Chip tone="success">Esta sesión</Chip>}
       </div>
-      {current ? (
-        <Chip tone="success">Esta sesión</Chip>
-      ) : (
+      {!current && (
         <Button
           variant="secondary"
           loading={ending}

@@ -1,6 +1,14 @@
 import type { Host } from '@parqueo/shared-api/host';
-import { ErrorState, Page as Column, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
+import {
+  ErrorState,
+  Page as Column,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+  token,
+} from '@parqueo/shared-ui';
 import { Suspense, useEffect } from 'react';
+import { styled } from 'styled-components';
 import { RemoteBoundary } from './remote-boundary';
 import { type PageLoader, useRemotePage } from './use-remote-page';
 
@@ -47,12 +55,22 @@ function RemoteSkeleton() {
   );
 }
 
+/* Clear of a header that floats over the screen. */
+const Middle = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: 70dvh;
+  padding-top: ${token('space-48')};
+`;
+
 function RemoteFailure({ onRetry }: { onRetry(): void }) {
   return (
-    <ErrorState
-      title="No se pudo cargar esta sección"
-      message="Revisa tu conexión. El menú y las demás secciones siguen funcionando."
-      onRetry={onRetry}
-    />
+    <Middle>
+      <ErrorState
+        title="No se pudo cargar esta sección"
+        message="Revisa tu conexión. El menú y las demás secciones siguen funcionando."
+        onRetry={onRetry}
+      />
+    </Middle>
   );
 }

@@ -15,7 +15,7 @@ const Legend = styled.legend`
 
 const Options = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
+  grid-template-columns: repeat(3, auto);
   padding: 2px;
   border-radius: ${token('radius-control')};
   background: ${token('color-neutral-tint')};
