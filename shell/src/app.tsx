@@ -60,7 +60,8 @@ function Navigation({ shell }: { shell: ShellHost }) {
 
 function Toasts({ shell: { notifications } }: { shell: ShellHost }) {
   const toasts = useStore(notifications, (state) => state.toasts);
-  return <ToastRegion toasts={toasts} onDismiss={notifications.dismiss} />;
+  const reading = useStore(notifications, (state) => state.reading);
+  return <ToastRegion toasts={toasts} onDismiss={notifications.dismiss} aside={reading} />;
 }
 
 /** The components' own page; its code is fetched only by who opens it. */

@@ -25,7 +25,7 @@ const looks: Record<ToastTone, { tone: Tone; icon: ReactNode }> = {
  * At the top: at the bottom it would cover the navigation and the action bar. On small screens it
  * lies over the header for its few seconds, so that the screen's own message stays readable.
  */
-const Region = styled.div`
+const Region = styled.div<{ $aside: boolean }>`
   position: fixed;
   z-index: 70;
   top: calc(env(safe-area-inset-top, 0px) + 4px);
@@ -36,7 +36,7 @@ const Region = styled.div`
   pointer-events: none;
   ${media.large} {
     top: calc(${token('size-header')} + 8px);
-    right: 24px;
+    right: ${({ $aside }) => ($aside ? '392px' : '24px')};
     left: auto;
     width: 400px;
   }
@@ -84,12 +84,20 @@ const Texts = styled.div`
 export interface ToastRegionProps {
   toasts: readonly Toast[];
   onDismiss: (id: Toast['id']) => void;
+  /** On large screens: beside a panel of 360 px that is open at the right edge. */
+  aside?: boolean;
 }
 
 /** Where toasts appear and are announced. It keeps no time: who owns the list decides when one goes (SOC-03). */
-export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+export function ToastRegion({ toasts, onDismiss, aside = false }: ToastRegionProps) {
   return (
-    <Region role="region" aria-label="Avisos" aria-live="polite" aria-relevant="additions">
+    <Region
+      $aside={aside}
+      role="region"
+      aria-label="Avisos"
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {toasts.map(({ id, tone, title, detail }) => (
         <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
           <Mark $tone={looks[tone].tone}>{looks[tone].icon}</Mark>

@@ -5,8 +5,8 @@ import { useAccount } from './use-account';
 const Line = styled.div`
   display: flex;
   align-items: center;
-  gap: ${token('space-12')};
-  padding: ${token('space-8')} ${token('space-12')};
+  gap: ${token('space-8')};
+  padding: ${token('space-8')};
   p {
     overflow-wrap: anywhere;
   }

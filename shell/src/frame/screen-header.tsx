@@ -1,7 +1,7 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
 import { useConnection } from '@parqueo/shared-api/react';
 import { Header, SearchHeader } from '@parqueo/shared-ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { NotificationPanel } from '../notifications/notification-panel';
@@ -36,6 +36,13 @@ function GeneralHeader({ screen, entries, notifications }: ScreenHeaderProps) {
   const [panelOpenAt, setPanelOpenAt] = useState<string | null>(null);
   const panelOpen = panelOpenAt === location.pathname;
   const closePanel = () => setPanelOpenAt(null);
+
+  useEffect(() => {
+    if (!panelOpen) return;
+    notifications.setReading(true);
+    return () => notifications.setReading(false);
+  }, [panelOpen, notifications]);
+
   const bell =
     entries.find(({ slot }) => slot === 'notifications') ??
     entries.find(({ slot }) => slot === 'history');
@@ -49,10 +56,7 @@ function GeneralHeader({ screen, entries, notifications }: ScreenHeaderProps) {
           to: bell.path,
           panel: {
             open: panelOpen,
-            onToggle: () => {
-              notifications.markRead();
-              setPanelOpenAt(panelOpen ? null : location.pathname);
-            },
+            onToggle: () => setPanelOpenAt(panelOpen ? null : location.pathname),
             content: <NotificationPanel list={list} entry={bell} onClose={closePanel} />,
           },
         },

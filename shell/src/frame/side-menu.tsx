@@ -26,9 +26,9 @@ const Head = styled.div`
 const entryStyles = css`
   display: flex;
   align-items: center;
-  gap: ${token('space-12')};
+  gap: ${token('space-8')};
   min-height: ${token('size-target')};
-  padding: 0 ${token('space-12')};
+  padding: 0 ${token('space-8')};
   border: 0;
   border-radius: ${token('radius-control')};
   color: ${token('color-ink')};
@@ -60,7 +60,7 @@ const Foot = styled.div`
 const Settings = styled.div`
   display: grid;
   gap: ${token('space-8')};
-  padding: 0 ${token('space-12')};
+  padding: 0 ${token('space-8')};
   font-size: ${token('text-14')};
 `;
 

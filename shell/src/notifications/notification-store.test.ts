@@ -23,3 +23,14 @@ test('SOC-03 a toast goes after 5 s, one with a detail after 7 s', () => {
   jest.advanceTimersByTime(2000);
   expect(store.getState().toasts).toEqual([]);
 });
+
+test('SOC-04 what arrives while the list is open is read', () => {
+  const store = createNotificationStore();
+  store.show({ tone: 'info', title: 'Antes', record: true });
+  store.setReading(true);
+  store.show({ tone: 'info', title: 'Mientras', record: true });
+  expect(store.getState()).toMatchObject({ unread: 0, toasts: [{}, {}] });
+  store.setReading(false);
+  store.show({ tone: 'info', title: 'Después', record: true });
+  expect(store.getState().unread).toBe(1);
+});

@@ -14,6 +14,8 @@ interface NotificationState {
   /** Newest first, at most 50 (SOC-04). */
   list: readonly Notification[];
   unread: number;
+  /** The list is in view: what arrives is read. */
+  reading: boolean;
 }
 
 export interface NotificationStore extends StoreApi<NotificationState> {
@@ -21,12 +23,19 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   show(toast: HostToast): void;
   dismiss(id: Toast['id']): void;
   markRead(): void;
+  /** Opens or closes the list; what it holds is read then. */
+  setReading(reading: boolean): void;
   /** Forgets everything, for the next person at this page. */
   clear(): void;
 }
 
 export function createNotificationStore(): NotificationStore {
-  const store = createStore<NotificationState>(() => ({ toasts: [], list: [], unread: 0 }));
+  const store = createStore<NotificationState>(() => ({
+    toasts: [],
+    list: [],
+    unread: 0,
+    reading: false,
+  }));
   let nextId = 1;
 
   const dismiss = (id: Toast['id']) =>
@@ -35,17 +44,19 @@ export function createNotificationStore(): NotificationStore {
   return Object.assign(store, {
     show: ({ record = false, ...text }: HostToast) => {
       const toast: Toast = { ...text, id: nextId++ };
-      store.setState(({ toasts, list, unread }) => ({
+      store.setState(({ toasts, list, unread, reading }) => ({
         toasts: [...toasts, toast],
         list: record
           ? [{ ...toast, at: new Date() }, ...list].slice(0, NOTIFICATION_LIST_LIMIT)
           : list,
-        unread: record ? unread + 1 : unread,
+        unread: record && !reading ? unread + 1 : unread,
       }));
       setTimeout(() => dismiss(toast.id), toastDuration(text));
     },
     dismiss,
     markRead: () => store.setState({ unread: 0 }),
+    setReading: (reading: boolean) =>
+      store.setState((state) => ({ reading, unread: reading ? 0 : state.unread })),
     clear: () => store.setState({ toasts: [], list: [], unread: 0 }),
   });
 }
