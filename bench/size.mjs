@@ -20,10 +20,12 @@ const kib = (bytes) => `${(bytes / KIB).toFixed(1).padStart(7)} KiB`;
 
 const scriptsIn = (dist) => readdirSync(dist).filter((file) => file.endsWith('.js'));
 
-/** Scripts that index.html asks for. */
+/** Scripts that index.html asks for; without any there would be nothing to measure. */
 function shellScripts(dist) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  return [...html.matchAll(/<script[^>]+src="\/assets\/([^"]+)"/g)].map(([, file]) => file);
+  const scripts = [...html.matchAll(/<script[^>]+src="[^"]*\/assets\/([^"]+)"/g)];
+  if (scripts.length === 0) throw new Error('index.html asks for no script');
+  return scripts.map(([, file]) => file);
 }
 
 function readRemotes() {
