@@ -4,6 +4,8 @@ import { type StoreApi, createStore } from 'zustand/vanilla';
 /** Where the visitor's wish is kept on the device. */
 const STORAGE_KEY = 'parqueo-browser-notifications';
 
+const ICON = '/icons/icon-192.png';
+
 interface BrowserNotificationState {
   /** Whether notifications are shown by the device while the page is not in view. */
   on: boolean;
@@ -37,7 +39,9 @@ export function createBrowserNotifications(): BrowserNotifications {
     },
     show: ({ title, detail }: NotificationText) => {
       if (!store.getState().on || document.visibilityState === 'visible') return;
-      void showByDevice(title, detail ? { body: detail } : {});
+      // Every tab hears of it; the same tag makes one notification of them.
+      const tag = [title, detail].join(' ');
+      void showByDevice(title, { tag, icon: ICON, ...(detail && { body: detail }) });
     },
   });
 }

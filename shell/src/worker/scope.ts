@@ -3,13 +3,29 @@ export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+interface NotificationClickEvent extends ExtendableEvent {
+  notification: Notification;
+}
+
+interface WindowClient {
+  focus(): Promise<unknown>;
+}
+
 interface WorkerMessageEvent extends MessageEvent {
   ports: MessagePort[];
 }
 
 interface WorkerScope {
+  clients: {
+    matchAll(options: { type: 'window' }): Promise<readonly WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: NotificationClickEvent) => void,
+  ): void;
   addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
 }
 

@@ -17,6 +17,17 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(keepPage(event).catch(() => undefined));
 });
 
+// A tap on a notification leads to the page that it tells of.
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showPage());
+});
+
+async function showPage(): Promise<void> {
+  const [page] = await scope.clients.matchAll({ type: 'window' });
+  await (page ? page.focus() : scope.clients.openWindow('/'));
+}
+
 scope.addEventListener('message', ({ data, ports }) => {
   if (data === TAKE_OVER) void scope.skipWaiting();
   if (data === ASK_BUILD) ports[0]?.postMessage(SHELL_BUILD);
