@@ -42,8 +42,6 @@ const common = {
     '\\.css$': '<rootDir>/.ci/jest/empty-style.mjs',
     '\\.(?:png|jpe?g|webp|avif|gif|svg)$': '<rootDir>/.ci/jest/image-path.mjs',
   },
-  // Two projects share two cores: patience for a slow machine, never for a missing answer.
-  testTimeout: 30_000,
   modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '<rootDir>/data/'],
 };
 
@@ -74,6 +72,8 @@ const server = (store) => ({
 });
 
 export default {
+  // Patience for a slow machine, never for a missing answer. A project's own would not be heard.
+  testTimeout: 30_000,
   projects: [
     browser('shared-ui'),
     { ...browser('shared-api'), testPathIgnorePatterns: ['<rootDir>/shared-api/contract/'] },

@@ -3,7 +3,9 @@ import fastifyStatic from '@fastify/static';
 import type { Config } from '../../platform/config';
 import type { App } from '../../platform/http';
 
-/** Files at addresses that never change, below shell/dist/site, and how long they may be kept. */
+/** Folder of the shell's build with the files of addresses that never change. */
+const SITE = 'site';
+
 const ICONS = [
   'icon.svg',
   'icon-192.png',
@@ -26,7 +28,7 @@ export async function siteFileRoutes(
     .flat()
     .join(' ');
   await app.register(fastifyStatic, {
-    root: join(shellDir, 'site'),
+    root: shellDir,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -38,7 +40,7 @@ export async function siteFileRoutes(
       .header('cache-control', 'no-cache')
       .header('service-worker-allowed', '/')
       .header('content-security-policy', workerPolicy)
-      .sendFile('sw.js'),
+      .sendFile(join(SITE, 'sw.js')),
   );
   app.get(
     '/manifest.webmanifest',
@@ -47,13 +49,13 @@ export async function siteFileRoutes(
       reply
         .header('cache-control', 'no-cache')
         .type('application/manifest+json; charset=utf-8')
-        .sendFile('manifest.webmanifest'),
+        .sendFile(join(SITE, 'manifest.webmanifest')),
   );
   for (const icon of ICONS)
     app.get(
       `/icons/${icon}`,
       { schema: schema('Icon of the application') },
       async (_request, reply) =>
-        reply.header('cache-control', 'public, max-age=86400').sendFile(`icons/${icon}`),
+        reply.header('cache-control', 'public, max-age=86400').sendFile(join(SITE, 'icons', icon)),
     );
 }
