@@ -4,6 +4,7 @@ import { HostProvider, useSession } from '@parqueo/shared-api/react';
 import { FullPageSpinner, GlobalStyle, ToastRegion } from '@parqueo/shared-ui';
 import { Suspense, lazy, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { AccountProvider } from './account/account-provider';
 import { Frame } from './frame/frame';
@@ -83,6 +84,17 @@ function CurrentScreen(props: AppProps) {
   return <SessionScreen {...props} session={session} />;
 }
 
+/* The screen takes what the bars leave of the window. */
+const WholePage = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  main {
+    display: grid;
+    flex: 1;
+  }
+`;
+
 interface SessionScreenProps extends AppProps {
   session: Exclude<Session, { status: 'loading' }>;
 }
@@ -127,10 +139,10 @@ function SessionScreen({ shell, loader, remotes, theme, updates, session }: Sess
 
   if (session.status === 'anonymous')
     return (
-      <>
+      <WholePage>
         {bars}
         <main id={CONTENT_ID}>{content}</main>
-      </>
+      </WholePage>
     );
   return (
     <AccountProvider key={person}>

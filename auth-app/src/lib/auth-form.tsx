@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { useForm } from './use-form';
 
-const Screen = styled.div<{ $bare: boolean }>`
+/* In the middle of what its page gives it. */
+const Screen = styled.div`
   display: grid;
   align-content: center;
   justify-items: center;
   gap: ${token('space-24')};
-  min-height: ${({ $bare }) => ($bare ? '100dvh' : 'auto')};
   padding: ${token('space-24')} ${token('space-16')} ${token('space-48')};
 `;
 
@@ -53,7 +53,7 @@ interface AuthFormProps {
 export function AuthForm({ title, form, action, busyAction, children, footer }: AuthFormProps) {
   const bare = useSession().status === 'anonymous';
   return (
-    <Screen $bare={bare}>
+    <Screen>
       {bare && <Brand />}
       <Sheet noValidate aria-label={title} onSubmit={form.submit}>
         {bare && <h1>{title}</h1>}

@@ -70,7 +70,10 @@ export function createConnection(): Connection {
 
 const PROBE_MS = 5000;
 
-/** While the server does not answer, asks again now and then, and when the browser has a network. */
+/**
+ * While the server does not answer, asks again now and then, when the browser has a network and when
+ * the page comes into view.
+ */
 export function probeWhileLost(connection: Connection, probe: () => void): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   connection.subscribe(({ online }, before) => {
@@ -78,8 +81,13 @@ export function probeWhileLost(connection: Connection, probe: () => void): void 
     clearInterval(timer);
     if (!online) timer = setInterval(probe, PROBE_MS);
   });
-  globalThis.addEventListener('offline', connection.lost);
-  globalThis.addEventListener('online', () => {
+  const probeAtOnce = () => {
     if (!connection.getState().online) probe();
+  };
+  globalThis.addEventListener('offline', connection.lost);
+  globalThis.addEventListener('online', probeAtOnce);
+  // A phone that was in a pocket has had its calls and timers stopped.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') probeAtOnce();
   });
 }
