@@ -145,18 +145,17 @@ async function visit(
   return { status: answer.statusCode, headers: answer.headers, content };
 }
 
-/** Logs in; comes again as told while a busy machine makes the server refuse. */
-async function logIn(mail: string, password: string, options: Visit = {}) {
+/** Comes again, as it is told to, while a busy machine makes the server refuse. */
+async function patientVisit(path: string, options: Visit = {}) {
   for (let tries = 1; ; tries += 1) {
-    const answer = await visit('/api/session/login', {
-      ...options,
-      method: 'POST',
-      body: { mail, password },
-    });
+    const answer = await visit(path, options);
     if (answer.status !== 503 || tries === 10) return answer;
-    await wait(Number(answer.headers['retry-after']) * 1000);
+    await wait(Number(answer.headers['retry-after'] ?? 1) * 1000);
   }
 }
+
+const logIn = (mail: string, password: string, options: Visit = {}) =>
+  patientVisit('/api/session/login', { ...options, method: 'POST', body: { mail, password } });
 
 test('API-02 the page, its files and health come through, plain HTTP is sent to TLS', async () => {
   const page = await visit('/', { headers: { accept: 'text/html' } });
@@ -253,7 +252,7 @@ test('API-02 a body above the limit is refused in the server’s words', async (
 test('API-02 when a process is gone the other answers, and when both are, nginx says so', async () => {
   const visitors = Array.from({ length: 8 }, (_, n) => `127.0.0.${n + 20}`);
   const statuses = () =>
-    Promise.all(visitors.map(async (from) => (await visit('/readyz', { from })).status));
+    Promise.all(visitors.map(async (from) => (await patientVisit('/readyz', { from })).status));
   await servers[0]?.kill('SIGKILL');
   expect(await statuses()).toEqual(visitors.map(() => 200));
   await servers[1]?.kill('SIGTERM');
