@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { renderShell, tokenFor } from './testing';
 
@@ -108,6 +108,37 @@ test('SHL-06 the map has the search header; typing reaches the address after a p
   await waitFor(() => expect(globalThis.location.search).toBe('?buscar=sexta'));
   await user.clear(screen.getByPlaceholderText('Buscar parqueo'));
   await waitFor(() => expect(globalThis.location.search).toBe(''));
+});
+
+test('SHL-06 going back brings the text that was searched back into the box', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderShell({ token: tokenFor('driver') });
+  const box = await screen.findByPlaceholderText('Buscar parqueo');
+  await user.type(box, 'sexta');
+  await waitFor(() => expect(globalThis.location.search).toBe('?buscar=sexta'));
+  act(() => shell.host.navigate('/'));
+  await waitFor(() => expect(box).toHaveValue(''));
+  act(() => shell.host.navigate(-1));
+  await waitFor(() => expect(box).toHaveValue('sexta'));
+});
+
+test('SHL-06 what is typed while the address is being written reaches it too', async () => {
+  const user = userEvent.setup();
+  renderShell({ token: tokenFor('driver') });
+  const box = await screen.findByPlaceholderText('Buscar parqueo');
+  await user.type(box, 'sexta');
+  const replaceState = globalThis.history.replaceState.bind(globalThis.history);
+  const written = jest
+    .spyOn(globalThis.history, 'replaceState')
+    .mockImplementationOnce((...all) => {
+      replaceState(...all);
+      // The page has not yet been told of the new address.
+      fireEvent.change(box, { target: { value: '' } });
+    });
+  await waitFor(() => expect(written).toHaveBeenCalled());
+  await waitFor(() => expect(globalThis.location.search).toBe(''));
+  expect(box).toHaveValue('');
+  written.mockRestore();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../tokens/token';
+import { markStyles } from './control-styles';
 
 const Label = styled.label`
   display: flex;
@@ -9,11 +10,13 @@ const Label = styled.label`
   min-height: ${token('size-target')};
   cursor: pointer;
   input {
-    flex: none;
+    ${markStyles}
     width: 22px;
     height: 22px;
-    margin: 0;
-    accent-color: ${token('color-brand')};
+    border-radius: 6px;
+    &::before {
+      clip-path: polygon(14% 44%, 0 62%, 42% 100%, 100% 18%, 82% 4%, 40% 66%);
+    }
   }
   &:has(:disabled) {
     color: ${token('color-muted')};

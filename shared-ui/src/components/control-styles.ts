@@ -31,3 +31,38 @@ export const controlStyles = css`
     background: ${token('color-neutral-tint')};
   }
 `;
+
+/**
+ * Looks of a checkbox or radio, in our colours in both themes: the browser's own are grey in the dark
+ * one. The form of the mark is the control's; with forced colours the browser draws it.
+ */
+export const markStyles = css`
+  appearance: none;
+  display: grid;
+  flex: none;
+  place-content: center;
+  margin: 0;
+  border: 1px solid ${token('color-control-line')};
+  background: ${token('color-surface')};
+  cursor: inherit;
+  &::before {
+    content: '';
+    width: 12px;
+    height: 12px;
+    background: ${token('color-on-brand')};
+    visibility: hidden;
+  }
+  &:checked {
+    border-color: ${token('color-brand')};
+    background: ${token('color-brand')};
+  }
+  &:checked::before {
+    visibility: visible;
+  }
+  &:disabled {
+    opacity: 0.5;
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`;

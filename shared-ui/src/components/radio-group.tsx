@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../tokens/token';
+import { markStyles } from './control-styles';
 import { FieldError } from './field';
 
 const Legend = styled.legend`
@@ -28,11 +29,13 @@ const Option = styled.label`
   background: ${token('color-surface')};
   cursor: pointer;
   input {
-    flex: none;
+    ${markStyles}
     width: 20px;
     height: 20px;
-    margin: 0;
-    accent-color: ${token('color-brand')};
+    border-radius: 50%;
+    &::before {
+      clip-path: circle(40%);
+    }
   }
   &:has(:checked) {
     border-color: ${token('color-brand')};

@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS, SEARCH_PARAM } from '@parqueo/shared-api/contract';
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /**
  * The header's search text. It is kept in the page's address once the typing pauses, where the
@@ -11,9 +11,14 @@ export function useSearchText(): [string, (text: string) => void] {
   const inAddress = params.get(SEARCH_PARAM) ?? '';
   const [text, setText] = useState(inAddress);
   const written = useRef(inAddress);
+  const self = useId();
+  const author = (useLocation().state as { searchWrittenBy?: string } | null)?.searchWrittenBy;
+  const navigation: string = useNavigationType();
+  const isOwnWriting = author === self && navigation !== 'POP';
 
   useEffect(() => {
-    if (text === inAddress) return;
+    // Not `inAddress`: what was written comes back late.
+    if (text === written.current) return;
     const { pathname } = globalThis.location;
     const timer = setTimeout(() => {
       // The way to another screen may have begun while its code is still being loaded.
@@ -26,7 +31,7 @@ export function useSearchText(): [string, (text: string) => void] {
           else next.delete(SEARCH_PARAM);
           return next;
         },
-        { replace: true },
+        { replace: true, state: { searchWrittenBy: self } },
       );
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -35,11 +40,11 @@ export function useSearchText(): [string, (text: string) => void] {
   }, [text]);
 
   useEffect(() => {
-    // What was written here comes back late, when more may have been typed.
-    if (inAddress === written.current) return;
+    // Its own writing says nothing new: more may have been typed, even written, meanwhile.
+    if (isOwnWriting || inAddress === written.current) return;
     written.current = inAddress;
     setText(inAddress);
-  }, [inAddress]);
+  }, [inAddress, isOwnWriting]);
 
   return [text, setText];
 }
