@@ -165,6 +165,7 @@ test('SHL-09 API-02 what is no screen is a JSON 404 and never the page', async (
   for (const url of [
     '/api/none',
     '/assets/none.js',
+    '/icons/none.png',
     '/remotes/none/x/y.js',
     '/remotes/..%2flive.json',
   ]) {

@@ -6,3 +6,7 @@ export const PAGE_CONFIG_ELEMENT = 'parqueo-config';
  * arrived, so that it costs no round trip of its own.
  */
 export const EARLY_TOKEN_GLOBAL = '__parqueoFirstToken';
+
+/** Paths, with or without a query, that are never a screen of the application. */
+export const NO_SCREEN =
+  /^\/(?:api|assets|remotes|icons|socket\.io|healthz|readyz|metrics)(?:\/|$|\?)/;

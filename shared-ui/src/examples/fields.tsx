@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Checkbox } from '../components/checkbox';
 import { PasswordField } from '../components/password-field';
-import { RadioGroup } from '../components/radio-group';
+import { RadioGroup, type RadioGroupProps } from '../components/radio-group';
 import { SelectField } from '../components/select-field';
 import { Switch } from '../components/switch';
 import { TextField } from '../components/text-field';
@@ -49,33 +49,29 @@ const vehicles = [
   { value: 'moto', label: 'Moto' },
 ] as const;
 
+function VehicleChoice(differing: Pick<RadioGroupProps<'car' | 'moto'>, 'options' | 'error'>) {
+  return (
+    <Kept<'car' | 'moto'> start="car">
+      {(value, change, name) => (
+        <RadioGroup
+          legend="Tipo de vehículo"
+          name={name}
+          value={value}
+          onChange={change}
+          {...differing}
+        />
+      )}
+    </Kept>
+  );
+}
+
 export const radioGroups: Examples = {
-  Normal: () => (
-    <Kept<'car' | 'moto'> start="car">
-      {(value, change, name) => (
-        <RadioGroup
-          legend="Tipo de vehículo"
-          name={name}
-          value={value}
-          onChange={change}
-          options={vehicles}
-        />
-      )}
-    </Kept>
-  ),
+  Normal: () => <VehicleChoice options={vehicles} />,
   'Con una opción cerrada': () => (
-    <Kept<'car' | 'moto'> start="car">
-      {(value, change, name) => (
-        <RadioGroup
-          legend="Tipo de vehículo"
-          name={name}
-          value={value}
-          onChange={change}
-          options={[vehicles[0], { ...vehicles[1], disabled: true }]}
-          error="Este parqueo no tiene espacios para motos."
-        />
-      )}
-    </Kept>
+    <VehicleChoice
+      options={[vehicles[0], { ...vehicles[1], disabled: true }]}
+      error="Este parqueo no tiene espacios para motos."
+    />
   ),
 };
 

@@ -1,3 +1,4 @@
+import { NO_SCREEN } from '@parqueo/shared-api/contract';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { keepFile, pruneFiles } from './files';
@@ -6,9 +7,6 @@ import { whole } from './whole';
 
 const PAGE = 'parqueo-page';
 const TIMEOUT_SECONDS = 4;
-
-/** Addresses that are never a screen; the same as the server's. */
-const NO_PAGE = /^\/(?:api|assets|remotes|icons|socket\.io|healthz|readyz|metrics)(?:\/|$|\?)/;
 
 /** Every screen is the same page; what of it is for one role are only preloads. */
 const page = new NetworkFirst({
@@ -39,7 +37,7 @@ const isHtml = (response: Response) =>
  * one stands in when there is no answer.
  */
 export function servePages(): void {
-  registerRoute(new NavigationRoute(page, { denylist: [NO_PAGE] }));
+  registerRoute(new NavigationRoute(page, { denylist: [NO_SCREEN] }));
 }
 
 /** Takes in the page that the first visit got before there was a worker. */

@@ -13,6 +13,7 @@ servePages();
 serveFiles();
 serveAnswers();
 
+// Only a head start: without it the next visit takes the page in.
 scope.addEventListener('activate', (event) => {
   event.waitUntil(keepPage(event).catch(() => undefined));
 });

@@ -24,9 +24,8 @@ export async function siteFileRoutes(
   shellDir: string,
   { filesOrigin }: Config,
 ): Promise<void> {
-  const workerPolicy = ["default-src 'none'; connect-src 'self'", filesOrigin ?? []]
-    .flat()
-    .join(' ');
+  const origins = filesOrigin ? `'self' ${filesOrigin}` : "'self'";
+  const workerPolicy = `default-src 'none'; connect-src ${origins}`;
   await app.register(fastifyStatic, {
     root: shellDir,
     serve: false,
