@@ -272,6 +272,46 @@ describe('a refusal', () => {
     expect(again.body).toMatchObject({ code: 'PLATE_ALREADY_BOOKED' });
   });
 
+  test.each([
+    ['other separators', 'p.123·abc'],
+    ['dashes of every kind', 'P–123—A‐B−C'],
+    ['signs of no width', 'P\u200B1\u200D23\uFEFFA\u00ADBC\u2060'],
+    ['full width', 'Ｐ１２３ＡＢＣ'],
+    ['Cyrillic letters', 'Р123АВС'],
+    ['Greek letters', 'ρ123Αβc'],
+    ['accents', 'P123ÁBĆ'],
+    ['signs in circles', 'Ⓟ①②③ⒶⒷⒸ'],
+  ])('API-06 of a plate that is booked at that time, written with %s', async (_how, plate) => {
+    const careful = await join(server, 'driver');
+    await reserve(careful, reservationBody(server, lot, {}, { vehicle_plate: 'P123ABC' }));
+    const elsewhere = await openLot(server, owner);
+    const again = await reserve(
+      careful,
+      reservationBody(server, elsewhere, { in: 4 }, { vehicle_plate: plate }),
+      elsewhere.id,
+    );
+    expect(again).toMatchObject({ status: 409, body: { code: 'PLATE_ALREADY_BOOKED' } });
+    server.clock.advance({ days: 1 });
+    await logIn(server, careful);
+    const later = await reserve(
+      careful,
+      reservationBody(server, elsewhere, { in: 4 }, { vehicle_plate: plate }),
+      elsewhere.id,
+    );
+    expect(later.body.vehicle_plate).toBe('P123ABC');
+  });
+
+  test.each(['', ' - ', '\u200B', 'Я123ABC', 'P123中文', 'P١٢٣ABC', '\u3164'])(
+    'BOK-08 of a plate that no letters and digits can be read from: %j',
+    async (vehicle_plate) => {
+      const body = reservationBody(server, lot, {}, { vehicle_plate });
+      const { fields } = await refused(body, 'INVALID_FIELDS', 400);
+      expect(fields).toEqual({
+        vehicle_plate: 'Escribe la placa solo con letras de la A a la Z y números: P123ABC.',
+      });
+    },
+  );
+
   test('API-06 of a sixth request while five wait for an answer', async () => {
     const eager = await join(server, 'driver');
     const big = await openLot(server, owner, { car_spaces_count: 9 });

@@ -8,6 +8,7 @@ export * from './money';
 export * from './other-area';
 export * from './page';
 export * from './paths';
+export * from './plate';
 export * from './schedule';
 export * from './socket-events';
 export * from './status';

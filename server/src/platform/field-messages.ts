@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
+import { PASSWORD_LENGTH, PLATE_MESSAGE } from '@parqueo/shared-api/contract';
 
 /** What a form shows when a field is missing or empty (AUT-02, ADD-03). */
 const REQUIRED: Record<string, string> = {
@@ -17,6 +17,7 @@ const INVALID: Record<string, string> = {
   email: 'El email no es válido.',
   phone: 'El teléfono no es válido.',
   password: `La contraseña debe tener de ${PASSWORD_LENGTH.min} a ${PASSWORD_LENGTH.max} caracteres.`,
+  vehicle_plate: PLATE_MESSAGE,
   zone: 'La zona es obligatoria',
   latitude: 'Debes seleccionar una ubicación en el mapa',
   longitude: 'Debes seleccionar una ubicación en el mapa',

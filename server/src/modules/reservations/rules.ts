@@ -1,19 +1,26 @@
 import {
   PAST_GRACE_MINUTES,
+  PLATE_MESSAGE,
   type Parking,
   type Price,
   RESERVATION_MAX_HOURS,
   type ReservationBody,
   isOpenThroughout,
+  plateOf,
   priceOf,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/errors';
 
 const MINUTE_MS = 60_000;
 
-/** Plates are the same whatever their spelling: upper case, no spaces or hyphens. */
-export function normalisePlate(plate: string): string {
-  return plate.toUpperCase().replaceAll(/[\s-]/g, '');
+/**
+ * The plate as it is kept (BOK-08).
+ * @throws AppError INVALID_FIELDS
+ */
+export function readPlate(text: string): string {
+  const plate = plateOf(text);
+  if (plate === null) throw new AppError('INVALID_FIELDS', { vehicle_plate: PLATE_MESSAGE });
+  return plate;
 }
 
 /**

@@ -14,12 +14,11 @@ import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/errors';
-import { invalidMessage } from '../../platform/field-messages';
 import { type IdempotencyKey, findKey } from '../../platform/idempotency';
 import type { Metrics } from '../../platform/metrics';
 import type { ParkingService } from '../parkings/service';
 import { type ReservationRow, type Selection, reservationRepository } from './repository';
-import { checkRequest, normalisePlate, replyDeadline } from './rules';
+import { checkRequest, readPlate, replyDeadline } from './rules';
 
 /** Reservations that follow the clock in one short statement. */
 const ADVANCE_LIMIT = 200;
@@ -114,14 +113,11 @@ export function reservationService(dependencies: Dependencies) {
 
       const body = {
         ...given,
-        vehicle_plate: normalisePlate(given.vehicle_plate),
+        vehicle_plate: readPlate(given.vehicle_plate),
         vehicle_brand: given.vehicle_brand.trim(),
         vehicle_model: given.vehicle_model.trim(),
         vehicle_color: given.vehicle_color.trim(),
       };
-      if (body.vehicle_plate === '') {
-        throw new AppError('INVALID_FIELDS', { vehicle_plate: invalidMessage('vehicle_plate') });
-      }
       for (let attempts = 1; ; attempts += 1) {
         const { o_outcome, o_reservation, o_owner } = await retryConflicts(() =>
           attempt(parkingId, driverId, body, { ...idempotency, scope }),

@@ -1,0 +1,32 @@
+import { VEHICLE_MAX_LENGTH } from './limits';
+
+/** Capital letters of other alphabets that look like one of ours. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    // Cyrillic, then Greek.
+    ['АВЕЅІЈКМНОРСТУХԚԜҮ', 'ABESIJKMHOPCTYXQWY'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+  ].flatMap(([foreign = '', ours = '']) =>
+    Array.from(foreign, (letter, index) => [letter, ours[index] ?? '']),
+  ),
+);
+
+/** What a form says beside a plate that `plateOf` cannot read, and the server with its refusal. */
+export const PLATE_MESSAGE = 'Escribe la placa solo con letras de la A a la Z y números: P123ABC.';
+
+/**
+ * The one form in which a plate is kept, compared and shown: letters A to Z and digits, upper case
+ * (BOK-08). 'p-123 abc', 'Ｐ１２３ＡＢＣ' and Cyrillic 'Р123АВС' all give 'P123ABC': spaces, dots,
+ * dashes, accents and signs of no width go, letters that look Latin become Latin. Null when nothing
+ * is left, a letter or digit of another script stays, or it is too long: show PLATE_MESSAGE at the
+ * field (an empty field is the form's own 'missing'). Forms keep what was typed and call this when
+ * the field loses the focus and when they send; the server does the same to whatever arrives.
+ */
+export function plateOf(text: string): string | null {
+  const signs = text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const plate = Array.from(signs, (sign) => LOOK_ALIKES[sign] ?? sign).join('');
+  return /^[A-Z0-9]+$/.test(plate) && plate.length <= VEHICLE_MAX_LENGTH.plate ? plate : null;
+}
