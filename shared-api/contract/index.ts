@@ -4,6 +4,7 @@
  */
 export * from './errors';
 export * from './limits';
+export * from './lot-state';
 export * from './money';
 export * from './other-area';
 export * from './page';

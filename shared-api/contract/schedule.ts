@@ -21,6 +21,17 @@ export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
   sunday: 'Domingo',
 };
 
+/** Days as they stand in a line of a few words (FND-01). */
+export const SHORT_WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
+  monday: 'lun',
+  tuesday: 'mar',
+  wednesday: 'mié',
+  thursday: 'jue',
+  friday: 'vie',
+  saturday: 'sáb',
+  sunday: 'dom',
+};
+
 const open = (available_from: string, available_until: string): DaySchedule => ({
   available: true,
   available_from,
@@ -68,23 +79,51 @@ function openMinutes(day: DaySchedule): { from: number; until: number } | null {
   return { from, until: until === 0 ? DAY_MINUTES : until };
 }
 
+const MINUTE_MS = 60_000;
+
+/** So many minutes later; no hour of the wall clock is skipped or doubled (see ./time). */
+const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * MINUTE_MS);
+
+/** The beginning of an instant's day. */
+function midnightOf(instant: Date): Date {
+  const minute = new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
+  return after(minute, -localTime(instant).minutes);
+}
+
 /**
- * Whether a lot is open from start to end without a gap (API-06). A stay past midnight needs the
- * first day open to its end and the next one from its beginning.
+ * Until when a lot that is open at `from` stays open without a gap, `limit` at most; null where it
+ * is closed at `from`. Past midnight the first day must be open to its end and the next one from its
+ * beginning.
  */
+export function openUntil(schedule: AvailabilitySchedule, from: Date, limit: Date): Date | null {
+  let until: Date | null = null;
+  for (let day = midnightOf(from), cursor = from; ; day = cursor = after(day, DAY_MINUTES)) {
+    const hours = openMinutes(schedule[localTime(day).weekday]);
+    if (!hours || cursor < after(day, hours.from)) return until;
+    const closes = after(day, hours.until);
+    if (cursor >= closes) return until;
+    if (closes >= limit) return limit;
+    if (hours.until !== DAY_MINUTES) return closes;
+    until = closes;
+  }
+}
+
+/** When a lot that is closed at `from` opens next; null when it never does. */
+export function nextOpening(schedule: AvailabilitySchedule, from: Date): Date | null {
+  let day = midnightOf(from);
+  for (let days = 0; days <= WEEKDAYS.length; days++, day = after(day, DAY_MINUTES)) {
+    const hours = openMinutes(schedule[localTime(day).weekday]);
+    const opens = hours && after(day, hours.from);
+    if (opens && opens >= from) return opens;
+  }
+  return null;
+}
+
+/** Whether a lot is open from start to end without a gap, to the second (API-06). */
 export function isOpenThroughout(schedule: AvailabilitySchedule, start: Date, end: Date): boolean {
   if (end <= start) return false;
-  let cursor = start;
-  while (cursor < end) {
-    const local = localTime(cursor);
-    const hours = openMinutes(schedule[local.weekday]);
-    if (!hours || local.minutes < hours.from || local.minutes >= hours.until) return false;
-    const closes = new Date(cursor.getTime() + (hours.until - local.minutes) * 60_000);
-    if (end <= closes) return true;
-    if (hours.until !== DAY_MINUTES) return false;
-    cursor = closes;
-  }
-  return true;
+  const until = openUntil(schedule, start, end);
+  return until !== null && until >= end;
 }
 
 /** Whether a schedule can be kept: every open day closes after it opens. */

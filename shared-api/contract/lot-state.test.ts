@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import {
+  type AvailabilitySchedule,
+  type AvailabilityStats,
+  DEFAULT_SCHEDULE,
+  type LotState,
+  type VehicleType,
+  WEEKDAYS,
+  availabilityLevel,
+  isOpenThroughout,
+  isValidSchedule,
+  localTime,
+  lotState,
+  minutesOf,
+  presentStay,
+} from '.';
+
+const MINUTE = 60_000;
+const minutesAfter = (instant: Date, minutes: number) =>
+  new Date(instant.getTime() + minutes * MINUTE);
+
+const spaces = (available: number, total = 20) => ({
+  available_spaces: available,
+  total_spaces: total,
+  occupied_spaces: total - available,
+  availability_percentage: total && Math.round((Math.max(0, available) / total) * 100),
+});
+
+type Facts = Parameters<typeof lotState>[0];
+
+/** A lot with so many of 20 car spaces free, and so many of 10 for motos. */
+function lot(car: number, { moto = 10, ...differences }: Partial<Facts> & { moto?: number } = {}) {
+  return {
+    active: true,
+    accepts_reservations: true,
+    car_spaces_count: 20,
+    moto_spaces_count: 10,
+    availability_schedule: DEFAULT_SCHEDULE,
+    availability_stats: {
+      total: { ...spaces(car + moto, 30), total_reservations: 0 },
+      car: spaces(car),
+      moto: spaces(moto, 10),
+    },
+    ...differences,
+  };
+}
+
+/** The state for somebody who arrives at that wall-clock time. */
+function at(clock: string, facts: Facts, vehicleType: VehicleType = 'car'): LotState {
+  const now = new Date(`${clock}:00-06:00`);
+  return lotState(facts, { vehicleType, stay: presentStay(now), now });
+}
+const MONDAY_NOON = '2026-11-23T12:00';
+
+test.each([
+  [20, 'free', '20 libres', 'high'],
+  [11, 'free', '11 libres', 'high'],
+  [10, 'few', '10 libres', 'some'],
+  [5, 'few', '5 libres', 'some'],
+  [4, 'few', '4 libres', 'low'],
+  [1, 'few', '1 libre', 'low'],
+  [0, 'full', 'Lleno', 'low'],
+  [-2, 'full', 'Lleno', 'low'],
+])('FND-01 with %i of 20 spaces an open lot is %s', (available, kind, words, level) => {
+  expect(at(MONDAY_NOON, lot(available))).toMatchObject({ kind, words, level });
+});
+
+test('FND-01 spaces are those of the type', () => {
+  const facts = lot(0, { moto: 7 });
+  expect(at(MONDAY_NOON, facts).words).toBe('Lleno');
+  expect(at(MONDAY_NOON, facts, 'moto').words).toBe('7 libres');
+  expect(at(MONDAY_NOON, facts, 'moto').spaces.total_spaces).toBe(10);
+  const carsOnly = {
+    ...facts,
+    availability_stats: { ...facts.availability_stats, moto: spaces(0, 0) },
+  };
+  expect(at(MONDAY_NOON, carsOnly, 'moto')).toMatchObject({ kind: 'unreservable', level: null });
+});
+
+test('FND-01 no space is ever told as fewer than none', () => {
+  expect(at(MONDAY_NOON, lot(-2)).spaces.available_spaces).toBe(0);
+});
+
+test('FND-01 DET-03 without figures every space counts as free', () => {
+  const facts = { ...lot(0), availability_stats: undefined as unknown as AvailabilityStats };
+  expect(at(MONDAY_NOON, facts)).toMatchObject({ kind: 'free', words: '20 libres' });
+});
+
+test.each([
+  ['2026-11-23T17:00', '20 libres'],
+  ['2026-11-23T17:01', 'Cierra 18:00'],
+  ['2026-11-23T17:59', 'Cierra 18:00'],
+  ['2026-11-23T18:00', 'Cerrado · abre mar 08:00'],
+  ['2026-11-27T19:30', 'Cierra 20:00'],
+  ['2026-11-27T23:30', 'Cerrado · abre sáb 09:00'],
+  ['2026-11-28T16:00', 'Cerrado · abre lun 08:00'],
+  ['2026-11-29T12:00', 'Cerrado · abre lun 08:00'],
+  ['2026-11-30T07:59', 'Cerrado · abre lun 08:00'],
+  ['2026-11-30T08:00', '20 libres'],
+])('FND-01 at %s the default schedule says %p', (clock, words) => {
+  expect(at(clock, lot(20)).words).toBe(words);
+});
+
+test('FND-01 every day has its short name', () => {
+  const opensAt = WEEKDAYS.map((_, day) => {
+    const hours = { available: true, available_from: '06:30', available_until: '07:00' };
+    const shut = { ...hours, available: false };
+    const week = Object.fromEntries(
+      WEEKDAYS.map((name, index) => [name, index === day ? hours : shut]),
+    ) as AvailabilitySchedule;
+    return at('2026-11-23T12:00', lot(1, { availability_schedule: week })).words;
+  });
+  expect(opensAt).toEqual(
+    ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'].map((day) => `Cerrado · abre ${day} 06:30`),
+  );
+});
+
+test('FND-01 a lot that opens on no day is closed, without a promise', () => {
+  const shut = { available: false, available_from: '00:00', available_until: '00:00' };
+  const week = Object.fromEntries(WEEKDAYS.map((day) => [day, shut])) as AvailabilitySchedule;
+  expect(at(MONDAY_NOON, lot(1, { availability_schedule: week })).words).toBe('Cerrado');
+});
+
+test('FND-01 what hinders most is said; only lots that can be reserved have a colour', () => {
+  const off = { active: false, accepts_reservations: false };
+  expect(at('2026-11-29T12:00', lot(20, off))).toMatchObject({
+    kind: 'inactive',
+    words: 'Inactivo',
+    level: null,
+  });
+  expect(at('2026-11-29T12:00', lot(20, { accepts_reservations: false }))).toMatchObject({
+    kind: 'unreservable',
+    words: 'No reserva',
+    level: null,
+  });
+  expect(at('2026-11-29T12:00', lot(20))).toMatchObject({ kind: 'closed', level: null });
+  expect(at('2026-11-23T17:30', lot(20))).toMatchObject({ kind: 'closesBefore', level: null });
+  expect(at('2026-11-23T17:30', lot(0)).words).toBe('Lleno');
+});
+
+test('FND-01 a full lot tells when it has a space again, where that is known', () => {
+  const now = new Date('2026-11-23T12:00:00-06:00');
+  const words = (hours: number) =>
+    lotState(lot(0), {
+      vehicleType: 'car',
+      stay: presentStay(now),
+      now,
+      freeFrom: minutesAfter(now, hours * 60),
+    }).words;
+  expect(words(3)).toBe('Lleno · se libera 15:00');
+  expect(words(20)).toBe('Lleno · se libera mar 08:00');
+});
+
+test('FND-01 a stay that has begun counts from now on', () => {
+  const stay = {
+    start: new Date('2026-11-23T07:30:00-06:00'),
+    end: new Date('2026-11-23T10:00:00-06:00'),
+  };
+  const words = (clock: string) =>
+    lotState(lot(20), { vehicleType: 'car', stay, now: new Date(`2026-11-23T${clock}:00-06:00`) })
+      .words;
+  expect(words('06:00')).toBe('Cerrado · abre lun 08:00');
+  expect(words('08:00')).toBe('20 libres');
+});
+
+test('MAP-02 green above 50, yellow above 20, otherwise red', () => {
+  expect([100, 51, 50, 21, 20, 0].map(availabilityLevel)).toEqual([
+    'high',
+    'high',
+    'some',
+    'some',
+    'low',
+    'low',
+  ]);
+});
+
+test('API-06 a stay ends with the closing second, however it begins', () => {
+  const open = (start: string, end: string) =>
+    isOpenThroughout(
+      DEFAULT_SCHEDULE,
+      new Date(`2026-11-23T${start}-06:00`),
+      new Date(`2026-11-23T${end}-06:00`),
+    );
+  expect(open('17:59:30', '18:00:00')).toBe(true);
+  expect(open('17:59:30', '18:00:30')).toBe(false);
+  expect(open('17:00:00', '18:00:01')).toBe(false);
+  expect(open('07:59:59', '09:00:00')).toBe(false);
+});
+
+const clock = fc.integer({ min: 0, max: 24 * 60 }).map((minutes) => {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+});
+const day = fc.record({ available: fc.boolean(), available_from: clock, available_until: clock });
+const weeks = fc
+  .tuple(day, day, day, day, day, day, day)
+  .map((days) => {
+    const named = WEEKDAYS.map((name, index) => [name, days[index]]);
+    return Object.fromEntries(named) as AvailabilitySchedule;
+  })
+  .filter(isValidSchedule);
+
+/** Whether a lot is open in the minute that begins then, read from the table of its hours. */
+function openInMinute(week: AvailabilitySchedule, minute: Date): boolean {
+  const { weekday, minutes } = localTime(minute);
+  const { available, available_from, available_until } = week[weekday];
+  const until = minutesOf(available_until) || 24 * 60;
+  return available && minutes >= (minutesOf(available_from) ?? 0) && minutes < until;
+}
+
+const shortDays = new Intl.DateTimeFormat('es', {
+  timeZone: 'America/Guatemala',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+/** 'lun 06:30' as the platform writes it. */
+function platformDay(instant: Date): string {
+  const parts = shortDays.formatToParts(instant);
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value;
+  return `${part('weekday')} ${part('hour')}:${part('minute')}`;
+}
+
+test('FND-01 every minute of a week agrees with asking minute by minute', () => {
+  const monday = new Date('2026-11-23T00:00:00-06:00');
+  fc.assert(
+    fc.property(
+      weeks,
+      fc.integer({ min: 0, max: 7 * 24 * 60 - 1 }),
+      fc.integer({ min: 1, max: 36 * 60 }),
+      fc.integer({ min: 0, max: 20 }),
+      (availability_schedule, minute, length, available) => {
+        const start = minutesAfter(monday, minute);
+        const stay = { start, end: minutesAfter(start, length) };
+        const facts = lot(available, { availability_schedule });
+        const state = lotState(facts, { vehicleType: 'car', stay, now: start });
+
+        const first = (from: number, until: number, open: boolean) => {
+          for (let step = from; step < until; step++) {
+            const instant = minutesAfter(start, step);
+            if (openInMinute(availability_schedule, instant) === open) return instant;
+          }
+          return null;
+        };
+        const closes = first(0, length, false);
+        if (closes?.getTime() === start.getTime()) {
+          const opens = first(0, 8 * 24 * 60, true);
+          expect(state.words).toBe(opens ? `Cerrado · abre ${platformDay(opens)}` : 'Cerrado');
+        } else if (available === 0) {
+          expect(state.words).toBe('Lleno');
+        } else if (closes) {
+          const sameDay = localTime(closes).date === localTime(start).date;
+          expect(state.words).toBe(
+            `Cierra ${sameDay ? localTime(closes).time : platformDay(closes)}`,
+          );
+        } else {
+          expect(state.words).toBe(available === 1 ? '1 libre' : `${available} libres`);
+        }
+        const reservable = isOpenThroughout(availability_schedule, start, stay.end);
+        expect(state.level === null).toBe(!reservable && state.kind !== 'full');
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
