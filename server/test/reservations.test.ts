@@ -178,6 +178,26 @@ describe('a refusal', () => {
     );
   });
 
+  test('API-06 of the seconds around closing time', async () => {
+    const office = await openLot(server, owner, { availability_schedule: DEFAULT_SCHEDULE });
+    // From the next Monday on, at a lot that closes at 18:00.
+    const now = localTime(server.clock.now());
+    const days = (7 - WEEKDAYS.indexOf(now.weekday)) % 7 || 7;
+    const closing = days * 24 + 18 - now.minutes / 60;
+    const ask = (seconds: number, until: number) =>
+      reserve(
+        driver,
+        reservationBody(server, office, {
+          in: closing + seconds / 3600,
+          hours: (until - seconds) / 3600,
+        }),
+        office.id,
+      );
+    expect((await ask(-30, 30)).body).toMatchObject({ code: 'OUTSIDE_SCHEDULE' });
+    expect((await ask(-3630, 1)).body).toMatchObject({ code: 'OUTSIDE_SCHEDULE' });
+    expect((await ask(-3630, 0)).status).toBe(201);
+  });
+
   test('API-06 of another price, telling the right one', async () => {
     const body = reservationBody(server, lot);
     for (const total_cost of [39.99, 40.001, 0, 1e308, 40.000000001]) {

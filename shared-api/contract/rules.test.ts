@@ -116,23 +116,43 @@ test('API-06 open throughout agrees with asking every minute', () => {
     })
     .filter(isValidSchedule);
   fc.assert(
-    fc.property(schedule, instants, fc.integer({ min: 1, max: 24 * 60 }), (week, from, minutes) => {
-      const start = new Date(Math.floor(from.getTime() / 60_000) * 60_000);
-      const end = new Date(start.getTime() + minutes * 60_000);
-      let open = true;
-      for (let minute = 0; minute < minutes && open; minute++) {
-        const local = localTime(new Date(start.getTime() + minute * 60_000));
-        const hours = week[local.weekday];
-        const until = minutesOf(hours.available_until) || 24 * 60;
-        open =
-          hours.available &&
-          local.minutes >= (minutesOf(hours.available_from) ?? 0) &&
-          local.minutes < until;
-      }
-      expect(isOpenThroughout(week, start, end)).toBe(open);
-    }),
+    fc.property(
+      schedule,
+      instants,
+      fc.integer({ min: 1, max: 24 * 60 }),
+      (week, start, minutes) => {
+        const end = new Date(start.getTime() + minutes * 60_000);
+        const first = start.getTime() - (start.getTime() % 60_000);
+        let open = true;
+        for (let minute = first; minute < end.getTime() && open; minute += 60_000) {
+          const local = localTime(new Date(minute));
+          const hours = week[local.weekday];
+          const until = minutesOf(hours.available_until) || 24 * 60;
+          open =
+            hours.available &&
+            local.minutes >= (minutesOf(hours.available_from) ?? 0) &&
+            local.minutes < until;
+        }
+        expect(isOpenThroughout(week, start, end)).toBe(open);
+      },
+    ),
     { numRuns: 500 },
   );
+});
+
+test('API-06 the second of closing is the last one, and that of opening the first', () => {
+  const monday = (from: string, until: string) =>
+    isOpenThroughout(
+      DEFAULT_SCHEDULE,
+      new Date(`2026-11-23T${from}-06:00`),
+      new Date(`2026-11-23T${until}-06:00`),
+    );
+  expect(monday('17:59:30', '18:00:00')).toBe(true);
+  expect(monday('17:59:30', '18:00:00.001')).toBe(false);
+  expect(monday('17:59:30', '18:00:30')).toBe(false);
+  expect(monday('17:00:59.999', '18:00:59')).toBe(false);
+  expect(monday('07:59:59.999', '09:00:00')).toBe(false);
+  expect(monday('08:00:00', '18:00:00')).toBe(true);
 });
 
 test('API-06 a stay that ends before it starts is never open', () => {
