@@ -1,11 +1,26 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createEmbeddedTemplate } from './support/embedded-template';
 import { startPostgres } from './support/postgres-fixture';
 import { keepForTeardown } from './global-teardown';
+
+/** Where Linux keeps files in memory, and the room that it must have. */
+const MEMORY = { folder: '/dev/shm', bytes: 4 * 2 ** 30 };
+
+/**
+ * Keeps the stores of the tests in memory where there is room: they ask for the disk thousands of
+ * times, and no test can tell, because none ends the machine. A TMPDIR that is given stays.
+ */
+function storeInMemory(): void {
+  if (process.env['TMPDIR'] || !existsSync(MEMORY.folder)) return;
+  const { bavail, bsize } = statfsSync(MEMORY.folder);
+  if (bavail * bsize >= MEMORY.bytes && freemem() >= MEMORY.bytes) {
+    process.env['TMPDIR'] = MEMORY.folder;
+  }
+}
 
 /**
  * Prepares a migrated template of each store, once a run: Jest calls this with the first project
@@ -13,6 +28,7 @@ import { keepForTeardown } from './global-teardown';
  * start the bundle where a process of its own is what is tested (support/process.ts).
  */
 export default async function setup(): Promise<void> {
+  storeInMemory();
   const folder = mkdtempSync(join(tmpdir(), 'parqueo-server-tests-'));
   // Inside the package, where Node finds its dependencies; the shell lies beside it as in the product.
   const product = resolve(__dirname, '../.cache', `test-${process.pid}`);
