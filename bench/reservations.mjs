@@ -43,7 +43,7 @@ function requester(url, sessions) {
       lot: 1 + (n % LOTS),
       token: driverToken(sessions, Math.floor(n / 5)),
       plate: `P${n}`,
-      hoursAhead: 1 + (n % 7000),
+      hoursAhead: 1 + (n % 2000),
     });
   };
 }

@@ -30,7 +30,7 @@ const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
     driver: fc.nat({ max: DRIVERS - 1 }),
     plate: fc.nat({ max: 4 }),
     in: fc.constantFrom(-3, -2, 0, 1, 30, 60, 119, 120, 121, 180),
-    minutes: fc.constantFrom(1, 30, 60, 120),
+    minutes: fc.constantFrom(15, 30, 60, 120),
   }),
   fc.record({
     do: fc.constantFrom('accept' as const, 'reject' as const, 'cancel' as const),

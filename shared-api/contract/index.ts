@@ -13,6 +13,7 @@ export * from './plate';
 export * from './schedule';
 export * from './socket-events';
 export * from './status';
+export * from './stay';
 export * from './time';
 export type {
   Account,

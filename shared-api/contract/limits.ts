@@ -15,8 +15,13 @@ export const TEXT_MAX_LENGTH = { name: 120, address: 250, email: 254, phone: 20 
 /** Passwords are measured in characters; no composition rules. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** A reservation lasts at most this long. */
+/** A reservation lasts at least and at most this long. */
+export const RESERVATION_MIN_MINUTES = 15;
 export const RESERVATION_MAX_HOURS = 24;
+/** The longest stay that availability is told for. */
+export const AVAILABILITY_MAX_DAYS = 30;
+/** A stay begins at most this many days ahead. */
+export const MAX_DAYS_AHEAD = 90;
 
 /** A start this far in the past is still accepted, so that filling the form costs nobody the slot. */
 export const PAST_GRACE_MINUTES = 2;
@@ -33,6 +38,9 @@ export const MAX_PENDING_PER_DRIVER = 5;
 /** Largest number of spaces of one type in a lot. */
 export const MAX_SPACES = 2000;
 
+/** Lots and spaces that one account may add within a day of Guatemala's calendar. */
+export const LOTS_PER_DAY = 20;
+export const SPACES_PER_DAY = 5000;
 /** Highest hourly rate or fee accepted, in quetzales. */
 export const MAX_RATE = 10_000;
 
@@ -52,6 +60,10 @@ export const GEOLOCATION_TIMEOUT_MS = 10_000;
 /** Lots in one answer of GET /parking/available. */
 export const PARKINGS_PER_PAGE = 500;
 
+/** Pages of them when the nearest come first: what lies behind has to be sorted too. */
+export const NEAR_MAX_PAGE = 10;
+/** Words of one search (MAP-06); a zone is no word. */
+export const SEARCH_MAX_WORDS = 6;
 /** Reservations in one page of GET /parking/reservations. */
 export const RESERVATIONS_PER_PAGE = 500;
 

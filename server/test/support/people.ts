@@ -8,6 +8,7 @@ import {
   WEEKDAYS,
   priceOf,
 } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
 import type { TestServer } from './server';
 
 export const PASSWORD = 'una-clave-larga-42';
@@ -81,12 +82,13 @@ export const parkingBody = (owner_id: number, changes: Partial<ParkingBody> = {}
   ...changes,
 });
 
-/** Opens a lot for its owner. */
+/** Opens a lot for its owner; a test's owner may open any number in a day. */
 export async function openLot(
-  { call }: TestServer,
+  { call, store }: TestServer,
   owner: TestPerson,
   changes: Partial<ParkingBody> = {},
 ): Promise<Parking> {
+  await sql`delete from daily_additions where owner_id = ${owner.id}`.execute(store.db);
   const { body } = await call<Parking>('POST', '/parking', {
     token: owner.token,
     body: parkingBody(owner.id, changes),

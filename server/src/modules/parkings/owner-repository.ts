@@ -49,16 +49,21 @@ export const ownerRepository = (db: Db) => ({
       where id = ${id}`.execute(db);
   },
 
-  /** Adds spaces of a type: those retired come back first, then new ones are numbered on. */
-  async addSpaces(id: number, type: VehicleType, amount: number): Promise<void> {
-    if (amount <= 0) return;
-    const letter = LETTERS[type];
-    const revived = await sql`
+  /** Brings back retired spaces of a type, at most `amount`; how many. */
+  async reviveSpaces(id: number, type: VehicleType, amount: number): Promise<number> {
+    const { rows } = await sql`
       update spaces set retired = false where id in (
         select id from spaces
         where parking_id = ${id} and vehicle_type = ${type} and retired
         order by id limit ${amount})
       returning id`.execute(db);
+    return rows.length;
+  },
+
+  /** Adds new spaces of a type, numbered on. */
+  async addSpaces(id: number, type: VehicleType, amount: number): Promise<void> {
+    if (amount <= 0) return;
+    const letter = LETTERS[type];
     await sql`
       insert into spaces (parking_id, identifier, vehicle_type)
       select ${id}::integer,
@@ -67,7 +72,7 @@ export const ownerRepository = (db: Db) => ({
         select coalesce(max(substr(identifier, 3)::integer), 0) as last from spaces
         where parking_id = ${id} and vehicle_type = ${type}
       ) numbered
-      cross join generate_series(last + 1, last + ${amount - revived.rows.length}::integer) n
+      cross join generate_series(last + 1, last + ${amount}::integer) n
       order by n`.execute(db);
   },
 

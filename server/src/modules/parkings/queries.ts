@@ -1,15 +1,21 @@
 import {
+  AVAILABILITY_MAX_DAYS,
   type AvailabilityQuery,
   type AvailableQuery,
   ERRORS,
+  NEAR_MAX_PAGE,
   PARKINGS_PER_PAGE,
-  RESERVATION_MAX_HOURS,
+  SEARCH_MAX_WORDS,
+  isTooFar,
+  isTooShort,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/errors';
 import { invalidMessage } from '../../platform/field-messages';
 import type { ParkingSearch, Place, Span, Viewport } from './repository';
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** What is over by then is asked for by nobody: a page may lie open for a while. */
+const PAST_MS = DAY_MS;
 const REQUIRED = 'Este campo es obligatorio.';
 
 const refused = (field: string, message = invalidMessage(field)) =>
@@ -17,8 +23,8 @@ const refused = (field: string, message = invalidMessage(field)) =>
 
 /**
  * The interval that availability is asked for; from now on when none is.
- * @throws AppError INVALID_FIELDS for half an interval, one that ends before it starts, or one
- * longer than a reservation may be.
+ * @throws AppError INVALID_FIELDS for half an interval, one that ends before it starts, is shorter or
+ * longer than may be asked, long over, or too far ahead: whatever would be much work for nobody.
  */
 export function readSpan({ start_time, end_time }: AvailabilityQuery, now: Date): Span {
   if (start_time === undefined && end_time === undefined) return { from: now, until: null };
@@ -29,24 +35,33 @@ export function readSpan({ start_time, end_time }: AvailabilityQuery, now: Date)
   // The format lets leap seconds pass, which a Date cannot hold.
   if (Number.isNaN(from.getTime())) throw refused('start_time');
   if (Number.isNaN(until.getTime())) throw refused('end_time');
-  const length = until.getTime() - from.getTime();
-  if (length <= 0) throw refused('end_time', ERRORS.END_BEFORE_START.err);
-  if (length > RESERVATION_MAX_HOURS * HOUR_MS) throw refused('end_time', ERRORS.TOO_LONG.err);
+  const stay = { start: from, end: until };
+  if (until < from) throw refused('end_time', ERRORS.END_BEFORE_START.err);
+  if (isTooShort(stay)) throw refused('end_time', ERRORS.TOO_SHORT.err);
+  if (until.getTime() - from.getTime() > AVAILABILITY_MAX_DAYS * DAY_MS)
+    throw refused('end_time', `Elige ${AVAILABILITY_MAX_DAYS} días como máximo.`);
+  if (from.getTime() < now.getTime() - PAST_MS) throw refused('start_time', ERRORS.IN_THE_PAST.err);
+  if (isTooFar(from, now)) throw refused('start_time', ERRORS.TOO_FAR.err);
   return { from, until };
 }
 
 /**
  * What a query selects.
- * @throws AppError INVALID_FIELDS naming the parameter.
+ * @throws AppError INVALID_FIELDS naming the parameter, SEARCH_TOO_LONG.
  */
 export function readSearch(query: AvailableQuery): ParkingSearch {
+  const page = query.page ?? 1;
+  if (query.near !== undefined && page > NEAR_MAX_PAGE) {
+    const text = `Hay ${NEAR_MAX_PAGE} páginas como máximo cuando lo más cercano va primero.`;
+    throw refused('page', text);
+  }
   return {
     ...searchTerms(query.search ?? ''),
     vehicleType: query.vehicle_type,
     viewport: readViewport(query.bbox),
     near: readPlace(query.near),
     limit: PARKINGS_PER_PAGE,
-    offset: ((query.page ?? 1) - 1) * PARKINGS_PER_PAGE,
+    offset: (page - 1) * PARKINGS_PER_PAGE,
   };
 }
 
@@ -56,11 +71,16 @@ export function readZoom({ zoom, bbox }: AvailableQuery): number | undefined {
   return zoom;
 }
 
-/** Splits a search into words and a zone: 'sexta zona 1' asks for 'sexta' within zone 1. */
+/**
+ * Splits a search into words and a zone: 'sexta zona 1' asks for 'sexta' within zone 1.
+ * @throws AppError SEARCH_TOO_LONG
+ */
 function searchTerms(search: string): { words: string[]; zone?: string } {
   const match = /\bzona\s+(\d{1,2})\b/i.exec(search);
   const rest = match ? search.replace(match[0], ' ') : search;
   const words = rest.split(/\s+/).filter((word) => word !== '' && !/^zona$/i.test(word));
+  if (words.length > SEARCH_MAX_WORDS)
+    throw new AppError('SEARCH_TOO_LONG', { search: ERRORS.SEARCH_TOO_LONG.err });
   return match?.[1] ? { words, zone: match[1] } : { words };
 }
 

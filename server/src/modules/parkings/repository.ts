@@ -100,6 +100,21 @@ const squareDistance = ({ latitude, longitude }: Place) => sql`
   power(p.latitude - ${latitude}::float8, 2)
   + power((p.longitude - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2)`;
 
+/** Shorter ones are in no index of trigrams. */
+const INDEXED_LENGTH = 3;
+
+/** Each word that an index knows by itself; the others together, so that a text is read once. */
+function wordConditions(words: readonly string[]): RawBuilder<unknown>[] {
+  const text = sql`search_text(name || ' ' || address)`;
+  const indexed = words.filter((word) => word.length >= INDEXED_LENGTH);
+  const short = words.filter((word) => word.length < INDEXED_LENGTH);
+  const pattern = (word: string) => sql`search_text(${likePattern(word)})`;
+  return [
+    ...indexed.map((word) => sql`${text} like ${pattern(word)}`),
+    ...(short.length > 0 ? [sql`${text} like all (array[${sql.join(short.map(pattern))}])`] : []),
+  ];
+}
+
 const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export const parkingRepository = (db: Db) => ({
@@ -109,25 +124,22 @@ export const parkingRepository = (db: Db) => ({
     const conditions = [
       offers(vehicleType),
       ...(viewport ? [isInView(viewport)] : []),
-      ...words.map(
-        (word) => sql`search_text(name || ' ' || address)
-        like search_text(${likePattern(word)})`,
-      ),
+      ...wordConditions(words),
       ...(zone ? [sql`zone = ${zone}`] : []),
     ];
-    // The index orders by degrees: some more are fetched, then sorted by metres.
-    const order = near
-      ? sql`point(longitude, latitude) <->
-          point(${near.longitude}::float8, ${near.latitude}::float8)`
-      : sql`id`;
-    const selection = sql`select * from parkings where ${sql.join(conditions, sql` and `)}
-      order by ${order} limit ${near ? limit + offset + 200 : limit} offset ${near ? 0 : offset}`;
-    const rows = await withOccupancy(
-      selection,
-      near ? sql`${squareDistance(near)} nulls last, p.id` : sql`p.id`,
-      span,
-    ).execute(db);
-    return near ? rows.rows.slice(offset, offset + limit) : rows.rows;
+    const matching = sql`select * from parkings where ${sql.join(conditions, sql` and `)}`;
+    const page = sql`limit ${limit} offset ${offset}`;
+    if (!near) {
+      const selection = sql`${matching} order by id ${page}`;
+      return (await withOccupancy(selection, sql`p.id`, span).execute(db)).rows;
+    }
+    // The index orders by degrees: some more are fetched, then sorted by metres. What the lots
+    // hold is counted of those that are answered alone.
+    const nearest = sql`${squareDistance(near)} nulls last, p.id`;
+    const fetched = sql`${matching} order by point(longitude, latitude) <->
+      point(${near.longitude}::float8, ${near.latitude}::float8) limit ${limit + offset + 200}`;
+    const selection = sql`select p.* from (${fetched}) p order by ${nearest} ${page}`;
+    return (await withOccupancy(selection, nearest, span).execute(db)).rows;
   },
 
   /** A lot, or the lot if it is the owner's. */

@@ -30,12 +30,15 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
     PATHS.available,
     {
       onRequest: anyone,
+      config: { refusals: ['SEARCH_TOO_LONG'] },
       schema: {
         tags,
         summary: 'Lots with their availability: a list, or what a map of a viewport draws',
         description:
           'At most 500 lots by page. With bbox and zoom: the lots of the viewport, or clusters of ' +
-          'them when they are more. Availability is that of now, or of start_time to end_time.',
+          'them when they are more. Availability is that of now, or of start_time to end_time (15 ' +
+          'minutes to 30 days, at most 90 days ahead). With near there are 10 pages; a search has ' +
+          'at most 6 words.',
         querystring: AvailableQuery,
         response: { 200: AvailableAnswer },
       },
@@ -72,7 +75,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
     PATHS.createParking,
     {
       onRequest: owner,
-      config: { refusals: ['FORBIDDEN', 'IDEMPOTENCY_MISMATCH'] },
+      config: { refusals: ['FORBIDDEN', 'DAILY_LIMIT', 'IDEMPOTENCY_MISMATCH'] },
       schema: {
         tags,
         summary: 'Opens a lot for the caller',
@@ -112,7 +115,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
     PATHS.ownedParking(':id'),
     {
       onRequest: owner,
-      config: { refusals: ['PARKING_NOT_FOUND', 'SPACES_IN_USE'] },
+      config: { refusals: ['PARKING_NOT_FOUND', 'SPACES_IN_USE', 'DAILY_LIMIT'] },
       schema: {
         tags,
         summary: 'Changes one of the lots of the caller',

@@ -14,6 +14,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db, Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/idempotency';
+import { countAddition } from './daily-additions';
 import { type Lot, changedLot, checkedLot } from './lot-rules';
 import { ownerRepository } from './owner-repository';
 import { toParking } from './parking-view';
@@ -100,7 +101,7 @@ export function parkingService({ store, clock, announcements }: Dependencies) {
 
     /**
      * Opens a lot for its owner (ADD-03, ADD-06).
-     * @throws AppError INVALID_FIELDS, FORBIDDEN when it would be somebody else's
+     * @throws AppError INVALID_FIELDS, DAILY_LIMIT, FORBIDDEN when it would be somebody else's
      */
     async create(body: ParkingBody, ownerId: number, key: IdempotencyKey): Promise<Parking> {
       if (body.owner_id !== ownerId) throw new AppError('FORBIDDEN');
@@ -109,7 +110,12 @@ export function parkingService({ store, clock, announcements }: Dependencies) {
         store.db,
         clock,
         { scope: `parking:${ownerId}`, ...key },
-        (transaction) => ownerRepository(transaction).create(lot, ownerId, clock.now()),
+        async (transaction) => {
+          const spaces = lot.car_spaces_count + lot.moto_spaces_count;
+          const addition = { lots: 1, spaces, field: 'car_spaces_count' } as const;
+          await countAddition(transaction, ownerId, addition, clock.now());
+          return ownerRepository(transaction).create(lot, ownerId, clock.now());
+        },
       );
       announcements.lots([id]);
       return get(id);
@@ -117,7 +123,8 @@ export function parkingService({ store, clock, announcements }: Dependencies) {
 
     /**
      * Changes an owner's lot (BRD-02). Reservations made before keep their price, times and space.
-     * @throws AppError PARKING_NOT_FOUND (also for another owner's), INVALID_FIELDS, SPACES_IN_USE
+     * @throws AppError PARKING_NOT_FOUND (also for another owner's), INVALID_FIELDS, SPACES_IN_USE,
+     * DAILY_LIMIT
      */
     async update(ownerId: number, id: number, patch: ParkingPatch): Promise<Parking> {
       await store.db.transaction().execute(async (transaction) => {
@@ -125,7 +132,8 @@ export function parkingService({ store, clock, announcements }: Dependencies) {
           throw new AppError('PARKING_NOT_FOUND');
         const lot = (await parkingRepository(transaction).find(id, now())) as ParkingRow;
         const changed = changedLot(lot, patch);
-        for (const type of VEHICLE_TYPES) await resize(transaction, lot, changed, type);
+        for (const type of VEHICLE_TYPES)
+          await resize(transaction, lot, changed, type, clock.now());
         await ownerRepository(transaction).update(id, changed);
       });
       announcements.lots([id]);
@@ -135,14 +143,27 @@ export function parkingService({ store, clock, announcements }: Dependencies) {
 }
 
 /**
- * Gives a lot as many spaces of a type as it is to have.
- * @throws AppError SPACES_IN_USE when live reservations hold some that would have to go.
+ * Gives a lot as many spaces of a type as it is to have: those retired come back before new ones.
+ * @throws AppError SPACES_IN_USE when live reservations hold some that would have to go, DAILY_LIMIT
+ * when there would be too many new ones.
  */
-async function resize(transaction: Db, lot: ParkingRow, changed: Lot, type: VehicleType) {
+async function resize(
+  transaction: Db,
+  lot: ParkingRow,
+  changed: Lot,
+  type: VehicleType,
+  now: Date,
+): Promise<void> {
   const spaces = ownerRepository(transaction);
   const field = `${type}_spaces_count` as const;
   const more = changed[field] - lot[field];
-  if (more >= 0) return spaces.addSpaces(lot.id, type, more);
+  if (more >= 0) {
+    const added = more - (await spaces.reviveSpaces(lot.id, type, more));
+    if (added === 0) return;
+    await countAddition(transaction, lot.owner_id, { lots: 0, spaces: added, field }, now);
+    await spaces.addSpaces(lot.id, type, added);
+    return;
+  }
   const retired = await spaces.retireSpaces(lot.id, type, -more);
   if (retired < -more)
     throw new AppError('SPACES_IN_USE', {

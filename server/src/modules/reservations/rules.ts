@@ -1,13 +1,15 @@
 import {
+  ERRORS,
   PAST_GRACE_MINUTES,
   PLATE_MESSAGE,
   type Parking,
   type Price,
-  RESERVATION_MAX_HOURS,
   type ReservationBody,
+  STAY_FIELD,
   isOpenThroughout,
   plateOf,
   priceOf,
+  stayProblem,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/errors';
 
@@ -34,16 +36,8 @@ export function checkRequest(
 ): { start: Date; end: Date; hourlyRate: number; price: Price } {
   const start = new Date(body.start_time);
   const end = new Date(body.end_time);
-  if (end <= start) {
-    const { message } = new AppError('END_BEFORE_START');
-    throw new AppError('END_BEFORE_START', { end_time: message });
-  }
-  if (end.getTime() - start.getTime() > RESERVATION_MAX_HOURS * 60 * MINUTE_MS) {
-    throw new AppError('TOO_LONG');
-  }
-  if (start.getTime() < now.getTime() - PAST_GRACE_MINUTES * MINUTE_MS) {
-    throw new AppError('IN_THE_PAST');
-  }
+  const wrong = stayProblem({ start, end }, now);
+  if (wrong) throw new AppError(wrong, { [STAY_FIELD[wrong]]: ERRORS[wrong].err });
   if (!lot.active) throw new AppError('PARKING_INACTIVE');
   if (!lot.accepts_reservations) throw new AppError('PARKING_NOT_ACCEPTING');
   const isCar = body.vehicle_type === 'car';

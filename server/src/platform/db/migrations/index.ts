@@ -7,6 +7,7 @@ import { spaces } from './0002-spaces';
 import { cancellation } from './0003-cancellation';
 import { sessionDevices } from './0004-sessions';
 import { socketAdapter } from './0005-socket-adapter';
+import { dailyAdditions } from './0008-daily-additions';
 
 /** Runs statements one by one: the extended protocol takes one at a time. */
 const statements = (list: readonly string[]): Migration => ({
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-cancellation': statements(cancellation),
   '0004-sessions': statements(sessionDevices),
   '0005-socket-adapter': statements(socketAdapter),
+  '0008-daily-additions': statements(dailyAdditions),
 };
 
 const migrator = (db: Kysely<object>) =>

@@ -1,0 +1,38 @@
+import { LOTS_PER_DAY, SPACES_PER_DAY, localTime } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { AppError } from '../../platform/errors';
+
+interface Addition {
+  lots: number;
+  spaces: number;
+  /** The field to which a refusal of spaces belongs. */
+  field: 'car_spaces_count' | 'moto_spaces_count';
+}
+
+/**
+ * Counts what an owner adds today, before it is added and in the same transaction: of additions at
+ * once each waits for the one before it, and one that is rolled back was never counted.
+ * @throws AppError DAILY_LIMIT
+ */
+export async function countAddition(
+  transaction: Db,
+  ownerId: number,
+  { lots, spaces, field }: Addition,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ lots: number; spaces: number }>`
+    insert into daily_additions as known (owner_id, day, lots, spaces)
+    values (${ownerId}, ${localTime(now).date}::date, ${lots}, ${spaces})
+    on conflict (owner_id) do update set day = excluded.day,
+      lots = excluded.lots + case when known.day = excluded.day then known.lots else 0 end,
+      spaces = excluded.spaces + case when known.day = excluded.day then known.spaces else 0 end
+    returning lots, spaces`.execute(transaction);
+  const today = rows[0] as { lots: number; spaces: number };
+  if (today.lots > LOTS_PER_DAY)
+    throw new AppError('DAILY_LIMIT', { name: `Se pueden abrir ${LOTS_PER_DAY} parqueos al día.` });
+  if (today.spaces > SPACES_PER_DAY) {
+    const left = SPACES_PER_DAY - (today.spaces - spaces);
+    throw new AppError('DAILY_LIMIT', { [field]: `Hoy puedes agregar ${left} espacios más.` });
+  }
+}

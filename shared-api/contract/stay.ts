@@ -1,0 +1,45 @@
+import type { ErrorCode } from './errors';
+import {
+  MAX_DAYS_AHEAD,
+  PAST_GRACE_MINUTES,
+  RESERVATION_MAX_HOURS,
+  RESERVATION_MIN_MINUTES,
+} from './limits';
+import type { Stay } from './lot-state';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What can be wrong with a stay, and the field of the request that it belongs to. */
+export type StayProblem = Extract<
+  ErrorCode,
+  'END_BEFORE_START' | 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST' | 'TOO_FAR'
+>;
+export const STAY_FIELD: Record<StayProblem, 'start_time' | 'end_time'> = {
+  END_BEFORE_START: 'end_time',
+  TOO_SHORT: 'end_time',
+  TOO_LONG: 'end_time',
+  IN_THE_PAST: 'start_time',
+  TOO_FAR: 'start_time',
+};
+
+/** Whether a stay begins too many days ahead to be told or reserved. */
+export const isTooFar = (start: Date, now: Date): boolean =>
+  start.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS;
+
+/** Whether a stay that does not end before it starts is shorter than any may be. */
+export const isTooShort = ({ start, end }: Stay): boolean =>
+  end.getTime() - start.getTime() < RESERVATION_MIN_MINUTES * MINUTE_MS;
+
+/**
+ * The first rule of time that a reservation breaks, whatever the lot (BOK-06, API-06); null when it
+ * breaks none. Server and form ask the same.
+ */
+export function stayProblem(stay: Stay, now: Date): StayProblem | null {
+  const { start, end } = stay;
+  if (end < start) return 'END_BEFORE_START';
+  if (isTooShort(stay)) return 'TOO_SHORT';
+  if (end.getTime() - start.getTime() > RESERVATION_MAX_HOURS * 60 * MINUTE_MS) return 'TOO_LONG';
+  if (start.getTime() < now.getTime() - PAST_GRACE_MINUTES * MINUTE_MS) return 'IN_THE_PAST';
+  return isTooFar(start, now) ? 'TOO_FAR' : null;
+}
