@@ -2,14 +2,16 @@
 
 const apps = ['shell', 'auth-app', 'driver-app', 'owner-app'];
 const contract = 'shared-api/contract';
+const answers = 'shared-api/answers';
 
 /** Longest matching area decides; what an area may import besides itself. */
 const areas = {
   'shared-ui': [],
   'shared-api/contract': [],
-  'shared-api/client': [contract],
-  'shared-api/socket': [contract],
-  'shared-api/documents': [contract],
+  [answers]: [contract],
+  'shared-api/client': [contract, answers],
+  'shared-api/socket': [contract, answers],
+  'shared-api/documents': [contract, answers],
   'shared-api/host': [contract, 'shared-api/client', 'shared-api/socket', 'shared-api/documents'],
   'shared-api/react': [contract, 'shared-api/host'],
   'shared-api/testing': ['shared-api'],

@@ -1,4 +1,8 @@
-import type { CreatedReservation, Parking, Reservation } from '@parqueo/shared-api/contract';
+import type {
+  CreatedReservation,
+  Parking,
+  Reservation,
+} from '@parqueo/shared-api/contract/schemas';
 import { sql } from 'kysely';
 import { type TestPerson, join, openLot, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';

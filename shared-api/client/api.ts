@@ -20,12 +20,23 @@ import {
   type SignupBody,
   type StatusBody,
 } from '../contract';
+import {
+  listOf,
+  readAccessToken,
+  readAccount,
+  readCreatedReservation,
+  readParking,
+  readReservation,
+  readSession,
+  readSignup,
+  readViewport,
+} from '../answers';
 import type { RequestOptions, SessionClient } from './session-client';
 
 /** The calls of specification section 7. Those that need a token refresh it by themselves. */
 export interface Api {
   /** The calling helper, for what is not named here (SES-06). */
-  request<T>(path: string, options?: RequestOptions): Promise<T>;
+  request<T>(path: string, options?: RequestOptions<T>): Promise<T>;
   session: {
     login(body: LoginBody): Promise<AccessTokenAnswer>;
     logout(): Promise<void>;
@@ -83,17 +94,18 @@ const cancellable = (signal: AbortSignal | undefined): Pick<RequestOptions, 'sig
   signal ? { signal } : {};
 
 export function createApi({ request }: SessionClient): Api {
-  const withRefresh = <T>(path: string, options: RequestOptions = {}) =>
+  const withRefresh = <T>(path: string, options: RequestOptions<T> = {}) =>
     request<T>(path, { ...options, refresh: true });
 
   return {
     request,
     session: {
-      login: (body) => request(PATHS.login, { method: 'POST', body }),
+      login: (body) => request(PATHS.login, { method: 'POST', body, read: readAccessToken }),
       logout: async () => {
         await request(PATHS.logout, { method: 'POST', as: 'response' });
       },
-      list: (signal) => withRefresh(PATHS.sessions, cancellable(signal)),
+      list: (signal) =>
+        withRefresh(PATHS.sessions, { read: listOf(readSession), ...cancellable(signal) }),
       end: async (id) => {
         await withRefresh(PATHS.session(id), { method: 'DELETE', as: 'response' });
       },
@@ -102,23 +114,36 @@ export function createApi({ request }: SessionClient): Api {
       },
     },
     user: {
-      me: (signal) => withRefresh(PATHS.user, cancellable(signal)),
-      create: (body, key) => request(PATHS.user, { method: 'POST', body, ...keyed(key) }),
+      me: (signal) => withRefresh(PATHS.user, { read: readAccount, ...cancellable(signal) }),
+      create: (body, key) =>
+        request(PATHS.user, { method: 'POST', body, read: readSignup, ...keyed(key) }),
     },
     parking: {
       available: (query = {}, signal) =>
         withRefresh(PATHS.available, {
           query: { ...query, showSensitiveData: true },
+          read: listOf(readParking),
           ...cancellable(signal),
         }),
-      viewport: (query, signal) => withRefresh(PATHS.available, { query, ...cancellable(signal) }),
+      viewport: (query, signal) =>
+        withRefresh(PATHS.available, { query, read: readViewport, ...cancellable(signal) }),
       get: (id, signal, asked = {}) =>
-        withRefresh(PATHS.parking(id), { query: asked, ...cancellable(signal) }),
+        withRefresh(PATHS.parking(id), { query: asked, read: readParking, ...cancellable(signal) }),
       reserve: (parkingId, body, key) =>
-        withRefresh(PATHS.reserve(parkingId), { method: 'POST', body, ...keyed(key) }),
-      mine: (signal) => withRefresh(PATHS.myParkings, cancellable(signal)),
+        withRefresh(PATHS.reserve(parkingId), {
+          method: 'POST',
+          body,
+          read: readCreatedReservation,
+          ...keyed(key),
+        }),
+      mine: (signal) =>
+        withRefresh(PATHS.myParkings, { read: listOf(readParking), ...cancellable(signal) }),
       reservations: (query = {}, signal) =>
-        withRefresh(PATHS.reservations, { query, ...cancellable(signal) }),
+        withRefresh(PATHS.reservations, {
+          query,
+          read: listOf(readReservation),
+          ...cancellable(signal),
+        }),
       reservationsCsv: (query = {}, signal) =>
         withRefresh(PATHS.reservations, {
           query,
@@ -134,15 +159,23 @@ export function createApi({ request }: SessionClient): Api {
         });
       },
       create: (body, key) =>
-        withRefresh(PATHS.createParking, { method: 'POST', body, ...keyed(key) }),
-      owned: (id, signal) => withRefresh(PATHS.ownedParking(id), cancellable(signal)),
-      update: (id, patch) => withRefresh(PATHS.ownedParking(id), { method: 'PATCH', body: patch }),
+        withRefresh(PATHS.createParking, {
+          method: 'POST',
+          body,
+          read: readParking,
+          ...keyed(key),
+        }),
+      owned: (id, signal) =>
+        withRefresh(PATHS.ownedParking(id), { read: readParking, ...cancellable(signal) }),
+      update: (id, patch) =>
+        withRefresh(PATHS.ownedParking(id), { method: 'PATCH', body: patch, read: readParking }),
     },
     reservation: {
       cancel: (id, reason) =>
         withRefresh(PATHS.cancelReservation(id), {
           method: 'POST',
           body: (reason ? { reason } : {}) satisfies CancelBody,
+          read: readReservation,
         }),
     },
   };

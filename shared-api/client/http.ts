@@ -1,3 +1,4 @@
+import type { Reader } from '../answers';
 import { API_BASE, NETWORK_ERROR_MESSAGE, UNKNOWN_ERROR_MESSAGE } from '../contract';
 import { ApiError } from './api-error';
 
@@ -50,6 +51,22 @@ export async function read(answer: Response, kind: AnswerKind): Promise<unknown>
   if (kind === 'blob') return answer.blob();
   const text = await answer.text();
   return kind === 'text' ? text : text === '' ? undefined : JSON.parse(text);
+}
+
+/**
+ * What the reader makes of a JSON answer. When it makes nothing of it, an ApiError without a text of
+ * its own: screens say in their words that loading failed.
+ */
+export async function readJson<T>(answer: Response, reader: Reader<T>): Promise<T> {
+  let body: unknown;
+  try {
+    body = await answer.json();
+  } catch {
+    // Not even JSON, or cut short: what cannot be read is told below.
+  }
+  const result = reader(body);
+  if (result === null) throw new ApiError('', answer.status);
+  return result;
 }
 
 function queryString(query: CallOptions['query']): string {

@@ -1,6 +1,7 @@
-import { type AccessTokenAnswer, PATHS } from '../contract';
+import { type Reader, readAccessToken } from '../answers';
+import { PATHS } from '../contract';
 import { isApiError, isUnreachable } from './api-error';
-import { type AnswerKind, type CallOptions, type Fetch, read, send } from './http';
+import { type AnswerKind, type CallOptions, type Fetch, read, readJson, send } from './http';
 
 /** Where the access token lives: undefined while unknown, null without a session (SES-01). */
 export interface TokenStore {
@@ -14,15 +15,17 @@ export interface TokenStore {
 /** Runs something while nobody else runs the like, over all tabs of a page. */
 export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>;
 
-export interface RequestOptions extends CallOptions {
-  /** How the body is read; 'json' unless told. */
+export interface RequestOptions<T = unknown> extends CallOptions {
+  /** How the body is taken; 'json' unless told. */
   as?: AnswerKind;
+  /** Makes the result of the JSON; an answer of which nothing can be made is an ApiError. */
+  read?: Reader<T>;
   /** On a 401: refresh the token once and repeat the call once (SES-03). */
   refresh?: boolean;
 }
 
 export interface SessionClient {
-  request<T>(path: string, options?: RequestOptions): Promise<T>;
+  request<T>(path: string, options?: RequestOptions<T>): Promise<T>;
   /**
    * Asks for a new access token. Callers at the same moment share one request (SES-04). A 401 or
    * 403 clears the token (SES-02); every failure is raised.
@@ -45,7 +48,7 @@ export function createSessionClient(
 
   async function requestToken(): Promise<string> {
     const answer = await send(fetchImpl, PATHS.accessToken, {}, null);
-    const { accessToken } = (await read(answer, 'json')) as AccessTokenAnswer;
+    const { accessToken } = await readJson(answer, readAccessToken);
     store.setToken(accessToken);
     return accessToken;
   }
@@ -82,7 +85,7 @@ export function createSessionClient(
 
   async function request<T>(
     path: string,
-    { as = 'json', refresh: mayRefresh = false, ...call }: RequestOptions = {},
+    { as = 'json', read: reader, refresh: mayRefresh = false, ...call }: RequestOptions<T> = {},
   ): Promise<T> {
     if (mayRefresh && store.expired()) await refresh().catch(unlessUnreachable);
     const token = store.token() ?? null;
@@ -93,7 +96,7 @@ export function createSessionClient(
       if (!mayRefresh || !isApiError(error) || error.status !== 401) throw error;
       answer = await send(fetchImpl, path, call, await newerToken(token));
     }
-    return (await read(answer, as)) as T;
+    return reader ? readJson(answer, reader) : ((await read(answer, as)) as T);
   }
 
   return { request, refresh };

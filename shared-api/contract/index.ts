@@ -3,6 +3,7 @@
  * stay behind './contract/schemas', so that no browser bundle carries a schema library.
  */
 export * from './errors';
+export * from './known';
 export * from './limits';
 export * from './lot-state';
 export * from './money';
@@ -10,6 +11,7 @@ export * from './other-area';
 export * from './page';
 export * from './paths';
 export * from './plate';
+export * from './place';
 export * from './schedule';
 export * from './socket-events';
 export * from './status';
@@ -26,16 +28,10 @@ export type {
   AvailabilityQuery,
   AvailabilityStats,
   AvailableQuery,
-  BookingDocument,
   CancelBody,
-  CollectionName,
-  Collections,
-  ConfirmationDocument,
-  CreatedReservation,
   LiveRemote,
   LoginBody,
   MenuIcon,
-  OpenSession,
   PageConfig,
   PageSettings,
   Parking,
@@ -48,11 +44,9 @@ export type {
   RemoteDefinition,
   RemoteMenuEntry,
   RemoteRoute,
-  Reservation,
   ReservationBody,
   ReservationsQuery,
   SignupAnswer,
   SignupBody,
   StatusBody,
-  UserDocument,
 } from './schemas';

@@ -13,6 +13,7 @@ export const SOCKET_EVENTS = {
 
 /** Kinds of the `notification` event; other kinds are shown as a plain notification. */
 export const NOTIFICATION_TYPES = [
+  'reservation_created',
   'new_reservation',
   'reservation_status',
   'parking_created',
@@ -21,12 +22,12 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
- * What an event is about. `reservation_status` says the new status, which side changed it, and the
+ * What an event is about, as far as it is told. `reservation_status` says the new status, which side changed it, and the
  * reason of a cancellation if there is one.
  */
 export interface NotificationData {
-  reservation_id: number;
-  space_identifier: string;
+  reservation_id?: number;
+  space_identifier?: string;
   status?: string;
   changed_by?: Canceller;
   reason?: string;
@@ -47,7 +48,8 @@ export interface SocketNotification {
 export interface ReservationCreatedEvent {
   event_id?: number;
   message: string;
-  reservation: { id: number; space: { identifier: string } };
+  /** Null for a reader that is not told which. */
+  reservation: { id: number; space: { identifier: string } } | null;
 }
 
 /** What the client hands over in the handshake: the server trusts the token only. */

@@ -29,6 +29,16 @@ export const BOOKING_LABELS: Readonly<Record<ReservationStatus, string>> = {
   cancelled: 'Cancelado',
 };
 
+const NO_STATUS = 'Sin estado';
+
+/** A status as its owner reads it; one of a newer server by its own name (REQ-03). */
+export const statusLabel = (status: ReservationStatus | null): string =>
+  status === null ? NO_STATUS : (STATUS_LABELS[status] ?? status);
+
+/** The same on a driver's chip (HIS-02). */
+export const bookingLabel = (status: ReservationStatus | null): string =>
+  status === null ? NO_STATUS : (BOOKING_LABELS[status] ?? status);
+
 /** Who can cancel: the driver, the lot's owner, or the clock. */
 export const CANCELLERS = ['driver', 'owner', 'system'] as const;
 export type Canceller = (typeof CANCELLERS)[number];

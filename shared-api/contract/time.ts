@@ -61,6 +61,11 @@ export function minutesOf(time: string): number | null {
   return minutes <= DAY_MINUTES && Number(match[2]) < 60 ? minutes : null;
 }
 
+/** Whole minutes of a stay given as ISO texts; null where either is not told. */
+export function stayMinutes(start: string | null, end: string | null): number | null {
+  return start === null || end === null ? null : minutesBetween(new Date(start), new Date(end));
+}
+
 /** Whole minutes from one instant to a later one; 0 when the later is not later (BOK-04). */
 export function minutesBetween(from: Date, to: Date): number {
   return Math.max(0, Math.round((to.getTime() - from.getTime()) / MINUTE_MS));

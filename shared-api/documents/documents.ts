@@ -1,3 +1,4 @@
+import { documentReaders, listOf } from '../answers';
 import type { SessionClient } from '../client';
 import { type CollectionName, type Collections, DOCUMENT_VALUES, PATHS } from '../contract';
 
@@ -34,7 +35,14 @@ export function createDocuments({ request }: Pick<SessionClient, 'request'>): Do
 
   return {
     get: (collection, id) =>
-      orElse(collection, request(PATHS.document(collection, id), { refresh: true }), null),
+      orElse(
+        collection,
+        request(PATHS.document(collection, id), {
+          refresh: true,
+          read: documentReaders[collection],
+        }),
+        null,
+      ),
     where: <C extends CollectionName>(
       collection: C,
       field: keyof Collections[C] & string,
@@ -44,14 +52,15 @@ export function createDocuments({ request }: Pick<SessionClient, 'request'>): Do
       const parts = Array.from({ length: Math.ceil(values.length / DOCUMENT_VALUES) }, (_, part) =>
         values.slice(part * DOCUMENT_VALUES, (part + 1) * DOCUMENT_VALUES),
       );
-      const ask = <T>(part: readonly (string | number)[]) =>
-        request<T[]>(PATHS.documents(collection), {
+      const ask = (part: readonly (string | number)[]) =>
+        request(PATHS.documents(collection), {
           refresh: true,
+          read: listOf(documentReaders[collection]),
           query: { [field]: part.join(',') },
         });
       return orElse(
         collection,
-        Promise.all(parts.map(ask<Collections[C]>)).then((found) => found.flat()),
+        Promise.all(parts.map(ask)).then((found) => found.flat()),
         [],
       );
     },

@@ -4,7 +4,7 @@ import type { Documents } from '../documents';
 import type { ConnectionState, NotificationText, SocketEvent } from '../socket';
 
 /** Version of this interface; remotes state the range they were written for (remote.json). */
-export const HOST_API_VERSION = '1.1.0';
+export const HOST_API_VERSION = '1.2.0';
 
 /** Who is there. Roles come from the token's user_type; an owner has 'admin' (SHL-03). */
 export type Session =

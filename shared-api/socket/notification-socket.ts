@@ -1,5 +1,11 @@
 import type { Socket } from 'socket.io-client';
 import {
+  type Reader,
+  readAvailabilityEvent,
+  readNotification,
+  readReservationCreated,
+} from '../answers';
+import {
   type Area,
   type AvailabilityEvent,
   type ReservationCreatedEvent,
@@ -121,14 +127,25 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
       if (!opened.active && refusals++ === 0) void refused(opened);
     });
     opened.io.on('reconnect_failed', () => options.onGivenUp?.());
-    opened.on(SOCKET_EVENTS.notification, (payload: SocketNotification) =>
-      deliver({ name: 'notification', payload }),
+    const read = <T>(reader: Reader<T>, take: (payload: T) => void) => {
+      return (told: unknown) => {
+        const payload = reader(told);
+        if (payload !== null) take(payload);
+      };
+    };
+    opened.on(
+      SOCKET_EVENTS.notification,
+      read(readNotification, (payload) => deliver({ name: 'notification', payload })),
     );
-    opened.on(SOCKET_EVENTS.reservationCreated, (payload: ReservationCreatedEvent) =>
-      deliver({ name: 'reservation_created', payload }),
+    opened.on(
+      SOCKET_EVENTS.reservationCreated,
+      read(readReservationCreated, (payload) => deliver({ name: 'reservation_created', payload })),
     );
-    opened.on(SOCKET_EVENTS.availability, (event: AvailabilityEvent) =>
-      availabilityListeners.forEach((listener) => listener(event)),
+    opened.on(
+      SOCKET_EVENTS.availability,
+      read(readAvailabilityEvent, (event) =>
+        availabilityListeners.forEach((listener) => listener(event)),
+      ),
     );
   }
 

@@ -75,3 +75,31 @@ test('SOC-03 toasts stay 5 s, 7 s with a detail', () => {
   expect(toastDuration({})).toBe(5000);
   expect(toastDuration({ detail: 'x' })).toBe(7000);
 });
+
+const dirty = (type: string, data: unknown) =>
+  describeEvent({ name: 'notification', payload: { type, message: '', data } as never });
+
+test.each(['new_reservation', 'reservation_created'])(
+  'SOC-03 %s says which reservation only when it knows reservation and space',
+  (type) => {
+    const title =
+      type === 'new_reservation' ? 'Nueva reservación recibida' : 'Reservación creada exitosamente';
+    expect(dirty(type, { reservation_id: 12, space_identifier: 'C-03' })).toMatchObject({
+      title,
+      detail: 'Reservación #12 - Espacio: C-03',
+    });
+    for (const data of [undefined, null, {}, { reservation_id: 12 }, { space_identifier: 'C' }]) {
+      expect(dirty(type, data)).toEqual({ tone: expect.anything(), title });
+    }
+  },
+);
+
+test('SOC-03 reservation_created without its reservation is the title alone', () => {
+  for (const reservation of [undefined, null, {}, { id: 5 }, { id: 5, space: null }]) {
+    const told = describeEvent({
+      name: 'reservation_created',
+      payload: { message: '', reservation } as never,
+    });
+    expect(told).toEqual({ tone: 'success', title: 'Reservación creada exitosamente' });
+  }
+});

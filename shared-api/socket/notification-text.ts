@@ -8,42 +8,50 @@ export interface NotificationText {
   detail?: string;
 }
 
-const reservationDetail = (id: number, identifier: string) =>
-  `Reservación #${id} - Espacio: ${identifier}`;
+/** Which reservation and space an event is about, if it says both. */
+function reservationDetail(
+  id: number | undefined,
+  identifier: string | undefined,
+): { detail?: string } {
+  return id === undefined || !identifier
+    ? {}
+    : { detail: `Reservación #${id} - Espacio: ${identifier}` };
+}
+
+function withReason({ detail }: { detail?: string }, reason: string | undefined) {
+  const parts = [detail, reason && `Motivo: ${reason}`].filter(Boolean);
+  return parts.length === 0 ? {} : { detail: parts.join('. ') };
+}
+
+const PLAIN = 'Notificación recibida';
+const CREATED = { tone: 'success', title: 'Reservación creada exitosamente' } as const;
 
 /** Toast of a socket event, with the exact texts of the specification. */
 export function describeEvent(event: SocketEvent): NotificationText {
   if (event.name === 'reservation_created') {
-    const { id, space } = event.payload.reservation;
-    return {
-      tone: 'success',
-      title: 'Reservación creada exitosamente',
-      detail: reservationDetail(id, space.identifier),
-    };
+    const { reservation } = event.payload;
+    return { ...CREATED, ...reservationDetail(reservation?.id, reservation?.space?.identifier) };
   }
-  const { type, message, data } = event.payload;
+  const { type, message } = event.payload;
+  const data = event.payload.data ?? {};
+  const about = reservationDetail(data.reservation_id, data.space_identifier);
   switch (type) {
     case 'error':
       return { tone: 'error', title: message || 'Error en la operación' };
+    case 'reservation_created':
+      return { ...CREATED, ...about };
     case 'new_reservation':
-      return {
-        tone: 'info',
-        title: 'Nueva reservación recibida',
-        detail: reservationDetail(data.reservation_id, data.space_identifier),
-      };
+      return { tone: 'info', title: 'Nueva reservación recibida', ...about };
     case 'reservation_status':
       return {
         tone: data.status === 'cancelled' ? 'error' : 'success',
-        title: message,
-        detail: [
-          reservationDetail(data.reservation_id, data.space_identifier),
-          ...(data.reason ? [`Motivo: ${data.reason}`] : []),
-        ].join('. '),
+        title: message || PLAIN,
+        ...withReason(about, data.reason),
       };
     case 'parking_created':
       return { tone: 'success', title: 'Parqueo creado exitosamente' };
     default:
-      return { tone: 'info', title: message || 'Notificación recibida' };
+      return { tone: 'info', title: message || PLAIN };
   }
 }
 
@@ -53,7 +61,7 @@ export function describeEvent(event: SocketEvent): NotificationText {
  */
 export function isQuiet(event: SocketEvent, roles: readonly string[]): boolean {
   if (event.name !== 'notification' || event.payload.type !== 'reservation_status') return false;
-  const { status, changed_by } = event.payload.data;
+  const { status, changed_by } = event.payload.data ?? {};
   const own = roles.includes('admin') ? 'owner' : 'driver';
   return changed_by === own || status === 'active' || status === 'completed';
 }

@@ -1,5 +1,13 @@
+import { readNotification, readReservationCreated } from '../answers';
 import { type Fetch, createApi, createSessionClient } from '../client';
-import { API_BASE, type Area, type AvailabilityEvent, type PageSettings } from '../contract';
+import {
+  API_BASE,
+  type Area,
+  type AvailabilityEvent,
+  type PageSettings,
+  type ReservationCreatedEvent,
+  type SocketNotification,
+} from '../contract';
 import { createDocuments } from '../documents';
 import { HOST_API_VERSION, type Host, type HostToast, type Session } from '../host';
 import type { ConnectionState, SocketEvent } from '../socket';
@@ -133,7 +141,10 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     toasts,
     navigations,
     answer: (more) => Object.assign(answers, more),
-    emit: (event) => eventListeners.forEach((listener) => listener(event)),
+    emit: (event) => {
+      const read = asRead(event);
+      eventListeners.forEach((listener) => listener(read));
+    },
     watched,
     emitAvailability: (event) => availabilityListeners.forEach((listener) => listener(event)),
     connect: (state) => {
@@ -141,6 +152,16 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       stateListeners.forEach((listener) => listener());
     },
   };
+}
+
+/** An event as the channel hands it on. */
+function asRead(event: SocketEvent): SocketEvent {
+  return event.name === 'notification'
+    ? { name: event.name, payload: readNotification(event.payload) as SocketNotification }
+    : {
+        name: event.name,
+        payload: readReservationCreated(event.payload) as ReservationCreatedEvent,
+      };
 }
 
 function matches(pattern: string, call: string): boolean {

@@ -1,4 +1,4 @@
-import { BOOKING_LABELS, type ReservationStatus } from '@parqueo/shared-api/contract';
+import { type ReservationStatus, bookingLabel } from '@parqueo/shared-api/contract';
 import { Check, Chip, Clock, Cross } from '@parqueo/shared-ui';
 import type { ComponentProps } from 'react';
 
@@ -11,12 +11,11 @@ const looks: Partial<
 };
 
 /** Status of a booking as its driver reads it: green, red, yellow, anything else grey (HIS-02). */
-export function BookingChip({ status }: { status: ReservationStatus | undefined }) {
-  if (!status) return <Chip tone="neutral">Sin estado</Chip>;
-  const { tone, icon } = looks[status] ?? { tone: 'neutral' };
+export function BookingChip({ status }: { status: ReservationStatus | null }) {
+  const { tone, icon } = (status && looks[status]) ?? { tone: 'neutral' };
   return (
     <Chip tone={tone} icon={icon}>
-      {BOOKING_LABELS[status] ?? status}
+      {bookingLabel(status)}
     </Chip>
   );
 }

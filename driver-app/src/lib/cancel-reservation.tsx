@@ -35,7 +35,8 @@ export function CancelReservation({ confirmation, parking, onCancelled }: Cancel
     onCancelled(cancelled);
   });
   const now = useNow();
-  const canCancel = (estado === 'pending' || estado === 'confirmed') && now < new Date(start_time);
+  const isAhead = start_time !== null && now < new Date(start_time);
+  const canCancel = (estado === 'pending' || estado === 'confirmed') && isAhead;
 
   function close() {
     if (cancelling) return;

@@ -1,8 +1,9 @@
+import { fieldsOf, readCreatedReservation, readParking } from '@parqueo/shared-api/answers';
 import type { CreatedReservation, Parking } from '@parqueo/shared-api/contract';
 
 /*
- * What screens hand to each other through the browser's history, which survives a reload. It is
- * read back as Partial: an address may also be opened by hand.
+ * What screens hand to each other through the browser's history, which survives a reload and a newer
+ * build of the page. It is read back as an answer is: an address may also be opened by hand.
  */
 
 /** From the details to the booking form (DET-07). */
@@ -15,4 +16,15 @@ export interface BookingState {
 export interface ConfirmationState {
   reservation: CreatedReservation;
   parking: Parking;
+}
+
+export function readBookingState(state: unknown): { id: number | undefined; known?: Parking } {
+  const { parkingId, parkingData } = fieldsOf(state);
+  const known = readParking(parkingData);
+  return { id: typeof parkingId === 'number' ? parkingId : undefined, ...(known && { known }) };
+}
+
+export function readConfirmationState(state: unknown) {
+  const { reservation, parking } = fieldsOf(state);
+  return { reservation: readCreatedReservation(reservation), parking: readParking(parking) };
 }

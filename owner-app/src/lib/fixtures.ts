@@ -62,6 +62,7 @@ export function makeReservation(differences: Partial<Reservation> = {}): Reserva
     start_time: '2026-11-21T20:30:00.000Z',
     end_time: '2026-11-21T23:00:00.000Z',
     created_at: '2026-11-21T19:00:00.000Z',
+    reply_by: '2026-11-21T20:30:00.000Z',
     total_cost: 55,
     reservation_cost: 10,
     card_surcharge: 0,

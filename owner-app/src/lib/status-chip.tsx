@@ -1,7 +1,7 @@
-import { type ReservationStatus, STATUS_LABELS } from '@parqueo/shared-api/contract';
+import { type ReservationStatus, statusLabel } from '@parqueo/shared-api/contract';
 import { Chip, type Tone } from '@parqueo/shared-ui';
 
-const TONES: Record<ReservationStatus, Tone> = {
+const TONES: Partial<Record<ReservationStatus, Tone>> = {
   pending: 'warning',
   confirmed: 'success',
   active: 'brand',
@@ -10,6 +10,6 @@ const TONES: Record<ReservationStatus, Tone> = {
 };
 
 /** A reservation's status as an owner reads it (REQ-03). */
-export function StatusChip({ status }: { status: ReservationStatus }) {
-  return <Chip tone={TONES[status]}>{STATUS_LABELS[status]}</Chip>;
+export function StatusChip({ status }: { status: ReservationStatus | null }) {
+  return <Chip tone={(status && TONES[status]) ?? 'neutral'}>{statusLabel(status)}</Chip>;
 }

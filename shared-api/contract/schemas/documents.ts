@@ -34,6 +34,8 @@ export const ConfirmationDocument = Type.Object({
   space: Type.Object({ identifier: Type.String(), vehicle_type: Type.String() }),
   start_time: Instant,
   end_time: Instant,
+  /** Until when the owner may answer; told whatever became of it. */
+  reply_by: Instant,
   total_cost: Money,
   reservation_cost: Money,
   vehicle_plate: Type.String(),
@@ -58,11 +60,3 @@ export const UserDocument = Type.Object(
   strict,
 );
 export type UserDocument = Type.Static<typeof UserDocument>;
-
-/** Each collection's document, by name. */
-export interface Collections {
-  booking: BookingDocument;
-  parkings: ParkingDocument;
-  confirmaciones: ConfirmationDocument;
-}
-export type CollectionName = keyof Collections;

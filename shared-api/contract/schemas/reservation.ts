@@ -49,6 +49,8 @@ export const Reservation = Type.Object({
   start_time: Instant,
   end_time: Instant,
   created_at: Instant,
+  /** Until when the owner may answer; told whatever became of it. */
+  reply_by: Instant,
   total_cost: Money,
   reservation_cost: Money,
   /** Of a card payment, in quetzales; never part of total_cost (BOK-03). */

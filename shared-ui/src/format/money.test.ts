@@ -23,3 +23,10 @@ test('BOK-04 any amount of cents reads back as itself', () => {
     }),
   );
 });
+
+test('CNF-03 an amount that is not known is a dash', () => {
+  for (const amount of [null, undefined, Number.NaN, Infinity]) {
+    expect(formatMoney(amount)).toBe('-');
+    expect(formatMoneySpaced(amount)).toBe('-');
+  }
+});

@@ -1,5 +1,11 @@
-/** A moment: ISO 8601 text or a Date. Every function here shows it in Guatemala's time. */
-export type Moment = string | Date;
+/**
+ * A moment: ISO 8601 text or a Date; null when it is not known. Every function here shows it in
+ * Guatemala's time, and what is no moment as 'Sin fecha' or 'Sin hora' (HIS-02).
+ */
+export type Moment = string | Date | null | undefined;
+
+const NO_DATE = 'Sin fecha';
+const NO_TIME = 'Sin hora';
 
 const calendar = new Intl.DateTimeFormat('es-GT', {
   timeZone: 'America/Guatemala',
@@ -14,7 +20,9 @@ const calendar = new Intl.DateTimeFormat('es-GT', {
 
 /* Built from parts, because punctuation and 'a. m.' differ between versions of ICU. */
 function parts(moment: Moment) {
-  const found = calendar.formatToParts(new Date(moment));
+  const instant = new Date(moment ?? Number.NaN);
+  if (Number.isNaN(instant.getTime())) return null;
+  const found = calendar.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     found.find((each) => each.type === type)?.value ?? '';
   return {
@@ -31,32 +39,34 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** 'sábado, 21 de noviembre de 2026'. Throws RangeError when the moment is not a date, like its siblings. */
+/** 'sábado, 21 de noviembre de 2026'. */
 export function formatLongDate(moment: Moment): string {
-  const { weekday, day, month, year } = parts(moment);
-  return `${weekday}, ${day} de ${month} de ${year}`;
+  const shown = parts(moment);
+  return shown ? `${shown.weekday}, ${shown.day} de ${shown.month} de ${shown.year}` : NO_DATE;
 }
 
 /** '21 nov 2026'. */
 export function formatShortDate(moment: Moment): string {
-  const { day, month, year } = parts(moment);
-  return `${day} ${month.slice(0, 3)} ${year}`;
+  const shown = parts(moment);
+  return shown ? `${shown.day} ${shown.month.slice(0, 3)} ${shown.year}` : NO_DATE;
 }
 
 /** '14:30'. */
 export function formatTime24(moment: Moment): string {
-  const { hour, minute } = parts(moment);
-  return `${twoDigits(hour)}:${minute}`;
+  const shown = parts(moment);
+  return shown ? `${twoDigits(shown.hour)}:${shown.minute}` : NO_TIME;
 }
 
 /** '02:30 PM'. */
 export function formatTime12(moment: Moment): string {
-  const { hour, minute } = parts(moment);
-  return `${twoDigits(hour % 12 || 12)}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  const shown = parts(moment);
+  if (!shown) return NO_TIME;
+  return `${twoDigits(shown.hour % 12 || 12)}:${shown.minute} ${shown.hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** 'Xh Ymin', or 'Ymin' below one hour (BOK-04). Whole minutes; negative counts as 0. */
-export function formatDuration(minutes: number): string {
+/** 'Xh Ymin', or 'Ymin' below one hour (BOK-04). Whole minutes; negative counts as 0, unknown is '-'. */
+export function formatDuration(minutes: number | null): string {
+  if (minutes === null) return '-';
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);
   return hours > 0 ? `${hours}h ${whole % 60}min` : `${whole}min`;

@@ -32,7 +32,11 @@ test('SES-01 SES-02 a refusal is an answer: nobody goes on, nothing is remembere
 
 test('SES-01 a call without a token asks for one first, and takes the session up again', async () => {
   openDevice('back').remember(driver);
-  const { shell, calls } = renderShell({ browser: 'back', token: unreachable() });
+  const { shell, calls } = renderShell({
+    browser: 'back',
+    token: unreachable(),
+    answers: { 'GET /parking/my-parkings': () => Response.json([]) },
+  });
   await screen.findByText('remoto driver');
   const before = shell.host.session.current();
   const token = tokenFor('driver');

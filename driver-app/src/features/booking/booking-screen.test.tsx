@@ -266,3 +266,18 @@ test('BOK-10 closed hours are refused before sending', async () => {
   set('Fecha', next('sunday'));
   expect(screen.getByText('Domingo: Cerrado')).toBeVisible();
 });
+
+test('BOK-01 BOK-02 an answer without schedule, address or zone still makes a form', async () => {
+  const dirty = {
+    ...makeParking(),
+    formatted_schedule: undefined,
+    availability_schedule: null,
+    address: null,
+    zone: null,
+  };
+  const host = createTestHost({ answers: { [GET]: () => dirty } });
+  renderScreen(<BookingScreen />, host, { path: '/booking', state: { parkingId: 7 } });
+  expect(await screen.findByText('Horarios no disponibles')).toBeVisible();
+  expect(screen.getByText('Dirección no disponible')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/null|undefined/);
+});

@@ -1,5 +1,5 @@
 import { messageOf } from '@parqueo/shared-api/client';
-import type { Parking } from '@parqueo/shared-api/contract';
+import { type Parking, placeText } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
   Card,
@@ -14,7 +14,7 @@ import {
 } from '@parqueo/shared-ui';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { BookingState } from '../../lib/navigation-state';
+import { readBookingState } from '../../lib/navigation-state';
 import { useParking } from '../../lib/parking-queries';
 import { ReservationForm } from './reservation-form';
 
@@ -26,10 +26,10 @@ const LOAD_FAILED = 'No se pudo obtener la información del parqueo';
 
 /** A new reservation in the lot that the navigation names (BOK-01 to BOK-10). */
 export default function BookingScreen() {
-  const state = useLocation().state as Partial<BookingState> | null;
-  const parking = useParking(state?.parkingId, state?.parkingData);
+  const { id, known } = readBookingState(useLocation().state);
+  const parking = useParking(id, known);
 
-  if (state?.parkingId === undefined) {
+  if (id === undefined) {
     return (
       <Column>
         <ErrorState
@@ -91,7 +91,7 @@ function ParkingSummary({ parking }: { parking: Parking | undefined }) {
         <h2>{parking.name}</h2>
         <Line>
           <MapPin size={20} />
-          {parking.address} · Zona {parking.zone}
+          {placeText(parking, ' · ')}
         </Line>
         <Line>
           <Clock size={20} />

@@ -112,3 +112,14 @@ test('HIS-05 CNF-02 a fresh request can be taken back from its ticket', async ()
   expect(await screen.findByText('Cancelada por ti')).toBeVisible();
   expect(screen.getByText('Reserva cancelada')).toBeVisible();
 });
+
+test('CNF-03 a total that is not told is a dash, whoever did not tell it', async () => {
+  const nothing = { total: null, total_cost: null, space: null, vehicle_plate: null };
+  open({ reservation: makeReservation({ total_cost: null }), parking: makeParking() }, () => ({
+    ...makeConfirmation(),
+    ...nothing,
+  }));
+  await screen.findByText('Espacio');
+  expect(valueOf('Total')).toHaveTextContent(/^-$/);
+  expect(valueOf('Espacio')).toHaveTextContent('C-07');
+});

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ConfirmationState } from '../../lib/navigation-state';
+import { readConfirmationState } from '../../lib/navigation-state';
 import { Ticket } from './ticket';
 
 const Column = styled(Page)`
@@ -15,8 +15,8 @@ const Column = styled(Page)`
 export default function ConfirmationScreen() {
   const { documents } = useHost();
   const navigate = useNavigate();
-  const state = (useLocation().state ?? {}) as Partial<ConfirmationState>;
-  const id = state.reservation?._id;
+  const { reservation, parking } = readConfirmationState(useLocation().state);
+  const id = reservation?._id;
   // A failing look-up is logged by the documents and yields null (CNF-05).
   const confirmation = useQuery({
     queryKey: ['confirmaciones', id],
@@ -30,7 +30,7 @@ export default function ConfirmationScreen() {
     void navigate('/', { replace: true });
   }, [id, navigate]);
 
-  if (id === undefined) return null;
+  if (!reservation) return null;
   return (
     <Column>
       {confirmation.isPending ? (
@@ -38,8 +38,8 @@ export default function ConfirmationScreen() {
       ) : (
         <Ticket
           confirmation={confirmation.data ?? null}
-          reservation={state.reservation}
-          parking={state.parking}
+          reservation={reservation}
+          parking={parking}
         />
       )}
     </Column>

@@ -1,8 +1,9 @@
-import type {
-  ConfirmationDocument,
-  CreatedReservation,
-  Parking,
-  ReservationStatus,
+import {
+  type ConfirmationDocument,
+  type CreatedReservation,
+  type Parking,
+  type ReservationStatus,
+  UNKNOWN_PARKING,
 } from '@parqueo/shared-api/contract';
 import {
   Button,
@@ -73,20 +74,26 @@ const CONFIRMED = {
 interface TicketProps {
   confirmation: ConfirmationDocument | null;
   /** What the navigation carried; stands in where the look-up found nothing. */
-  reservation: CreatedReservation | undefined;
-  parking: Parking | undefined;
+  reservation: CreatedReservation;
+  parking: Parking | null;
 }
 
 /** The reservation as a ticket (CNF-02 to CNF-04), with its true status (CNF-06). */
 export function Ticket({ confirmation, reservation, parking }: TicketProps) {
   const navigate = useNavigate();
   const [cancelled, setCancelled] = useState<Cancelled>();
-  const status = cancelled?.estado ?? confirmation?.estado ?? reservation?.status;
+  const status = cancelled?.estado ?? confirmation?.estado ?? reservation.status ?? null;
   const { cancelled_by, cancel_reason } = cancelled ?? confirmation ?? {};
   const { title, detail } = (status && MESSAGES[status]) ?? CONFIRMED;
-  const start = confirmation?.start_time ?? reservation?.start_time;
-  const total = confirmation?.total_cost ?? reservation?.total_cost;
-  const plate = confirmation?.vehicle_plate ?? reservation?.vehicle_plate;
+  const start = confirmation?.start_time ?? reservation.start_time;
+  const total = confirmation?.total_cost ?? reservation.total_cost;
+  const plate = confirmation?.vehicle_plate || reservation.vehicle_plate;
+  const [space = '-'] = [confirmation, reservation]
+    .map((told) => told?.space.identifier)
+    .filter((identifier) => identifier && identifier !== '-');
+  const [lot = 'No disponible'] = [parking, reservation.parking]
+    .map((told) => told?.name)
+    .filter((name) => name && name !== UNKNOWN_PARKING);
   return (
     <Stack>
       <Card>
@@ -105,21 +112,11 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
         <Rows>
           <DescriptionList
             items={[
-              {
-                term: 'Espacio',
-                description:
-                  confirmation?.space.identifier ?? reservation?.space?.identifier ?? '-',
-              },
-              {
-                term: 'Parqueo',
-                description: parking?.name ?? reservation?.parking?.name ?? 'No disponible',
-              },
+              { term: 'Espacio', description: space },
+              { term: 'Parqueo', description: lot },
               { term: 'Fecha', description: start ? formatLongDate(start) : '-' },
               { term: 'Hora', description: start ? formatTime24(start) : '-' },
-              {
-                term: 'Total',
-                description: total === undefined ? '-' : formatMoneySpaced(total),
-              },
+              { term: 'Total', description: formatMoneySpaced(total) },
             ]}
           />
         </Rows>

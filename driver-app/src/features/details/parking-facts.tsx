@@ -1,4 +1,10 @@
-import { type Parking, WEEKDAYS, WEEKDAY_NAMES, formatDay } from '@parqueo/shared-api/contract';
+import {
+  type Parking,
+  WEEKDAYS,
+  WEEKDAY_NAMES,
+  formatDay,
+  placeText,
+} from '@parqueo/shared-api/contract';
 import {
   Card,
   Check,
@@ -34,9 +40,7 @@ export function ParkingHeading({ parking }: { parking: Parking }) {
   return (
     <Stack gap={8}>
       <h2>{parking.name}</h2>
-      <Muted>
-        {parking.address} · Zona {parking.zone}
-      </Muted>
+      <Muted>{placeText(parking, ' · ')}</Muted>
       <Row gap={8}>
         <Chip
           tone={parking.active ? 'success' : 'danger'}

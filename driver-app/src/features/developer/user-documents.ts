@@ -1,3 +1,4 @@
+import { listOf, readUserDocument } from '@parqueo/shared-api/answers';
 import { PATHS, USERS_COLLECTION, type UserDocument } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +24,8 @@ export function useAddUserDocument() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      api.request<UserDocument>(PATH, {
+      api.request(PATH, {
+        read: readUserDocument,
         method: 'POST',
         body: sampleUser(new Date()),
         refresh: true,
@@ -37,6 +39,7 @@ export function useUserDocuments() {
   const { api } = useHost();
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.request<UserDocument[]>(PATH, { refresh: true, signal }),
+    queryFn: ({ signal }) =>
+      api.request(PATH, { read: listOf(readUserDocument), refresh: true, signal }),
   });
 }

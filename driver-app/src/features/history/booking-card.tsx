@@ -1,9 +1,9 @@
+import { UNKNOWN_PARKING, placeText } from '@parqueo/shared-api/contract';
 import { Card, formatMoneySpaced, formatShortDate, formatTime12, token } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
 import { CancellationNote } from '../../lib/cancellation-note';
-import { placeOf } from './place';
 import type { Booking } from './use-bookings';
 
 const Head = styled.div`
@@ -41,14 +41,14 @@ export function BookingCard(props: Booking) {
   return (
     <Card as={Link} to="/booking-detail" state={props}>
       <Head>
-        <h2>{parking?.name ?? 'Parqueo desconocido'}</h2>
+        <h2>{parking?.name ?? UNKNOWN_PARKING}</h2>
         <BookingChip status={confirmation?.estado ?? booking.estado} />
       </Head>
-      <Muted>{placeOf(parking)}</Muted>
+      <Muted>{placeText(parking)}</Muted>
       <CancellationNote cancelledBy={booking.cancelled_by} reason={booking.cancel_reason} />
       <Facts>
-        <span>{start ? formatShortDate(start) : 'Sin fecha'}</span>
-        <span>{start ? formatTime12(start) : 'Sin hora'}</span>
+        <span>{formatShortDate(start)}</span>
+        <span>{formatTime12(start)}</span>
         {confirmation && <strong>{formatMoneySpaced(confirmation.total)}</strong>}
       </Facts>
     </Card>

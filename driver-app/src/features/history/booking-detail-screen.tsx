@@ -1,4 +1,9 @@
-import { minutesBetween } from '@parqueo/shared-api/contract';
+import {
+  UNKNOWN_ADDRESS,
+  UNKNOWN_PARKING,
+  placeText,
+  stayMinutes,
+} from '@parqueo/shared-api/contract';
 import {
   Button,
   Card,
@@ -19,7 +24,6 @@ import { BookingChip } from '../../lib/booking-chip';
 import { CancelReservation } from '../../lib/cancel-reservation';
 import { CancellationNote } from '../../lib/cancellation-note';
 import type { Cancelled } from '../../lib/use-cancel-reservation';
-import { placeOf } from './place';
 import { type Booking, useBookings } from './use-bookings';
 
 const Column = styled(Page)`
@@ -33,7 +37,7 @@ const Muted = styled.p`
 /** What the screen says when no booking was chosen (HIS-04). */
 const SAMPLE = {
   parking: 'Parqueo Central',
-  place: 'Dirección no disponible',
+  place: UNKNOWN_ADDRESS,
   date: '10 mayo 2025',
   duration: '2 horas',
   times: '10:00 AM - 12:00 PM',
@@ -121,14 +125,14 @@ function spaceItems(booking: Booking | null) {
   if (!confirmation) return [];
   return [
     { term: 'Espacio', description: confirmation.space.identifier },
-    { term: 'Placa', description: confirmation.vehicle_plate },
+    { term: 'Placa', description: confirmation.vehicle_plate || '-' },
   ];
 }
 
 function textsOf({ parking, confirmation }: Booking): DetailTexts {
   const place = {
-    parking: parking?.name ?? 'Parqueo desconocido',
-    place: placeOf(parking),
+    parking: parking?.name ?? UNKNOWN_PARKING,
+    place: placeText(parking),
   };
   if (!confirmation) {
     return {
@@ -145,9 +149,11 @@ function textsOf({ parking, confirmation }: Booking): DetailTexts {
   return {
     ...place,
     date: formatLongDate(start_time),
-    duration: formatDuration(minutesBetween(new Date(start_time), new Date(end_time))),
+    duration: formatDuration(stayMinutes(start_time, end_time)),
     times: `${formatTime12(start_time)} - ${formatTime12(end_time)}`,
-    parkingFee: formatMoneySpaced(total - reservation_cost),
+    parkingFee: formatMoneySpaced(
+      total === null || reservation_cost === null ? null : total - reservation_cost,
+    ),
     reservationCost: formatMoneySpaced(reservation_cost),
     total: formatMoneySpaced(total),
   };

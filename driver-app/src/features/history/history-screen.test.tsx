@@ -113,3 +113,33 @@ test('HIS-03 when the bookings cannot be had the list is empty', async () => {
   open({ [BOOKINGS]: () => errorAnswer(403, 'No tienes permiso.') });
   expect(await screen.findByText('Aún no tienes reservas')).toBeVisible();
 });
+
+test('HIS-02 a lot without address or zone says what is known', async () => {
+  open({ [PARKINGS]: () => [{ ...makeParking(), address: null, zone: null }] });
+  await cards();
+  expect(screen.getAllByText('Dirección no disponible')).toHaveLength(3);
+  expect(document.body).not.toHaveTextContent(/null|undefined/);
+});
+
+test('HIS-02 HIS-04 a total, times and a name that are not told have their stand-ins', async () => {
+  const { user } = open({
+    [BOOKINGS]: () => [booking(101, 'confirmed')],
+    [PARKINGS]: () => [{ ...makeParking(), name: null }],
+    [CONFIRMATIONS]: () => [
+      {
+        ...makeConfirmation(),
+        total: null,
+        total_cost: null,
+        start_time: null,
+        fecha: null,
+        end_time: 'ayer',
+      },
+    ],
+  });
+  const [card] = await cards();
+  for (const text of ['Parqueo desconocido', 'Sin fecha', 'Sin hora', '-']) {
+    expect(within(card as HTMLElement).getByText(text)).toBeVisible();
+  }
+  await user.click(card as HTMLElement);
+  expect(document.body).not.toHaveTextContent(/NaN|Invalid|null|undefined/);
+});

@@ -1,3 +1,4 @@
+import { placeText } from '@parqueo/shared-api/contract';
 import { Card, Chip, Stack, Switch, formatMoney, media, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -67,7 +68,7 @@ export function Board({ lot }: { lot: BoardLot }) {
           <Heading>
             <div>
               <h2>{lot.name}</h2>
-              <p>{`${lot.address}, Zona\u00A0${lot.zone}`}</p>
+              <p>{placeText(lot)}</p>
             </div>
             <Chip tone={lot.active ? 'success' : 'neutral'}>
               {lot.active ? 'Activo' : 'Inactivo'}

@@ -11,7 +11,7 @@ export interface TakenSpace {
   identifier: string;
   plate: string;
   /** End of the stay, ISO 8601. */
-  until: string;
+  until: string | null;
 }
 
 const holdsSpace = new Set<ReservationStatus>(LIVE_STATUSES);
@@ -22,7 +22,10 @@ export function useTakenSpaces(parkingId: number): Record<VehicleType, TakenSpac
   const held = data.filter(
     ({ parking, status, start_time, end_time }) =>
       parking.id === parkingId &&
+      status !== null &&
       holdsSpace.has(status) &&
+      start_time !== null &&
+      end_time !== null &&
       Date.parse(start_time) <= dataUpdatedAt &&
       dataUpdatedAt < Date.parse(end_time),
   );

@@ -1,4 +1,4 @@
-import { type Reservation, STATUS_LABELS } from '@parqueo/shared-api/contract';
+import { type Reservation, statusLabel } from '@parqueo/shared-api/contract';
 import { formatShortDate, formatTime24 } from '@parqueo/shared-ui';
 
 const COLUMNS: Readonly<Record<string, (each: Reservation) => string | number>> = {
@@ -10,9 +10,9 @@ const COLUMNS: Readonly<Record<string, (each: Reservation) => string | number>> 
   Espacio: ({ space }) => space.identifier,
   Conductor: ({ user }) => user.full_name,
   Placa: ({ vehicle_plate }) => vehicle_plate,
-  Estado: ({ status }) => STATUS_LABELS[status],
-  'Costo de reserva (Q)': ({ reservation_cost }) => reservation_cost.toFixed(2),
-  'Total (Q)': ({ total_cost }) => total_cost.toFixed(2),
+  Estado: ({ status }) => statusLabel(status),
+  'Costo de reserva (Q)': ({ reservation_cost }) => reservation_cost?.toFixed(2) ?? '',
+  'Total (Q)': ({ total_cost }) => total_cost?.toFixed(2) ?? '',
 };
 
 /** Reservations as comma-separated values with a line of headings (RFC 4180). */

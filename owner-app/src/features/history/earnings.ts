@@ -26,6 +26,7 @@ export interface MonthSummary {
  */
 export function summarise(reservations: readonly Reservation[], month: string): MonthSummary {
   const ofMonth = reservations
+    .filter(isDated)
     .filter(({ start_time }) => monthOf(new Date(start_time)) === month)
     .toSorted((one, other) => Date.parse(other.start_time) - Date.parse(one.start_time));
   const counted = ofMonth.filter(({ status }) => status !== 'pending');
@@ -37,7 +38,7 @@ export function summarise(reservations: readonly Reservation[], month: string): 
   return {
     reservations: ofMonth,
     count: counted.length,
-    total: sumMoney(counted.map(({ reservation_cost }) => reservation_cost)),
+    total: sumMoney(counted.map(costOf)),
     byParking: [...perParking]
       .map(([label, amount]) => ({ label, amount }))
       .toSorted((one, other) => other.amount - one.amount),
@@ -45,11 +46,19 @@ export function summarise(reservations: readonly Reservation[], month: string): 
   };
 }
 
-function sums(reservations: readonly Reservation[], keyOf: (each: Reservation) => string) {
+type DatedReservation = Reservation & { start_time: string };
+
+/** A reservation that tells no arrival belongs to no month. */
+const isDated = (each: Reservation): each is DatedReservation => each.start_time !== null;
+
+/** What it earned; nothing when that is not told. */
+const costOf = ({ reservation_cost }: Reservation) => reservation_cost ?? 0;
+
+function sums<T extends Reservation>(reservations: readonly T[], keyOf: (each: T) => string) {
   const amounts = new Map<string, number>();
   for (const each of reservations) {
     const key = keyOf(each);
-    amounts.set(key, sumMoney([amounts.get(key) ?? 0, each.reservation_cost]));
+    amounts.set(key, sumMoney([amounts.get(key) ?? 0, costOf(each)]));
   }
   return amounts;
 }

@@ -15,9 +15,12 @@ const List = styled.dl`
 /* The bar is drawn, not an element: a list of terms holds nothing else. */
 const Line = styled.div<{ $share: number }>`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${token('space-4')} ${token('space-12')};
   font-size: ${token('text-14')};
+  dt {
+    overflow-wrap: anywhere;
+  }
   dd {
     font-weight: 600;
   }

@@ -1,4 +1,4 @@
-import type { Parking } from '@parqueo/shared-api/contract';
+import { type Parking, placeText } from '@parqueo/shared-api/contract';
 import {
   AvailabilityMeter,
   ButtonLink,
@@ -57,7 +57,7 @@ export function ParkingCard({ parking }: { parking: Parking }) {
       </Heading>
       <Address>
         <MapPin size={16} />
-        {`${parking.address}, Zona\u00A0${parking.zone}`}
+        {placeText(parking)}
       </Address>
       <AvailabilityMeter
         available={available_spaces}

@@ -1,4 +1,4 @@
-import { type Reservation, minutesBetween } from '@parqueo/shared-api/contract';
+import { type Reservation, stayMinutes } from '@parqueo/shared-api/contract';
 import {
   Calendar,
   Clock,
@@ -40,12 +40,16 @@ const PAYMENT = { cash: 'Efectivo', card: 'Tarjeta' } as const;
 /** When, how long, where and for how much, one line each. */
 export function RequestFacts({ request }: { request: Reservation }) {
   const { start_time, end_time, parking, space, total_cost, payment_method } = request;
-  const duration = formatDuration(minutesBetween(new Date(start_time), new Date(end_time)));
+  const duration = formatDuration(stayMinutes(start_time, end_time));
   const lines = [
     ['Fecha', Calendar, formatLongDate(start_time)],
     ['Hora', Clock, `${formatTime24(start_time)} - ${formatTime24(end_time)} · ${duration}`],
     ['Espacio', MapPin, placeOf(parking.name, space.identifier)],
-    ['Total', Ticket, `${formatMoney(total_cost)} · ${PAYMENT[payment_method]}`],
+    [
+      'Total',
+      Ticket,
+      `${formatMoney(total_cost)} · ${payment_method ? PAYMENT[payment_method] : 'Sin método'}`,
+    ],
   ] as const;
   return (
     <List>

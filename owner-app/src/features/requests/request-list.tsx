@@ -10,6 +10,9 @@ interface RequestListProps {
   empty: ReactNode;
 }
 
+/** Milliseconds since 1970; a request that does not tell comes first. */
+const arrivalOf = ({ start_time }: Reservation) => (start_time ? Date.parse(start_time) : 0);
+
 /** Pending requests, the soonest arrival first. */
 export function RequestList({ reservations, empty }: RequestListProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -17,7 +20,7 @@ export function RequestList({ reservations, empty }: RequestListProps) {
     () =>
       reservations
         .filter(({ status }) => status === 'pending')
-        .toSorted((one, other) => Date.parse(one.start_time) - Date.parse(other.start_time)),
+        .toSorted((one, other) => arrivalOf(one) - arrivalOf(other)),
     [reservations],
   );
   const answeredHere = useAnsweredElsewhere(reservations, requests);

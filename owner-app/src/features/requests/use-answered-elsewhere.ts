@@ -1,4 +1,4 @@
-import { type Reservation, STATUS_LABELS, cancelledByText } from '@parqueo/shared-api/contract';
+import { type Reservation, cancelledByText, statusLabel } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useEffect, useRef } from 'react';
 
@@ -35,7 +35,7 @@ export function useAnsweredElsewhere(
 }
 
 function stateOf({ status, cancelled_by, cancel_reason }: Reservation): string {
-  if (!cancelled_by) return `Su estado es: ${STATUS_LABELS[status]}`;
+  if (!cancelled_by) return `Su estado es: ${statusLabel(status)}`;
   const reason = cancel_reason ? `. Motivo: ${cancel_reason}` : '';
   return `${cancelledByText(cancelled_by, 'owner')}${reason}`;
 }

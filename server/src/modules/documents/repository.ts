@@ -1,4 +1,4 @@
-import type { UserDocument } from '@parqueo/shared-api/contract';
+import type { UserDocument } from '@parqueo/shared-api/contract/schemas';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 

@@ -1,17 +1,21 @@
+import type { CollectionName, Parking, ParkingDocument } from '@parqueo/shared-api/contract';
 import type {
   BookingDocument,
-  CollectionName,
-  Collections,
   ConfirmationDocument,
-  Parking,
-  ParkingDocument,
   UserDocument,
-} from '@parqueo/shared-api/contract';
+} from '@parqueo/shared-api/contract/schemas';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
 import { PARKING_COLUMNS, type ParkingColumn, type ParkingService } from '../parkings/service';
 import type { ReservationService } from '../reservations/service';
 import { userDocumentRepository } from './repository';
+
+/** Each collection's document as it is told: without gaps. */
+interface Collections {
+  booking: BookingDocument;
+  parkings: ParkingDocument;
+  confirmaciones: ConfirmationDocument;
+}
 
 /** What a collection is asked by: one field and the values that it may have. */
 export interface Filter {
@@ -121,6 +125,7 @@ function toConfirmation(row: Reservations[number]): ConfirmationDocument {
     space: { identifier: row.identifier, vehicle_type: row.vehicle_type },
     start_time: start,
     end_time: row.end_time.toISOString(),
+    reply_by: row.reply_by.toISOString(),
     total_cost: row.total_cost,
     reservation_cost: row.reservation_cost,
     vehicle_plate: row.vehicle_plate,

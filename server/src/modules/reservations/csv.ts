@@ -2,11 +2,11 @@ import { type Readable, pipeline } from 'node:stream';
 import {
   type Canceller,
   type PaymentMethod,
-  type Reservation,
   STATUS_LABELS,
   type VehicleType,
   localTime,
 } from '@parqueo/shared-api/contract';
+import type { Reservation } from '@parqueo/shared-api/contract/schemas';
 import { stringify } from 'csv-stringify';
 
 const CANCELLERS: Record<Canceller, string> = {

@@ -18,6 +18,7 @@ export interface ReservationRow {
   start_time: Date;
   end_time: Date;
   created_at: Date;
+  reply_by: Date;
   total_cost: number;
   reservation_cost: number;
   card_surcharge: number;
@@ -90,6 +91,7 @@ const selectReservations = (
 ) => sql<ReservationRow>`
   select r.id, r.status, r.payment_status, r.payment_method,
     lower(r.during) as start_time, upper(r.during) as end_time, r.created_at,
+    r.reply_by,
     r.total_cost, r.reservation_cost, r.card_surcharge, r.cancelled_by, r.cancel_reason,
     r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
     r.user_id, u.full_name, s.identifier, r.vehicle_type, r.parking_id, p.name as parking_name

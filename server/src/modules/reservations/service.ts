@@ -1,14 +1,13 @@
 import {
-  type CreatedReservation,
   MAX_PENDING_PER_DRIVER,
   RESERVATIONS_PER_PAGE,
-  type Reservation,
   type ReservationBody,
   type ReservationsQuery,
   type StatusBody,
   cardSurcharge,
   monthBounds,
 } from '@parqueo/shared-api/contract';
+import type { CreatedReservation, Reservation } from '@parqueo/shared-api/contract/schemas';
 import type { Announcements } from '../../platform/announcements';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
@@ -228,6 +227,7 @@ function toReservation(row: ReservationRow): Reservation {
     start_time: row.start_time.toISOString(),
     end_time: row.end_time.toISOString(),
     created_at: row.created_at.toISOString(),
+    reply_by: row.reply_by.toISOString(),
     total_cost: row.total_cost,
     reservation_cost: row.reservation_cost,
     card_surcharge: row.card_surcharge,

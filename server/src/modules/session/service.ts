@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { LoginBody, OpenSession, Role } from '@parqueo/shared-api/contract';
+import type { LoginBody, Role } from '@parqueo/shared-api/contract';
+import type { OpenSession } from '@parqueo/shared-api/contract/schemas';
 import type { JWT } from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/caller';

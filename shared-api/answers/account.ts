@@ -1,0 +1,48 @@
+import {
+  type AccessTokenAnswer,
+  type Account,
+  type OpenSession,
+  ROLES,
+  type SignupAnswer,
+} from '../contract';
+import { type Reader, fieldsOf, idOf, momentOf, oneOf, textOf } from './read';
+
+/** An access token; without one there is no session. */
+export const readAccessToken: Reader<AccessTokenAnswer> = (answer) => {
+  const { accessToken } = fieldsOf(answer);
+  return typeof accessToken === 'string' && accessToken !== '' ? { accessToken } : null;
+};
+
+/** A new account. */
+export const readSignup: Reader<SignupAnswer> = (answer) => {
+  const id = idOf(fieldsOf(answer).id);
+  return id === null ? null : { id, success: true };
+};
+
+/** The caller's own account. */
+export const readAccount: Reader<Account> = (answer) => {
+  const account = fieldsOf(answer);
+  const id = idOf(account.id);
+  if (id === null) return null;
+  return {
+    id,
+    full_name: textOf(account.full_name),
+    email: textOf(account.email),
+    phone: textOf(account.phone),
+    user_type: oneOf(ROLES, account.user_type) ?? 'driver',
+  };
+};
+
+/** One of the caller's open sessions. */
+export const readSession: Reader<OpenSession> = (answer) => {
+  const session = fieldsOf(answer);
+  const id = textOf(session.id);
+  if (id === '') return null;
+  return {
+    id,
+    current: session.current === true,
+    created_at: momentOf(session.created_at),
+    last_used_at: momentOf(session.last_used_at),
+    device: textOf(session.device, 'Dispositivo desconocido'),
+  };
+};

@@ -1,0 +1,84 @@
+import {
+  type BookingDocument,
+  type CollectionName,
+  type Collections,
+  type ConfirmationDocument,
+  type ParkingDocument,
+  UNKNOWN_PARKING,
+  type UserDocument,
+} from '../contract';
+import { type Reader, amountOf, degreesOf, fieldsOf, idOf, momentOf, textOf } from './read';
+import { readCancellation, readSpace, statusOf } from './reservation';
+
+const readBooking: Reader<BookingDocument> = (answer) => {
+  const booking = fieldsOf(answer);
+  const id = textOf(booking.id);
+  if (id === '') return null;
+  return {
+    id,
+    user_id: idOf(booking.user_id) ?? 0,
+    parqueo_id: idOf(booking.parqueo_id) ?? 0,
+    confirmacion: textOf(booking.confirmacion, id),
+    estado: statusOf(booking.estado),
+    ...readCancellation(booking),
+  };
+};
+
+const readParkingDocument: Reader<ParkingDocument> = (answer) => {
+  const lot = fieldsOf(answer);
+  const id = idOf(lot.id);
+  if (id === null) return null;
+  return {
+    id,
+    name: textOf(lot.name, UNKNOWN_PARKING),
+    address: textOf(lot.address),
+    zone: textOf(lot.zone),
+    latitude: degreesOf(lot.latitude, 90),
+    longitude: degreesOf(lot.longitude, 180),
+  };
+};
+
+const readConfirmation: Reader<ConfirmationDocument> = (answer) => {
+  const given = fieldsOf(answer);
+  const id = textOf(given.id);
+  if (id === '') return null;
+  const total = amountOf(given.total_cost) ?? amountOf(given.total);
+  const start = momentOf(given.start_time) ?? momentOf(given.fecha);
+  return {
+    id,
+    reserva: textOf(given.reserva, id),
+    fecha: start,
+    total,
+    space: readSpace(given.space),
+    start_time: start,
+    end_time: momentOf(given.end_time),
+    reply_by: momentOf(given.reply_by),
+    total_cost: total,
+    reservation_cost: amountOf(given.reservation_cost),
+    vehicle_plate: textOf(given.vehicle_plate),
+    estado: statusOf(given.estado),
+    ...readCancellation(given),
+  };
+};
+
+/** The readers of the document collections (API-05). */
+export const documentReaders: { readonly [C in CollectionName]: Reader<Collections[C]> } = {
+  booking: readBooking,
+  parkings: readParkingDocument,
+  confirmaciones: readConfirmation,
+};
+
+/** A user of the developer pages (DEV-02). */
+export const readUserDocument: Reader<UserDocument> = (answer) => {
+  const user = fieldsOf(answer);
+  const id = textOf(user.id);
+  if (id === '') return null;
+  return {
+    id,
+    full_name: textOf(user.full_name, '-'),
+    email: textOf(user.email, '-'),
+    phone: textOf(user.phone, '-'),
+    user_type: textOf(user.user_type, '-'),
+    created_date: momentOf(user.created_date),
+  };
+};

@@ -1,0 +1,49 @@
+import {
+  CANCELLERS,
+  type NotificationData,
+  type ReservationCreatedEvent,
+  type SocketNotification,
+} from '../contract';
+import { type Reader, fieldsOf, idOf, oneOf, textOf, wordOf } from './read';
+
+/** What is told twice is known by its number; an event without one is always new. */
+function readEventId(event: Record<string, unknown>): { event_id?: number } {
+  const event_id = idOf(event.event_id);
+  return event_id === null ? {} : { event_id };
+}
+
+/** `notification`; whatever it lacks, it is still shown (SOC-03). */
+export const readNotification: Reader<SocketNotification> = (answer) => {
+  const event = fieldsOf(answer);
+  return {
+    ...readEventId(event),
+    type: textOf(event.type),
+    message: textOf(event.message),
+    data: readData(event.data),
+  };
+};
+
+function readData(answer: unknown): NotificationData {
+  const data = fieldsOf(answer);
+  const told = {
+    reservation_id: idOf(data.reservation_id),
+    space_identifier: textOf(data.space_identifier) || null,
+    status: wordOf(data.status),
+    changed_by: oneOf(CANCELLERS, data.changed_by),
+    reason: textOf(data.reason) || null,
+  };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null));
+}
+
+/** `reservation_created` (SOC-03). */
+export const readReservationCreated: Reader<ReservationCreatedEvent> = (answer) => {
+  const event = fieldsOf(answer);
+  const reservation = fieldsOf(event.reservation);
+  const id = idOf(reservation.id);
+  const identifier = textOf(fieldsOf(reservation.space).identifier);
+  return {
+    ...readEventId(event),
+    message: textOf(event.message),
+    reservation: id === null || identifier === '' ? null : { id, space: { identifier } },
+  };
+};

@@ -1,0 +1,125 @@
+import {
+  type Availability,
+  type AvailabilityEvent,
+  type AvailabilitySchedule,
+  type AvailabilityStats,
+  type Parking,
+  type ParkingCluster,
+  type ParkingViewport,
+  UNKNOWN_PARKING,
+  WEEKDAYS,
+  minutesOf,
+} from '../contract';
+import { type Reader, amountOf, countOf, degreesOf, fieldsOf, idOf, listOf, textOf } from './read';
+
+/** A lot (API-03). One whose price is not told cannot be reserved. */
+export const readParking: Reader<Parking> = (answer) => {
+  const lot = fieldsOf(answer);
+  const id = idOf(lot.id);
+  if (id === null) return null;
+  const cars = countOf(lot.car_spaces_count);
+  const motos = countOf(lot.moto_spaces_count);
+  const carRate = amountOf(lot.car_hourly_rate);
+  return {
+    id,
+    name: textOf(lot.name, UNKNOWN_PARKING),
+    address: textOf(lot.address),
+    zone: textOf(lot.zone),
+    latitude: degreesOf(lot.latitude, 90),
+    longitude: degreesOf(lot.longitude, 180),
+    active: lot.active === true,
+    accepts_reservations: lot.accepts_reservations === true && carRate !== null,
+    car_spaces_count: cars,
+    moto_spaces_count: motos,
+    has_moto_spaces: motos > 0,
+    car_hourly_rate: carRate ?? 0,
+    moto_hourly_rate: amountOf(lot.moto_hourly_rate) ?? 0,
+    reservation_fee: amountOf(lot.reservation_fee) ?? 0,
+    owner_id: idOf(lot.owner_id) ?? 0,
+    availability_stats: readStats(lot.availability_stats, cars, motos),
+    availability_schedule: readSchedule(lot.availability_schedule),
+    formatted_schedule: listOf((line) => textOf(line) || null)(lot.formatted_schedule) ?? [],
+  };
+};
+
+/** Live figures, or every space free where the server supplies none (DET-03, DET-04). */
+function readStats(answer: unknown, cars: number, motos: number): AvailabilityStats {
+  const stats = fieldsOf(answer);
+  return {
+    total: {
+      ...readAvailability(stats.total, cars + motos),
+      total_reservations: countOf(fieldsOf(stats.total).total_reservations, Infinity),
+    },
+    car: readAvailability(stats.car, cars),
+    moto: readAvailability(stats.moto, motos),
+  };
+}
+
+function readAvailability(answer: unknown, spaces: number): Availability {
+  const given = fieldsOf(answer);
+  const isTold = typeof given.available_spaces === 'number';
+  const total = typeof given.total_spaces === 'number' ? countOf(given.total_spaces) : spaces;
+  const available = isTold ? Math.min(countOf(given.available_spaces), total) : total;
+  return {
+    available_spaces: available,
+    total_spaces: total,
+    occupied_spaces: total - available,
+    availability_percentage:
+      total === 0 ? (isTold ? 0 : 100) : Math.round((available * 100) / total),
+  };
+}
+
+/** Days that are not told as hours are closed. */
+function readSchedule(answer: unknown): AvailabilitySchedule {
+  const days = fieldsOf(answer);
+  const entries = WEEKDAYS.map((weekday) => {
+    const day = fieldsOf(days[weekday]);
+    const [available_from, available_until] = [day.available_from, day.available_until].map((v) =>
+      textOf(v),
+    ) as [string, string];
+    const isKnown = minutesOf(available_from) !== null && minutesOf(available_until) !== null;
+    return [
+      weekday,
+      isKnown
+        ? { available: day.available === true, available_from, available_until }
+        : { available: false, available_from: '00:00', available_until: '00:00' },
+    ] as const;
+  });
+  return Object.fromEntries(entries) as AvailabilitySchedule;
+}
+
+const readCluster: Reader<ParkingCluster> = (answer) => {
+  const cluster = fieldsOf(answer);
+  const latitude = degreesOf(cluster.latitude, 90);
+  const longitude = degreesOf(cluster.longitude, 180);
+  const count = countOf(cluster.count, Infinity);
+  if (latitude === null || longitude === null || count === 0) return null;
+  return { latitude, longitude, count, lowest_rate: amountOf(cluster.lowest_rate) ?? 0 };
+};
+
+/** What a map draws (MAP-05). */
+export const readViewport: Reader<ParkingViewport> = (answer) => {
+  const view = fieldsOf(answer);
+  const parkings = listOf(readParking)(view.parkings);
+  const clusters = listOf(readCluster)(view.clusters);
+  return parkings && clusters && { parkings, clusters };
+};
+
+/** A change of a watched lot; nothing without its figures. */
+export const readAvailabilityEvent: Reader<AvailabilityEvent> = (answer) => {
+  const event = fieldsOf(answer);
+  const parking_id = idOf(event.parking_id);
+  const latitude = degreesOf(event.latitude, 90);
+  const longitude = degreesOf(event.longitude, 180);
+  const stats = fieldsOf(event.availability_stats);
+  if (parking_id === null || latitude === null || longitude === null || !stats.total) return null;
+  const spaces = (kind: unknown) => countOf(fieldsOf(kind).total_spaces);
+  return {
+    parking_id,
+    latitude,
+    longitude,
+    active: event.active === true,
+    accepts_reservations: event.accepts_reservations === true,
+    availability_stats: readStats(stats, spaces(stats.car), spaces(stats.moto)),
+  };
+};

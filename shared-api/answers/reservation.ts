@@ -1,0 +1,73 @@
+import {
+  CANCELLERS,
+  type CreatedReservation,
+  PAYMENT_METHODS,
+  type Reservation,
+  type ReservationStatus,
+  UNKNOWN_PARKING,
+  VEHICLE_TYPES,
+} from '../contract';
+import { type Reader, amountOf, fieldsOf, idOf, momentOf, oneOf, textOf, wordOf } from './read';
+
+/** A status, also one that a newer server knows. */
+export const statusOf = (value: unknown) => wordOf(value) as ReservationStatus | null;
+
+/** What stands for a text that is not told. */
+const NOT_TOLD = '-';
+
+/** Who cancelled and why. */
+export function readCancellation(fields: Record<string, unknown>) {
+  return {
+    cancelled_by: oneOf(CANCELLERS, fields.cancelled_by),
+    cancel_reason: textOf(fields.cancel_reason) || null,
+  };
+}
+
+/** The space that is held (CNF-03). */
+export function readSpace(answer: unknown): Reservation['space'] {
+  const space = fieldsOf(answer);
+  return {
+    identifier: textOf(space.identifier, NOT_TOLD),
+    vehicle_type: oneOf(VEHICLE_TYPES, space.vehicle_type) ?? 'car',
+  };
+}
+
+/** A reservation (API-04). */
+export const readReservation: Reader<Reservation> = (answer) => {
+  const given = fieldsOf(answer);
+  const id = idOf(given.id);
+  return id === null ? null : reservationOf(id, given);
+};
+
+/** The answer to a request; `_id` is what it is looked up by (CNF-01). */
+export const readCreatedReservation: Reader<CreatedReservation> = (answer) => {
+  const given = fieldsOf(answer);
+  const _id = textOf(given._id);
+  if (_id === '') return null;
+  return { _id, ...reservationOf(idOf(given.id) ?? idOf(Number(_id)) ?? 0, given) };
+};
+
+function reservationOf(id: number, given: Record<string, unknown>): Reservation {
+  const parking = fieldsOf(given.parking);
+  return {
+    id,
+    status: statusOf(given.status),
+    payment_status: textOf(given.payment_status),
+    payment_method: oneOf(PAYMENT_METHODS, given.payment_method),
+    start_time: momentOf(given.start_time),
+    end_time: momentOf(given.end_time),
+    created_at: momentOf(given.created_at),
+    reply_by: momentOf(given.reply_by),
+    total_cost: amountOf(given.total_cost),
+    reservation_cost: amountOf(given.reservation_cost),
+    card_surcharge: amountOf(given.card_surcharge),
+    ...readCancellation(given),
+    vehicle_plate: textOf(given.vehicle_plate, NOT_TOLD),
+    vehicle_brand: textOf(given.vehicle_brand, NOT_TOLD),
+    vehicle_model: textOf(given.vehicle_model, NOT_TOLD),
+    vehicle_color: textOf(given.vehicle_color, NOT_TOLD),
+    user: { full_name: textOf(fieldsOf(given.user).full_name, 'Sin nombre') },
+    space: readSpace(given.space),
+    parking: { id: idOf(parking.id) ?? 0, name: textOf(parking.name, UNKNOWN_PARKING) },
+  };
+}
