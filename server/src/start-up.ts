@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people';
 import { type Config, ConfigError } from './platform/config';
 import { StoreInUseError } from './platform/db/lock';
+import { SchemaTooNewError } from './platform/db/migrations/running';
 
 /** A process that has not ended by then is ended, in milliseconds. */
 const SHUTDOWN_MS = 10_000;
@@ -43,9 +44,12 @@ export function endWith(stop: () => Promise<void>): () => void {
   return end;
 }
 
+/** What is said to whoever starts the server is all there is to say. */
+const EXPECTED = [ConfigError, StoreInUseError, SchemaTooNewError];
+
 /** Ends the process with what stopped the start. */
 export function failStart(error: unknown): void {
-  const expected = error instanceof ConfigError || error instanceof StoreInUseError;
+  const expected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
   process.stderr.write(`${expected ? error.message : startProblem(error)}\n`);
   process.exit(1);
 }

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+type Program = 'main' | 'cluster';
+
 /** A server in a process of its own. */
 export interface ServerProcess {
   url: string;
@@ -38,7 +40,7 @@ function launch(
 /** Starts the built server, or its cluster, and waits until it says where it listens. */
 export async function startProcess(
   environment: Record<string, string>,
-  program: 'main' | 'cluster' = 'main',
+  program: Program = 'main',
 ): Promise<ServerProcess> {
   const { child, output } = launch(environment, [program]);
   const url = await new Promise<string>((ready, failed) => {
@@ -63,10 +65,8 @@ export async function startProcess(
 }
 
 /** Starts the built server where it is expected to refuse; its exit code and words. */
-export const failingStart = (
-  environment: Record<string, string>,
-  program: 'main' | 'cluster' = 'main',
-) => toItsEnd(environment, [program]);
+export const failingStart = (environment: Record<string, string>, program: Program = 'main') =>
+  toItsEnd(environment, [program]);
 
 /** Runs the database's command to its end; its exit code and words. */
 export const runDb = (environment: Record<string, string>, ...parameters: string[]) =>

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
 import { functions } from './0001-functions';
 import { tables } from './0001-tables';
 import { cells } from './0002-cells';
@@ -7,44 +6,113 @@ import { spaces } from './0002-spaces';
 import { cancellation } from './0003-cancellation';
 import { sessionDevices } from './0004-sessions';
 import { socketAdapter } from './0005-socket-adapter';
+import { readiness } from './0006-readiness';
 import { dailyAdditions } from './0008-daily-additions';
+import { SchemaTooNewError, retryLocked } from './running';
 
-/** Runs statements one by one: the extended protocol takes one at a time. */
-const statements = (list: readonly string[]): Migration => ({
-  async up(db) {
-    for (const statement of list) await sql.raw(statement).execute(db);
-  },
+/** A step of the schema: statements that run in one transaction of their own, once. */
+interface Migration {
+  statements: readonly string[];
+  /** Where it is noted that it ran. */
+  record: 'kysely_migration' | 'schema_expansions';
+}
+
+/**
+ * A step that builds which do not know it cannot run on. They look for it in this record, those of
+ * the first release too, and refuse what they find there.
+ */
+const breaking = (statements: readonly string[]): Migration => ({
+  statements,
+  record: 'kysely_migration',
+});
+
+/**
+ * A step on which the previous release goes on running, and starts: it adds, and takes nothing away
+ * (docs/operations.md, 'Writing a migration').
+ */
+const expansion = (statements: readonly string[]): Migration => ({
+  statements,
+  record: 'schema_expansions',
 });
 
 /** By name, in order; a released one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
-  '0001-first': statements([...tables, ...functions]),
-  '0002-lots': statements([...spaces, ...cells]),
-  '0003-cancellation': statements(cancellation),
-  '0004-sessions': statements(sessionDevices),
-  '0005-socket-adapter': statements(socketAdapter),
-  '0008-daily-additions': statements(dailyAdditions),
+  '0001-first': breaking([...tables, ...functions]),
+  '0002-lots': breaking([...spaces, ...cells]),
+  '0003-cancellation': breaking(cancellation),
+  '0004-sessions': breaking(sessionDevices),
+  '0005-socket-adapter': breaking(socketAdapter),
+  '0006-readiness': expansion(readiness),
+  '0008-daily-additions': expansion(dailyAdditions),
 };
+const LAST = Object.keys(MIGRATIONS).toSorted().at(-1) as string;
 
-const migrator = (db: Kysely<object>) =>
-  new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+/** Who migrates holds it; builds of the first release take the same. */
+const LOCK = sql.lit('3853314791062309107');
 
 /**
  * Brings the schema up to date, or to the migration named. Several processes at once wait for each
- * other. A schema that is further than the one named stays as it is.
+ * other. A schema that is further than the one named stays as it is, and one with expansions of a
+ * newer release is as good as one's own.
+ * @throws SchemaTooNewError when a newer release has made it unfit for this build.
  */
-export async function migrate(db: Kysely<object>, to?: string): Promise<void> {
-  if (to !== undefined && (await schemaVersion(db)) >= to) return;
-  const { error } = await (to === undefined
-    ? migrator(db).migrateToLatest()
-    : migrator(db).migrateTo(to));
-  if (error) throw error;
+export async function migrate(db: Kysely<object>, to = LAST): Promise<void> {
+  await createRecords(db);
+  const { executed, unfit } = await readRecords(db);
+  if (unfit) throw new SchemaTooNewError(unfit);
+  const pending = Object.entries(MIGRATIONS)
+    .filter(([name]) => name <= to && !executed.has(name))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [name, migration] of pending) {
+    await retryLocked(() => db.transaction().execute((trx) => apply(trx, name, migration)));
+  }
 }
 
-/** Name of the last migration that the store has; '' without any. */
+/** One process at a time, and nobody who uses a table waits long behind one that wants all of it. */
+async function takeTurn(trx: Kysely<object>): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(trx);
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx);
+}
+
+async function apply(trx: Kysely<object>, name: string, { record, statements }: Migration) {
+  await takeTurn(trx);
+  const noted = await sql`insert into ${sql.table(record)} (name, timestamp)
+    values (${name}, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+    on conflict do nothing returning name`.execute(trx);
+  // Another process was first.
+  if (noted.rows.length === 0) return;
+  // The extended protocol takes one at a time.
+  for (const statement of statements) await sql.raw(statement).execute(trx);
+}
+
+/** Both records, as the first release made its own; all else follows from their rows. */
+const createRecords = (db: Kysely<object>): Promise<void> =>
+  retryLocked(() =>
+    db.transaction().execute(async (trx) => {
+      await takeTurn(trx);
+      for (const record of ['kysely_migration', 'schema_expansions']) {
+        await sql`create table if not exists ${sql.table(record)}
+          (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
+      }
+    }),
+  );
+
+/** Names of all steps that ran, and the first that this build cannot run on. */
+async function readRecords(db: Kysely<object>) {
+  const { rows } = await sql<{ name: string; breaking: boolean }>`
+    select name, true as breaking from kysely_migration
+    union all select name, false from schema_expansions order by name`.execute(db);
+  return {
+    executed: new Set(rows.map(({ name }) => name)),
+    unfit: rows.find((row) => row.breaking && !knowsVersion(row.name))?.name,
+  };
+}
+
+/** Name of the last migration that the store has, also of a newer release's; '' without any. */
 export async function schemaVersion(db: Kysely<object>): Promise<string> {
-  const known = await migrator(db).getMigrations();
-  return known.findLast(({ executedAt }) => executedAt !== undefined)?.name ?? '';
+  await createRecords(db);
+  return [...(await readRecords(db)).executed].at(-1) ?? '';
 }
 
 /** Whether this build knows the migration. */
