@@ -1,12 +1,19 @@
 /**
  * Why a remote could not be shown.
- * - network: a file did not arrive (refused, 404, 500)
+ * - network: a file did not arrive
+ * - refused: the server answered, but not with the file (404, 500)
  * - timeout: a file did not arrive in time
  * - integrity: a file arrived, but altered or cut short
  * - incompatible: the build does not fit this page's host API or shared packages
  * - evaluation: its code threw while it started
  */
-export type RemoteFailure = 'network' | 'timeout' | 'integrity' | 'incompatible' | 'evaluation';
+export type RemoteFailure =
+  | 'network'
+  | 'refused'
+  | 'timeout'
+  | 'integrity'
+  | 'incompatible'
+  | 'evaluation';
 
 /** Raised by the loader; `cause` is the original error where there is one. */
 export class RemoteLoadError extends Error {
@@ -40,11 +47,12 @@ export function toRemoteLoadError(remote: string, error: unknown): RemoteLoadErr
 }
 
 /**
- * Tells a file that never came from one that came altered: the browser reports neither, but its
- * resource timing has the answer's status.
+ * Tells a file that never came from one that was refused and one that came altered: the browser
+ * reports none of it, but its resource timing has the answer's status.
  */
-export function failureOf(url: string | undefined): 'network' | 'integrity' {
+export function failureOf(url: string | undefined): 'network' | 'refused' | 'integrity' {
   const [timing] = url ? performance.getEntriesByName(url, 'resource').slice(-1) : [];
   const status = timing instanceof PerformanceResourceTiming ? timing.responseStatus : 0;
+  if (status >= 400) return 'refused';
   return status >= 200 && status < 300 ? 'integrity' : 'network';
 }

@@ -1,3 +1,4 @@
+import { RemoteLoadError } from '@parqueo/federation/runtime';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { renderShell, tokenFor } from './testing';
@@ -202,6 +203,27 @@ test('SHL-09 a remote that cannot be loaded recovers with Intentar de nuevo, the
   logged.mockRestore();
 });
 
+test.each([
+  ['network', /Revisa tu conexión/],
+  ['timeout', /tardó demasiado/],
+  ['refused', /El servidor no la entregó/],
+  ['integrity', /llegó incompleta o alterada/],
+  ['incompatible', /necesita otra versión de la página/],
+  ['evaluation', /falló al abrirse/],
+] as const)('SHL-09 a remote that fails by %s says what failed', async (reason, text) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  renderShell({
+    token: tokenFor('driver'),
+    load: async () => {
+      throw new RemoteLoadError('driver', reason, 'entry.js');
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  if (reason !== 'network')
+    expect(screen.getByRole('alert')).not.toHaveTextContent('Revisa tu conexión');
+  logged.mockRestore();
+});
+
 test('SHL-09 a remote that throws while rendering is caught and fetched anew', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const user = userEvent.setup();
@@ -273,6 +295,19 @@ test('FED-01 with nothing else to do, the page fetches what the menu leads to', 
   await waitFor(() =>
     expect(preloaded).toEqual(['owner /', 'owner /historial-reservas', 'owner /solicitudes']),
   );
+});
+
+test('FED-01 a remote whose preloading throws keeps no other from it', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const tried: string[] = [];
+  renderShell({
+    preload: (name) => {
+      tried.push(name);
+      if (name === 'auth') throw new Error('no build of it is live');
+    },
+  });
+  await waitFor(() => expect(tried).toEqual(['auth', 'driver', 'owner']));
+  logged.mockRestore();
 });
 
 afterEach(() => jest.restoreAllMocks());

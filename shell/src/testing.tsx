@@ -113,6 +113,8 @@ interface RenderOptions {
   demo?: boolean;
   /** Page of each remote, by name; a plain text unless told. */
   load?: PageLoader['load'];
+  /** What preloading does beyond being noted. */
+  preload?: PageLoader['preload'];
   /** Shells of the same browser are tabs of each other. */
   browser?: string;
 }
@@ -133,6 +135,7 @@ export function renderShell({
   answers = {},
   demo = true,
   load,
+  preload,
   browser = `${ownBrowsers}-${++browsers}`,
 }: RenderOptions = {}) {
   globalThis.history.replaceState(null, '', path);
@@ -151,7 +154,10 @@ export function renderShell({
   const pages = new Map(remotes.map(({ manifest: { name } }) => [name, namedPage(name)]));
   const loader: PageLoader = {
     load: load ?? (async (name) => ({ Page: pages.get(name) ?? namedPage(name) })),
-    preload: (name, route) => void preloaded.push(route ? `${name} ${route}` : name),
+    preload: (name, route) => {
+      preloaded.push(route ? `${name} ${route}` : name);
+      preload?.(name, route);
+    },
   };
   const shell = createHost(
     { tileUrl: '', tileAttribution: '', geocoderUrl: '', demo },

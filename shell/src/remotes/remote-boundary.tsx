@@ -3,15 +3,18 @@ import { Component, type ReactNode } from 'react';
 interface RemoteBoundaryProps {
   children: ReactNode;
   onError(error: unknown): void;
-  fallback: ReactNode;
+  fallback(error: unknown): ReactNode;
 }
 
 /** Keeps what a remote throws while it renders away from the frame and the other remotes. */
-export class RemoteBoundary extends Component<RemoteBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class RemoteBoundary extends Component<
+  RemoteBoundaryProps,
+  { thrown: { error: unknown } | null }
+> {
+  override state = { thrown: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { thrown: { error } };
   }
 
   override componentDidCatch(error: unknown) {
@@ -19,6 +22,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failed: boo
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { thrown } = this.state as { thrown: { error: unknown } | null };
+    return thrown ? this.props.fallback(thrown.error) : this.props.children;
   }
 }

@@ -1,15 +1,8 @@
 import type { Host } from '@parqueo/shared-api/host';
-import {
-  ErrorState,
-  Page as Column,
-  Skeleton,
-  Stack,
-  VisuallyHidden,
-  token,
-} from '@parqueo/shared-ui';
+import { Page as Column, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
 import { Suspense, useEffect } from 'react';
-import { styled } from 'styled-components';
 import { RemoteBoundary } from './remote-boundary';
+import { RemoteFailure } from './remote-failure';
 import { type PageLoader, useRemotePage } from './use-remote-page';
 
 interface RemoteScreenProps {
@@ -26,14 +19,14 @@ export function RemoteScreen({ loader, name, host }: RemoteScreenProps) {
     if (failure) host.report(failure);
   }, [failure, host]);
 
-  if (state.status === 'failed') return <RemoteFailure onRetry={retry} />;
+  if (state.status === 'failed') return <RemoteFailure error={failure} onRetry={retry} />;
   // The skeleton is content of the boundary, not only its fallback: React holds back what follows a
   // fallback for 300 ms, which the first screen would have to wait.
   return (
     <RemoteBoundary
       key={attempt}
       onError={host.report}
-      fallback={<RemoteFailure onRetry={retry} />}
+      fallback={(error) => <RemoteFailure error={error} onRetry={retry} />}
     >
       <Suspense fallback={<RemoteSkeleton />}>
         {state.status === 'loading' ? <RemoteSkeleton /> : <state.Page host={host} basePath="/" />}
@@ -52,25 +45,5 @@ function RemoteSkeleton() {
         <Skeleton height={96} radius={12} />
       </Stack>
     </Column>
-  );
-}
-
-/* Clear of a header that floats over the screen. */
-const Middle = styled.div`
-  display: grid;
-  align-content: center;
-  min-height: 70dvh;
-  padding-top: ${token('space-48')};
-`;
-
-function RemoteFailure({ onRetry }: { onRetry(): void }) {
-  return (
-    <Middle>
-      <ErrorState
-        title="No se pudo cargar esta sección"
-        message="Revisa tu conexión. El menú y las demás secciones siguen funcionando."
-        onRetry={onRetry}
-      />
-    </Middle>
   );
 }

@@ -18,17 +18,24 @@ interface Preloading {
 export function usePreloading({ loader, remotes, audience, demo }: Preloading): void {
   useEffect(() => {
     if (savesData()) return;
+    // One remote that cannot be fetched is its own matter, and is told when it is opened.
+    const attempt = (name: string, route?: string) => {
+      try {
+        loader.preload(name, route);
+      } catch (error) {
+        console.warn(error);
+      }
+    };
     const preload = (path: string) => {
       const screen = findScreen(remotes, audience, demo, path);
-      if (screen) loader.preload(screen.remote, screen.route.path);
+      if (screen) attempt(screen.remote, screen.route.path);
     };
     const onLink = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link && link.origin === globalThis.location.origin) preload(link.pathname);
     };
     const whenIdle = () => {
-      if (audience === 'anonymous')
-        remotes.forEach(({ manifest }) => loader.preload(manifest.name));
+      if (audience === 'anonymous') remotes.forEach(({ manifest }) => attempt(manifest.name));
       else menuFor(remotes, audience, demo).forEach(({ path }) => preload(path));
     };
     const cancel = onIdle(whenIdle);
