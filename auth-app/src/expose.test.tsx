@@ -1,5 +1,6 @@
 import { type TestHostOptions, createTestHost } from '@parqueo/shared-api/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import definition from '../remote.json';
 import { Page } from './expose';
@@ -27,6 +28,30 @@ const routes = definition.routes.flatMap(({ path, title, audience }) =>
 test.each(routes)('AUT-01 AUT-05 AUT-07 %s shows a %s: %s', async (path, who, title) => {
   open(path.replace('*', '/cualquiera'), sessions[who]);
   expect(await screen.findByRole('form', { name: title })).toBeVisible();
+});
+
+test('ACC-03 the way asked for goes along to signup, and back to login', async () => {
+  const user = userEvent.setup();
+  const host = open('/parking-details/12', sessions.anonymous);
+  host.answer({
+    'POST /user': () => ({ id: 7, success: true }),
+    'POST /session/login': () => ({ accessToken: 'given' }),
+  });
+  const through = async (link: string, form: string) => {
+    await user.click(await screen.findByRole('link', { name: link }));
+    await screen.findByRole('form', { name: form });
+  };
+  await through('¿Aún no tienes cuenta? Regístrate!', 'Registrar Usuario');
+  await through('¿Ya tienes cuenta? Inicia sesión!', 'Iniciar sesión');
+  await through('¿Aún no tienes cuenta? Regístrate!', 'Registrar Usuario');
+  await user.type(screen.getByLabelText('Nombre completo'), 'Ana López');
+  await user.type(screen.getByLabelText('Correo electrónico'), 'ana@example.gt');
+  await user.type(screen.getByLabelText('Teléfono'), '5555 0101');
+  await user.type(screen.getByLabelText('Contraseña'), 'clave-segura');
+  await user.type(screen.getByLabelText('Confirmar contraseña'), 'clave-segura{Enter}');
+  await waitFor(() =>
+    expect(host.navigations).toEqual([{ to: '/parking-details/12', replace: true }]),
+  );
 });
 
 test.each(['/', '/user-login', '/booking', '/admin-login', '/user-singusp'])(

@@ -241,6 +241,22 @@ test('SHL-09 a remote that throws while rendering is caught and fetched anew', a
   logged.mockRestore();
 });
 
+test.each([
+  ['/booking-historial', 'driver', '/booking-historial'],
+  ['/solicitudes', 'driver', '/'],
+  ['/booking-historial', 'admin', '/'],
+  ['/user-singup', 'driver', '/'],
+])('ACC-03 who logs in at %s as a %s goes on at %s', async (path, role, destination) => {
+  const { shell } = renderShell({ path });
+  await screen.findByText('remoto auth');
+  act(() => {
+    shell.host.session.start(tokenFor(role));
+    shell.host.navigate(path, { replace: true });
+  });
+  expect(await screen.findByText(`remoto ${role === 'admin' ? 'owner' : role}`)).toBeVisible();
+  expect(globalThis.location.pathname).toBe(destination);
+});
+
 test('SHL-10 the title follows the screen', async () => {
   const { shell } = renderShell({ token: tokenFor('driver') });
   await screen.findByText('remoto driver');

@@ -19,6 +19,7 @@ import type { PageLoader } from './remotes/use-remote-page';
 import { usePageVisible } from './notifications/use-page-visible';
 import { audienceOf, findScreen, menuFor } from './routing/screens';
 import { CONTENT_ID, useArrival } from './routing/use-arrival';
+import { useLoggedInPath } from './routing/use-logged-in-path';
 import type { ThemeStore } from './theme/theme-store';
 
 const APP_NAME = 'Parqueo Central';
@@ -105,6 +106,7 @@ function SessionScreen({ shell, loader, remotes, theme, updates, session }: Sess
   const { demo } = host.settings;
   const audience = audienceOf(session);
   usePreloading({ loader, remotes, audience, demo });
+  useLoggedInPath({ remotes, audience, demo });
   const screen = findScreen(remotes, audience, demo, pathname);
   const entries = menuFor(remotes, audience, demo);
   const title = screen?.route.title ?? 'Página no encontrada';

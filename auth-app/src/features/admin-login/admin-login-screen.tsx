@@ -7,7 +7,7 @@ import { useLogin } from '../../lib/use-login';
 
 /** Administrator login by phone (AUT-07). */
 export default function AdminLoginScreen() {
-  const login = useLogin('/dashboard');
+  const login = useLogin({ to: '/dashboard' });
   const form = useForm({
     validate,
     send: ({ phone = '', password = '' }) => login(phone.trim(), password),

@@ -1,11 +1,11 @@
 import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../../lib/render-screen';
 import LoginScreen from './login-screen';
 
-function open(answers: TestHostOptions['answers'] = {}) {
+function open(answers: TestHostOptions['answers'] = {}, at?: Parameters<typeof renderScreen>[2]) {
   const host = createTestHost({ session: { status: 'anonymous' }, answers });
-  return { host, user: renderScreen(<LoginScreen />, host) };
+  return { host, user: renderScreen(<LoginScreen />, host, at) };
 }
 
 const email = () => screen.getByLabelText('Email');
@@ -36,6 +36,35 @@ test('AUT-05 logs in with mail and password and goes home, replacing history', a
   ]);
   expect(start).toHaveBeenCalledWith('given');
   expect(host.navigations).toEqual([{ to: '/', replace: true }]);
+});
+
+test.each([
+  ['/parking-details/12?desde=hoy#precios', '/parking-details/12?desde=hoy#precios'],
+  ['/user-login', '/'],
+  ['/user-singup', '/'],
+  [
+    { pathname: '/user-login', state: { asked: { to: '/parking-details/12' } } },
+    '/parking-details/12',
+  ],
+  [{ pathname: '/user-login', state: { asked: { to: 'https://evil.example/' } } }, '/'],
+  [{ pathname: '/user-login', state: { asked: { to: '//evil.example/' } } }, '/'],
+  [{ pathname: '/user-login', state: { asked: { to: '/\\\\evil.example' } } }, '/'],
+  [{ pathname: '/user-login', state: { asked: 7 } }, '/'],
+])('ACC-03 after the login at %p the way asked for is taken up: %s', async (at, to) => {
+  const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) }, at);
+  await user.type(email(), 'conductor@demo.gt');
+  await user.type(password(), 'clave{Enter}');
+  await waitFor(() => expect(host.navigations).toEqual([{ to, replace: true }]));
+});
+
+test('ACC-03 what the address was opened with is taken up too', async () => {
+  const at = { pathname: '/booking', state: { parkingId: 12 } };
+  const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) }, at);
+  await user.type(email(), 'conductor@demo.gt');
+  await user.type(password(), 'clave{Enter}');
+  await waitFor(() =>
+    expect(host.navigations).toEqual([{ to: '/booking', replace: true, state: { parkingId: 12 } }]),
+  );
 });
 
 test('AUT-05 AUT-02 both fields are required; a message goes away when its field gets focus', async () => {

@@ -1,12 +1,14 @@
 import { PasswordField, TextField } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
+import { useAskedWay } from '../../lib/asked-way';
 import { AuthForm } from '../../lib/auth-form';
 import { type FormValues, useForm } from '../../lib/use-form';
 import { useLogin } from '../../lib/use-login';
 
 /** Login by email and password (AUT-05). */
 export default function LoginScreen() {
-  const login = useLogin('/');
+  const asked = useAskedWay();
+  const login = useLogin(asked);
   const form = useForm({
     validate,
     send: ({ mail = '', password = '' }) => login(mail.trim(), password),
@@ -17,7 +19,11 @@ export default function LoginScreen() {
       form={form}
       action="Iniciar sesión"
       busyAction="Verificando..."
-      footer={<Link to="/user-singup">¿Aún no tienes cuenta? Regístrate!</Link>}
+      footer={
+        <Link to="/user-singup" state={{ asked }}>
+          ¿Aún no tienes cuenta? Regístrate!
+        </Link>
+      }
     >
       <TextField
         {...form.field('mail')}

@@ -3,6 +3,7 @@ import { useHost, useSubmissionKey } from '@parqueo/shared-api/react';
 import { Checkbox, PasswordField, TextField } from '@parqueo/shared-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useAskedWay } from '../../lib/asked-way';
 import { AuthForm } from '../../lib/auth-form';
 import { useForm } from '../../lib/use-form';
 import { useLogin } from '../../lib/use-login';
@@ -11,7 +12,8 @@ import { accountOf, validateSignup } from './signup-form';
 /** Creates an account and logs in with it (AUT-01 to AUT-04). */
 export default function SignupScreen() {
   const { api } = useHost();
-  const login = useLogin('/');
+  const asked = useAskedWay();
+  const login = useLogin(asked);
   const keyOf = useSubmissionKey();
   /** Account that exists already, when only the login after it failed. */
   const created = useRef('');
@@ -32,7 +34,11 @@ export default function SignupScreen() {
       form={form}
       action="Registrar Usuario"
       busyAction="Registrando..."
-      footer={<Link to="/user-login">¿Ya tienes cuenta? Inicia sesión!</Link>}
+      footer={
+        <Link to="/user-login" state={{ asked }}>
+          ¿Ya tienes cuenta? Inicia sesión!
+        </Link>
+      }
     >
       <TextField
         {...form.field('full_name')}
