@@ -1,9 +1,9 @@
 import { createTestHost } from '@parqueo/shared-api/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import definition from '../remote.json';
 import { Page } from './expose';
-import { makeParking } from './lib/fixtures';
+import { makeParking, makeReservation } from './lib/fixtures';
 
 /** What tells that the right screen is there. */
 const LANDMARKS: Record<string, () => Promise<HTMLElement>> = {
@@ -32,3 +32,30 @@ test.each(definition.routes.map(({ path, title }) => [path, title] as const))(
     expect(await LANDMARKS[title]?.()).toBeVisible();
   },
 );
+
+test('SHL-08 whatever the screen, the host hears how many requests wait, and of each change', async () => {
+  let pending = [makeReservation(), makeReservation({ id: 7 })];
+  const host = createTestHost({
+    session: { status: 'authenticated', user: { id: 2, roles: ['admin'] } },
+    answers: {
+      'GET /parking/my-parkings': () => [makeParking()],
+      'GET /parking/reservations': () => pending,
+    },
+  });
+  render(
+    <MemoryRouter>
+      <Page host={host} basePath="/" />
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(host.waiting).toEqual([2]));
+  expect(host.calls.find(({ url }) => url.searchParams.has('status'))?.url.search).toBe(
+    '?status=pending',
+  );
+  pending = [];
+  const data = { reservation_id: 7, space_identifier: 'C-01' };
+  host.emit({
+    name: 'notification',
+    payload: { type: 'reservation_status', message: '', data },
+  });
+  await waitFor(() => expect(host.waiting).toEqual([2, 0]));
+});

@@ -3,7 +3,7 @@ import { HostProvider, lazyScreens } from '@parqueo/shared-api/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { createQueryClient, useLiveOwnerData } from './lib/owner-data';
+import { createQueryClient, useLiveOwnerData, useTellWaiting } from './lib/owner-data';
 
 // "first-admin" is the first screen of an owner: the page preloads chunks of that name.
 const parkings = () =>
@@ -40,6 +40,7 @@ export function Page({ host }: RemotePageProps) {
 
 function Screens() {
   useLiveOwnerData();
+  useTellWaiting();
   return (
     <Routes>
       {screens.map(({ route, Screen }) => (

@@ -48,7 +48,12 @@ test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creat
         event_id: expect.any(Number),
         type: 'new_reservation',
         message: `Nueva solicitud en ${lot.name}`,
-        data: { reservation_id: id, space_identifier: space.identifier, status: 'pending' },
+        data: {
+          reservation_id: id,
+          space_identifier: space.identifier,
+          parking_name: lot.name,
+          status: 'pending',
+        },
       },
     },
   ]);

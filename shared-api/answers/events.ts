@@ -28,6 +28,7 @@ function readData(answer: unknown): NotificationData {
   const told = {
     reservation_id: idOf(data.reservation_id),
     space_identifier: textOf(data.space_identifier) || null,
+    parking_name: textOf(data.parking_name) || null,
     status: wordOf(data.status),
     changed_by: oneOf(CANCELLERS, data.changed_by),
     reason: textOf(data.reason) || null,

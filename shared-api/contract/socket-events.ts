@@ -28,6 +28,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 export interface NotificationData {
   reservation_id?: number;
   space_identifier?: string;
+  parking_name?: string;
   status?: string;
   changed_by?: Canceller;
   reason?: string;

@@ -4,7 +4,7 @@ import type { Documents } from '../documents';
 import type { ConnectionState, NotificationText, SocketEvent } from '../socket';
 
 /** Version of this interface; remotes state the range they were written for (remote.json). */
-export const HOST_API_VERSION = '1.2.0';
+export const HOST_API_VERSION = '1.3.0';
 
 /** Who is there. Roles come from the token's user_type; an owner has 'admin' (SHL-03). */
 export type Session =
@@ -60,6 +60,13 @@ export interface Host {
   readonly settings: PageSettings;
   navigate(to: string | number, options?: NavigateOptions): void;
   toast(toast: HostToast): void;
+  /**
+   * While a screen itself shows what an event tells of, no toast repeats it; the list of
+   * notifications keeps it. Returns the way to stop. Since 1.3.0.
+   */
+  cover(test: (event: SocketEvent) => boolean): () => void;
+  /** How many requests wait for this person's answer: the bell shows it. Since 1.3.0. */
+  setWaiting(count: number): void;
   /** Tells the host of an error that the remote has handled on its own screen. */
   report(error: unknown): void;
   has(capability: Capability): boolean;

@@ -43,3 +43,13 @@ export function useHostEvent(handler: (event: SocketEvent) => void): void {
   });
   useEffect(() => socket.onEvent((event) => latest.current(event)), [socket]);
 }
+
+/** Spares the visitor toasts of what this screen shows by itself, while it is shown. */
+export function useCovered(test: (event: SocketEvent) => boolean): void {
+  const { cover } = useHost();
+  const latest = useRef(test);
+  useEffect(() => {
+    latest.current = test;
+  });
+  useEffect(() => cover((event) => latest.current(event)), [cover]);
+}

@@ -1,3 +1,10 @@
 export { useSubmissionKey } from './submission-key';
-export { HostProvider, useConnection, useHost, useHostEvent, useSession } from './host-context';
+export {
+  HostProvider,
+  useConnection,
+  useCovered,
+  useHost,
+  useHostEvent,
+  useSession,
+} from './host-context';
 export { lazyScreens } from './lazy-screens';

@@ -29,6 +29,12 @@ test('SOC-03 a new reservation and a new lot have their own texts', () => {
   expect(describeEvent(notification('parking_created')).title).toBe('Parqueo creado exitosamente');
 });
 
+test('SOC-03 a new reservation names its lot', () => {
+  const event = notification('new_reservation');
+  event.payload.data.parking_name = 'Parqueo Reforma';
+  expect(describeEvent(event).detail).toBe('Reservación #12 - Espacio: C-03 · Parqueo Reforma');
+});
+
 test('SOC-04 a cancellation says whose reservation, and why if somebody said so', () => {
   const message = 'El conductor canceló su reservación en Parqueo Reforma';
   const told = change('cancelled', 'driver', message);

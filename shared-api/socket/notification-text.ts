@@ -18,6 +18,10 @@ function reservationDetail(
     : { detail: `Reservación #${id} - Espacio: ${identifier}` };
 }
 
+function withLot({ detail }: { detail?: string }, lot: string | undefined) {
+  return detail ? { detail: [detail, lot].filter(Boolean).join(' · ') } : {};
+}
+
 function withReason({ detail }: { detail?: string }, reason: string | undefined) {
   const parts = [detail, reason && `Motivo: ${reason}`].filter(Boolean);
   return parts.length === 0 ? {} : { detail: parts.join('. ') };
@@ -41,7 +45,11 @@ export function describeEvent(event: SocketEvent): NotificationText {
     case 'reservation_created':
       return { ...CREATED, ...about };
     case 'new_reservation':
-      return { tone: 'info', title: 'Nueva reservación recibida', ...about };
+      return {
+        tone: 'info',
+        title: 'Nueva reservación recibida',
+        ...withLot(about, data.parking_name),
+      };
     case 'reservation_status':
       return {
         tone: data.status === 'cancelled' ? 'error' : 'success',

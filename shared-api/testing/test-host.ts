@@ -37,6 +37,10 @@ export interface TestHost extends Host {
   /** Replaces answers from now on. */
   answer(answers: Record<string, Answer>): void;
   emit(event: SocketEvent): void;
+  /** Whether a screen tells of the event by itself. */
+  tellsOf(event: SocketEvent): boolean;
+  /** What waits for an answer, as told last. */
+  readonly waiting: number[];
   /** Areas that were asked to be watched, the last one at the end. */
   readonly watched: (Area | null)[];
   emitAvailability(event: AvailabilityEvent): void;
@@ -59,6 +63,8 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const navigations: TestHost['navigations'] = [];
   const answers = { ...options.answers };
   const watched: TestHost['watched'] = [];
+  const waiting: TestHost['waiting'] = [];
+  const covers = new Set<(event: SocketEvent) => boolean>();
   const eventListeners = new Set<(event: SocketEvent) => void>();
   const availabilityListeners = new Set<(event: AvailabilityEvent) => void>();
   const stateListeners = new Set<() => void>();
@@ -135,6 +141,11 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     toast: (toast) => {
       toasts.push(toast);
     },
+    cover: (test) => {
+      covers.add(test);
+      return () => covers.delete(test);
+    },
+    setWaiting: (count) => void waiting.push(count),
     report: () => {},
     has: () => true,
     calls,
@@ -145,6 +156,8 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       const read = asRead(event);
       eventListeners.forEach((listener) => listener(read));
     },
+    tellsOf: (event) => [...covers].some((test) => test(event)),
+    waiting,
     watched,
     emitAvailability: (event) => availabilityListeners.forEach((listener) => listener(event)),
     connect: (state) => {

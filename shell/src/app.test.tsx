@@ -165,6 +165,51 @@ test('SHL-08 the general header has the title, the bell to /solicitudes and the 
   expect(bell).not.toHaveAccessibleDescription(/sin leer/);
 });
 
+test('SHL-08 the owner’s bell counts what waits, as the owner’s screens tell it', async () => {
+  const { shell } = renderShell({ token: tokenFor('admin') });
+  const bell = await screen.findByRole('link', { name: 'Notificaciones' });
+  act(() => shell.host.setWaiting(3));
+  expect(bell).toHaveAccessibleDescription('3 por responder');
+  act(() => shell.host.toast({ tone: 'info', title: 'x', record: true }));
+  expect(bell).toHaveAccessibleDescription('3 por responder');
+  act(() => shell.host.setWaiting(0));
+  expect(bell).not.toHaveAccessibleDescription(/responder/);
+});
+
+test('SHL-08 SOC-04 a driver’s bell opens the notifications on a phone too', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderShell({ path: '/booking-historial', token: tokenFor('driver') });
+  await screen.findByText('remoto driver');
+  act(() => shell.host.toast({ tone: 'success', title: 'Aceptada', record: true }));
+  const bell = screen.getByRole('button', { name: 'Notificaciones' });
+  expect(bell).toHaveAccessibleDescription('1 sin leer');
+  await user.click(bell);
+  const sheet = screen.getByRole('dialog', { name: 'Notificaciones' });
+  expect(within(sheet).getByText('Aceptada')).toBeVisible();
+  expect(bell).not.toHaveAccessibleDescription(/sin leer/);
+  await user.click(within(sheet).getByRole('link', { name: 'Historial' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('SOC-03 what the screen shows by itself is no toast, but kept in the list', async () => {
+  const { shell } = renderShell({ token: tokenFor('driver') });
+  await screen.findByText('remoto driver');
+  const event = {
+    name: 'notification',
+    payload: {
+      type: 'reservation_status',
+      message: 'Tu reservación fue aceptada',
+      data: { reservation_id: 4, space_identifier: 'C-01', status: 'confirmed' },
+    },
+  } as const;
+  const stop = shell.host.cover(({ name }) => name === 'notification');
+  act(() => shell.notify(event));
+  expect(shell.notifications.getState()).toMatchObject({ toasts: [], list: [{}], unread: 1 });
+  stop();
+  act(() => shell.notify(event));
+  expect(shell.notifications.getState()).toMatchObject({ toasts: [{}], list: [{}, {}] });
+});
+
 test('SHL-08 BOK-01 back leads where the manifest says, filled from the navigation state', async () => {
   const user = userEvent.setup();
   const { shell } = renderShell({ token: tokenFor('driver') });

@@ -4,6 +4,7 @@ import { HOST_API_VERSION } from '@parqueo/shared-api/host';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { watchKeyboard } from './frame/keyboard';
 import { createHost } from './host/create-host';
 import { createUpdates, registerWorker } from './offline/updates';
 import { readPageConfig } from './page-config';
@@ -14,6 +15,7 @@ const { remotes, settings } = readPageConfig();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
+watchKeyboard();
 const updates = createUpdates();
 if (process.env.NODE_ENV === 'production') registerWorker(updates.watch);
 

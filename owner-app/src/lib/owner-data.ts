@@ -39,6 +39,22 @@ export function useOwnReservations() {
   });
 }
 
+/**
+ * Tells the host how many requests wait for an answer, on whatever screen the owner is: the count is
+ * the server's, so that it survives a reload.
+ */
+export function useTellWaiting(): void {
+  const { api, setWaiting } = useHost();
+  const { data } = useQuery({
+    queryKey: [...RESERVATIONS, 'pending'],
+    queryFn: ({ signal }) => api.parking.reservations({ status: 'pending' }, signal),
+  });
+  const waiting = data?.filter(({ status }) => status === 'pending').length;
+  useEffect(() => {
+    if (waiting !== undefined) setWaiting(waiting);
+  }, [waiting, setWaiting]);
+}
+
 /** Asks anew for everything that is shown, and later for the rest. */
 export function useRefreshOwnerData() {
   const queryClient = useQueryClient();
@@ -49,7 +65,7 @@ export function useRefreshOwnerData() {
 export function useKeepStatus() {
   const queryClient = useQueryClient();
   return (id: number, status: Reservation['status']) => {
-    queryClient.setQueryData<Reservation[]>(RESERVATIONS, (reservations) =>
+    queryClient.setQueriesData<Reservation[]>({ queryKey: RESERVATIONS }, (reservations) =>
       reservations?.map((each) => (each.id === id ? { ...each, status } : each)),
     );
   };

@@ -1,15 +1,35 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 import { useModal } from './use-modal';
 
-const StyledDrawer = styled.dialog`
+const sides = {
+  left: css`
+    inset: 0 auto 0 0;
+    width: min(${token('size-side-menu')}, 100% - 56px);
+    height: 100dvh;
+    max-height: none;
+    ${media.motion} {
+      animation: pq-slide ${token('motion-enter')};
+    }
+  `,
+  bottom: css`
+    inset: auto 0 0;
+    width: 100%;
+    max-width: 640px;
+    max-height: 80dvh;
+    margin: 0 auto;
+    padding-bottom: env(safe-area-inset-bottom, 0px);
+    border-radius: ${token('radius-card')} ${token('radius-card')} 0 0;
+    ${media.motion} {
+      animation: pq-rise ${token('motion-enter')};
+    }
+  `,
+};
+
+const StyledDrawer = styled.dialog<{ $from: keyof typeof sides }>`
   position: fixed;
-  inset: 0 auto 0 0;
-  width: min(${token('size-side-menu')}, 100% - 56px);
-  height: 100dvh;
-  max-height: none;
   margin: 0;
   padding: 0;
   border: 0;
@@ -18,11 +38,11 @@ const StyledDrawer = styled.dialog`
   box-shadow: ${token('shadow-float')};
   overflow: auto;
   overscroll-behavior: contain;
+  ${({ $from }) => sides[$from]}
   &::backdrop {
     background: ${token('color-overlay')};
   }
   ${media.motion} {
-    animation: pq-slide ${token('motion-enter')};
     &::backdrop {
       animation: pq-fade ${token('motion-enter')};
     }
@@ -40,17 +60,19 @@ export interface DrawerProps {
   label: string;
   /** Asked to close: by Escape, the back gesture or a click outside. */
   onClose: () => void;
+  /** The edge it comes from: the left one unless told. */
+  from?: 'left' | 'bottom';
   children: ReactNode;
 }
 
-/** A modal panel that slides in from the left. */
+/** A modal panel that slides in from an edge. */
 export function Drawer({ open, ...drawer }: DrawerProps) {
   return open ? <OpenDrawer {...drawer} /> : null;
 }
 
-function OpenDrawer({ label, onClose, children }: Omit<DrawerProps, 'open'>) {
+function OpenDrawer({ label, onClose, from = 'left', children }: Omit<DrawerProps, 'open'>) {
   return (
-    <StyledDrawer aria-label={label} {...useModal(onClose)}>
+    <StyledDrawer $from={from} aria-label={label} {...useModal(onClose)}>
       <Content>{children}</Content>
     </StyledDrawer>
   );

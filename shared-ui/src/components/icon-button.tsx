@@ -53,12 +53,21 @@ const Badge = styled.span`
 `;
 
 /** A count at the corner of an icon, 99 at most; read aloud as a description, so that the name stays the same. */
-export function CountBadge({ count, id }: { count: number; id: string }) {
+export function CountBadge({
+  count,
+  unit = 'sin leer',
+  id,
+}: {
+  count: number;
+  /** What is counted, as read aloud after the figure. */
+  unit?: string | undefined;
+  id: string;
+}) {
   if (count <= 0) return null;
   return (
     <>
       <Badge aria-hidden="true" data-count={count > 99 ? '99+' : count} />
-      <VisuallyHidden id={id}>{`${count} sin leer`}</VisuallyHidden>
+      <VisuallyHidden id={id}>{`${count} ${unit}`}</VisuallyHidden>
     </>
   );
 }
@@ -67,12 +76,14 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** Accessible name. */
   label: string;
   icon: ReactNode;
-  /** Unread count at the corner; nothing is shown for 0. */
+  /** Count at the corner; nothing is shown for 0. */
   badge?: number;
+  /** What the badge counts: 'sin leer' unless told. */
+  badgeUnit?: string | undefined;
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ label, icon, badge = 0, ...attributes }: IconButtonProps) {
+export function IconButton({ label, icon, badge = 0, badgeUnit, ...attributes }: IconButtonProps) {
   const badgeId = useId();
   return (
     <StyledIconButton
@@ -83,7 +94,7 @@ export function IconButton({ label, icon, badge = 0, ...attributes }: IconButton
       {...attributes}
     >
       {icon}
-      <CountBadge count={badge} id={badgeId} />
+      <CountBadge count={badge} unit={badgeUnit} id={badgeId} />
     </StyledIconButton>
   );
 }

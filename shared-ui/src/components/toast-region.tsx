@@ -22,14 +22,14 @@ const looks: Record<ToastTone, { tone: Tone; icon: ReactNode }> = {
 };
 
 /*
- * At the top: at the bottom it would cover the navigation and the action bar. On small screens it
- * lies over the header for its few seconds, so that the screen's own message stays readable.
+ * On phones just above the bottom navigation, and above the screen's action bar where there is one:
+ * it covers no button that stays in view. On large screens below the header.
  */
 const Region = styled.div<{ $aside: boolean }>`
   position: fixed;
   z-index: 70;
-  top: calc(env(safe-area-inset-top, 0px) + 4px);
   right: 8px;
+  bottom: calc(${token('bottom-inset')} + ${token('action-inset')} + 8px);
   left: 8px;
   display: grid;
   gap: ${token('space-8')};
@@ -37,6 +37,7 @@ const Region = styled.div<{ $aside: boolean }>`
   ${media.large} {
     top: calc(${token('size-header')} + 8px);
     right: ${({ $aside }) => ($aside ? '392px' : '24px')};
+    bottom: auto;
     left: auto;
     width: 400px;
   }

@@ -7,7 +7,7 @@ import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 
 const Bar = styled.header`
-  position: sticky;
+  position: ${token('header-position')};
   top: 0;
   z-index: 30;
   display: flex;
@@ -56,14 +56,14 @@ const BellLink = styled(Link)`
   ${iconTargetStyles}
 `;
 
-/* Where there is room for a panel, the bell opens it; elsewhere it leads to the screen. */
-const SmallBell = styled.span`
+/* A bell that leads to a screen opens its panel only where there is room beside it. */
+const SmallBell = styled.span<{ $always: boolean }>`
   ${media.large} {
-    display: none;
+    display: ${({ $always }) => ($always ? 'inline' : 'none')};
   }
 `;
-const LargeBell = styled.span`
-  display: none;
+const PanelBell = styled.span<{ $largeOnly: boolean }>`
+  display: ${({ $largeOnly }) => ($largeOnly ? 'none' : 'block')};
   ${media.large} {
     display: block;
   }
@@ -77,15 +77,17 @@ const SmallOnly = styled.span`
 `;
 
 export interface HeaderBell {
-  /** Unread notifications. */
+  /** What is shown at the bell; nothing for 0. */
   count: number;
-  /** Screen where they are read. */
-  to: string;
-  /** A panel with them, on large screens. */
+  /** What is counted: 'sin leer' unless told. */
+  unit?: string;
+  /** Screen where they are dealt with: where a phone's bell leads, if it does not open the panel. */
+  to?: string;
+  /** A panel with the notifications. */
   panel?: { open: boolean; onToggle: () => void; content: ReactNode };
 }
 
-function BellToScreen({ count, to }: HeaderBell) {
+function BellToScreen({ count, unit, to }: HeaderBell & { to: string }) {
   const badgeId = useId();
   return (
     <BellLink
@@ -95,30 +97,34 @@ function BellToScreen({ count, to }: HeaderBell) {
       aria-describedby={count > 0 ? badgeId : undefined}
     >
       <Bell />
-      <CountBadge count={count} id={badgeId} />
+      <CountBadge count={count} unit={unit} id={badgeId} />
     </BellLink>
   );
 }
 
 function NotificationBell(bell: HeaderBell) {
-  const { count, panel } = bell;
-  if (!panel) return <BellToScreen {...bell} />;
+  const { count, unit, to, panel } = bell;
   return (
     <BellPlace>
-      <SmallBell>
-        <BellToScreen {...bell} />
-      </SmallBell>
-      <LargeBell>
-        <IconButton
-          label="Notificaciones"
-          icon={<Bell />}
-          badge={count}
-          aria-haspopup="dialog"
-          aria-expanded={panel.open}
-          onClick={panel.onToggle}
-        />
-        {panel.open && panel.content}
-      </LargeBell>
+      {to !== undefined && (
+        <SmallBell $always={!panel}>
+          <BellToScreen {...bell} to={to} />
+        </SmallBell>
+      )}
+      {panel && (
+        <PanelBell $largeOnly={to !== undefined}>
+          <IconButton
+            label="Notificaciones"
+            icon={<Bell />}
+            badge={count}
+            badgeUnit={unit}
+            aria-haspopup="dialog"
+            aria-expanded={panel.open}
+            onClick={panel.onToggle}
+          />
+          {panel.open && panel.content}
+        </PanelBell>
+      )}
     </BellPlace>
   );
 }

@@ -1,3 +1,4 @@
+import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
@@ -14,9 +15,8 @@ export const Page = styled.div`
   }
 `;
 
-/** The main action of a screen, always in view just above the bottom navigation; the last child of its `Page`. */
-export const StickyActionBar = styled.div`
-  position: sticky;
+const ActionBar = styled.div`
+  position: ${token('action-position')};
   bottom: ${token('bottom-inset')};
   z-index: 20;
   /* The last line of its page: nothing of the page shows below it. */
@@ -24,6 +24,9 @@ export const StickyActionBar = styled.div`
   padding: ${token('space-12')} ${token('space-16')};
   border-top: 1px solid ${token('color-line')};
   background: ${token('color-surface')};
+  ${media.landscape} {
+    padding-block: ${token('space-4')};
+  }
   ${media.large} {
     bottom: ${token('space-16')};
     margin: ${token('space-24')} 0 0;
@@ -32,3 +35,27 @@ export const StickyActionBar = styled.div`
     box-shadow: ${token('shadow-float')};
   }
 `;
+
+const ACTION_HEIGHT = '--pq-action-height';
+
+/**
+ * The main action of a screen, in view just above the bottom navigation where there is room; the last
+ * child of its `Page`. It tells the page its height, so that nothing is shown or scrolled below it.
+ */
+export function StickyActionBar(attributes: ComponentPropsWithoutRef<'div'>) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    if (!bar || !('ResizeObserver' in globalThis)) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty(ACTION_HEIGHT, `${bar.offsetHeight}px`),
+    );
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(ACTION_HEIGHT);
+    };
+  }, []);
+  return <ActionBar ref={ref} {...attributes} />;
+}

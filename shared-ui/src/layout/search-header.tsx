@@ -27,14 +27,32 @@ const attachedStyles = css`
   border-bottom: 1px solid ${token('color-line')};
 `;
 
+const oneLine = css`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-12')};
+  padding-block: ${token('space-4')};
+  [role='search'] {
+    flex: 1;
+  }
+`;
+
 const Bar = styled.header<{ $floating: boolean }>`
   z-index: 30;
   padding: ${token('space-8')} ${token('space-12')} ${token('space-12')};
   background: ${token('color-surface')};
   ${({ $floating }) => ($floating ? floatingStyles : attachedStyles)}
+  ${media.short} {
+    ${oneLine}
+  }
+  ${media.landscape} {
+    ${oneLine}
+  }
 `;
 
+/* Beside the box where there is little height. */
 const Title = styled.h1`
+  flex: none;
   margin-bottom: ${token('space-4')};
   font-size: ${token('text-16')};
 `;

@@ -12,6 +12,26 @@ function declare(prefix: string, values: Record<string, string>): string {
 const light = `color-scheme:light;${declare('color-', lightColors)}--pq-shadow-float:0 4px 20px rgb(14 27 42 / 0.18);`;
 const dark = `color-scheme:dark;${declare('color-', darkColors)}--pq-shadow-float:0 4px 20px rgb(0 0 0 / 0.6);`;
 
+const stays = {
+  'header-inset': `calc(${token('size-header')} + env(safe-area-inset-top, 0px))`,
+  'bottom-inset': `calc(${token('size-bottom-nav')} + env(safe-area-inset-bottom, 0px))`,
+  // Told by the action bar itself, while there is one.
+  'action-inset': 'var(--pq-action-height, 0px)',
+  'header-position': 'sticky',
+  'action-position': 'sticky',
+  'bottom-position': 'fixed',
+};
+
+const headerScrolls = { 'header-inset': '0px', 'header-position': 'static' };
+
+const allScrolls = declare('', {
+  ...headerScrolls,
+  'bottom-inset': '0px',
+  'action-inset': '0px',
+  'action-position': 'static',
+  'bottom-position': 'static',
+});
+
 /** The tokens of each theme, for a part of a page that shows one whatever the page's is. */
 export const themeTokens = { light, dark } as const;
 
@@ -22,7 +42,7 @@ export const themeTokens = { light, dark } as const;
 export const GlobalStyle = createGlobalStyle`
   :root, :host {
     ${declare('', dimensions)}
-    --pq-bottom-inset: calc(${token('size-bottom-nav')} + env(safe-area-inset-bottom, 0px));
+    ${declare('', stays)}
     ${light}
   }
   @media (prefers-color-scheme: dark) {
@@ -32,11 +52,18 @@ export const GlobalStyle = createGlobalStyle`
   ${media.large} {
     :root, :host { --pq-bottom-inset: 0px; }
   }
+  ${media.landscape} {
+    :root, :host { --pq-size-header: 44px; --pq-size-bottom-nav: 44px; ${declare('', headerScrolls)} }
+  }
+  ${media.short} {
+    :root, :host { ${allScrolls} }
+  }
+  :root[data-keyboard] { ${allScrolls} }
 
   *, *::before, *::after { box-sizing: border-box; }
   :root {
     -webkit-text-size-adjust: 100%;
-    scroll-padding: calc(${token('size-header')} + 8px) 0 calc(${token('bottom-inset')} + 96px);
+    scroll-padding: calc(${token('header-inset')} + 8px) 0 calc(${token('bottom-inset')} + ${token('action-inset')} + 8px);
   }
   body { margin: 0; }
   body, :host {

@@ -4,12 +4,12 @@ import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 
 const Bar = styled.nav`
-  position: fixed;
+  position: ${token('bottom-position')};
   inset: auto 0 0;
   z-index: 40;
   display: grid;
   grid-template-columns: repeat(3, 1fr);
-  height: ${token('bottom-inset')};
+  height: calc(${token('size-bottom-nav')} + env(safe-area-inset-bottom, 0px));
   padding-bottom: env(safe-area-inset-bottom, 0px);
   border-top: 1px solid ${token('color-line')};
   background: ${token('color-surface')};
@@ -31,6 +31,10 @@ const itemStyles = css`
   text-decoration: none;
   &:focus-visible {
     outline-offset: -4px;
+  }
+  ${media.landscape} {
+    flex-direction: row;
+    gap: ${token('space-8')};
   }
 `;
 

@@ -31,7 +31,7 @@ function GeneralHeader({ screen, entries, notifications }: ScreenHeaderProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const connection = useConnection();
-  const { unread, list } = useStore(notifications);
+  const { unread, list, waiting } = useStore(notifications);
   // The panel belongs to the screen it was opened on, like the menu.
   const [panelOpenAt, setPanelOpenAt] = useState<string | null>(null);
   const panelOpen = panelOpenAt === location.pathname;
@@ -43,17 +43,19 @@ function GeneralHeader({ screen, entries, notifications }: ScreenHeaderProps) {
     return () => notifications.setReading(false);
   }, [panelOpen, notifications]);
 
-  const bell =
-    entries.find(({ slot }) => slot === 'notifications') ??
-    entries.find(({ slot }) => slot === 'history');
+  const answered = entries.find(({ slot }) => slot === 'notifications');
+  const bell = answered ?? entries.find(({ slot }) => slot === 'history');
   const back = screen?.route.back;
   return (
     <Header
       {...(screen ? { title: screen.route.title } : {})}
       {...(bell && {
         bell: {
-          count: unread,
-          to: bell.path,
+          ...(waiting === null
+            ? { count: unread, unit: 'sin leer' }
+            : { count: waiting, unit: 'por responder' }),
+          // Who has a screen to answer on is led there by a phone's bell (SHL-08).
+          ...(answered && { to: answered.path }),
           panel: {
             open: panelOpen,
             onToggle: () => setPanelOpenAt(panelOpen ? null : location.pathname),

@@ -7,7 +7,7 @@ import {
 import type { PageSettings } from '@parqueo/shared-api/contract';
 import { createDocuments } from '@parqueo/shared-api/documents';
 import { HOST_API_VERSION, type Host, type NavigateOptions } from '@parqueo/shared-api/host';
-import { describeEvent, isQuiet } from '@parqueo/shared-api/socket';
+import { type SocketEvent, describeEvent, isQuiet } from '@parqueo/shared-api/socket';
 import { onlineManager } from '@tanstack/react-query';
 import {
   type BrowserNotifications,
@@ -33,6 +33,8 @@ export interface ShellHost {
   notifications: NotificationStore;
   browserNotifications: BrowserNotifications;
   connection: Connection;
+  /** Tells the visitor of an event, as the page's own channel does. */
+  notify(event: SocketEvent): void;
   /** Gives the host the router's navigation, as soon as there is a router. */
   navigateWith(navigate: Navigate): void;
 }
@@ -59,13 +61,18 @@ export function createHost(
     if (typeof to === 'string') globalThis.location.assign(to);
   };
 
-  socket.onEvent((event) => {
+  /** What the screens tell of by themselves, while they are shown. */
+  const covers = new Set<(event: SocketEvent) => boolean>();
+
+  function notify(event: SocketEvent): void {
     const current = session.getState().session;
     if (isQuiet(event, current.status === 'authenticated' ? current.user.roles : [])) return;
     const text = describeEvent(event);
-    notifications.show({ ...text, record: true });
+    if ([...covers].some((covered) => covered(event))) notifications.keep(text);
+    else notifications.show({ ...text, record: true });
     browserNotifications.show(text);
-  });
+  }
+  socket.onEvent(notify);
 
   // Notifications and kept answers are one person's: the next one, in this tab or another, starts
   // without.
@@ -142,6 +149,11 @@ export function createHost(
     settings,
     navigate: (to, options) => navigate(to, options),
     toast: notifications.show,
+    cover: (test) => {
+      covers.add(test);
+      return () => covers.delete(test);
+    },
+    setWaiting: notifications.setWaiting,
     report: (error) => console.error(error),
     has: () => true,
   };
@@ -152,6 +164,7 @@ export function createHost(
     notifications,
     browserNotifications,
     connection,
+    notify,
     navigateWith: (next) => {
       navigate = next;
     },

@@ -45,12 +45,28 @@ test('SOC-04 the panel lists what was notified, with its time in Guatemala', () 
   expect(screen.getByRole('link', { name: 'Solicitudes' })).toHaveAttribute('href', '/solicitudes');
 });
 
-test('SOC-04 an empty panel says so; Escape and a tap outside close it', async () => {
+test('SOC-04 beside the bell an empty panel says so; Escape and a tap outside close it', async () => {
+  const largeScreen = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  Object.assign(globalThis, { matchMedia: () => largeScreen });
   const user = userEvent.setup();
   const onClose = renderPanel([]);
   expect(screen.getByText('No hay notificaciones')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'fuera' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+  Reflect.deleteProperty(globalThis, 'matchMedia');
+});
+
+test('SOC-04 on a phone the sheet closes by Escape and by a tap beside it', async () => {
+  const user = userEvent.setup();
+  const onClose = renderPanel([]);
+  const sheet = screen.getByRole('dialog', { name: 'Notificaciones' });
+  expect(sheet).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByText('No hay notificaciones'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.click(sheet);
   expect(onClose).toHaveBeenCalledTimes(2);
 });

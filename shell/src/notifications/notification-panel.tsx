@@ -1,6 +1,6 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
-import { ButtonLink, formatTime12, token } from '@parqueo/shared-ui';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { ButtonLink, Drawer, formatTime12, media, token } from '@parqueo/shared-ui';
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { Notification } from './notification-store';
 
@@ -68,10 +68,32 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** What was notified since the page was opened, the newest first (SOC-04). */
-export function NotificationPanel({ list, entry, onClose }: NotificationPanelProps) {
+/**
+ * What was notified since the page was opened, the newest first (SOC-04): beside the bell where there
+ * is room, elsewhere as a sheet from below.
+ */
+export function NotificationPanel(props: NotificationPanelProps) {
+  if (useLarge()) return <BesideTheBell {...props} />;
+  return (
+    <Drawer open from="bottom" label="Notificaciones" onClose={props.onClose}>
+      <Content {...props} />
+    </Drawer>
+  );
+}
+
+const large = () => globalThis.matchMedia?.(media.large.replace('@media ', ''));
+
+function subscribe(listener: () => void): () => void {
+  const query = large();
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}
+
+const useLarge = () => useSyncExternalStore(subscribe, () => large()?.matches ?? false);
+
+function BesideTheBell(props: NotificationPanelProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(onClose);
+  const close = useEffectEvent(props.onClose);
 
   // Before the panel leaves the page, and the focus with it.
   useLayoutEffect(() => {
@@ -95,8 +117,16 @@ export function NotificationPanel({ list, entry, onClose }: NotificationPanelPro
       role="dialog"
       aria-label="Notificaciones"
       tabIndex={-1}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={({ key }) => key === 'Escape' && props.onClose()}
     >
+      <Content {...props} />
+    </Panel>
+  );
+}
+
+function Content({ list, entry, onClose }: NotificationPanelProps) {
+  return (
+    <>
       <Title>Notificaciones</Title>
       {list.length === 0 ? (
         <None>No hay notificaciones</None>
@@ -116,6 +146,6 @@ export function NotificationPanel({ list, entry, onClose }: NotificationPanelPro
           {entry.label}
         </ButtonLink>
       </Foot>
-    </Panel>
+    </>
   );
 }

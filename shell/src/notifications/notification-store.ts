@@ -4,24 +4,33 @@ import { toastDuration } from '@parqueo/shared-api/socket';
 import type { Toast } from '@parqueo/shared-ui';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 
-/** A toast that is kept, with the moment when it arrived. */
+/** What was told and is kept, with the moment when it arrived. */
 export interface Notification extends Toast {
   at: Date;
 }
 
 interface NotificationState {
+  /** The one toast that is shown, if any. */
   toasts: readonly Toast[];
   /** Newest first, at most 50 (SOC-04). */
   list: readonly Notification[];
   unread: number;
+  /** Requests that wait for this person's answer; null where no screen counts them. */
+  waiting: number | null;
   /** The list is in view: what arrives is read. */
   reading: boolean;
 }
 
 export interface NotificationStore extends StoreApi<NotificationState> {
-  /** Shows a toast for its time (SOC-03) and, if it is to be recorded, keeps it in the list. */
+  /**
+   * Shows a toast for its time (SOC-03), after the one before it, and, if it is to be recorded, keeps
+   * it in the list.
+   */
   show(toast: HostToast): void;
+  /** Keeps it in the list, without a toast. */
+  keep(text: Omit<HostToast, 'record'>): void;
   dismiss(id: Toast['id']): void;
+  setWaiting(count: number): void;
   markRead(): void;
   /** Opens or closes the list; what it holds is read then. */
   setReading(reading: boolean): void;
@@ -29,34 +38,51 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   clear(): void;
 }
 
-export function createNotificationStore(): NotificationStore {
-  const store = createStore<NotificationState>(() => ({
-    toasts: [],
-    list: [],
-    unread: 0,
-    reading: false,
-  }));
-  let nextId = 1;
+const EMPTY = { toasts: [], list: [], unread: 0, waiting: null } as const;
 
-  const dismiss = (id: Toast['id']) =>
-    store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+export function createNotificationStore(): NotificationStore {
+  const store = createStore<NotificationState>(() => ({ ...EMPTY, reading: false }));
+  let nextId = 1;
+  let next: { toast: Toast; recorded: boolean }[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function showNext(): void {
+    clearTimeout(timer);
+    const toast = next.shift()?.toast;
+    store.setState({ toasts: toast ? [toast] : [] });
+    if (toast) timer = setTimeout(showNext, toastDuration(toast));
+  }
+
+  function record(toast: Toast): void {
+    store.setState(({ list, unread, reading }) => ({
+      list: [{ ...toast, at: new Date() }, ...list].slice(0, NOTIFICATION_LIST_LIMIT),
+      unread: reading ? unread : unread + 1,
+    }));
+  }
 
   return Object.assign(store, {
-    show: ({ record = false, ...text }: HostToast) => {
+    show: ({ record: recorded = false, ...text }: HostToast) => {
       const toast: Toast = { ...text, id: nextId++ };
-      store.setState(({ toasts, list, unread, reading }) => ({
-        toasts: [...toasts, toast],
-        list: record
-          ? [{ ...toast, at: new Date() }, ...list].slice(0, NOTIFICATION_LIST_LIMIT)
-          : list,
-        unread: record && !reading ? unread + 1 : unread,
-      }));
-      setTimeout(() => dismiss(toast.id), toastDuration(text));
+      if (recorded) {
+        record(toast);
+        // The list has them all: only the newest is worth waiting for.
+        next = next.filter((each) => !each.recorded);
+      }
+      next.push({ toast, recorded });
+      if (store.getState().toasts.length === 0) showNext();
     },
-    dismiss,
+    keep: (text: Omit<HostToast, 'record'>) => record({ ...text, id: nextId++ }),
+    dismiss: (id: Toast['id']) => {
+      if (store.getState().toasts.some((toast) => toast.id === id)) showNext();
+    },
+    setWaiting: (waiting: number) => store.setState({ waiting }),
     markRead: () => store.setState({ unread: 0 }),
     setReading: (reading: boolean) =>
       store.setState((state) => ({ reading, unread: reading ? 0 : state.unread })),
-    clear: () => store.setState({ toasts: [], list: [], unread: 0 }),
+    clear: () => {
+      next = [];
+      showNext();
+      store.setState(EMPTY);
+    },
   });
 }

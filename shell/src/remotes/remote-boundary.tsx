@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface RemoteBoundaryProps {
   children: ReactNode;
   onError(error: unknown): void;
-  fallback(error: unknown): ReactNode;
+  renderFailure(error: unknown): ReactNode;
 }
 
 /** Keeps what a remote throws while it renders away from the frame and the other remotes. */
@@ -23,6 +23,6 @@ export class RemoteBoundary extends Component<
 
   override render() {
     const { thrown } = this.state as { thrown: { error: unknown } | null };
-    return thrown ? this.props.fallback(thrown.error) : this.props.children;
+    return thrown ? this.props.renderFailure(thrown.error) : this.props.children;
   }
 }

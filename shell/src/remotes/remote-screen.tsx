@@ -26,7 +26,7 @@ export function RemoteScreen({ loader, name, host }: RemoteScreenProps) {
     <RemoteBoundary
       key={attempt}
       onError={host.report}
-      fallback={(error) => <RemoteFailure error={error} onRetry={retry} />}
+      renderFailure={(error) => <RemoteFailure error={error} onRetry={retry} />}
     >
       <Suspense fallback={<RemoteSkeleton />}>
         {state.status === 'loading' ? <RemoteSkeleton /> : <state.Page host={host} basePath="/" />}

@@ -1,4 +1,4 @@
-import { useHost } from '@parqueo/shared-api/react';
+import { useCovered, useHost } from '@parqueo/shared-api/react';
 import { FullPageSpinner, Page } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -23,6 +23,14 @@ export default function ConfirmationScreen() {
     queryFn: () => documents.get('confirmaciones', id ?? ''),
     enabled: id !== undefined,
   });
+
+  // The ticket shows the answer.
+  useCovered(
+    (event) =>
+      event.name === 'notification' &&
+      event.payload.type === 'reservation_status' &&
+      event.payload.data?.reservation_id === reservation?.id,
+  );
 
   useEffect(() => {
     if (id !== undefined) return;

@@ -1,4 +1,4 @@
-import type { Reservation } from '@parqueo/shared-api/contract';
+import { type Reservation, cancelledByText, statusLabel } from '@parqueo/shared-api/contract';
 import {
   Button,
   Car,
@@ -16,6 +16,7 @@ import { RequestFacts } from './request-facts';
 import { useAnswerRequest } from './use-answer-request';
 
 const Sheet = styled(Card)`
+  position: relative;
   display: flex;
   flex-direction: column;
   gap: ${token('space-16')};
@@ -63,23 +64,46 @@ const Actions = styled.div`
   margin-top: auto;
 `;
 
+/* Keeps the room that the card took, for the places after it. */
+const Gone = styled.div`
+  flex: 1;
+  visibility: hidden;
+  display: flex;
+  flex-direction: column;
+  gap: ${token('space-16')};
+`;
+
+const Outcome = styled.div<{ $over: boolean }>`
+  display: grid;
+  align-content: center;
+  gap: ${token('space-8')};
+  color: ${token('color-muted')};
+  text-align: center;
+  overflow-wrap: anywhere;
+  ${({ $over }) => $over && `position: absolute; inset: ${token('space-16')};`}
+`;
+
 interface RequestCardProps {
   request: Reservation;
+  /** It is no longer pending, and says what became of it in its whole place or in one line. */
+  left: 'whole' | 'line' | null;
   onAnswered: (request: Reservation) => void;
 }
 
 /** One request with all that the owner needs to decide, and the two answers (REQ-02). */
-export function RequestCard({ request, onAnswered }: RequestCardProps) {
+export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
   const [rejecting, setRejecting] = useState(false);
   const { answer, answering, failure } = useAnswerRequest(request, onAnswered);
   const { user, space } = request;
+  const name = `Solicitud de ${user.full_name}`;
 
   function reject() {
-    answer('cancelled', { onSettled: () => setRejecting(false) });
+    if (left) setRejecting(false);
+    else answer('cancelled', { onSettled: () => setRejecting(false) });
   }
 
-  return (
-    <Sheet as="article" aria-label={`Solicitud de ${user.full_name}`}>
+  const content = (
+    <>
       <Heading>
         <h2>{user.full_name}</h2>
         <StatusChip status={request.status} />
@@ -93,7 +117,7 @@ export function RequestCard({ request, onAnswered }: RequestCardProps) {
       </Vehicle>
       <RequestFacts request={request} />
       <Stack gap={12} style={{ marginTop: 'auto' }}>
-        <FormError>{failure}</FormError>
+        {!left && <FormError>{failure}</FormError>}
         <Actions>
           <Button
             variant="secondary"
@@ -111,6 +135,24 @@ export function RequestCard({ request, onAnswered }: RequestCardProps) {
           </Button>
         </Actions>
       </Stack>
+    </>
+  );
+
+  return (
+    <>
+      {left ? (
+        <Sheet>
+          {left === 'whole' && <Gone aria-hidden="true">{content}</Gone>}
+          <Outcome $over={left === 'whole'} role="status">
+            <p>{`${name}: ${outcomeOf(request)}`}</p>
+            {failure && <p>{failure}</p>}
+          </Outcome>
+        </Sheet>
+      ) : (
+        <Sheet as="article" aria-label={name} id={`solicitud-${request.id}`} tabIndex={-1}>
+          {content}
+        </Sheet>
+      )}
       <ConfirmDialog
         open={rejecting}
         title="Rechazar solicitud"
@@ -122,6 +164,19 @@ export function RequestCard({ request, onAnswered }: RequestCardProps) {
         onConfirm={reject}
         onCancel={() => setRejecting(false)}
       />
-    </Sheet>
+    </>
   );
+}
+
+/** What became of a request, by whom and why. */
+function outcomeOf({ status, cancelled_by, cancel_reason }: Reservation): string {
+  if (status === 'confirmed') return 'aceptada';
+  const what =
+    status !== 'cancelled'
+      ? statusLabel(status)
+      : cancelled_by === 'driver' || cancelled_by === 'system'
+        ? cancelledByText(cancelled_by, 'owner')
+        : 'rechazada';
+  const reason = cancel_reason ? `. Motivo: ${cancel_reason}` : '';
+  return `${what.charAt(0).toLowerCase()}${what.slice(1)}${reason}`;
 }

@@ -1,8 +1,11 @@
 import type { Reservation } from '@parqueo/shared-api/contract';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { SocketEvent } from '@parqueo/shared-api/socket';
+import { useCovered } from '@parqueo/shared-api/react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CardGrid } from '../../lib/card-grid';
+import { ListBar } from './list-bar';
 import { RequestCard } from './request-card';
-import { useAnsweredElsewhere } from './use-answered-elsewhere';
+import { type Place, usePlaces } from './use-places';
 
 interface RequestListProps {
   /** All reservations; the pending ones are the requests. */
@@ -10,48 +13,71 @@ interface RequestListProps {
   empty: ReactNode;
 }
 
-/** Milliseconds since 1970; a request that does not tell comes first. */
-const arrivalOf = ({ start_time }: Reservation) => (start_time ? Date.parse(start_time) : 0);
-
-/** Pending requests, the soonest arrival first. */
+/** Pending requests, the soonest arrival first; nothing moves under the finger (REQ-04). */
 export function RequestList({ reservations, empty }: RequestListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const requests = useMemo(
-    () =>
-      reservations
-        .filter(({ status }) => status === 'pending')
-        .toSorted((one, other) => arrivalOf(one) - arrivalOf(other)),
-    [reservations],
-  );
-  const answeredHere = useAnsweredElsewhere(reservations, requests);
+  const { places, answerable, waiting, renew } = usePlaces(reservations);
+  useCovered((event) => isShown(event, places));
 
   const leaving = useRef<number | null>(null);
+  const arriving = useRef<number | null>(null);
 
-  function onAnswered({ id }: Reservation) {
-    answeredHere(id);
-    leaving.current = id;
-  }
-
-  // An answered card takes its focused button along; the keyboard goes on from the list.
+  // An answered card takes its focused button along; the keyboard goes on from the list. New ones
+  // that were asked for are gone to.
   useEffect(() => {
-    if (leaving.current === null || requests.some(({ id }) => id === leaving.current)) return;
-    leaving.current = null;
-    list.current?.focus({ preventScroll: true });
-  }, [requests]);
+    if (places.some(({ request, pending }) => !pending && request.id === leaving.current)) {
+      leaving.current = null;
+      list.current?.focus({ preventScroll: true });
+    }
+    const card = list.current?.querySelector<HTMLElement>(`#solicitud-${arriving.current}`);
+    arriving.current = null;
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView?.({ block: 'nearest' });
+  });
+
+  function onRenew() {
+    arriving.current = waiting[0]?.id ?? null;
+    renew();
+  }
 
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Solicitudes pendientes">
-      {requests.length === 0 ? (
-        empty
-      ) : (
+      {answerable > 0 && (
+        <ListBar
+          answerable={answerable}
+          waiting={waiting.length}
+          answered={places.length - answerable}
+          onRenew={onRenew}
+        />
+      )}
+      {answerable === 0 && empty}
+      {places.length > 0 && (
         <CardGrid>
-          {requests.map((request) => (
+          {places.map(({ request, pending }) => (
             <li key={request.id}>
-              <RequestCard request={request} onAnswered={onAnswered} />
+              <RequestCard
+                request={request}
+                // Where nothing can be hit any more, a place need not be kept whole.
+                left={pending ? null : answerable > 0 ? 'whole' : 'line'}
+                onAnswered={({ id }) => {
+                  leaving.current = id;
+                }}
+              />
             </li>
           ))}
         </CardGrid>
       )}
     </div>
+  );
+}
+
+/** New requests are shown or wait behind their button; changes only of what is on the list. */
+function isShown(event: SocketEvent, places: readonly Place[]): boolean {
+  if (event.name !== 'notification') return false;
+  const { type, data } = event.payload;
+  if (type === 'new_reservation') return true;
+  return (
+    type === 'reservation_status' &&
+    places.some(({ request }) => request.id === data?.reservation_id)
   );
 }

@@ -1,6 +1,7 @@
 import type { Reservation } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { makeReservation } from '../../lib/fixtures';
 import { renderScreen } from '../../lib/render-screen';
 import RequestsScreen from './requests-screen';
@@ -18,7 +19,11 @@ const luis = makeReservation({
 });
 
 /** A server that keeps what it is told. */
-function open(reservations: Reservation[], list?: () => unknown) {
+function open(
+  reservations: Reservation[],
+  list?: () => unknown,
+  content: ReactNode = <RequestsScreen />,
+) {
   const kept = new Map(reservations.map((each) => [each.id, each]));
   const host = createTestHost({
     session,
@@ -32,7 +37,7 @@ function open(reservations: Reservation[], list?: () => unknown) {
       },
     },
   });
-  return { host, kept, user: renderScreen(<RequestsScreen />, host) };
+  return { host, kept, user: renderScreen(content, host) };
 }
 
 const card = (name: string) => screen.findByRole('article', { name: `Solicitud de ${name}` });
@@ -88,7 +93,9 @@ test('REQ-02 Aceptar confirms at once; the request leaves after the server agree
     ['PATCH /parking/reservation/101/status', { status: 'confirmed' }],
   ]);
   expect(await card('Luis Pérez')).toBeVisible();
-  expect(host.toasts).toEqual([{ tone: 'success', title: 'Solicitud de Ana López aceptada' }]);
+  // Its place says so: no toast repeats it.
+  expect(screen.getByText('Solicitud de Ana López: aceptada')).toBeVisible();
+  expect(host.toasts).toEqual([]);
   expect(screen.getByRole('group', { name: 'Solicitudes pendientes' })).toHaveFocus();
 });
 
@@ -134,16 +141,11 @@ test('REQ-02 a request that was answered elsewhere leaves with an explanation', 
   host.answer({
     [DECIDE]: () => errorAnswer(409, 'Esta solicitud ya fue respondida.', 'ALREADY_DECIDED'),
   });
-  kept.set(ana.id, { ...ana, status: 'cancelled' });
+  kept.set(ana.id, { ...ana, status: 'cancelled', cancelled_by: 'driver' });
   await user.click(request.getByRole('button', { name: 'Aceptar' }));
   expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
-  expect(host.toasts).toEqual([
-    {
-      tone: 'info',
-      title: 'La solicitud de Ana López ya no está pendiente',
-      detail: 'Su estado es: Cancelada',
-    },
-  ]);
+  expect(screen.getByText('Solicitud de Ana López: cancelada por el conductor')).toBeVisible();
+  expect(screen.getByText('Esta solicitud ya fue respondida.')).toBeVisible();
 });
 
 test('REQ-02 two fast taps send one answer', async () => {
@@ -153,22 +155,103 @@ test('REQ-02 two fast taps send one answer', async () => {
   expect(decisions(host)).toHaveLength(1);
 });
 
-test('SOC-04 a new request appears without reloading', async () => {
-  const { host, kept } = open([ana]);
-  await card('Ana López');
+const names = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'));
+
+test('SOC-04 REQ-04 an empty list shows a new request directly', async () => {
+  const { host, kept } = open([]);
+  await screen.findByText('No hay solicitudes pendientes');
   kept.set(luis.id, luis);
   host.emit(newReservation);
   expect(await card('Luis Pérez')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /nueva/ })).not.toBeInTheDocument();
 });
 
-test.each(['driver', 'system'] as const)(
-  'SOC-04 HIS-05 a request that the %s cancelled leaves; the notification says why',
-  async (cancelled_by) => {
+test('SOC-04 REQ-04 new requests wait until they are asked for', async () => {
+  const { host, kept, user } = open([ana]);
+  await card('Ana López');
+  kept.set(luis.id, luis);
+  host.emit(newReservation);
+  const one = await screen.findByRole('button', { name: '1 solicitud nueva' });
+  expect(names()).toEqual(['Solicitud de Ana López']);
+  kept.set(103, { ...luis, id: 103, user: { full_name: 'Eva Paz' } });
+  host.emit(newReservation);
+  expect(await screen.findByRole('button', { name: '2 solicitudes nuevas' })).toBe(one);
+  await user.click(one);
+  expect(names()).toEqual([
+    'Solicitud de Luis Pérez',
+    'Solicitud de Eva Paz',
+    'Solicitud de Ana López',
+  ]);
+  expect(queryCard('Luis Pérez')).toHaveFocus();
+});
+
+test('REQ-04 what leaves keeps its place while others can be tapped, until it is tidied up', async () => {
+  const { host, kept, user } = open([luis, ana]);
+  await card('Ana López');
+  kept.set(luis.id, { ...luis, status: 'cancelled', cancelled_by: 'driver' });
+  host.emit(newReservation);
+  expect(
+    await screen.findByText('Solicitud de Luis Pérez: cancelada por el conductor'),
+  ).toBeVisible();
+  expect(names()).toEqual(['Solicitud de Ana López']);
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Quitar respondidas' }));
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1);
+  expect(names()).toEqual(['Solicitud de Ana López']);
+});
+
+function Visits() {
+  const [shown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!shown)}>
+        otra pantalla
+      </button>
+      {shown && <RequestsScreen />}
+    </>
+  );
+}
+
+test('REQ-04 who comes back sees what arrived meanwhile at once', async () => {
+  const { host, kept, user } = open([ana], undefined, <Visits />);
+  await card('Ana López');
+  await user.click(screen.getByRole('button', { name: 'otra pantalla' }));
+  kept.set(luis.id, luis);
+  host.emit(newReservation);
+  await user.click(screen.getByRole('button', { name: 'otra pantalla' }));
+  expect(await card('Luis Pérez')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /nueva/ })).not.toBeInTheDocument();
+});
+
+test('SOC-03 the screen itself tells of new requests and of those it shows, of no others', async () => {
+  const { host } = open([ana]);
+  await card('Ana López');
+  const status = (reservation_id: number) =>
+    ({
+      name: 'notification',
+      payload: {
+        type: 'reservation_status',
+        message: 'x',
+        data: { reservation_id, space_identifier: 'C-01', status: 'cancelled' },
+      },
+    }) as const;
+  expect(host.tellsOf(newReservation)).toBe(true);
+  expect(host.tellsOf(status(ana.id))).toBe(true);
+  expect(host.tellsOf(status(999))).toBe(false);
+});
+
+test.each([
+  ['driver', 'cancelada por el conductor'],
+  ['system', 'cancelada por el sistema'],
+] as const)(
+  'SOC-04 HIS-05 a request that the %s cancelled leaves, and its place says why',
+  async (cancelled_by, why) => {
     const { host, kept } = open([ana, luis]);
     await card('Ana López');
     kept.set(ana.id, { ...ana, status: 'cancelled', cancelled_by });
     host.emit(newReservation);
     await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
+    expect(screen.getByText(`Solicitud de Ana López: ${why}`)).toBeVisible();
     expect(host.toasts).toEqual([]);
   },
 );
@@ -184,11 +267,7 @@ test('SOC-04 REQ-02 a request that another device rejected leaves with its reaso
   });
   host.emit(newReservation);
   await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
-  expect(host.toasts).toEqual([
-    {
-      tone: 'info',
-      title: 'La solicitud de Ana López ya no está pendiente',
-      detail: 'Cancelada por ti. Motivo: Mantenimiento',
-    },
-  ]);
+  expect(
+    screen.getByText('Solicitud de Ana López: rechazada. Motivo: Mantenimiento'),
+  ).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { EmptyState, Page, Skeleton, VisuallyHidden } from '@parqueo/shared-ui';
 import { NoRequestsIllustration } from '@parqueo/shared-ui/illustrations';
+import { useState } from 'react';
 import { CardGrid } from '../../lib/card-grid';
 import { Loaded } from '../../lib/loaded';
 import { useOwnReservations } from '../../lib/owner-data';
@@ -8,15 +9,24 @@ import { RequestList } from './request-list';
 /** The requests that wait for the owner's answer (REQ-01). */
 export default function RequestsScreen() {
   const reservations = useOwnReservations();
+  // What was kept from an earlier visit would make everything since wait behind a button.
+  const [current, setCurrent] = useState(false);
+  if (!current && !reservations.isFetching) setCurrent(true);
   return (
     <Page>
-      <Loaded
-        query={reservations}
-        errorTitle="Error al cargar solicitudes"
-        skeleton={<RequestsSkeleton />}
-      >
-        {(all) => <RequestList reservations={all} empty={<NoRequests />} />}
-      </Loaded>
+      {current ? (
+        <Loaded
+          query={reservations}
+          errorTitle="Error al cargar solicitudes"
+          skeleton={<RequestsSkeleton />}
+        >
+          {(all) => <RequestList reservations={all} empty={<NoRequests />} />}
+        </Loaded>
+      ) : (
+        <div aria-busy="true">
+          <RequestsSkeleton />
+        </div>
+      )}
     </Page>
   );
 }

@@ -9,17 +9,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useKeepStatus, useRefreshOwnerData } from '../../lib/owner-data';
 
-const DONE: Record<StatusBody['status'], string> = {
-  confirmed: 'aceptada',
-  cancelled: 'rechazada',
-};
-
 /**
- * Answers one request (REQ-02). It leaves the list only after the server agreed; a refusal is kept
- * for its card, and because it may mean that somebody else was first, the list is asked for anew.
+ * Answers one request (REQ-02). It leaves the list only after the server agreed, and its place says so; a
+ * refusal is kept for its card, and because it may mean that somebody else was first, the list is asked for anew.
  */
 export function useAnswerRequest(request: Reservation, onAnswered: (request: Reservation) => void) {
-  const { api, toast } = useHost();
+  const { api } = useHost();
   const keepStatus = useKeepStatus();
   const refresh = useRefreshOwnerData();
   // The button is disabled a moment after the tap, and a second tap can come before.
@@ -29,10 +24,6 @@ export function useAnswerRequest(request: Reservation, onAnswered: (request: Res
     onSuccess: (_answer, status) => {
       onAnswered(request);
       keepStatus(request.id, status);
-      toast({
-        tone: 'success',
-        title: `Solicitud de ${request.user.full_name} ${DONE[status]}`,
-      });
     },
     onError: (refusal) => {
       answered.current = false;

@@ -31,7 +31,7 @@ export function toMessage({ id, user_id, kind, payload }: StoredEvent): Message 
         event_id: id,
         type: kind,
         message: `Nueva solicitud en ${parking_name}`,
-        data: { reservation_id, space_identifier, status },
+        data: { reservation_id, space_identifier, parking_name, status },
       },
     };
   }
