@@ -24,12 +24,20 @@ class QuietBroadcastChannel extends BroadcastChannel {
   }
 }
 
+/** jsdom lays nothing out, so nothing is ever resized. */
+class QuietResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** jsdom with Node's fetch family: client code meets a real network stack instead of a mock. */
 export default class BrowserLikeEnvironment extends TestEnvironment {
   constructor(...parameters) {
     super(...parameters);
     for (const name of missing) this.global[name] ??= globalThis[name];
     this.global.BroadcastChannel = QuietBroadcastChannel;
+    this.global.ResizeObserver ??= QuietResizeObserver;
     for (const name of replaced) this.global[name] = globalThis[name];
   }
 }

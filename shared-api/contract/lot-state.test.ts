@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import {
   type AvailabilitySchedule,
-  type AvailabilityStats,
   DEFAULT_SCHEDULE,
   type LotState,
   type VehicleType,
   WEEKDAYS,
-  availabilityLevel,
   isOpenThroughout,
   isValidSchedule,
   localTime,
@@ -33,8 +31,6 @@ function lot(car: number, { moto = 10, ...differences }: Partial<Facts> & { moto
   return {
     active: true,
     accepts_reservations: true,
-    car_spaces_count: 20,
-    moto_spaces_count: 10,
     availability_schedule: DEFAULT_SCHEDULE,
     availability_stats: {
       total: { ...spaces(car + moto, 30), total_reservations: 0 },
@@ -53,16 +49,16 @@ function at(clock: string, facts: Facts, vehicleType: VehicleType = 'car'): LotS
 const MONDAY_NOON = '2026-11-23T12:00';
 
 test.each([
-  [20, 'free', '20 libres', 'high'],
-  [11, 'free', '11 libres', 'high'],
-  [10, 'few', '10 libres', 'some'],
-  [5, 'few', '5 libres', 'some'],
-  [4, 'few', '4 libres', 'low'],
-  [1, 'few', '1 libre', 'low'],
-  [0, 'full', 'Lleno', 'low'],
-  [-2, 'full', 'Lleno', 'low'],
-])('FND-01 with %i of 20 spaces an open lot is %s', (available, kind, words, level) => {
-  expect(at(MONDAY_NOON, lot(available))).toMatchObject({ kind, words, level });
+  [20, 'free', '20 libres'],
+  [11, 'free', '11 libres'],
+  [10, 'few', '10 libres'],
+  [5, 'few', '5 libres'],
+  [4, 'few', '4 libres'],
+  [1, 'few', '1 libre'],
+  [0, 'full', 'Lleno'],
+  [-2, 'full', 'Lleno'],
+])('FND-01 with %i of 20 spaces an open lot is %s', (available, kind, words) => {
+  expect(at(MONDAY_NOON, lot(available))).toMatchObject({ kind, words, takesReservations: true });
 });
 
 test('FND-01 spaces are those of the type', () => {
@@ -74,16 +70,10 @@ test('FND-01 spaces are those of the type', () => {
     ...facts,
     availability_stats: { ...facts.availability_stats, moto: spaces(0, 0) },
   };
-  expect(at(MONDAY_NOON, carsOnly, 'moto')).toMatchObject({ kind: 'unreservable', level: null });
-});
-
-test('FND-01 no space is ever told as fewer than none', () => {
-  expect(at(MONDAY_NOON, lot(-2)).spaces.available_spaces).toBe(0);
-});
-
-test('FND-01 DET-03 without figures every space counts as free', () => {
-  const facts = { ...lot(0), availability_stats: undefined as unknown as AvailabilityStats };
-  expect(at(MONDAY_NOON, facts)).toMatchObject({ kind: 'free', words: '20 libres' });
+  expect(at(MONDAY_NOON, carsOnly, 'moto')).toMatchObject({
+    kind: 'unreservable',
+    takesReservations: false,
+  });
 });
 
 test.each([
@@ -126,15 +116,21 @@ test('FND-01 what hinders most is said; only lots that can be reserved have a co
   expect(at('2026-11-29T12:00', lot(20, off))).toMatchObject({
     kind: 'inactive',
     words: 'Inactivo',
-    level: null,
+    takesReservations: false,
   });
   expect(at('2026-11-29T12:00', lot(20, { accepts_reservations: false }))).toMatchObject({
     kind: 'unreservable',
     words: 'No reserva',
-    level: null,
+    takesReservations: false,
   });
-  expect(at('2026-11-29T12:00', lot(20))).toMatchObject({ kind: 'closed', level: null });
-  expect(at('2026-11-23T17:30', lot(20))).toMatchObject({ kind: 'closesBefore', level: null });
+  expect(at('2026-11-29T12:00', lot(20))).toMatchObject({
+    kind: 'closed',
+    takesReservations: false,
+  });
+  expect(at('2026-11-23T17:30', lot(20))).toMatchObject({
+    kind: 'closesBefore',
+    takesReservations: false,
+  });
   expect(at('2026-11-23T17:30', lot(0)).words).toBe('Lleno');
 });
 
@@ -161,17 +157,6 @@ test('FND-01 a stay that has begun counts from now on', () => {
       .words;
   expect(words('06:00')).toBe('Cerrado · abre lun 08:00');
   expect(words('08:00')).toBe('20 libres');
-});
-
-test('MAP-02 green above 50, yellow above 20, otherwise red', () => {
-  expect([100, 51, 50, 21, 20, 0].map(availabilityLevel)).toEqual([
-    'high',
-    'high',
-    'some',
-    'some',
-    'low',
-    'low',
-  ]);
 });
 
 test('API-06 a stay ends with the closing second, however it begins', () => {
@@ -258,7 +243,7 @@ test('FND-01 every minute of a week agrees with asking minute by minute', () => 
           expect(state.words).toBe(available === 1 ? '1 libre' : `${available} libres`);
         }
         const reservable = isOpenThroughout(availability_schedule, start, stay.end);
-        expect(state.level === null).toBe(!reservable && state.kind !== 'full');
+        expect(state.takesReservations).toBe(reservable || state.kind === 'full');
       },
     ),
     { numRuns: 150 },

@@ -1,5 +1,5 @@
-import { type AvailabilitySchedule, SHORT_WEEKDAY_NAMES, nextOpening, openUntil } from './schedule';
-import type { Availability, AvailabilityStats, Parking } from './schemas';
+import { SHORT_WEEKDAY_NAMES, nextOpening, openUntil } from './schedule';
+import type { Availability, Parking } from './schemas';
 import type { VehicleType } from './status';
 import { localTime } from './time';
 
@@ -16,15 +16,12 @@ export type LotStateKind =
   | 'inactive'
   | 'unreservable';
 
-/** Green, yellow, red (MAP-02). */
-export type AvailabilityLevel = 'high' | 'some' | 'low';
-
 export interface LotState {
   kind: LotStateKind;
   /** What is said beside the lot, for example '8 libres', 'Cierra 14:00', 'No reserva'. */
   words: string;
-  /** Its colour; null is grey, without a dot: it cannot be reserved, however much is free. */
-  level: AvailabilityLevel | null;
+  /** Green, yellow and red are for these; all others are grey, without a dot. */
+  takesReservations: boolean;
   /** Spaces of the type. */
   spaces: Availability;
 }
@@ -35,15 +32,11 @@ export interface Stay {
   end: Date;
 }
 
-/** What the rule reads of a lot; an answer without figures counts every space as free (DET-03). */
+/** What the rule reads of a lot; the figures are those of the stay. */
 type LotFacts = Pick<
   Parking,
-  'active' | 'accepts_reservations' | 'car_spaces_count' | 'moto_spaces_count'
-> & {
-  availability_schedule: AvailabilitySchedule;
-  /** For the stay. */
-  availability_stats?: AvailabilityStats;
-};
+  'active' | 'accepts_reservations' | 'availability_schedule' | 'availability_stats'
+>;
 
 interface Asked {
   vehicleType: VehicleType;
@@ -54,6 +47,9 @@ interface Asked {
   freeFrom?: Date | null;
 }
 
+/** Free spaces are few up to this percentage: where MAP-02's green ends. */
+const FEW_UP_TO = 50;
+
 /** Where no stay has been chosen, the present moment is the coming hour: the unit of the rates. */
 const PRESENT_MS = 60 * 60_000;
 
@@ -62,19 +58,13 @@ export function presentStay(now: Date): Stay {
   return { start: now, end: new Date(now.getTime() + PRESENT_MS) };
 }
 
-/** MAP-02: green above 50 % of free spaces, yellow above 20, otherwise red. */
-export function availabilityLevel(percentage: number): AvailabilityLevel {
-  if (percentage > 50) return 'high';
-  return percentage > 20 ? 'some' : 'low';
-}
-
 /** The one rule of what a lot is for a type of vehicle and a stay, as of now (FND-01). */
 export function lotState(lot: LotFacts, { vehicleType, stay, now, freeFrom }: Asked): LotState {
-  const spaces = spacesOf(lot, vehicleType);
+  const spaces = lot.availability_stats[vehicleType];
   const grey = (kind: LotStateKind, words: string): LotState => ({
     kind,
     words,
-    level: null,
+    takesReservations: false,
     spaces,
   });
   if (!lot.active) return grey('inactive', 'Inactivo');
@@ -87,27 +77,15 @@ export function lotState(lot: LotFacts, { vehicleType, stay, now, freeFrom }: As
   const until = openUntil(schedule, start, stay.end);
   if (!until) return grey('closed', closedWords(nextOpening(schedule, start)));
 
-  const level = availabilityLevel(spaces.availability_percentage);
-  if (spaces.available_spaces === 0) {
+  if (spaces.available_spaces <= 0) {
     const free = freeFrom ? ` · se libera ${clockSince(start, freeFrom)}` : '';
-    return { kind: 'full', words: `Lleno${free}`, level: 'low', spaces };
+    return { kind: 'full', words: `Lleno${free}`, takesReservations: true, spaces };
   }
   // A full lot has no shorter stay to offer; this one has.
   if (until < stay.end) return grey('closesBefore', `Cierra ${clockSince(start, until)}`);
   const words = spaces.available_spaces === 1 ? '1 libre' : `${spaces.available_spaces} libres`;
-  return { kind: level === 'high' ? 'free' : 'few', words, level, spaces };
-}
-
-function spacesOf(lot: LotFacts, type: VehicleType): Availability {
-  const count = type === 'car' ? lot.car_spaces_count : lot.moto_spaces_count;
-  const spaces = lot.availability_stats?.[type] ?? {
-    available_spaces: count,
-    total_spaces: count,
-    occupied_spaces: 0,
-    availability_percentage: 100,
-  };
-  // An owner who removes spaces while they are taken leaves fewer than are occupied.
-  return { ...spaces, available_spaces: Math.max(0, spaces.available_spaces) };
+  const kind = spaces.availability_percentage > FEW_UP_TO ? 'free' : 'few';
+  return { kind, words, takesReservations: true, spaces };
 }
 
 function closedWords(opens: Date | null): string {

@@ -8,3 +8,4 @@ export {
   useSession,
 } from './host-context';
 export { lazyScreens } from './lazy-screens';
+export { useMinute, useNow } from './use-now';

@@ -1,4 +1,11 @@
-import type { Availability, Parking } from '@parqueo/shared-api/contract';
+import {
+  type Availability,
+  type LotState,
+  type Parking,
+  type VehicleType,
+  lotState,
+  presentStay,
+} from '@parqueo/shared-api/contract';
 
 /** Free spaces of a lot, together and by vehicle type (DET-03, DET-04). */
 export function availabilityOf(parking: Parking): Record<'total' | 'car' | 'moto', Availability> {
@@ -8,4 +15,9 @@ export function availabilityOf(parking: Parking): Record<'total' | 'car' | 'moto
 /** Whether a lot has spaces for motorcycles (DET-04, BOK-10). */
 export function offersMoto(parking: Parking): boolean {
   return parking.moto_spaces_count > 0;
+}
+
+/** What a lot is for somebody who comes now, with a car unless told otherwise (FND-01). */
+export function presentState(lot: Parking, now: Date, vehicleType: VehicleType = 'car'): LotState {
+  return lotState(lot, { vehicleType, stay: presentStay(now), now });
 }

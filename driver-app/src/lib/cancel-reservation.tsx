@@ -3,6 +3,7 @@ import {
   type ConfirmationDocument,
   type Parking,
 } from '@parqueo/shared-api/contract';
+import { useNow } from '@parqueo/shared-api/react';
 import {
   Button,
   Dialog,
@@ -14,7 +15,6 @@ import {
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { type Cancelled, useCancelReservation } from './use-cancel-reservation';
-import { useNow } from './use-now';
 
 interface CancelReservationProps {
   confirmation: Pick<ConfirmationDocument, 'id' | 'estado' | 'start_time'>;

@@ -1,8 +1,11 @@
 import {
+  type AvailabilitySchedule,
   type ConfirmationDocument,
   type CreatedReservation,
   DEFAULT_SCHEDULE,
+  type DaySchedule,
   type Parking,
+  WEEKDAYS,
   formatSchedule,
 } from '@parqueo/shared-api/contract';
 
@@ -50,6 +53,23 @@ export function makeParking(differences: Partial<Parking> = {}): Parking {
     ...differences,
   };
 }
+
+const everyDay = (hours: DaySchedule) =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, hours])) as AvailabilitySchedule;
+const ALWAYS_OPEN = everyDay({
+  available: true,
+  available_from: '00:00',
+  available_until: '24:00',
+});
+export const NEVER_OPEN = everyDay({
+  available: false,
+  available_from: '00:00',
+  available_until: '00:00',
+});
+
+/** A lot for tests that is open whenever they run. */
+export const makeOpenParking = (differences: Partial<Parking> = {}): Parking =>
+  makeParking({ availability_schedule: ALWAYS_OPEN, ...differences });
 
 /** A reservation for tests as the server answers it: pending, 14:30 to 17:00 on a Saturday. */
 export function makeReservation(differences: Partial<CreatedReservation> = {}): CreatedReservation {

@@ -48,17 +48,25 @@ export interface AvailabilityMeterProps {
   total: number;
   /** Share of free spaces, 0 to 100. */
   percentage: number;
+  /** Grey: nothing of it can be reserved, however much is free (FND-01). */
+  muted?: boolean;
 }
 
 /** How many spaces are free, as figures and as a bar. */
-export function AvailabilityMeter({ available, total, percentage }: AvailabilityMeterProps) {
+export function AvailabilityMeter({
+  available,
+  total,
+  percentage,
+  muted = false,
+}: AvailabilityMeterProps) {
   const share = Math.min(100, Math.max(0, percentage));
-  const text = `${available} de ${total} ${total === 1 ? 'espacio libre' : 'espacios libres'}`;
+  const color = muted ? token('color-control-line') : availabilityColor(share);
+  const text = `${Math.max(0, available)} de ${total} ${total === 1 ? 'espacio libre' : 'espacios libres'}`;
   return (
     <div>
       <Figures aria-hidden="true">
         <strong>{text}</strong>
-        <span>{formatPercentage(percentage)}</span>
+        <span>{formatPercentage(share)}</span>
       </Figures>
       <Track
         role="meter"
@@ -66,9 +74,9 @@ export function AvailabilityMeter({ available, total, percentage }: Availability
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(share)}
-        aria-valuetext={`${text}, ${formatPercentage(percentage)}`}
+        aria-valuetext={`${text}, ${formatPercentage(share)}`}
       >
-        <Bar style={{ width: `${share}%`, background: availabilityColor(percentage) }} />
+        <Bar style={{ width: `${share}%`, background: color }} />
       </Track>
     </div>
   );

@@ -76,6 +76,12 @@ test('MAP-02 the meter always has figures', () => {
   expect(meter).toHaveAttribute('aria-valuetext', '12 de 40 espacios libres, 30%');
 });
 
+test('MAP-02 the meter never shows fewer than no spaces', () => {
+  render(<AvailabilityMeter available={-2} total={5} percentage={-40} />);
+  const meter = screen.getByRole('meter', { name: 'Disponibilidad' });
+  expect(meter).toHaveAttribute('aria-valuetext', '0 de 5 espacios libres, 0%');
+});
+
 test('CNF-03 a description list pairs terms with values', () => {
   render(<DescriptionList items={[{ term: 'Espacio', description: 'C-07' }]} />);
   expect(screen.getByRole('term')).toHaveTextContent('Espacio');

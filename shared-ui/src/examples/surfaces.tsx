@@ -29,6 +29,9 @@ export const meters: Examples = {
   Alta: () => <AvailabilityMeter available={12} total={15} percentage={80} />,
   Media: () => <AvailabilityMeter available={5} total={15} percentage={33} />,
   Baja: () => <AvailabilityMeter available={1} total={15} percentage={7} />,
+  'No se puede reservar': () => (
+    <AvailabilityMeter available={12} total={15} percentage={80} muted />
+  ),
   'Sin espacios': () => <AvailabilityMeter available={0} total={0} percentage={0} />,
 };
 

@@ -12,6 +12,10 @@ const floatingStyles = css`
   max-width: 584px;
   border-radius: ${token('radius-card')};
   box-shadow: ${token('shadow-float')};
+  ${media.landscape} {
+    right: auto;
+    width: 360px;
+  }
   ${media.large} {
     top: ${token('space-16')};
     right: auto;

@@ -5,11 +5,11 @@ import {
   instantOf,
   localTime,
 } from '@parqueo/shared-api/contract';
+import { useNow } from '@parqueo/shared-api/react';
 import { TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { type BookingForm, minimums, timeErrors } from './booking-form';
 import { FormSection } from './form-section';
-import { useNow } from '../../lib/use-now';
 
 const Pair = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { screen, within } from '@testing-library/react';
-import { makeParking } from '../../lib/fixtures';
+import { NEVER_OPEN, makeOpenParking, makeParking } from '../../lib/fixtures';
 import { renderScreen } from '../../lib/render-screen';
 import DetailsScreen from './details-screen';
 
@@ -117,6 +117,26 @@ test.each([
 ])('DET-07 the action says why it is not possible: %j', async (parking, label) => {
   open(parking);
   expect(await screen.findByRole('button', { name: label })).toBeDisabled();
+});
+
+test.each([
+  [{ availability_schedule: NEVER_OPEN }, 'Cerrado'],
+  [{ active: false }, 'Inactivo'],
+  [{ accepts_reservations: false }, 'Acepta reservaciones: No'],
+])('FND-01 what cannot be reserved now says why and is grey: %j', async (differences, words) => {
+  open(makeOpenParking(differences));
+  expect((await screen.findAllByText(words))[0]).toBeVisible();
+  const [bar] = screen.getAllByRole('meter');
+  expect(bar?.firstElementChild).toHaveStyle({ background: 'var(--pq-color-control-line)' });
+});
+
+test('FND-01 DET-07 a full lot says so beside its action, which stays', async () => {
+  const { availability_stats: stats } = makeParking();
+  const car = { ...stats.car, available_spaces: 0, availability_percentage: 0 };
+  open(makeOpenParking({ availability_stats: { ...stats, car } }));
+  const action = await screen.findByRole('button', { name: 'Solicitar disponibilidad' });
+  expect(action).toBeEnabled();
+  expect(within(action.parentElement as HTMLElement).getByText('Lleno')).toBeVisible();
 });
 
 test('DET-08 a failure shows its message and can be retried', async () => {

@@ -1,5 +1,6 @@
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
 import {
   Button,
   ButtonLink,
@@ -18,6 +19,7 @@ import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { BookingState } from '../../lib/navigation-state';
+import { presentState } from '../../lib/availability';
 import { useParking } from '../../lib/parking-queries';
 import { Gallery } from './gallery';
 import { ParkingFacts, ParkingHeading } from './parking-facts';
@@ -73,7 +75,8 @@ const ActionRow = styled.div`
   justify-content: space-between;
   gap: ${token('space-16')};
   strong,
-  span {
+  span,
+  em {
     display: block;
     line-height: 1.25;
   }
@@ -81,14 +84,17 @@ const ActionRow = styled.div`
     font-size: ${token('text-20')};
     font-variant-numeric: tabular-nums;
   }
-  span {
+  span,
+  em {
     color: ${token('color-muted')};
     font-size: ${token('text-14')};
+    font-style: normal;
   }
 `;
 
 function Details({ parking }: { parking: Parking }) {
   const navigate = useNavigate();
+  const { kind, words } = presentState(parking, useMinute());
   const request = () => {
     const state: BookingState = { parkingId: parking.id, parkingData: parking };
     void navigate('/booking', { state });
@@ -107,6 +113,7 @@ function Details({ parking }: { parking: Parking }) {
           <div>
             <strong>Q{parking.car_hourly_rate}</strong>
             <span>por hora</span>
+            {kind !== 'inactive' && kind !== 'unreservable' && <em>{words}</em>}
           </div>
           <Button
             size="l"

@@ -1,14 +1,17 @@
 import {
+  type LotStateKind,
   type Parking,
   WEEKDAYS,
   WEEKDAY_NAMES,
   formatDay,
   placeText,
 } from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
 import {
   Card,
   Check,
   Chip,
+  Clock,
   Cross,
   DescriptionList,
   Row,
@@ -19,7 +22,7 @@ import {
 } from '@parqueo/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { availabilityOf, offersMoto } from '../../lib/availability';
+import { availabilityOf, offersMoto, presentState } from '../../lib/availability';
 import { SpacesCard } from './spaces-card';
 
 const Columns = styled.div`
@@ -35,15 +38,19 @@ const Muted = styled.p`
   color: ${token('color-muted')};
 `;
 
+/** What the two chips of every lot do not say. */
+const saysMore: ReadonlySet<LotStateKind> = new Set(['full', 'closesBefore', 'closed']);
+
 /** Name, address, zone and both states of a lot (DET-02). */
 export function ParkingHeading({ parking }: { parking: Parking }) {
+  const { kind, takesReservations, words } = presentState(parking, useMinute());
   return (
     <Stack gap={8}>
       <h2>{parking.name}</h2>
       <Muted>{placeText(parking, ' · ')}</Muted>
       <Row gap={8}>
         <Chip
-          tone={parking.active ? 'success' : 'danger'}
+          tone={parking.active && takesReservations ? 'success' : 'neutral'}
           icon={parking.active ? <Check /> : <Cross />}
         >
           {parking.active ? 'Activo' : 'Inactivo'}
@@ -51,6 +58,11 @@ export function ParkingHeading({ parking }: { parking: Parking }) {
         <Chip tone={parking.accepts_reservations ? 'brand' : 'neutral'}>
           Acepta reservaciones: {parking.accepts_reservations ? 'Sí' : 'No'}
         </Chip>
+        {saysMore.has(kind) && (
+          <Chip tone={kind === 'full' ? 'danger' : 'neutral'} icon={<Clock />}>
+            {words}
+          </Chip>
+        )}
       </Row>
     </Stack>
   );
@@ -59,11 +71,22 @@ export function ParkingHeading({ parking }: { parking: Parking }) {
 /** Spaces, prices, hours and capacity of a lot (DET-03 to DET-06). */
 export function ParkingFacts({ parking }: { parking: Parking }) {
   const { total, car, moto } = availabilityOf(parking);
+  const { takesReservations } = presentState(parking, useMinute());
   return (
     <Columns>
-      <SpacesCard title="Disponibilidad general" spaces={total} />
-      <SpacesCard title="Espacios para carros" spaces={car} />
-      {offersMoto(parking) && <SpacesCard title="Espacios para motos" spaces={moto} />}
+      <SpacesCard
+        title="Disponibilidad general"
+        spaces={total}
+        takesReservations={takesReservations}
+      />
+      <SpacesCard title="Espacios para carros" spaces={car} takesReservations={takesReservations} />
+      {offersMoto(parking) && (
+        <SpacesCard
+          title="Espacios para motos"
+          spaces={moto}
+          takesReservations={takesReservations}
+        />
+      )}
       <Prices parking={parking} />
       <OpeningHours parking={parking} />
       <Section title="Capacidad total">

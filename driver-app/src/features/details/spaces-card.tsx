@@ -18,8 +18,15 @@ const Figures = styled.dl`
   }
 `;
 
+interface SpacesCardProps {
+  title: string;
+  spaces: Availability;
+  /** The lot takes reservations now: otherwise the bar is grey (FND-01). */
+  takesReservations: boolean;
+}
+
 /** Total, free and the share of free spaces (DET-03, DET-04). */
-export function SpacesCard({ title, spaces }: { title: string; spaces: Availability }) {
+export function SpacesCard({ title, spaces, takesReservations }: SpacesCardProps) {
   const titleId = useId();
   const { total_spaces, available_spaces, availability_percentage } = spaces;
   return (
@@ -28,7 +35,7 @@ export function SpacesCard({ title, spaces }: { title: string; spaces: Availabil
       <Figures>
         <div>
           <dt>Disponibles</dt>
-          <dd>{available_spaces}</dd>
+          <dd>{Math.max(0, available_spaces)}</dd>
         </div>
         <div>
           <dt>Total</dt>
@@ -39,6 +46,7 @@ export function SpacesCard({ title, spaces }: { title: string; spaces: Availabil
         available={available_spaces}
         total={total_spaces}
         percentage={availability_percentage}
+        muted={!takesReservations}
       />
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { LotState } from '@parqueo/shared-api/contract';
 import { availabilityColor, availabilityLevel } from '@parqueo/shared-ui';
 
 const shapes = {
@@ -6,8 +7,13 @@ const shapes = {
   low: <path d="M1 1h10v10H1z" />,
 };
 
-/** Level of availability as a shape besides its colour: circle, triangle, square. */
-export function AvailabilityMark({ percentage }: { percentage: number }) {
+/**
+ * Level of availability as a shape besides its colour: circle, triangle, square. What cannot be
+ * reserved has none (FND-01).
+ */
+export function AvailabilityMark({ state }: { state: LotState }) {
+  if (!state.takesReservations) return null;
+  const percentage = state.spaces.availability_percentage;
   return (
     <svg
       width="12"

@@ -4,7 +4,9 @@ import type { LatLng, LatLngBounds } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, TileLayer, ZoomControl, useMap, useMapEvents } from 'react-leaflet';
+import { Fit } from './fit';
 import { LotPin } from './lot-pin';
+import { NearMiss } from './near-miss';
 import type { PlacedLot } from './lots';
 import { MapGround } from './map-ground';
 import { useMapViewStore } from './map-view-store';
@@ -23,6 +25,7 @@ export interface Viewport {
 
 interface CityMapProps {
   lots: readonly PlacedLot[];
+  now: Date;
   position: PositionState;
   viewport: Viewport | null;
   onViewport: (viewport: Viewport) => void;
@@ -30,23 +33,29 @@ interface CityMapProps {
   liftedId: number | null;
   /** The lot whose pin is pointed at. */
   pointedId: number | null;
-  onPoint: (id: number | null) => void;
+  onPoint: (id: number) => void;
+  onLeave: (id: number) => void;
   onChoose: (id: number) => void;
-  /** Bring these lots into view, when none of them is. */
-  fit: readonly PlacedLot[] | null;
+  /** What a search has found, as listed; null while that is not known. */
+  found: readonly PlacedLot[] | null;
+  /** Height of the list's sheet, in pixels. */
+  sheetHeight: number | null;
 }
 
 /** The map with the user and the lots on it (MAP-01, MAP-02). */
 export function CityMap({
   lots,
+  now,
   position,
   viewport,
   onViewport,
   liftedId,
   pointedId,
   onPoint,
+  onLeave,
   onChoose,
-  fit,
+  found,
+  sheetHeight,
 }: CityMapProps) {
   const [initial] = useState(useMapViewStore.getState);
   return (
@@ -61,15 +70,18 @@ export function CityMap({
       <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
       <ViewKeeper onViewport={onViewport} />
       <PositionOnMap state={position} />
-      <Fit lots={fit} />
+      <Fit found={found} sheetHeight={sheetHeight} />
+      <NearMiss />
       {lots.map((lot) => (
         <LotPin
           key={lot.id}
           lot={lot}
+          now={now}
           inView={viewport?.bounds.contains([lot.latitude, lot.longitude]) ?? false}
           lifted={lot.id === liftedId}
           open={lot.id === pointedId}
           onPoint={onPoint}
+          onLeave={onLeave}
           onChoose={onChoose}
         />
       ))}
@@ -133,15 +145,4 @@ function PositionOnMap({ state }: { state: PositionState }) {
     map.setView(latlng, MAP_ZOOM);
   }, [map, state]);
   return state.status === 'found' ? <UserMarker {...state.position} /> : null;
-}
-
-function Fit({ lots }: { lots: readonly PlacedLot[] | null }) {
-  const map = useMap();
-  useEffect(() => {
-    if (!lots || lots.length === 0) return;
-    const points = lots.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
-    if (points.some((point) => map.getBounds().contains(point))) return;
-    map.fitBounds(points, { maxZoom: MAP_ZOOM, padding: [80, 120] });
-  }, [map, lots]);
-  return null;
 }

@@ -12,6 +12,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { LotRow } from './lot-row';
 import type { ListedLot } from './lots';
+import { useHeight } from './use-height';
 
 const Sheet = styled.section`
   position: absolute;
@@ -20,10 +21,17 @@ const Sheet = styled.section`
   display: flex;
   flex-direction: column;
   min-height: 144px;
-  max-height: min(62%, 560px);
+  /* Above it remain the header and the map's controls. */
+  max-height: min(62%, 560px, 100% - 300px);
   border-radius: ${token('radius-card')} ${token('radius-card')} 0 0;
   background: ${token('color-surface')};
   box-shadow: ${token('shadow-float')};
+  ${media.landscape} {
+    inset: 68px auto 0 ${token('space-8')};
+    width: 360px;
+    min-height: 0;
+    max-height: none;
+  }
   ${media.large} {
     inset: 120px auto auto ${token('space-16')};
     width: 376px;
@@ -47,6 +55,12 @@ const Head = styled.div`
     color: ${token('color-muted')};
     font-size: ${token('text-12')};
   }
+  ${media.landscape} {
+    min-height: 44px;
+    button {
+      display: none;
+    }
+  }
   ${media.large} {
     padding-block: ${token('space-8')};
     button {
@@ -65,6 +79,11 @@ const Rows = styled.ul<{ $expanded: boolean }>`
     display: ${({ $expanded }) => ($expanded ? 'block' : 'none')};
     border-top: 1px solid ${token('color-line')};
   }
+  ${media.landscape} {
+    > li + li {
+      display: block;
+    }
+  }
   ${media.large} {
     > li + li {
       display: block;
@@ -79,6 +98,7 @@ const Body = styled.div`
 
 export interface LotListProps {
   lots: readonly ListedLot[];
+  now: Date;
   /** From where distances are measured. */
   from: 'user' | 'center';
   loading: boolean;
@@ -89,16 +109,19 @@ export interface LotListProps {
   empty: ReactNode;
   liftedId: number | null;
   onLift: (id: number | null) => void;
+  /** The list's height in pixels, at first and whenever it changes. */
+  onHeight: (height: number) => void;
 }
 
 /** The map's lots as a list, the nearest first: a sheet on small screens, a panel on large ones. */
 export function LotList(props: LotListProps) {
-  const { lots, from, loading, error, liftedId, onLift } = props;
+  const { lots, now, from, loading, error, liftedId, onLift, onHeight } = props;
   const [expanded, setExpanded] = useState(false);
   const listId = useId();
+  const sheet = useHeight<HTMLElement>(onHeight);
   const listed = !loading && !error && lots.length > 0;
   return (
-    <Sheet aria-label="Lista de parqueos">
+    <Sheet ref={sheet} aria-label="Lista de parqueos">
       {!error && (
         <Head>
           {loading ? (
@@ -127,6 +150,7 @@ export function LotList(props: LotListProps) {
             <LotRow
               key={lot.id}
               lot={lot}
+              now={now}
               distance={formatDistance(distance)}
               lifted={lot.id === liftedId}
               onLift={onLift}

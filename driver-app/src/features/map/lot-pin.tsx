@@ -1,20 +1,39 @@
+import type { LotState } from '@parqueo/shared-api/contract';
 import { availabilityLevel, token } from '@parqueo/shared-ui';
-import { type Handler, type LatLngTuple, divIcon } from 'leaflet';
-import { type FocusEvent, type MouseEvent, memo, useId, useMemo, useState } from 'react';
+import { type LatLngTuple, divIcon } from 'leaflet';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  memo,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Marker, useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
-import { availabilityOf } from '../../lib/availability';
+import { presentState } from '../../lib/availability';
 import { AvailabilityMark } from './availability-mark';
 import { coveredEdges } from './clear-area';
 import { LotPopup } from './lot-popup';
 import { type PlacedLot, markerName } from './lots';
+import { useHover } from './use-hover';
 
 const grounds = {
   high: { ground: token('color-success-tint'), edge: token('color-available-high') },
   some: { ground: token('color-warning-tint'), edge: token('color-available-some') },
   low: { ground: token('color-danger-tint'), edge: token('color-available-low') },
+  none: { ground: token('color-neutral-tint'), edge: token('color-control-line') },
 };
+
+const levelOf = ({ takesReservations, spaces }: LotState) =>
+  takesReservations ? availabilityLevel(spaces.availability_percentage) : 'none';
+
+/** A pointer that has travelled further, in pixels, has moved the map; a finger is never quite still. */
+const TAP_TRAVEL = 10;
 
 interface BubbleLooks {
   $level: keyof typeof grounds;
@@ -26,7 +45,8 @@ const Bubble = styled.button<BubbleLooks>`
   position: absolute;
   bottom: 0;
   left: 0;
-  transform: translateX(-50%) ${({ $lifted }) => ($lifted ? 'translateY(-4px) scale(1.12)' : '')};
+  /* It grows only, so that no edge leaves the pointer that has lifted it. */
+  transform: translateX(-50%) ${({ $lifted }) => ($lifted ? 'scale(1.12)' : '')};
   transform-origin: bottom;
   display: flex;
   align-items: center;
@@ -37,7 +57,7 @@ const Bubble = styled.button<BubbleLooks>`
   padding: 0 10px;
   border: 2px solid ${({ $level }) => grounds[$level].edge};
   border-radius: ${token('radius-chip')};
-  color: ${token('color-ink')};
+  color: ${({ $level }) => token($level === 'none' ? 'color-muted' : 'color-ink')};
   background: ${({ $level, $lifted }) => ($lifted ? token('color-surface') : grounds[$level].ground)};
   box-shadow: 0 1px 4px rgb(14 27 42 / 0.35);
   font: 700 ${token('text-14')}/1 ${token('font')};
@@ -61,26 +81,20 @@ const Bubble = styled.button<BubbleLooks>`
     border-top-color: ${({ $level }) => grounds[$level].edge};
     border-bottom: 0;
   }
-  /* A target of 44 px around a bubble of 32. */
-  &::before {
-    content: '';
-    position: absolute;
-    inset: -6px -4px -8px;
-  }
 `;
-
-/** Leaflet's types leave this method out. */
-type MapDrag = Handler & { moved(): boolean };
 
 interface LotPinProps {
   lot: PlacedLot;
+  now: Date;
   /** Only pins in view are stops of the Tab key. */
   inView: boolean;
   lifted: boolean;
   /** The pin itself, not its row in the list, is under the pointer or has the focus. */
   open: boolean;
-  /** The pointer or the focus has come (the lot's id) or gone (null). */
-  onPoint: (id: number | null) => void;
+  /** The pointer or the focus has come. */
+  onPoint: (id: number) => void;
+  /** The pointer or the focus has gone. */
+  onLeave: (id: number) => void;
   onChoose: (id: number) => void;
 }
 
@@ -109,51 +123,69 @@ export const LotPin = memo(function LotPin(props: LotPinProps) {
 
 function PinBody({
   lot,
+  now,
   inView,
   lifted,
   open,
   onPoint,
+  onLeave,
   onChoose,
   position,
 }: LotPinProps & { position: LatLngTuple }) {
   const map = useMap();
   const popupId = useId();
-  const { total } = availabilityOf(lot);
+  const pin = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const pressedAt = useRef({ x: 0, y: 0 });
+  const leave = useCallback(() => onLeave(lot.id), [onLeave, lot.id]);
+  const { entered } = useHover(pin, card, open, leave);
+  const state = presentState(lot, now);
 
-  function choose(event: MouseEvent) {
+  function hover({ pointerType }: PointerEvent) {
+    if (pointerType !== 'mouse') return;
+    entered();
+    onPoint(lot.id);
+  }
+
+  function choose({ detail, clientX, clientY }: MouseEvent) {
     // A drag of the map that began on the pin ends with a click on it; a key press has no detail.
-    if (event.detail > 0 && (map.dragging as MapDrag).moved()) return;
+    const { x, y } = pressedAt.current;
+    if (detail > 0 && Math.hypot(clientX - x, clientY - y) > TAP_TRAVEL) return;
     onChoose(lot.id);
   }
 
-  function focused(event: FocusEvent<HTMLButtonElement>) {
+  // A pin that is pressed has the focus too, yet its card would only come between: the lot opens.
+  function focused({ currentTarget }: FocusEvent) {
+    if (!currentTarget.matches(':focus-visible')) return;
     onPoint(lot.id);
-    if (!event.currentTarget.matches(':focus-visible')) return;
-    const { topLeft, bottomRight } = coveredEdges();
+    const { topLeft, bottomRight } = coveredEdges(map);
     map.panInside(position, { paddingTopLeft: topLeft, paddingBottomRight: bottomRight });
   }
 
   return (
     <div
+      ref={pin}
       role="presentation"
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(lot.id)}
-      onPointerLeave={() => onPoint(null)}
-      onKeyDown={({ key }) => key === 'Escape' && onPoint(null)}
+      onPointerEnter={hover}
+      onPointerDown={({ clientX: x, clientY: y }) => {
+        pressedAt.current = { x, y };
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
     >
       <Bubble
         type="button"
-        $level={availabilityLevel(total.availability_percentage)}
+        $level={levelOf(state)}
         $lifted={lifted}
         tabIndex={inView ? 0 : -1}
-        aria-label={markerName(lot, total.available_spaces, total.total_spaces)}
+        aria-label={markerName(lot, state)}
         aria-describedby={open ? popupId : undefined}
         onClick={choose}
         onFocus={focused}
-        onBlur={() => onPoint(null)}
+        onBlur={leave}
       >
-        <AvailabilityMark percentage={total.availability_percentage} />Q{lot.car_hourly_rate}
+        <AvailabilityMark state={state} />Q{lot.car_hourly_rate}
       </Bubble>
-      {open && <LotPopup id={popupId} lot={lot} availability={total} />}
+      {open && <LotPopup ref={card} id={popupId} lot={lot} state={state} />}
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import type { Availability } from '@parqueo/shared-api/contract';
+import type { LotState } from '@parqueo/shared-api/contract';
 import { availabilityLevel, formatPercentage, token } from '@parqueo/shared-ui';
 import { type Map as LeafletMap, latLng } from 'leaflet';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { coveredEdges } from './clear-area';
 import type { PlacedLot } from './lots';
 
 const WIDTH = 240;
-const HEIGHT = 230;
+const HEIGHT = 240;
 const MARGIN = 8;
 
 /** Green above 50, yellow above 20, otherwise red (MAP-02), dark enough to be read as text. */
@@ -28,19 +28,22 @@ interface Placement {
 /** Where the card lies so that nothing over the map hides it. */
 function placementOf(map: LeafletMap, lot: PlacedLot): Placement {
   const pin = map.latLngToContainerPoint(latLng(lot.latitude, lot.longitude));
-  const { topLeft, bottomRight } = coveredEdges();
+  const { topLeft, bottomRight } = coveredEdges(map);
   const first = topLeft[0] + MARGIN;
   const last = map.getSize().x - bottomRight[0] - MARGIN - WIDTH;
   const left = Math.max(first, Math.min(last, pin.x - WIDTH / 2));
   return { below: pin.y - HEIGHT < topLeft[1], left: left - pin.x };
 }
 
-/* The padding bridges the gap to the pin, so that the pointer can reach the card. */
+/*
+ * The card takes no pointer: what lies below it, its own pin or another one, is hovered and clicked
+ * as if the card were not there. Its padding reaches to the pin.
+ */
 const Frame = styled.div<{ $below: boolean }>`
   position: absolute;
   ${({ $below }) => ($below ? 'top: 0; padding-top: 10px;' : 'bottom: 0; padding-bottom: 46px;')}
   width: ${WIDTH}px;
-  cursor: default;
+  pointer-events: none;
 `;
 
 const Card = styled.div`
@@ -66,28 +69,36 @@ const Muted = styled.p`
 interface LotPopupProps {
   id: string;
   lot: PlacedLot;
-  availability: Availability;
+  state: LotState;
+  /** All that the card covers, to the pin. */
+  ref: Ref<HTMLDivElement>;
 }
 
-/** What a pin says on hover and focus (MAP-02). */
-export function LotPopup({ id, lot, availability }: LotPopupProps) {
+/** What a pin says on hover and focus (MAP-02), and what keeps the lot from being reserved (FND-01). */
+export function LotPopup({ id, lot, state, ref }: LotPopupProps) {
   const map = useMap();
   const [{ below, left }] = useState(() => placementOf(map, lot));
-  const { available_spaces, total_spaces, availability_percentage } = availability;
+  const { kind, spaces, takesReservations, words } = state;
+  const percentage = spaces.availability_percentage;
+  const color = takesReservations ? percentageColor[availabilityLevel(percentage)] : undefined;
+
   return (
-    <Frame $below={below} style={{ left }}>
+    <Frame ref={ref} $below={below} style={{ left }}>
       <Card id={id} role="tooltip">
         <Name>{lot.name}</Name>
         <Muted>{lot.address}</Muted>
         <Muted>Zona {lot.zone}</Muted>
         <p>
-          Espacios disponibles: {available_spaces}/{total_spaces}{' '}
-          <strong style={{ color: percentageColor[availabilityLevel(availability_percentage)] }}>
-            {formatPercentage(availability_percentage)}
-          </strong>
+          Espacios disponibles: {spaces.available_spaces}/{spaces.total_spaces}{' '}
+          <strong style={{ color }}>{formatPercentage(percentage)}</strong>
         </p>
         <p>Carros: Q{lot.car_hourly_rate}/h</p>
         {lot.moto_hourly_rate > 0 && <p>Motos: Q{lot.moto_hourly_rate}/h</p>}
+        {kind !== 'free' && kind !== 'few' && (
+          <p>
+            <strong>{words}</strong>
+          </p>
+        )}
       </Card>
     </Frame>
   );

@@ -2,7 +2,7 @@ import { token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { availabilityOf } from '../../lib/availability';
+import { presentState } from '../../lib/availability';
 import { AvailabilityMark } from './availability-mark';
 import type { PlacedLot } from './lots';
 
@@ -42,6 +42,7 @@ const Detail = styled.span`
 
 interface LotRowProps {
   lot: PlacedLot;
+  now: Date;
   /** As shown, for example '350 m'. */
   distance: string;
   lifted: boolean;
@@ -49,8 +50,8 @@ interface LotRowProps {
 }
 
 /** A lot in the list; pointing at it lifts its pin. */
-export const LotRow = memo(function LotRow({ lot, distance, lifted, onLift }: LotRowProps) {
-  const { total } = availabilityOf(lot);
+export const LotRow = memo(function LotRow({ lot, now, distance, lifted, onLift }: LotRowProps) {
+  const state = presentState(lot, now);
   return (
     <li>
       <Row
@@ -67,8 +68,8 @@ export const LotRow = memo(function LotRow({ lot, distance, lifted, onLift }: Lo
           Zona {lot.zone} · {distance}
         </Detail>
         <Detail>
-          <AvailabilityMark percentage={total.availability_percentage} />
-          {total.available_spaces}/{total.total_spaces} libres
+          <AvailabilityMark state={state} />
+          {state.words}
         </Detail>
       </Row>
     </li>

@@ -1,4 +1,4 @@
-import type { Area, Parking } from '@parqueo/shared-api/contract';
+import type { Area, LotState, Parking } from '@parqueo/shared-api/contract';
 import { type LatLng, type LatLngBounds, latLng } from 'leaflet';
 
 /** A lot that has a place on the map. */
@@ -30,9 +30,14 @@ export function lotsByDistance(
     .toSorted((left, right) => left.distance - right.distance);
 }
 
-/** Accessible name of a lot's marker (requirements, introduction). */
-export function markerName(lot: Parking, available: number, total: number): string {
-  return `${lot.name}, Q${lot.car_hourly_rate} por hora, ${available} de ${total} espacios disponibles`;
+/**
+ * Accessible name of a lot's marker (requirements, introduction), followed by what keeps it from
+ * being reserved, if anything does (FND-01).
+ */
+export function markerName(lot: Parking, { kind, words, spaces }: LotState): string {
+  const { available_spaces, total_spaces } = spaces;
+  const name = `${lot.name}, Q${lot.car_hourly_rate} por hora, ${available_spaces} de ${total_spaces} espacios disponibles`;
+  return kind === 'free' || kind === 'few' ? name : `${name}, ${words}`;
 }
 
 /** The area within the bounds. */

@@ -1,4 +1,4 @@
-import { mapStyles, media, token } from '@parqueo/shared-ui';
+import { mapStyles, token } from '@parqueo/shared-ui';
 import { MapContainer } from 'react-leaflet';
 import { styled } from 'styled-components';
 
@@ -19,14 +19,9 @@ export const MapGround = styled(MapContainer)`
     .leaflet-tooltip-top::before {
       border-top-color: ${token('color-surface')};
     }
-    /* Clear of the list, which rests on the lower edge of small screens. */
+    /* The controls ride on the edge of the list, which rests on the lower edge of small screens. */
     .leaflet-bottom {
-      bottom: 152px;
-    }
-    ${media.large} {
-      .leaflet-bottom {
-        bottom: 0;
-      }
+      bottom: var(--covered-bottom);
     }
   }
 `;

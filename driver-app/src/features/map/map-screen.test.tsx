@@ -1,7 +1,7 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeParking } from '../../lib/fixtures';
+import { NEVER_OPEN, makeOpenParking } from '../../lib/fixtures';
 import { renderScreen } from '../../lib/render-screen';
 import MapScreen from './map-screen';
 import { useMapViewStore } from './map-view-store';
@@ -9,8 +9,8 @@ import { useMapViewStore } from './map-view-store';
 const LIST = 'GET /parking/available';
 const untouched = useMapViewStore.getInitialState();
 
-const near = makeParking();
-const far = makeParking({
+const near = makeOpenParking();
+const far = makeOpenParking({
   id: 8,
   name: 'Parqueo Obelisco',
   zone: '10',
@@ -18,11 +18,11 @@ const far = makeParking({
   car_hourly_rate: 20,
   moto_hourly_rate: 0,
 });
-const outside = makeParking({ id: 9, name: 'Parqueo Lejano', latitude: 14.7 });
-const placeless = makeParking({ id: 10, name: 'Sin lugar', latitude: null, longitude: null });
+const outside = makeOpenParking({ id: 9, name: 'Parqueo Lejano', latitude: 14.7 });
+const placeless = makeOpenParking({ id: 10, name: 'Sin lugar', latitude: null, longitude: null });
 
 const name = (parking: Parking) =>
-  `${parking.name}, Q${parking.car_hourly_rate} por hora, 15 de 20 espacios disponibles`;
+  `${parking.name}, Q${parking.car_hourly_rate} por hora, 11 de 15 espacios disponibles`;
 
 type Locate = Geolocation['getCurrentPosition'];
 
@@ -90,25 +90,25 @@ test('MAP-02 every lot with a place has a marker that leads to its details', asy
 });
 
 test('MAP-02 the popup shows on hover and on focus, as text', async () => {
-  const script = makeParking({ name: '<img src=x onerror=alert(1)>' });
+  const script = makeOpenParking({ name: '<img src=x onerror=alert(1)>' });
   const { user } = open(() => [script, far]);
   await user.hover(await pin(script));
   const popup = await popupOf(script);
   expect(popup).toHaveTextContent('<img src=x onerror=alert(1)>');
   expect(popup).toHaveTextContent('7a Avenida 5-10');
   expect(popup).toHaveTextContent('Zona 9');
-  expect(popup).toHaveTextContent('Espacios disponibles: 15/20 75%');
+  expect(popup).toHaveTextContent('Espacios disponibles: 11/15 73%');
   expect(popup).toHaveTextContent('Carros: Q15/h');
   expect(popup).toHaveTextContent('Motos: Q8/h');
   await user.unhover(await pin(script));
   expect(popup).not.toBeInTheDocument();
 
   const other = await pin(far);
-  fireEvent.focus(other);
+  act(() => other.focus());
   const second = await popupOf(far);
   expect(second).toHaveTextContent('Parqueo Obelisco');
   expect(second).not.toHaveTextContent('Motos');
-  expect(other).toHaveAccessibleDescription(/Espacios disponibles: 15\/20/);
+  expect(other).toHaveAccessibleDescription(/Espacios disponibles: 11\/15/);
   fireEvent.keyDown(other, { key: 'Escape' });
   expect(second).not.toBeInTheDocument();
 });
@@ -185,7 +185,7 @@ test('MAP-05 the list holds the lots in view, the nearest first, and lifts their
   expect(first).toHaveTextContent('Parqueo Reforma');
   expect(first).toHaveTextContent('Zona 9 · 110 m');
   expect(first).toHaveTextContent('Q15/h');
-  expect(first).toHaveTextContent('15/20 libres');
+  expect(first).toHaveTextContent('11 libres');
   expect(second).toHaveTextContent('Parqueo Obelisco');
   expect(none).toBeUndefined();
   expect(first).toHaveAttribute('href', '/parking-details/7');
@@ -208,7 +208,7 @@ test('MAP-05 pin, popup and list change at once when somebody reserves', async (
   await user.hover(await pin(near));
   const popup = await popupOf(near);
   const stats = near.availability_stats;
-  const total = { ...stats.total, available_spaces: 3, availability_percentage: 15 };
+  const car = { ...stats.car, available_spaces: 3, availability_percentage: 20 };
   const calls = host.calls.length;
   act(() =>
     host.emitAvailability({
@@ -217,25 +217,73 @@ test('MAP-05 pin, popup and list change at once when somebody reserves', async (
       longitude: -90.5069,
       active: true,
       accepts_reservations: true,
-      availability_stats: { ...stats, total },
+      availability_stats: { ...stats, car },
     }),
   );
   expect(
     await screen.findByRole('button', {
-      name: /^Parqueo Reforma, .* 3 de 20 espacios disponibles$/,
+      name: /^Parqueo Reforma, .* 3 de 15 espacios disponibles$/,
     }),
   ).toBeVisible();
-  expect(popup).toHaveTextContent('Espacios disponibles: 3/20 15%');
-  expect((await rows())[0]).toHaveTextContent('3/20 libres');
+  expect(popup).toHaveTextContent('Espacios disponibles: 3/15 20%');
+  expect((await rows())[0]).toHaveTextContent('3 libres');
   expect(host.calls).toHaveLength(calls);
   unmount();
   expect(host.watched.at(-1)).toBeNull();
 });
 
+test.each([
+  [{ active: false }, 'Inactivo'],
+  [{ accepts_reservations: false }, 'No reserva'],
+  [{ availability_schedule: NEVER_OPEN }, 'Cerrado'],
+])('FND-01 what cannot be reserved is grey and says why: %j', async (differences, words) => {
+  const shut = makeOpenParking(differences);
+  const { user } = open(() => [shut, far]);
+  const marker = await screen.findByRole('button', { name: `${name(shut)}, ${words}` });
+  expect(marker.querySelector('svg')).not.toBeInTheDocument();
+  expect((await pin(far)).querySelector('svg')).toBeInTheDocument();
+  const [row] = await rows();
+  expect(row).toHaveTextContent(words);
+  expect(row?.querySelector('svg')).not.toBeInTheDocument();
+  await user.hover(marker);
+  const popup = document.getElementById(marker.getAttribute('aria-describedby') ?? '');
+  expect(popup).toHaveTextContent(`Motos: Q8/h${words}`);
+  expect(within(popup as HTMLElement).getByText('73%').style.color).toBe('');
+});
+
+test('FND-01 a lot without a space for cars is full, whatever is free for motos', async () => {
+  const { availability_stats: stats } = makeOpenParking();
+  const none = { ...stats.car, available_spaces: -2, availability_percentage: 0 };
+  open(() => [makeOpenParking({ availability_stats: { ...stats, car: none } })]);
+  expect(
+    await screen.findByRole('button', { name: /, 0 de 15 espacios disponibles, Lleno$/ }),
+  ).toBeVisible();
+  expect((await rows())[0]).toHaveTextContent('Lleno');
+});
+
+test('MAP-02 the card stays while the pointer is on it, and gives way to the next pin', async () => {
+  const { user } = open(() => [near, far]);
+  await user.hover(await pin(near));
+  const card = await popupOf(near);
+  expect(card.parentElement).toHaveStyle({ pointerEvents: 'none' });
+  // jsdom lays nothing out.
+  (card.parentElement as HTMLElement).getBoundingClientRect = () => new DOMRect(100, 100, 240, 200);
+  const map = document.querySelector('.leaflet-container') as HTMLElement;
+  const moveTo = (clientX: number, clientY: number) =>
+    fireEvent(map, new MouseEvent('pointermove', { bubbles: true, clientX, clientY }));
+  moveTo(150, 150);
+  expect(card).toBeInTheDocument();
+  await user.hover(await pin(far));
+  expect(card).not.toBeInTheDocument();
+  expect(await popupOf(far)).toHaveTextContent('Parqueo Obelisco');
+  moveTo(700, 500);
+  expect(screen.queryByText('Carros: Q20/h')).not.toBeInTheDocument();
+});
+
 test('MAP-05 after a lost connection the lots are asked for again', async () => {
   const { host } = open();
   await pin(near);
-  host.answer({ [LIST]: () => [makeParking({ name: 'Parqueo Nuevo' })] });
+  host.answer({ [LIST]: () => [makeOpenParking({ name: 'Parqueo Nuevo' })] });
   act(() => host.connect('disconnected'));
   act(() => host.connect('connected'));
   expect(await screen.findByRole('button', { name: /^Parqueo Nuevo/ })).toBeVisible();

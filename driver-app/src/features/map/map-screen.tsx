@@ -1,14 +1,16 @@
 import { messageOf } from '@parqueo/shared-api/client';
 import { SEARCH_PARAM } from '@parqueo/shared-api/contract';
-import { EmptyState, IconButton, Locate, media, token } from '@parqueo/shared-ui';
+import { useMinute } from '@parqueo/shared-api/react';
+import { EmptyState, IconButton, Locate, token } from '@parqueo/shared-ui';
 import { latLng } from 'leaflet';
-import { useCallback, useMemo, useState } from 'react';
+import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useLiveLots, useParkings } from '../../lib/parking-queries';
 import { CityMap, type Viewport } from './city-map';
+import { coveredStyles } from './clear-area';
 import { LotList } from './lot-list';
-import { areaOf, lotsByDistance, placedLots } from './lots';
+import { type PlacedLot, areaOf, lotsByDistance, placedLots } from './lots';
 import { useMapViewStore } from './map-view-store';
 import { PositionNotice } from './position-notice';
 import { usePosition } from './use-position';
@@ -17,21 +19,19 @@ const Screen = styled.div`
   position: absolute;
   inset: 0;
   overflow: hidden;
+  ${coveredStyles}
 `;
 
 /* Above the zoom control. */
 const LocateButton = styled(IconButton)`
   position: absolute;
   right: 12px;
-  bottom: 284px;
+  bottom: calc(var(--covered-bottom) + 132px);
   z-index: 10;
   border-radius: ${token('radius-control')};
   color: ${token('color-ink')};
   background: ${token('color-surface')};
   box-shadow: ${token('shadow-float')};
-  ${media.large} {
-    bottom: 132px;
-  }
 `;
 
 /** Driver home: the lots around the user on a map and in a list (MAP-01 to MAP-04, MAP-06). */
@@ -43,6 +43,8 @@ export default function MapScreen() {
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [pointedId, setPointedId] = useState<number | null>(null);
   const [rowId, setRowId] = useState<number | null>(null);
+  const [sheetHeight, setSheetHeight] = useState<number | null>(null);
+  const now = useMinute();
   useLiveLots(useMemo(() => viewport && areaOf(viewport.bounds), [viewport]));
 
   const lots = useMemo(() => placedLots(parkings.data ?? []), [parkings.data]);
@@ -56,16 +58,28 @@ export default function MapScreen() {
     return lotsByDistance(lots, from, search ? null : viewport.bounds);
   }, [lots, viewport, position, search]);
 
+  const known = viewport !== null && parkings.isSuccess && !parkings.isPlaceholderData;
+  const found = useMemo(
+    () => (search ? (known ? listed.map(({ lot }) => lot) : null) : NOTHING),
+    [search, known, listed],
+  );
+
   const choose = useCallback((id: number) => void navigate(`/parking-details/${id}`), [navigate]);
+  // The next pin may have been pointed at before this one is left.
+  const leave = useCallback(
+    (id: number) => setPointedId((current) => (current === id ? null : current)),
+    [],
+  );
   const recentre = () => {
     useMapViewStore.setState({ chosen: false });
     locate();
   };
 
   return (
-    <Screen>
+    <Screen style={sheetHeight === null ? undefined : coveredBy(sheetHeight)}>
       <LotList
         lots={listed}
+        now={now}
         from={position.status === 'found' ? 'user' : 'center'}
         loading={parkings.isPending}
         error={
@@ -77,23 +91,32 @@ export default function MapScreen() {
         empty={<NoLots search={search} />}
         liftedId={pointedId ?? rowId}
         onLift={setRowId}
+        onHeight={setSheetHeight}
       />
       <CityMap
         lots={lots}
+        now={now}
         position={position}
         viewport={viewport}
         onViewport={setViewport}
         liftedId={pointedId ?? rowId}
         pointedId={pointedId}
         onPoint={setPointedId}
+        onLeave={leave}
         onChoose={choose}
-        fit={search && !parkings.isPlaceholderData ? lots : null}
+        found={found}
+        sheetHeight={sheetHeight}
       />
       <LocateButton label="Mi ubicación" icon={<Locate />} onClick={recentre} />
       <PositionNotice state={position} />
     </Screen>
   );
 }
+
+const NOTHING: readonly PlacedLot[] = [];
+
+/** How far up the sheet reaches, for the styles. */
+const coveredBy = (height: number) => ({ '--sheet-height': `${height}px` }) as CSSProperties;
 
 function NoLots({ search }: { search: string }) {
   return search ? (

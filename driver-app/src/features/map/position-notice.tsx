@@ -12,9 +12,13 @@ const Place = styled.div`
   display: flex;
   justify-content: center;
   pointer-events: none;
+  ${media.landscape} {
+    top: ${token('space-8')};
+    left: var(--covered-left);
+  }
   ${media.large} {
     top: ${token('space-16')};
-    left: 408px;
+    left: var(--covered-left);
   }
 `;
 

@@ -27,8 +27,8 @@ export function UserMarker({ latitude, longitude }: Position) {
       interactive={false}
       zIndexOffset={-1000}
     >
-      {/* Among the markers: a lot's card covers it. */}
-      <Tooltip permanent direction="top" pane="markerPane">
+      {/* Below the lots' bubbles: one that lies here is read and hit as anywhere. */}
+      <Tooltip permanent direction="top" pane="shadowPane">
         ¡Estás aquí!
       </Tooltip>
     </Marker>

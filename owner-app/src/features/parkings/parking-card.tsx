@@ -1,4 +1,11 @@
-import { type Parking, placeText } from '@parqueo/shared-api/contract';
+import {
+  type LotState,
+  type Parking,
+  lotState,
+  placeText,
+  presentStay,
+} from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
 import {
   AvailabilityMeter,
   ButtonLink,
@@ -48,12 +55,14 @@ const Foot = styled.div`
 /** One of the owner's lots: where, how full, at what price, and the way to its board. */
 export function ParkingCard({ parking }: { parking: Parking }) {
   const { name, availability_stats } = parking;
+  const now = useMinute();
+  const state = lotState(parking, { vehicleType: 'car', stay: presentStay(now), now });
   const { available_spaces, total_spaces, availability_percentage } = availability_stats.total;
   return (
     <Sheet as="article" aria-label={name}>
       <Heading>
         <h2>{name}</h2>
-        <StateChip parking={parking} />
+        <StateChip state={state} />
       </Heading>
       <Address>
         <MapPin size={16} />
@@ -63,6 +72,7 @@ export function ParkingCard({ parking }: { parking: Parking }) {
         available={available_spaces}
         total={total_spaces}
         percentage={availability_percentage}
+        muted={!state.takesReservations}
       />
       <Foot>
         <span>{ratesOf(parking)}</span>
@@ -79,13 +89,10 @@ export function ParkingCard({ parking }: { parking: Parking }) {
   );
 }
 
-function StateChip({ parking: { active, accepts_reservations } }: { parking: Parking }) {
-  if (!active) return <Chip tone="neutral">Inactivo</Chip>;
-  return accepts_reservations ? (
-    <Chip tone="success">Activo</Chip>
-  ) : (
-    <Chip tone="warning">No acepta reservaciones</Chip>
-  );
+/** What drivers see of the lot; that it has space for them the bar below says (FND-01). */
+function StateChip({ state: { kind, words } }: { state: LotState }) {
+  if (kind === 'free' || kind === 'few') return <Chip tone="success">Activo</Chip>;
+  return <Chip tone={kind === 'full' ? 'danger' : 'neutral'}>{words}</Chip>;
 }
 
 function ratesOf({ car_hourly_rate, moto_hourly_rate }: Parking): string {

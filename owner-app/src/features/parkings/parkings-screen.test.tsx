@@ -1,8 +1,17 @@
+import { type AvailabilitySchedule, WEEKDAYS } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
 import { makeParking } from '../../lib/fixtures';
 import { renderScreen } from '../../lib/render-screen';
 import ParkingsScreen from './parkings-screen';
+
+const everyDay = (available: boolean) =>
+  Object.fromEntries(
+    WEEKDAYS.map((day) => [
+      day,
+      { available, available_from: '00:00', available_until: available ? '24:00' : '00:00' },
+    ]),
+  ) as AvailabilitySchedule;
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 
@@ -13,7 +22,7 @@ function open(answer: () => unknown) {
 
 test('OWN-01 lists the lots with what is free, the rates and the way to the board', async () => {
   open(() => [
-    makeParking(),
+    makeParking({ availability_schedule: everyDay(true) }),
     makeParking({ id: 2, name: 'Parqueo Centro', active: false, moto_hourly_rate: 0 }),
   ]);
   const card = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));
@@ -32,6 +41,19 @@ test('OWN-01 lists the lots with what is free, the rates and the way to the boar
   expect(other.getByText('Inactivo')).toBeVisible();
   expect(other.getByText('Carros Q18.00/h')).toBeVisible();
   expect(screen.getByText('2 parqueos · 30 de 40 espacios libres')).toBeVisible();
+});
+
+test('FND-01 the card says what drivers see of the lot now, and is grey when it is closed', async () => {
+  open(() => [
+    makeParking({ availability_schedule: everyDay(false) }),
+    makeParking({ id: 2, name: 'Parqueo Centro', accepts_reservations: false }),
+  ]);
+  const card = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));
+  expect(card.getByText('Cerrado')).toBeVisible();
+  const bar = card.getByRole('meter').firstElementChild;
+  expect(bar).toHaveStyle({ background: 'var(--pq-color-control-line)' });
+  const other = within(screen.getByRole('article', { name: 'Parqueo Centro' }));
+  expect(other.getByText('No reserva')).toBeVisible();
 });
 
 test('OWN-01 the button leads to the form of a new lot, while loading too', () => {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 const PERIOD_MS = 15_000;
+const MINUTE_MS = 60_000;
 
 /** The present time, renewed while the component is shown: minimums move with the clock. */
 export function useNow(): Date {
@@ -10,4 +11,10 @@ export function useNow(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** The beginning of the present minute, one and the same object while it lasts: what a lot is changes with it. */
+export function useMinute(): Date {
+  const minute = Math.floor(useNow().getTime() / MINUTE_MS);
+  return useMemo(() => new Date(minute * MINUTE_MS), [minute]);
 }
