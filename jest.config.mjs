@@ -87,7 +87,7 @@ export default {
     // The embedded store has one process; several, and the proxy before them, share a PostgreSQL.
     {
       ...server('embedded'),
-      testPathIgnorePatterns: ['/server/test/(cluster|proxy|two-servers|upgrade)\\.'],
+      testPathIgnorePatterns: ['/server/test/(cluster|proxy|start-up|two-servers|upgrade)\\.'],
     },
     server('postgres'),
   ],

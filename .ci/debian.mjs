@@ -4,7 +4,11 @@ import { delimiter, join } from 'node:path';
 import { execute } from './command.mjs';
 
 /** Programs that the server's tests start, and the packages that bring them. */
-const serverPrograms = { nginx: 'nginx-light', 'redis-server': 'redis-server' };
+const serverPrograms = {
+  nginx: 'nginx-light',
+  'redis-server': 'redis-server',
+  'systemd-analyze': 'systemd',
+};
 
 // Daemons lie where a user's path does not lead.
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];

@@ -1,8 +1,9 @@
 import { readConfig } from './platform/config';
 import { serve } from './serve';
-import { announce, endWith, failStart } from './start-up';
+import { announce, endWith, failStart, heedOrders } from './start-up';
 
 async function start(): Promise<void> {
+  heedOrders('SIGTERM', 'SIGINT');
   const config = readConfig(process.env);
   const running = await serve(config, config);
   endWith(running.stop);

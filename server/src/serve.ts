@@ -4,11 +4,11 @@ import { type Dependencies, type Server, buildApp } from './app';
 import { seedDemo } from './demo/seed';
 import { systemClock } from './platform/clock';
 import type { Config } from './platform/config';
-import { openStore } from './platform/db';
 import type { App } from './platform/http';
 import { createLogger } from './platform/logger';
 import { schedule } from './platform/schedule';
 import { readSecret } from './platform/session-secret';
+import { openStoreWhenThere } from './store-at-start';
 
 const FOLLOW_CLOCK_MS = 2000;
 const MAINTAIN_MS = 10 * 60_000;
@@ -32,7 +32,7 @@ export async function serve(
   extra: Pick<Dependencies, 'figures'> = {},
 ): Promise<Running> {
   const logger = createLogger(config.production);
-  const store = await openStore(config);
+  const store = await openStoreWhenThere(config, logger);
   const clock = systemClock;
   const seeded = config.demo && (await seedDemo(store.db, clock));
   const secret = await readSecret(config);

@@ -24,10 +24,21 @@ export function announce(config: Config, port: number): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Ends the process well when `stop` is done; returns the same for who asks by other means. */
+/** What an order to stop does: until the server serves there is nothing to end well. */
+let end = (): void => process.exit(0);
+
+/**
+ * Heeds orders to stop from the first moment, however long the start takes: the first process of a
+ * container would not hear of them otherwise.
+ */
+export function heedOrders(...orders: ('SIGTERM' | 'SIGINT' | 'disconnect')[]): void {
+  for (const order of orders) process.on(order as 'SIGTERM', () => end());
+}
+
+/** From now on an order ends the process well, by `stop`; returns the same for who asks by other means. */
 export function endWith(stop: () => Promise<void>): () => void {
   let stopping = false;
-  function end(): void {
+  end = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS - 500).unref();
@@ -38,9 +49,7 @@ export function endWith(stop: () => Promise<void>): () => void {
         process.exit(1);
       },
     );
-  }
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  };
   return end;
 }
 

@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, createServer } from 'node:net';
+import type { Logger } from 'pino';
 import { seedDemo } from '../demo/seed';
 import { systemClock } from '../platform/clock';
 import { type Config, ConfigError, readConfig } from '../platform/config';
-import { openStore } from '../platform/db';
 import { createLogger } from '../platform/logger';
 import { readSecret } from '../platform/session-secret';
-import { announce, endWith, failStart } from '../start-up';
+import { announce, endWith, failStart, heedOrders } from '../start-up';
+import { openStoreWhenThere } from '../store-at-start';
 import { openWorkers } from './workers';
 
 /** Several server processes on one PostgreSQL behind one port. */
 async function start(): Promise<void> {
+  heedOrders('SIGTERM', 'SIGINT');
   const config = readConfig(process.env);
   if (config.databaseUrl === null) {
     throw new ConfigError(
@@ -18,8 +20,9 @@ async function start(): Promise<void> {
       'varios procesos comparten un PostgreSQL, por ejemplo postgresql://usuario:clave@servidor:puerto/base',
     );
   }
-  await prepare(config);
-  const workers = await openWorkers(config.workers, createLogger(config.production));
+  const logger = createLogger(config.production);
+  await prepare(config, logger);
+  const workers = await openWorkers(config.workers, logger);
 
   // Nothing is read here: the worker that gets the connection reads it from its first byte.
   const server = createServer({ pauseOnConnect: true }, (socket: Socket) => {
@@ -38,9 +41,9 @@ async function start(): Promise<void> {
 }
 
 /** What all workers share is made once, before the first of them starts. */
-async function prepare(config: Config): Promise<void> {
+async function prepare(config: Config, logger: Logger): Promise<void> {
   await readSecret(config);
-  const store = await openStore(config);
+  const store = await openStoreWhenThere(config, logger);
   try {
     if (config.demo) await seedDemo(store.db, systemClock);
   } finally {

@@ -2,11 +2,13 @@ import { Socket } from 'node:net';
 import { readConfig } from '../platform/config';
 import { LIMITS } from '../platform/limits';
 import { type Running, serve } from '../serve';
-import { endWith, failStart } from '../start-up';
+import { endWith, failStart, heedOrders } from '../start-up';
 import type { ToPrimary, ToWorker } from './messages';
 
 /** Serves the connections that the primary hands over, and reports to it. */
 async function start(): Promise<void> {
+  // Without its primary nobody sends it anything, and nobody would end it.
+  heedOrders('SIGTERM', 'SIGINT', 'disconnect');
   const config = readConfig(process.env);
   const say = (message: ToPrimary) => void process.send?.(message);
   const asked = new Map<number, (text: string) => void>();
@@ -39,8 +41,6 @@ async function start(): Promise<void> {
         .then((list) => say({ kind: 'figures', id: message.id, figures: list }));
     }
   });
-  // Without its primary nobody sends it anything, and nobody would end it.
-  process.on('disconnect', end);
   say({ kind: 'ready' });
 }
 

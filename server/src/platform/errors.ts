@@ -28,7 +28,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 
 /** The store cannot be reached, is shutting down, has no room or no free connection. */
 const UNAVAILABLE =
-  /^(ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|ENOSPC|57P0[123]|53[0-9]{3}|08[0-9A-Z]{3}|58030)$/;
+  /^(ECONN(REFUSED|RESET)|E(HOST|NET)UNREACH|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOSPC|57P0[123]|53[0-9]{3}|08[0-9A-Z]{3}|58030)$/;
 
 /** The pool's own words when every connection stays busy or breaks: it gives them no code. */
 const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/;

@@ -37,12 +37,20 @@ function launch(
   return { child, output: () => output };
 }
 
-/** Starts the built server, or its cluster, and waits until it says where it listens. */
+/**
+ * Starts the built server, or its cluster, and waits until it says where it listens; `whileStarting`
+ * is given what it says before, and how it is ended.
+ */
 export async function startProcess(
   environment: Record<string, string>,
   program: Program = 'main',
+  whileStarting: (
+    output: () => string,
+    kill: (signal: 'SIGTERM' | 'SIGINT') => void,
+  ) => void = () => undefined,
 ): Promise<ServerProcess> {
   const { child, output } = launch(environment, [program]);
+  whileStarting(output, (signal) => void child.kill(signal));
   const url = await new Promise<string>((ready, failed) => {
     child.stdout?.on('data', () => {
       const address = /Parqueo Central: (\S+)/.exec(output())?.[1];

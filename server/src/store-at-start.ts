@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Config } from './platform/config';
+import { type Store, openStore } from './platform/db';
+import { errorCode } from './platform/errors';
+
+/** From one attempt to the next, in seconds: doubled up to the longest. */
+const PAUSE_S = { first: 0.5, longest: 15 };
+
+/**
+ * Opens the configured store with its schema up to date. A PostgreSQL that is away, starting or full
+ * is waited for, however long it takes: machines need not start in order, and no supervisor has to
+ * count attempts. What waiting does not mend ends the start: a wrong password, an unknown name.
+ */
+export async function openStoreWhenThere(config: Config, logger: Logger): Promise<Store> {
+  for (let seconds = PAUSE_S.first; ; seconds = Math.min(seconds * 2, PAUSE_S.longest)) {
+    try {
+      return await openStore(config);
+    } catch (error) {
+      if (config.databaseUrl === null || errorCode(error) !== 'UNAVAILABLE') throw error;
+      const { code = 'sin respuesta' } = error as NodeJS.ErrnoException;
+      const { host } = new URL(config.databaseUrl);
+      logger.warn(
+        `PostgreSQL no atiende en ${host} (${code}); el servidor espera: otro intento en ${seconds} s`,
+      );
+      await pause(seconds * 1000);
+    }
+  }
+}
