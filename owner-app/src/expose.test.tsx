@@ -9,6 +9,7 @@ import { makeParking, makeReservation } from './lib/fixtures';
 const LANDMARKS: Record<string, () => Promise<HTMLElement>> = {
   'Listado de Parqueos': () => screen.findByRole('link', { name: '+ Agregar nuevo parqueo' }),
   'Agregar parqueo': () => screen.findByRole('form', { name: 'Agregar parqueo' }),
+  'Editar parqueo': () => screen.findByRole('form', { name: 'Editar parqueo' }),
   'Tablero de control': () => screen.findByRole('button', { name: 'Disminuir tarifa' }),
   'Historial de reservas': () => screen.findByRole('combobox', { name: 'Mes' }),
   Solicitudes: () => screen.findByText('No hay solicitudes pendientes'),

@@ -14,7 +14,9 @@ const { screens, preload } = lazyScreens({
   '/': parkings,
   '/info-parqueos': parkings,
   '/add-parking': () =>
-    import(/* webpackChunkName: "add-parking" */ './features/add-parking/add-parking-screen'),
+    import(/* webpackChunkName: "add-parking" */ './features/parking-form/add-parking-screen'),
+  '/editar-parqueo/:parkingId': () =>
+    import(/* webpackChunkName: "edit-parking" */ './features/parking-form/edit-parking-screen'),
   '/tablero': board,
   '/tablero/:parkingId': board,
   '/dashboard': board,

@@ -1,4 +1,4 @@
-import type { Reservation } from '@parqueo/shared-api/contract';
+import type { Parking, Reservation } from '@parqueo/shared-api/contract';
 import { useConnection, useHost, useHostEvent } from '@parqueo/shared-api/react';
 import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
@@ -59,6 +59,17 @@ export function useTellWaiting(): void {
 export function useRefreshOwnerData() {
   const queryClient = useQueryClient();
   return useCallback(() => void queryClient.invalidateQueries(), [queryClient]);
+}
+
+/** Takes over what the server says of a lot after a change, and asks anew for the rest. */
+export function useOwnedParkingChanged() {
+  const queryClient = useQueryClient();
+  return (lot: Parking) => {
+    queryClient.setQueryData<Parking[]>(PARKINGS, (lots) =>
+      lots?.map((each) => (each.id === lot.id ? lot : each)),
+    );
+    void queryClient.invalidateQueries();
+  };
 }
 
 /** Takes over a reservation's new status without waiting for the server's list. */

@@ -8,6 +8,7 @@ export type BoardLot = Pick<
   | 'address'
   | 'zone'
   | 'active'
+  | 'accepts_reservations'
   | 'car_hourly_rate'
   | 'moto_hourly_rate'
   | 'reservation_fee'
@@ -28,6 +29,7 @@ export const exampleLot: BoardLot = {
   address: 'Ciudad de Guatemala',
   zone: '1',
   active: true,
+  accepts_reservations: true,
   ...BOARD_DEFAULTS,
   moto_hourly_rate: 0,
   reservation_fee: 0,

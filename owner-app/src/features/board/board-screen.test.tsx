@@ -102,6 +102,49 @@ test('BRD-02 the car spaces go down only while above 1', async () => {
   expect(less).toBeDisabled();
 });
 
+test('BRD-03 what stays on this screen says so right there', async () => {
+  const { user } = open('/tablero', [makeParking()]);
+  const local = 'Solo en esta pantalla';
+  for (const control of [
+    await screen.findByRole('switch', { name: 'Actualmente disponible' }),
+    screen.getByRole('button', { name: 'Disminuir tarifa' }),
+    screen.getByRole('button', { name: 'Disminuir espacios' }),
+  ])
+    expect(control).toHaveAccessibleDescription(local);
+  expect(screen.getAllByText(local)).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Editar parqueo' })).toHaveAttribute(
+    'href',
+    '/editar-parqueo/1',
+  );
+  await user.click(screen.getByRole('button', { name: 'Disminuir tarifa' }));
+  expect(screen.getAllByText(local)).toHaveLength(3);
+});
+
+test('BRD-03 Dejar de aceptar reservas really does, and the way back too', async () => {
+  let lot = makeParking();
+  const { host, user } = open('/tablero', () => [lot]);
+  host.answer({
+    'PATCH /parking/1': ({ body }) => {
+      lot = { ...lot, ...(body as Partial<Parking>) };
+      return lot;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' }));
+  await user.click(await screen.findByRole('button', { name: 'Volver a aceptar reservas' }));
+  expect(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' })).toBeEnabled();
+  expect(host.calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual(
+    [{ accepts_reservations: false }, { accepts_reservations: true }],
+  );
+});
+
+test('BRD-03 a refusal says why and changes nothing', async () => {
+  const { host, user } = open('/tablero', [makeParking()]);
+  host.answer({ 'PATCH /parking/1': () => errorAnswer(503, 'El servicio no está disponible.') });
+  await user.click(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' }));
+  expect(await screen.findByText('El servicio no está disponible.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Dejar de aceptar reservas' })).toBeEnabled();
+});
+
 test('BRD-02 without a lot the board stands in with rate 20 and 15 spaces', async () => {
   open('/tablero', []);
   expect(
@@ -109,6 +152,7 @@ test('BRD-02 without a lot the board stands in with rate 20 and 15 spaces', asyn
   ).toBeVisible();
   expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q20.00');
   expect(figure('Espacios para carros')).toHaveTextContent('15');
+  expect(screen.queryByRole('link', { name: 'Editar parqueo' })).not.toBeInTheDocument();
 });
 
 test('BRD-01 a failure shows the message and can be tried again', async () => {

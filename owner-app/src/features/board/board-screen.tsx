@@ -1,7 +1,6 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
-  EmptyState,
   Notice,
   Page,
   SelectField,
@@ -12,6 +11,7 @@ import {
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Loaded } from '../../lib/loaded';
+import { NoSuchParking } from '../../lib/no-such-parking';
 import { useOwnParkings } from '../../lib/owner-data';
 import { Board } from './board';
 import { exampleLot } from './board-lot';
@@ -36,16 +36,7 @@ function ChosenBoard({ parkings }: { parkings: readonly Parking[] }) {
   const navigate = useNavigate();
   const { parkingId } = useParams();
   const chosen = parkingId ? parkings.find(({ id }) => String(id) === parkingId) : parkings[0];
-  if (!chosen) {
-    return (
-      <EmptyState
-        title="Parqueo no encontrado"
-        action={<ButtonLink to="/tablero">Ver mis parqueos</ButtonLink>}
-      >
-        Este parqueo no está entre los tuyos.
-      </EmptyState>
-    );
-  }
+  if (!chosen) return <NoSuchParking />;
   return (
     <Stack gap={16}>
       {parkings.length > 1 && (

@@ -1,9 +1,20 @@
 import { placeText } from '@parqueo/shared-api/contract';
-import { Card, Chip, Stack, Switch, formatMoney, media, token } from '@parqueo/shared-ui';
-import { useState } from 'react';
+import {
+  ButtonLink,
+  Card,
+  Chip,
+  Stack,
+  Switch,
+  formatMoney,
+  media,
+  token,
+} from '@parqueo/shared-ui';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { type BoardLot, occupancyOf } from './board-lot';
+import { AcceptingButton } from './accepting-button';
+import { type BoardLot, exampleLot, occupancyOf } from './board-lot';
 import { DecrementLine } from './decrement-line';
+import { LocalNote } from './local-note';
 import { OccupancyRing } from './occupancy-ring';
 import { SpacesGrid } from './spaces-grid';
 import { useTakenSpaces } from './use-taken-spaces';
@@ -39,20 +50,18 @@ const Heading = styled.div`
   }
 `;
 
-const Hint = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-`;
-
 /**
  * Occupancy, prices and state of a lot (BRD-01). What is changed here stays here: the decrements and
- * the switch are local and never saved (BRD-02), and they lie on top of what the server says.
+ * the switch are local and never saved (BRD-02), and say so; beside them is what really changes the
+ * lot (BRD-03).
  */
 export function Board({ lot }: { lot: BoardLot }) {
   const [availableNow, setAvailableNow] = useState(lot.active);
   const [rateCut, setRateCut] = useState(0);
   const [spacesCut, setSpacesCut] = useState(0);
   const taken = useTakenSpaces(lot.id);
+  const noteId = useId();
+  const isReal = lot.id !== exampleLot.id;
 
   const carRate = Math.max(0, lot.car_hourly_rate - rateCut);
   const carSpaces = Math.max(1, lot.car_spaces_count - spacesCut);
@@ -75,11 +84,16 @@ export function Board({ lot }: { lot: BoardLot }) {
             </Chip>
           </Heading>
           <OccupancyRing occupancy={all} />
-          <Switch
-            label={availableNow ? 'Actualmente disponible' : 'Actualmente no disponible'}
-            checked={availableNow}
-            onChange={setAvailableNow}
-          />
+          <div>
+            <Switch
+              aria-describedby={noteId}
+              label={availableNow ? 'Actualmente disponible' : 'Actualmente no disponible'}
+              checked={availableNow}
+              onChange={setAvailableNow}
+            />
+            <LocalNote id={noteId} />
+          </div>
+          {isReal && <AcceptingButton lot={lot} />}
         </Sheet>
         <Sheet as="section" aria-label="Precios y capacidad">
           <h3>Precios y capacidad</h3>
@@ -104,7 +118,11 @@ export function Board({ lot }: { lot: BoardLot }) {
             />
           )}
           <DecrementLine term="Costo de reserva" value={formatMoney(lot.reservation_fee)} />
-          <Hint>Los cambios de este tablero son solo una prueba: no se guardan.</Hint>
+          {isReal && (
+            <ButtonLink to={`/editar-parqueo/${lot.id}`} variant="secondary" block>
+              Editar parqueo
+            </ButtonLink>
+          )}
         </Sheet>
         {lot.formatted_schedule.length > 0 && (
           <Sheet as="section" aria-label="Horario">

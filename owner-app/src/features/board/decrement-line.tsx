@@ -1,5 +1,7 @@
 import { IconButton, token } from '@parqueo/shared-ui';
+import { useId } from 'react';
 import { styled } from 'styled-components';
+import { LocalNote } from './local-note';
 
 const Line = styled.div`
   display: flex;
@@ -10,7 +12,7 @@ const Line = styled.div`
     border-top: 1px solid ${token('color-line')};
     padding-top: ${token('space-12')};
   }
-  span {
+  > span {
     flex: 1;
     color: ${token('color-muted')};
   }
@@ -35,13 +37,18 @@ interface DecrementLineProps {
 
 /** A figure of the board, with a button that lowers it by one. */
 export function DecrementLine({ term, value, action, disabled, onDecrement }: DecrementLineProps) {
+  const noteId = useId();
   return (
     <Line>
-      <span>{term}</span>
+      <span>
+        {term}
+        {action && <LocalNote id={noteId} />}
+      </span>
       <output aria-label={term}>{value}</output>
       {action && (
         <IconButton
           label={action}
+          aria-describedby={noteId}
           icon={<span aria-hidden="true">−</span>}
           disabled={disabled}
           onClick={onDecrement}

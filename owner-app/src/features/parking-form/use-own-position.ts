@@ -23,14 +23,17 @@ function requestPosition(
 }
 
 /**
- * Where the owner is, asked for at once, or why it is not known (ADD-05). `locate` asks again and
- * hands the position on.
+ * Where the owner is, asked for `atOnce` or by `locate`, which hands the position on, or why it is
+ * not known (ADD-05).
  */
-export function useOwnPosition() {
+export function useOwnPosition(atOnce: boolean) {
   const [position, setPosition] = useState<Coordinates | null>(null);
   const [problem, setProblem] = useState('');
 
+  const [asks] = useState(atOnce);
+
   useEffect(() => {
+    if (!asks) return;
     let wanted = true;
     requestPosition(
       (found) => wanted && setPosition(found),
@@ -39,7 +42,7 @@ export function useOwnPosition() {
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [asks]);
 
   function locate(onFound: (found: Coordinates) => void) {
     requestPosition((found) => {

@@ -1,4 +1,4 @@
-import { ERRORS, TEXT_MAX_LENGTH, ZONES } from '@parqueo/shared-api/contract';
+import { ERRORS, type ParkingBody, TEXT_MAX_LENGTH, ZONES } from '@parqueo/shared-api/contract';
 import {
   Button,
   Card,
@@ -16,10 +16,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { styled } from 'styled-components';
 import { AddressField } from './address-field';
 import { LocationField } from './location-field';
-import { type DraftErrors, EMPTY_DRAFT, type ParkingDraft, validateDraft } from './parking-draft';
+import { type DraftErrors, type ParkingDraft, validateDraft } from './parking-draft';
 import { ScheduleField } from './schedule-field';
 import type { AddressSuggestion } from './use-address-search';
-import { useCreateParking } from './use-create-parking';
+import { useParkingSubmission } from './use-parking-submission';
 
 const Form = styled.form`
   display: grid;
@@ -39,13 +39,22 @@ const ZONE_OPTIONS = [
   ...ZONES.map((zone) => ({ value: zone, label: `Zona ${zone}` })),
 ];
 
-/** Form of a new lot, alone on its page (ADD-01 to ADD-06). */
-export default function AddParkingScreen() {
+interface ParkingFormProps {
+  title: string;
+  initial: ParkingDraft;
+  /** Label of the button. */
+  action: string;
+  /** Sends the lot and goes on; what it raises is told below the form. */
+  send: (body: ParkingBody) => Promise<void>;
+}
+
+/** Form of a lot, a new one or one that exists, alone on its page (ADD-01 to ADD-06, BRD-03). */
+export function ParkingForm({ title, initial, action, send }: ParkingFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<DraftErrors>({});
   const submitted = useRef(false);
-  const { create, sending, message } = useCreateParking(setErrors);
+  const { submit: submitDraft, sending, message } = useParkingSubmission(send, setErrors);
   const invalid = Object.values(errors).some(Boolean);
 
   function change(changes: Partial<ParkingDraft>) {
@@ -68,7 +77,7 @@ export default function AddParkingScreen() {
     const found = validateDraft(draft);
     setErrors(found);
     submitted.current = true;
-    if (Object.keys(found).length === 0) void create(draft);
+    if (Object.keys(found).length === 0) void submitDraft(draft);
   }
 
   // Once the messages stand beside their fields, the first such field gets the focus.
@@ -90,7 +99,7 @@ export default function AddParkingScreen() {
 
   return (
     <Page>
-      <Form ref={form} noValidate aria-label="Agregar parqueo" onSubmit={submit}>
+      <Form ref={form} noValidate aria-label={title} onSubmit={submit}>
         <Section title="Dónde está">
           <TextField label="Nombre" maxLength={TEXT_MAX_LENGTH.name} {...text('name')} />
           <AddressField
@@ -145,7 +154,7 @@ export default function AddParkingScreen() {
         <FormError>{message}</FormError>
         <StickyActionBar>
           <Button type="submit" size="l" block loading={sending}>
-            {sending ? 'Guardando...' : 'Guardar parqueo'}
+            {sending ? 'Guardando...' : action}
           </Button>
         </StickyActionBar>
       </Form>

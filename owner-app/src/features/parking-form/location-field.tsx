@@ -27,7 +27,7 @@ interface LocationFieldProps {
  * suggestions, the own position, or moving the map with the arrow keys and taking its middle.
  */
 export function LocationField({ value, error, onPick }: LocationFieldProps) {
-  const { position, problem, locate } = useOwnPosition();
+  const { position, problem, locate } = useOwnPosition(value === null);
   const [middle, setMiddle] = useState<Coordinates | null>(null);
   return (
     <Stack gap={8}>

@@ -7,7 +7,15 @@ import pin2x from 'leaflet/dist/images/marker-icon-2x.png';
 import pin1x from 'leaflet/dist/images/marker-icon.png';
 import pinShadow from 'leaflet/dist/images/marker-shadow.png';
 import { useEffect } from 'react';
-import { MapContainer, Marker, TileLayer, ZoomControl, useMap, useMapEvents } from 'react-leaflet';
+import {
+  AttributionControl,
+  MapContainer,
+  Marker,
+  TileLayer,
+  ZoomControl,
+  useMap,
+  useMapEvents,
+} from 'react-leaflet';
 import { styled } from 'styled-components';
 import type { Coordinates } from './parking-draft';
 
@@ -34,7 +42,7 @@ interface LocationMapProps {
   onMove: (middle: Coordinates) => void;
 }
 
-/** Map of Guatemala City with the pin of the new lot (ADD-01). */
+/** Map of Guatemala City with the pin of the lot (ADD-01). */
 export function LocationMap({ value, near, onPick, onMove }: LocationMapProps) {
   const { tileUrl, tileAttribution } = useHost().settings;
   return (
@@ -42,6 +50,7 @@ export function LocationMap({ value, near, onPick, onMove }: LocationMapProps) {
       center={[MAP_CENTER.latitude, MAP_CENTER.longitude]}
       zoom={MAP_ZOOM}
       zoomControl={false}
+      attributionControl={false}
       // The page scrolls under the pointer; the map zooms by its buttons and by pinching.
       scrollWheelZoom={false}
     >
@@ -51,6 +60,8 @@ export function LocationMap({ value, near, onPick, onMove }: LocationMapProps) {
         // OpenStreetMap's servers refuse requests that do not say where they come from.
         referrerPolicy="strict-origin-when-cross-origin"
       />
+      {/* Leaflet's own would add a flag. */}
+      <AttributionControl position="bottomright" prefix="Leaflet" />
       <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
       <Moves onPick={onPick} onMove={onMove} />
       <View at={value ?? near} />

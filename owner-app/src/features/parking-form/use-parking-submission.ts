@@ -1,26 +1,26 @@
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
-import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
-import { useHost, useSubmissionKey } from '@parqueo/shared-api/react';
+import { type ParkingBody, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
 import { useRef, useState } from 'react';
-import { useRefreshOwnerData } from '../../lib/owner-data';
 import { type DraftErrors, type ParkingDraft, bodyOf } from './parking-draft';
 
 const NO_TOKEN =
   'Error de autenticación: No se pudo obtener el token de acceso. Por favor, inicia sesión nuevamente.';
 
 /**
- * Sends a new lot (ADD-06), once however often the button is tapped; the same content tried again is
- * the same lot. Afterwards the owner hears of it and goes home.
+ * Sends the form's lot by `send`, once however often the button is tapped (ADD-06). After a refusal
+ * the form is kept and can be sent again.
  */
-export function useCreateParking(onRefused: (fields: DraftErrors) => void) {
+export function useParkingSubmission(
+  send: (body: ParkingBody) => Promise<void>,
+  onRefused: (fields: DraftErrors) => void,
+) {
   const host = useHost();
-  const refresh = useRefreshOwnerData();
-  const keyOf = useSubmissionKey();
   const sent = useRef(false);
   const [sending, setSending] = useState(false);
   const [message, setMessage] = useState('');
 
-  async function create(draft: ParkingDraft) {
+  async function submit(draft: ParkingDraft) {
     const session = host.session.current();
     if (session.status !== 'authenticated') return setMessage(NO_TOKEN);
     if (sent.current) return;
@@ -28,20 +28,22 @@ export function useCreateParking(onRefused: (fields: DraftErrors) => void) {
     setSending(true);
     setMessage('');
     try {
-      const body = bodyOf(draft, session.user.id);
-      await host.api.parking.create(body, keyOf(body));
-      host.toast({ tone: 'success', title: 'Parqueo creado exitosamente', record: true });
-      refresh();
-      host.navigate('/');
+      await send(bodyOf(draft, session.user.id));
     } catch (error) {
       sent.current = false;
       setSending(false);
-      if (isApiError(error)) onRefused(error.fields);
+      if (isApiError(error)) onRefused(fieldsOf(error.fields));
       else host.report(error);
       const lost = isApiError(error) && error.status === 401;
       setMessage(lost ? NO_TOKEN : messageOf(error, UNKNOWN_ERROR_MESSAGE));
     }
   }
 
-  return { create, sending, message };
+  return { submit, sending, message };
+}
+
+/** The form picks both coordinates as one place. */
+function fieldsOf({ latitude, longitude, ...fields }: Readonly<Record<string, string>>) {
+  const location = latitude ?? longitude;
+  return location === undefined ? fields : { ...fields, location };
 }

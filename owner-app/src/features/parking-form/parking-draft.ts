@@ -2,7 +2,9 @@ import {
   type AvailabilitySchedule,
   DEFAULT_SCHEDULE,
   PARKING_DEFAULTS,
+  type Parking,
   type ParkingBody,
+  type ParkingPatch,
   WEEKDAYS,
   isValidSchedule,
 } from '@parqueo/shared-api/contract';
@@ -13,7 +15,7 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** The form of a new lot as typed: numbers are still texts, the place may be missing. */
+/** The form of a lot as typed: numbers are still texts, the place may be missing. */
 export interface ParkingDraft {
   name: string;
   address: string;
@@ -32,7 +34,7 @@ export interface ParkingDraft {
 
 export type DraftErrors = Partial<Record<keyof ParkingDraft, string>>;
 
-/** What the form starts with (ADD-02). */
+/** What the form of a new lot starts with (ADD-02). */
 export const EMPTY_DRAFT: ParkingDraft = {
   name: '',
   address: '',
@@ -48,6 +50,36 @@ export const EMPTY_DRAFT: ParkingDraft = {
   active: PARKING_DEFAULTS.active,
   availability_schedule: DEFAULT_SCHEDULE,
 };
+
+/** What the form of a lot that exists starts with (BRD-03). */
+export function draftOf(lot: Parking): ParkingDraft {
+  const { latitude, longitude } = lot;
+  return {
+    name: lot.name,
+    address: lot.address,
+    zone: lot.zone,
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    car_hourly_rate: String(lot.car_hourly_rate),
+    has_moto_spaces: lot.has_moto_spaces,
+    moto_hourly_rate: String(lot.moto_hourly_rate),
+    reservation_fee: String(lot.reservation_fee),
+    car_spaces_count: String(lot.car_spaces_count),
+    moto_spaces_count: lot.has_moto_spaces ? String(lot.moto_spaces_count) : '',
+    accepts_reservations: lot.accepts_reservations,
+    active: lot.active,
+    availability_schedule: lot.availability_schedule,
+  };
+}
+
+/** What a form changed of a lot; empty when nothing. */
+export function changesOf(lot: Parking, { owner_id: _, ...body }: ParkingBody): ParkingPatch {
+  const before: Record<string, unknown> = { ...lot };
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+    ),
+  );
+}
 
 const above0 = (text: string) => Number(text) > 0;
 

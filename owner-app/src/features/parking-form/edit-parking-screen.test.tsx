@@ -1,0 +1,126 @@
+import type { Parking } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { makeParking } from '../../lib/fixtures';
+import { renderScreen } from '../../lib/render-screen';
+import EditParkingScreen from './edit-parking-screen';
+
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+const LIST = 'GET /parking/my-parkings';
+const CHANGE = 'PATCH /parking/1';
+
+function open(path = '/editar-parqueo/1', lot: Parking = makeParking()) {
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
+  const host = createTestHost({
+    session,
+    answers: { [LIST]: () => [lot], [CHANGE]: () => lot },
+  });
+  const content = (
+    <Routes>
+      <Route path="/editar-parqueo/:parkingId" element={<EditParkingScreen />} />
+    </Routes>
+  );
+  return { host, user: renderScreen(content, host, path) };
+}
+
+const form = () => screen.findByRole('form', { name: 'Editar parqueo' });
+const field = (label: string) => screen.getByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Guardar cambios' });
+const changes = (host: ReturnType<typeof open>['host']) =>
+  host.calls.filter(({ call }) => call === CHANGE).map(({ body }) => body);
+
+test('BRD-03 BRD-02 the form of a new lot holds the lot; what was changed is sent, and nothing else', async () => {
+  const { host, user } = open();
+  await form();
+  expect(field('Nombre')).toHaveValue('Parqueo Reforma');
+  expect(field('Zona')).toHaveValue('9');
+  expect(field('Tarifa por hora (carro)')).toHaveValue(18);
+  expect(field('Espacios para motos')).toHaveValue(5);
+  expect(screen.getByText('Elegida: 14.60000, -90.51000')).toBeVisible();
+  const friday = within(screen.getByRole('group', { name: 'Viernes' }));
+  expect(friday.getByLabelText('Cierra')).toHaveValue('20:00');
+  await user.clear(field('Tarifa por hora (carro)'));
+  await user.type(field('Tarifa por hora (carro)'), '20.5');
+  await user.click(screen.getByRole('switch', { name: 'Acepta reservaciones' }));
+  await user.click(save());
+  await waitFor(() => expect(host.navigations).toEqual([{ to: '/tablero/1' }]));
+  expect(changes(host)).toEqual([{ car_hourly_rate: 20.5, accepts_reservations: false }]);
+  expect(host.toasts).toEqual([
+    { tone: 'success', title: 'Cambios guardados', detail: 'Parqueo Reforma' },
+  ]);
+});
+
+test('BRD-03 without a change nothing is sent', async () => {
+  const { host, user } = open();
+  await form();
+  await user.click(save());
+  await waitFor(() => expect(host.navigations).toEqual([{ to: '/tablero/1' }]));
+  expect(changes(host)).toEqual([]);
+  expect(host.toasts).toEqual([]);
+});
+
+test('BRD-03 a refusal stands at its field and below the form; what was typed stays, a new try sends it', async () => {
+  const { host, user } = open();
+  await form();
+  const err = 'No se pueden quitar tantos espacios: algunos tienen reservas vigentes.';
+  const why = 'Por ahora puedes quitar 3 como máximo: los demás tienen reservas vigentes.';
+  host.answer({
+    [CHANGE]: () =>
+      Response.json(
+        { err, code: 'SPACES_IN_USE', fields: { car_spaces_count: why } },
+        { status: 409 },
+      ),
+  });
+  await user.clear(field('Nombre'));
+  await user.type(field('Nombre'), 'Otro nombre');
+  await user.clear(field('Espacios para carros'));
+  await user.type(field('Espacios para carros'), '2');
+  await user.click(save());
+  expect(await screen.findByText(err)).toBeVisible();
+  expect(field('Espacios para carros')).toHaveAccessibleDescription(why);
+  expect(field('Nombre')).toHaveValue('Otro nombre');
+  // What the owner's other data do meanwhile leaves the form alone.
+  host.emit({
+    name: 'notification',
+    payload: { type: 'new_reservation', message: '', data: { reservation_id: 1 } },
+  });
+  host.answer({ [CHANGE]: () => errorAnswer(503, 'El servicio no está disponible.') });
+  await user.click(save());
+  expect(await screen.findByText('El servicio no está disponible.')).toBeVisible();
+  expect(field('Nombre')).toHaveValue('Otro nombre');
+  expect(changes(host)).toEqual([
+    { name: 'Otro nombre', car_spaces_count: 2 },
+    { name: 'Otro nombre', car_spaces_count: 2 },
+  ]);
+});
+
+test('BRD-03 ADD-03 the same rules hold as for a new lot', async () => {
+  const { host, user } = open();
+  await form();
+  await user.clear(field('Nombre'));
+  await user.click(save());
+  expect(field('Nombre')).toHaveAccessibleDescription('El nombre es obligatorio');
+  expect(field('Nombre')).toHaveFocus();
+  expect(changes(host)).toEqual([]);
+});
+
+test('BRD-03 a lot that is not on the map can be put there', async () => {
+  const { host, user } = open(
+    '/editar-parqueo/1',
+    makeParking({ latitude: null, longitude: null }),
+  );
+  await form();
+  await user.click(screen.getByRole('button', { name: 'Usar el centro del mapa' }));
+  await user.click(save());
+  await waitFor(() =>
+    expect(changes(host)).toEqual([
+      { latitude: expect.closeTo(14.6349, 3), longitude: expect.closeTo(-90.5069, 3) },
+    ]),
+  );
+});
+
+test('BRD-03 a lot of somebody else is not found', async () => {
+  open('/editar-parqueo/99');
+  expect(await screen.findByText('Parqueo no encontrado')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import type { Parking } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { Page, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Loaded } from '../../lib/loaded';
+import { NoSuchParking } from '../../lib/no-such-parking';
+import { useOwnParkings, useRefreshOwnerData } from '../../lib/owner-data';
+import { changesOf, draftOf } from './parking-draft';
+import { ParkingForm } from './parking-form';
+
+/** One of the owner's lots in the form of a new one (BRD-03). */
+export default function EditParkingScreen() {
+  const parkings = useOwnParkings();
+  const { parkingId } = useParams();
+  // The form is a page of its own; what stands in its place needs one.
+  if (!parkings.data)
+    return (
+      <Page>
+        <Loaded query={parkings} errorTitle="Error al cargar datos" skeleton={<FormSkeleton />}>
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  const lot = parkings.data.find(({ id }) => String(id) === parkingId);
+  return lot ? <EditForm key={lot.id} lot={lot} /> : <NoSuchParking />;
+}
+
+function EditForm({ lot }: { lot: Parking }) {
+  const host = useHost();
+  const refresh = useRefreshOwnerData();
+  // As it was when the form was opened: what changes elsewhere meanwhile is not undone by this form.
+  const [opened] = useState(lot);
+  return (
+    <ParkingForm
+      title="Editar parqueo"
+      initial={draftOf(opened)}
+      action="Guardar cambios"
+      send={async (body) => {
+        const changes = changesOf(opened, body);
+        if (Object.keys(changes).length > 0) {
+          await host.api.parking.update(opened.id, changes);
+          host.toast({ tone: 'success', title: 'Cambios guardados', detail: body.name });
+          refresh();
+        }
+        host.navigate(`/tablero/${opened.id}`);
+      }}
+    />
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Cargando parqueo…</VisuallyHidden>
+      <Stack gap={16}>
+        <Skeleton height={480} radius={12} />
+        <Skeleton height={240} radius={12} />
+      </Stack>
+    </>
+  );
+}
