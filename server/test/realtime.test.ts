@@ -80,11 +80,11 @@ test('SOC-04 both sides hear the owner’s answer, who gave it, and why', async 
       return [data.reservation_id, data.status, data.changed_by, data.reason, message];
     });
   expect(await changes(atDriver)).toEqual([
-    [yes.id, 'confirmed', 'owner', undefined, `Tu reservación en ${lot.name} fue confirmada`],
-    [no.id, 'cancelled', 'owner', 'Mantenimiento', `Tu reservación en ${lot.name} fue rechazada`],
+    [yes.id, 'confirmed', 'owner', undefined, `Tu reserva en ${lot.name} fue confirmada`],
+    [no.id, 'cancelled', 'owner', 'Mantenimiento', `Tu reserva en ${lot.name} fue rechazada`],
   ]);
   expect(await changes(atOwner)).toEqual([
-    [yes.id, 'confirmed', 'owner', undefined, `La reservación en ${lot.name} fue confirmada`],
+    [yes.id, 'confirmed', 'owner', undefined, `La reserva en ${lot.name} fue confirmada`],
     [no.id, 'cancelled', 'owner', 'Mantenimiento', `Rechazaste una solicitud en ${lot.name}`],
   ]);
 });
@@ -108,9 +108,9 @@ test('SOC-04 HIS-05 both sides, on every device, hear that the driver cancelled'
     reason: 'Cambio de planes',
   };
   const messages = [
-    `Cancelaste tu reservación en ${lot.name}`,
-    `Cancelaste tu reservación en ${lot.name}`,
-    `El conductor canceló su reservación en ${lot.name}`,
+    `Cancelaste tu reserva en ${lot.name}`,
+    `Cancelaste tu reserva en ${lot.name}`,
+    `El conductor canceló su reserva en ${lot.name}`,
   ];
   for (const [index, listener] of listeners.entries()) {
     const [, told] = await listener.until(2);

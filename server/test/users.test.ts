@@ -49,6 +49,16 @@ describe('signup', () => {
     });
   });
 
+  test('API-01 AUT-02 a mail address needs a dot in its domain', async () => {
+    for (const email of ['ana@x', 'ana@x.', 'ana@.gt']) {
+      const { status, body } = await server.call('POST', '/user', {
+        body: { ...account, email, phone: '5555 0003' },
+      });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ fields: { email: 'El email no es válido.' } });
+    }
+  });
+
   test('API-01 common passwords and the account’s own data are refused', async () => {
     for (const password of ['Password123', 'guatemala123', 'luis2@ejemplo.gt']) {
       const { status, body } = await server.call('POST', '/user', {

@@ -19,7 +19,7 @@ export const ERRORS = {
   PHONE_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese teléfono.' },
   WEAK_PASSWORD: { status: 400, err: 'Esa contraseña es demasiado común. Elige otra.' },
   PARKING_INACTIVE: { status: 409, err: 'Este parqueo está inactivo.' },
-  PARKING_NOT_ACCEPTING: { status: 409, err: 'Este parqueo no acepta reservaciones.' },
+  PARKING_NOT_ACCEPTING: { status: 409, err: 'Este parqueo no acepta reservas.' },
   VEHICLE_TYPE_NOT_OFFERED: {
     status: 409,
     err: 'Este parqueo no tiene espacios para ese tipo de vehículo.',

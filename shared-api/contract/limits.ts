@@ -12,6 +12,12 @@ export const VEHICLE_MAX_LENGTH = { plate: 20, brand: 50, model: 50, color: 30 }
 /** Lengths of an account's and a lot's texts, in characters. */
 export const TEXT_MAX_LENGTH = { name: 120, address: 250, email: 254, phone: 20 } as const;
 
+/** A mail address as an account may have it: with a dot in its domain. Beyond that the mail decides. */
+export const EMAIL_PATTERN = '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$';
+
+/** A phone number, with its country or not: 8 to 20 characters. */
+export const PHONE_PATTERN = '^\\+?[0-9][0-9 -]{6,18}[0-9]$';
+
 /** Passwords are measured in characters; no composition rules. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 

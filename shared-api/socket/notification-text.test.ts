@@ -36,7 +36,7 @@ test('SOC-03 a new reservation names its lot', () => {
 });
 
 test('SOC-04 a cancellation says whose reservation, and why if somebody said so', () => {
-  const message = 'El conductor canceló su reservación en Parqueo Reforma';
+  const message = 'El conductor canceló su reserva en Parqueo Reforma';
   const told = change('cancelled', 'driver', message);
   expect(describeEvent(told)).toEqual({
     tone: 'error',

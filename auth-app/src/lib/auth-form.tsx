@@ -1,9 +1,10 @@
 import { ERRORS } from '@parqueo/shared-api/contract';
 import { useSession } from '@parqueo/shared-api/react';
-import { Brand, Button, FormError, VisuallyHidden, media, token } from '@parqueo/shared-ui';
+import { Button, FormError, VisuallyHidden, media, token } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { useForm } from './use-form';
+import { Welcome } from './welcome';
 
 /* In the middle of what its page gives it. */
 const Screen = styled.div`
@@ -12,6 +13,16 @@ const Screen = styled.div`
   justify-items: center;
   gap: ${token('space-24')};
   padding: ${token('space-24')} ${token('space-16')} ${token('space-48')};
+`;
+
+/* On large screens the form stands beside what the product is. */
+const Beside = styled(Screen)`
+  ${media.large} {
+    grid-template-columns: minmax(0, 480px) minmax(0, 416px);
+    align-items: center;
+    justify-content: center;
+    gap: 96px;
+  }
 `;
 
 const Sheet = styled.form`
@@ -52,9 +63,10 @@ interface AuthFormProps {
 /** Layout of login and signup: fields, the server's message below them, one button. */
 export function AuthForm({ title, form, action, busyAction, children, footer }: AuthFormProps) {
   const bare = useSession().status === 'anonymous';
+  const Layout = bare ? Beside : Screen;
   return (
-    <Screen>
-      {bare && <Brand />}
+    <Layout>
+      {bare && <Welcome />}
       <Sheet noValidate aria-label={title} onSubmit={form.submit}>
         {bare && <h1>{title}</h1>}
         {children}
@@ -62,12 +74,14 @@ export function AuthForm({ title, form, action, busyAction, children, footer }: 
         <VisuallyHidden role="alert">
           {form.invalid && !form.message && ERRORS.INVALID_FIELDS.err}
         </VisuallyHidden>
-        <FormError>{form.message}</FormError>
+        <div id={form.messageId}>
+          <FormError>{form.message}</FormError>
+        </div>
         <Button type="submit" size="l" block loading={form.sending}>
           {form.sending ? busyAction : action}
         </Button>
         {footer && <Footer>{footer}</Footer>}
       </Sheet>
-    </Screen>
+    </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
 import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 
 /** What was typed, by field name. A ticked checkbox is 'on', another one is missing. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
@@ -26,6 +26,7 @@ export function useForm({ validate, send, explain = serverMessage }: FormOptions
   const [message, setMessage] = useState('');
   const [sending, setSending] = useState(false);
   const locked = useRef(false);
+  const messageId = useId();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,10 +56,17 @@ export function useForm({ validate, send, explain = serverMessage }: FormOptions
     message,
     /** Some field has a message. */
     invalid: Object.values(errors).some(Boolean),
-    /** Attributes of a field: its message goes away when it gets focus (AUT-02). */
+    /** Id of the element that shows `message`. */
+    messageId,
+    /**
+     * Attributes of a field: its message goes away when it gets focus (AUT-02). What stands below the
+     * form already is not said twice: the field is marked and described by it.
+     */
     field: (name: string) => ({
       name,
-      error: errors[name],
+      ...(errors[name] && errors[name] === message
+        ? { errorId: messageId }
+        : { error: errors[name] }),
       onFocus: () => setErrors((current) => ({ ...current, [name]: undefined })),
     }),
   };

@@ -51,7 +51,7 @@ type Environment = Record<string, string | undefined>;
 const DEFAULTS = {
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   tileAttribution:
-    '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+    '&copy; colaboradores de <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
   geocoderUrl: 'https://nominatim.openstreetmap.org/search',
 };
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { PASSWORD_LENGTH, TEXT_MAX_LENGTH } from '../limits';
+import { EMAIL_PATTERN, PASSWORD_LENGTH, PHONE_PATTERN, TEXT_MAX_LENGTH } from '../limits';
 import { ROLES } from '../status';
 import { Id, Instant, strict, text } from './common';
 
@@ -34,8 +34,12 @@ export const SessionList = Type.Array(OpenSession);
 export const SignupBody = Type.Object(
   {
     full_name: text(TEXT_MAX_LENGTH.name),
-    email: Type.String({ format: 'email', maxLength: TEXT_MAX_LENGTH.email }),
-    phone: Type.String({ pattern: '^\\+?[0-9][0-9 -]{6,18}[0-9]$' }),
+    email: Type.String({
+      format: 'email',
+      pattern: EMAIL_PATTERN,
+      maxLength: TEXT_MAX_LENGTH.email,
+    }),
+    phone: Type.String({ pattern: PHONE_PATTERN }),
     password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
     user_type: Type.Enum([...ROLES]),
   },

@@ -44,6 +44,8 @@ export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Id of a message elsewhere that is about this control. */
+  errorId?: string | undefined;
 }
 
 export interface FieldProps extends FieldTexts {
@@ -64,12 +66,12 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** A labelled control. `children` receives the attributes that the control must carry. */
-export function Field({ label, hint, error, required, id, children }: FieldProps) {
+export function Field({ label, hint, error, errorId, required, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
-  const errorId = `${controlId}-error`;
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const ownErrorId = `${controlId}-error`;
+  const described = [hint && hintId, error && ownErrorId, errorId].filter(Boolean).join(' ');
   return (
     <Column>
       <FieldLabel htmlFor={controlId}>{label}</FieldLabel>
@@ -77,10 +79,10 @@ export function Field({ label, hint, error, required, id, children }: FieldProps
         id: controlId,
         required,
         'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || errorId ? true : undefined,
       })}
       {hint && <Hint id={hintId}>{hint}</Hint>}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && <FieldError id={ownErrorId}>{error}</FieldError>}
     </Column>
   );
 }

@@ -35,6 +35,7 @@ export function PasswordField({
   label,
   hint,
   error,
+  errorId,
   id,
   required,
   ...attributes
@@ -43,7 +44,7 @@ export function PasswordField({
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <Field label={label} hint={hint} error={error} id={id} required={required}>
+    <Field label={label} hint={hint} error={error} errorId={errorId} id={id} required={required}>
       {(control) => (
         <>
           <Frame

@@ -39,13 +39,14 @@ export function SelectField({
   label,
   hint,
   error,
+  errorId,
   id,
   required,
   options,
   ...attributes
 }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} id={id} required={required}>
+    <Field label={label} hint={hint} error={error} errorId={errorId} id={id} required={required}>
       {(control) => (
         <Frame>
           <Select {...attributes} {...control}>

@@ -20,9 +20,17 @@ export const Input = styled.input`
 export interface TextFieldProps extends FieldTexts, ComponentPropsWithRef<'input'> {}
 
 /** A labelled one-line input of any text-like `type`, native date and time included. */
-export function TextField({ label, hint, error, id, required, ...attributes }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  errorId,
+  id,
+  required,
+  ...attributes
+}: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} id={id} required={required}>
+    <Field label={label} hint={hint} error={error} errorId={errorId} id={id} required={required}>
       {(control) => <Input {...attributes} {...control} />}
     </Field>
   );

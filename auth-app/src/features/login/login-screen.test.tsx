@@ -38,6 +38,20 @@ test('AUT-05 logs in with mail and password and goes home, replacing history', a
   expect(host.navigations).toEqual([{ to: '/', replace: true }]);
 });
 
+test('AUT-05 who comes for the first time reads what this is and what it costs', () => {
+  open();
+  expect(
+    screen.getByText(
+      'Encuentra parqueo en la Ciudad de Guatemala, reserva tu espacio y llega tranquilo.',
+    ),
+  ).toBeVisible();
+  expect(
+    screen.getByText(
+      'Crear tu cuenta es gratis. Pagas la tarifa por hora del parqueo y Q10.00 por reserva.',
+    ),
+  ).toBeVisible();
+});
+
 test.each([
   ['/parking-details/12?desde=hoy#precios', '/parking-details/12?desde=hoy#precios'],
   ['/user-login', '/'],

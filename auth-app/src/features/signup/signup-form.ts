@@ -1,4 +1,10 @@
-import type { SignupBody } from '@parqueo/shared-api/contract';
+import {
+  EMAIL_PATTERN,
+  PASSWORD_LENGTH,
+  PHONE_PATTERN,
+  type SignupBody,
+  TEXT_MAX_LENGTH,
+} from '@parqueo/shared-api/contract';
 import type { FieldErrors, FormValues } from '../../lib/use-form';
 
 const MISSING = {
@@ -9,13 +15,38 @@ const MISSING = {
   confirmation: 'La confirmación de contraseña es obligatoria.',
 };
 
-/** Every field is required, trimmed; only then the passwords are compared (AUT-02). */
+/** What the server would refuse, and how it says so; told before anything is sent. */
+const RULES: [field: string, holds: (text: string) => boolean, message: string][] = [
+  [
+    'full_name',
+    (text) => text.length <= TEXT_MAX_LENGTH.name,
+    `El nombre tiene como máximo ${TEXT_MAX_LENGTH.name} caracteres.`,
+  ],
+  [
+    'email',
+    (text) => text.length <= TEXT_MAX_LENGTH.email && new RegExp(EMAIL_PATTERN).test(text),
+    'El email no es válido.',
+  ],
+  ['phone', (text) => new RegExp(PHONE_PATTERN).test(text), 'El teléfono no es válido.'],
+];
+
+/**
+ * Every field is required, trimmed; only then what was typed is judged and the passwords are compared
+ * (AUT-02).
+ */
 export function validateSignup(values: FormValues): FieldErrors {
   const missing = Object.entries(MISSING).filter(([name]) => !values[name]?.trim());
   if (missing.length > 0) return Object.fromEntries(missing);
-  return values.password === values.confirmation
-    ? {}
-    : { confirmation: 'Las contraseñas no coinciden.' };
+  const { min, max } = PASSWORD_LENGTH;
+  const { password = '', confirmation } = values;
+  const wrong = RULES.filter(([field, holds]) => !holds(values[field]?.trim() ?? ''));
+  return {
+    ...Object.fromEntries(wrong.map(([field, , message]) => [field, message])),
+    ...((password.length < min || password.length > max) && {
+      password: `La contraseña debe tener de ${min} a ${max} caracteres.`,
+    }),
+    ...(password !== confirmation && { confirmation: 'Las contraseñas no coinciden.' }),
+  };
 }
 
 /** Payload of POST /user (AUT-03). The password is sent as typed. */

@@ -1,6 +1,6 @@
 import { NETWORK_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../../lib/render-screen';
 import SignupScreen from './signup-screen';
 
@@ -122,6 +122,42 @@ test("AUT-06 the server's message stands below the form, its fields' beside them
   expect(field('Teléfono')).toHaveAccessibleDescription('No es un teléfono.');
   expect(field('Correo electrónico')).toHaveValue('ana@example.gt');
 });
+
+test.each([
+  ['Nombre completo', 'a'.repeat(121), 'El nombre tiene como máximo 120 caracteres.'],
+  ['Correo electrónico', 'ana@x', 'El email no es válido.'],
+  ['Correo electrónico', 'ana.x.gt', 'El email no es válido.'],
+  ['Teléfono', '12-ab', 'El teléfono no es válido.'],
+  ['Contraseña', 'corta', 'La contraseña debe tener de 8 a 128 caracteres.'],
+])('AUT-02 %s %s says what is wrong before anything is sent', async (label, text, message) => {
+  const page = open();
+  await fill(page);
+  fireEvent.change(field(label), { target: { value: text } });
+  await page.user.click(submit());
+  expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(field(label)).toHaveValue(text);
+  expect(page.host.calls).toEqual([]);
+});
+
+test.each([
+  ['email', 'Correo electrónico', 'Ya existe una cuenta con ese correo.'],
+  ['phone', 'Teléfono', 'Ya existe una cuenta con ese teléfono.'],
+])(
+  'AUT-06 a taken %s is told once, below the form, and its field is marked',
+  async (name, label, err) => {
+    const page = open({
+      'POST /user': () =>
+        Response.json({ err, code: 'EMAIL_TAKEN', fields: { [name]: err } }, { status: 409 }),
+    });
+    await fill(page);
+    await page.user.click(submit());
+    expect(await screen.findAllByText(err)).toHaveLength(1);
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveAccessibleDescription(err);
+    await page.user.click(field(label));
+    expect(field(label)).toBeValid();
+  },
+);
 
 test('AUT-04 an account whose login failed is not created twice', async () => {
   const page = open({

@@ -100,7 +100,7 @@ test('DET-06 prices with two decimals, and the whole capacity', async () => {
   const prices = await region('Precios');
   expect(valueOf(prices, 'Carro por hora')).toHaveTextContent('Q15.00');
   expect(valueOf(prices, 'Moto por hora')).toHaveTextContent('Q8.00');
-  expect(valueOf(prices, 'Reservaciones')).toHaveTextContent('Disponible');
+  expect(valueOf(prices, 'Reservas')).toHaveTextContent('Disponible');
   expect(valueOf(await region('Capacidad total'), 'Total')).toHaveTextContent('20');
 });
 

@@ -125,7 +125,7 @@ function Prices({ parking }: { parking: Parking }) {
             ? [{ term: 'Moto por hora', description: formatMoney(parking.moto_hourly_rate) }]
             : []),
           {
-            term: 'Reservaciones',
+            term: 'Reservas',
             description: parking.accepts_reservations ? 'Disponible' : 'No disponible',
           },
         ]}

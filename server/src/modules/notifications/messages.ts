@@ -65,7 +65,7 @@ function statusText(facts: ReservationFacts, reader: Reader): string {
   const { status, cancelled_by, parking_name } = facts;
   if (status === 'cancelled' && cancelled_by) return CANCELLED[cancelled_by][reader](parking_name);
   const whose = reader === 'driver' ? 'Tu' : 'La';
-  return `${whose} reservación en ${parking_name} ${BECAME[status] ?? 'cambió'}`;
+  return `${whose} reserva en ${parking_name} ${BECAME[status] ?? 'cambió'}`;
 }
 
 const BECAME: Partial<Record<ReservationStatus, string>> = {
@@ -78,11 +78,11 @@ const expired = (lot: string) => `La solicitud en ${lot} venció sin respuesta`;
 
 const CANCELLED: Record<Canceller, Record<Reader, (lot: string) => string>> = {
   driver: {
-    driver: (lot) => `Cancelaste tu reservación en ${lot}`,
-    owner: (lot) => `El conductor canceló su reservación en ${lot}`,
+    driver: (lot) => `Cancelaste tu reserva en ${lot}`,
+    owner: (lot) => `El conductor canceló su reserva en ${lot}`,
   },
   owner: {
-    driver: (lot) => `Tu reservación en ${lot} fue rechazada`,
+    driver: (lot) => `Tu reserva en ${lot} fue rechazada`,
     owner: (lot) => `Rechazaste una solicitud en ${lot}`,
   },
   system: { driver: expired, owner: expired },

@@ -1,0 +1,129 @@
+import { RESERVATION_FEE } from '@parqueo/shared-api/contract';
+import { Brand, formatMoney, media, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+
+const Column = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${token('space-12')};
+  max-width: 416px;
+  text-align: center;
+  text-wrap: balance;
+  svg {
+    max-height: 132px;
+  }
+  ${media.large} {
+    justify-items: start;
+    gap: ${token('space-24')};
+    max-width: none;
+    text-align: start;
+    svg {
+      max-height: none;
+    }
+  }
+  ${media.short} {
+    > svg {
+      display: none;
+    }
+  }
+  ${media.landscape} {
+    > svg {
+      display: none;
+    }
+  }
+`;
+
+const What = styled.p`
+  font-weight: 600;
+  ${media.large} {
+    font-size: ${token('text-24')};
+    line-height: 1.3;
+  }
+`;
+
+const Cost = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+  ${media.large} {
+    font-size: ${token('text-16')};
+  }
+`;
+
+/** What this is and what it costs, for who comes for the first time. */
+export function Welcome() {
+  return (
+    <Column>
+      <Brand />
+      <CityPicture />
+      <What>
+        Encuentra parqueo en la Ciudad de Guatemala, reserva tu espacio y llega tranquilo.
+      </What>
+      <Cost>
+        Crear tu cuenta es gratis. Pagas la tarifa por hora del parqueo y{' '}
+        {formatMoney(RESERVATION_FEE)} por reserva.
+      </Cost>
+    </Column>
+  );
+}
+
+/** Streets, lots with their prices, and the way to one of them. */
+function CityPicture() {
+  return (
+    <svg viewBox="0 0 480 240" width="100%" aria-hidden="true" focusable="false">
+      <rect width="480" height="240" rx="20" fill="var(--pq-color-brand-tint)" />
+      <g stroke="var(--pq-color-surface)" strokeWidth="16" fill="none">
+        <path d="M-8 72h496M-8 168h496M112-8v256M352-8v256" />
+        <path d="M200 248 288-8" strokeWidth="24" />
+      </g>
+      <path
+        d="M44 168h68v-96h148l12-28"
+        fill="none"
+        stroke="var(--pq-color-brand)"
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeDasharray="2 13"
+      />
+      <circle cx="44" cy="168" r="13" fill="var(--pq-color-surface)" />
+      <circle cx="44" cy="168" r="8" fill="var(--pq-color-brand)" />
+      <Bubble x={372} y={114} price="Q12" color="some" />
+      <Bubble x={160} y={196} price="Q18" color="high" />
+      <g transform="translate(244 4) scale(1.7)">
+        <path
+          d="M16 0a15 15 0 0 1 15 15c0 8.5-8.5 13.5-13.4 20a2 2 0 0 1-3.2 0C9.5 28.5 1 23.5 1 15A15 15 0 0 1 16 0"
+          fill="var(--pq-color-brand)"
+        />
+        <path
+          d="M12 23V8h5.5a4.8 4.8 0 0 1 0 9.6H12"
+          fill="none"
+          stroke="var(--pq-color-on-brand)"
+          strokeWidth="3.5"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      </g>
+    </svg>
+  );
+}
+
+function Bubble({
+  x,
+  y,
+  price,
+  color,
+}: {
+  x: number;
+  y: number;
+  price: string;
+  color: 'high' | 'some';
+}) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect width="76" height="36" rx="18" fill="var(--pq-color-surface)" />
+      <circle cx="18" cy="18" r="6" fill={`var(--pq-color-available-${color})`} />
+      <text x="30" y="24" fontSize="17" fontWeight="700" fill="var(--pq-color-ink)">
+        {price}
+      </text>
+    </g>
+  );
+}
