@@ -27,7 +27,7 @@ test('API-05 no values need no call', async () => {
   expect(host.calls).toEqual([]);
 });
 
-test('CNF-05 HIS-03 a failing look-up is logged and yields null or nothing', async () => {
+test('CNF-05 HIS-03 a failing look-up is logged and yields null or nothing, or is raised for who asks so', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const host = createTestHost({
     answers: {
@@ -37,6 +37,13 @@ test('CNF-05 HIS-03 a failing look-up is logged and yields null or nothing', asy
   });
   await expect(host.documents.get('confirmaciones', '9')).resolves.toBeNull();
   await expect(host.documents.where('booking', 'user_id', 1)).resolves.toEqual([]);
-  expect(logged.mock.calls[0]?.[0]).toBe('Error al obtener confirmación');
+  await expect(host.documents.lookUp('booking', 'user_id', 1)).rejects.toMatchObject({
+    status: 500,
+  });
+  expect(logged.mock.calls.map(([text]) => text)).toEqual([
+    'Error al obtener confirmación',
+    'Error al obtener reservas',
+    'Error al obtener reservas',
+  ]);
   logged.mockRestore();
 });

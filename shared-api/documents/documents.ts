@@ -9,9 +9,11 @@ const LOOKUP_FAILED: Readonly<Record<CollectionName, string>> = {
   confirmaciones: 'Error al obtener confirmación',
 };
 
+type Values = string | number | readonly (string | number)[];
+
 /**
- * Read access to the document collections (API-05). A failing look-up is logged and yields null or
- * an empty list (CNF-05, HIS-03): the screen shows the rest.
+ * Read access to the document collections (API-05). A failing look-up is logged; `get` and `where`
+ * then yield null or an empty list (CNF-05, HIS-03): the screen shows the rest.
  */
 export interface Documents {
   get<C extends CollectionName>(collection: C, id: string | number): Promise<Collections[C] | null>;
@@ -19,50 +21,54 @@ export interface Documents {
   where<C extends CollectionName>(
     collection: C,
     field: keyof Collections[C] & string,
-    value: string | number | readonly (string | number)[],
+    value: Values,
+  ): Promise<Collections[C][]>;
+  /** The same, for who must tell nothing there from a failure: that is logged and raised. */
+  lookUp<C extends CollectionName>(
+    collection: C,
+    field: keyof Collections[C] & string,
+    value: Values,
   ): Promise<Collections[C][]>;
 }
 
 export function createDocuments({ request }: Pick<SessionClient, 'request'>): Documents {
-  async function orElse<T>(collection: CollectionName, lookup: Promise<T>, fallback: T) {
+  async function logged<T>(collection: CollectionName, found: Promise<T>): Promise<T> {
     try {
-      return await lookup;
+      return await found;
     } catch (error) {
       console.error(LOOKUP_FAILED[collection], error);
-      return fallback;
+      throw error;
     }
   }
 
+  function lookUp<C extends CollectionName>(
+    collection: C,
+    field: keyof Collections[C] & string,
+    value: Values,
+  ): Promise<Collections[C][]> {
+    const values = Array.isArray(value) ? value : [value];
+    const parts = Array.from({ length: Math.ceil(values.length / DOCUMENT_VALUES) }, (_, part) =>
+      values.slice(part * DOCUMENT_VALUES, (part + 1) * DOCUMENT_VALUES),
+    );
+    const ask = (part: readonly (string | number)[]) =>
+      request(PATHS.documents(collection), {
+        refresh: true,
+        read: listOf(documentReaders[collection]),
+        query: { [field]: part.join(',') },
+      });
+    return logged(
+      collection,
+      Promise.all(parts.map(ask)).then((found) => found.flat()),
+    );
+  }
+
   return {
-    get: (collection, id) =>
-      orElse(
-        collection,
-        request(PATHS.document(collection, id), {
-          refresh: true,
-          read: documentReaders[collection],
-        }),
-        null,
-      ),
-    where: <C extends CollectionName>(
-      collection: C,
-      field: keyof Collections[C] & string,
-      value: string | number | readonly (string | number)[],
-    ) => {
-      const values = Array.isArray(value) ? value : [value];
-      const parts = Array.from({ length: Math.ceil(values.length / DOCUMENT_VALUES) }, (_, part) =>
-        values.slice(part * DOCUMENT_VALUES, (part + 1) * DOCUMENT_VALUES),
-      );
-      const ask = (part: readonly (string | number)[]) =>
-        request(PATHS.documents(collection), {
-          refresh: true,
-          read: listOf(documentReaders[collection]),
-          query: { [field]: part.join(',') },
-        });
-      return orElse(
-        collection,
-        Promise.all(parts.map(ask)).then((found) => found.flat()),
-        [],
-      );
+    get: (collection, id) => {
+      const read = documentReaders[collection];
+      const found = request(PATHS.document(collection, id), { refresh: true, read });
+      return logged(collection, found).catch(() => null);
     },
+    where: (collection, field, value) => lookUp(collection, field, value).catch(() => []),
+    lookUp,
   };
 }

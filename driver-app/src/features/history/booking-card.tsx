@@ -42,7 +42,7 @@ export function BookingCard(props: Booking) {
     <Card as={Link} to="/booking-detail" state={props}>
       <Head>
         <h2>{parking?.name ?? UNKNOWN_PARKING}</h2>
-        <BookingChip status={confirmation?.estado ?? booking.estado} />
+        <BookingChip status={booking.estado ?? confirmation?.estado ?? null} />
       </Head>
       <Muted>{placeText(parking)}</Muted>
       <CancellationNote cancelledBy={booking.cancelled_by} reason={booking.cancel_reason} />

@@ -24,7 +24,7 @@ import { BookingChip } from '../../lib/booking-chip';
 import { CancelReservation } from '../../lib/cancel-reservation';
 import { CancellationNote } from '../../lib/cancellation-note';
 import type { Cancelled } from '../../lib/use-cancel-reservation';
-import { type Booking, useBookings } from './use-bookings';
+import { type Booking, readBooking, useBookings } from './use-bookings';
 
 const Column = styled(Page)`
   max-width: 640px;
@@ -51,7 +51,7 @@ type DetailTexts = typeof SAMPLE;
 /** The chosen booking, as the list handed it over or, once it is loaded, as it is now (HIS-04). */
 export default function BookingDetailScreen() {
   const navigate = useNavigate();
-  const chosen = useLocation().state as Booking | null;
+  const chosen = readBooking(useLocation().state);
   const { data: bookings } = useBookings();
   const [cancelled, setCancelled] = useState<Cancelled>();
   const known = bookings?.find(({ booking }) => booking.id === chosen?.booking.id) ?? chosen;
@@ -65,7 +65,9 @@ export default function BookingDetailScreen() {
             <Row gap={8} justify="space-between" align="flex-start">
               <h2>{texts.parking}</h2>
               {current && (
-                <BookingChip status={current.confirmation?.estado ?? current.booking.estado} />
+                <BookingChip
+                  status={current.booking.estado ?? current.confirmation?.estado ?? null}
+                />
               )}
             </Row>
             <Muted>{texts.place}</Muted>

@@ -1,6 +1,6 @@
 import type { BookingDocument } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeConfirmation, makeParking } from '../../lib/fixtures';
 import { renderScreen } from '../../lib/render-screen';
 import HistoryScreen from './history-screen';
@@ -108,10 +108,31 @@ test('HIS-02 HIS-03 failing look-ups are logged; the rest is shown with its stan
   expect(error).toHaveBeenCalledTimes(2);
 });
 
-test('HIS-03 when the bookings cannot be had the list is empty', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
-  open({ [BOOKINGS]: () => errorAnswer(403, 'No tienes permiso.') });
-  expect(await screen.findByText('Aún no tienes reservas')).toBeVisible();
+test('HIS-03 bookings that cannot be had are told, with the way to try again', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const { user, host } = open({ [BOOKINGS]: () => errorAnswer(403, 'No tienes permiso.') });
+  expect(await screen.findByText('No se pudieron cargar tus reservas')).toBeVisible();
+  expect(screen.getByText('No tienes permiso.')).toBeVisible();
+  expect(screen.queryByText('Aún no tienes reservas')).not.toBeInTheDocument();
+  expect(error).toHaveBeenCalledWith('Error al obtener reservas', expect.anything());
+  host.answer(three);
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await cards()).toHaveLength(3);
+});
+
+test.each([
+  ['bookings', [BOOKINGS], 1],
+  ['lots and confirmations', [PARKINGS, CONFIRMATIONS], 2],
+  ['everything', [BOOKINGS, PARKINGS, CONFIRMATIONS], 1],
+])('HIS-03 a later look-up of %s that fails keeps what was there', async (_, failing, logs) => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const { host } = open({});
+  const before = (await cards()).map((card) => card.textContent);
+  host.answer(Object.fromEntries(failing.map((call) => [call, () => errorAnswer(403, 'No.')])));
+  host.emit({ name: 'notification', payload: { type: 'new_reservation', message: '', data: {} } });
+  await waitFor(() => expect(error).toHaveBeenCalledTimes(logs));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect((await cards()).map((card) => card.textContent)).toEqual(before);
 });
 
 test('HIS-02 a lot without address or zone says what is known', async () => {

@@ -1,6 +1,8 @@
+import { messageOf } from '@parqueo/shared-api/client';
 import {
   ButtonLink,
   EmptyState,
+  ErrorState,
   Page,
   Skeleton,
   Stack,
@@ -21,8 +23,18 @@ const List = styled.ul`
 export default function HistoryScreen() {
   const bookings = useBookings();
   return (
-    <Page aria-busy={bookings.isPending}>
-      {bookings.data ? <BookingList bookings={bookings.data} /> : <ListSkeleton />}
+    <Page aria-busy={bookings.isLoading}>
+      {bookings.data ? (
+        <BookingList bookings={bookings.data} />
+      ) : bookings.isFetching || !bookings.isError ? (
+        <ListSkeleton />
+      ) : (
+        <ErrorState
+          title="No se pudieron cargar tus reservas"
+          message={messageOf(bookings.error, 'Ocurrió un error al cargar tus reservas')}
+          onRetry={() => void bookings.refetch()}
+        />
+      )}
     </Page>
   );
 }
