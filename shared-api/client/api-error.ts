@@ -35,6 +35,30 @@ export function isUnreachable(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status >= 500);
 }
 
+/** A refusal as a form shows it. */
+export interface Refusal {
+  /** Below the form. */
+  message: string;
+  /** By field. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a refusal says of the fields that a form shows, and in words what it says of others: a field
+ * that nobody can see marks nothing.
+ */
+export function refusalOf(error: unknown, shown: readonly string[], fallback: string): Refusal {
+  const message = messageOf(error, fallback);
+  const all = isApiError(error) ? Object.entries(error.fields) : [];
+  const marked = all.filter(([name]) => shown.includes(name));
+  const fields = Object.fromEntries(marked);
+  // Other refusals say all in their message; what they add to fields may be no text at all.
+  if (!isApiError(error) || error.code !== 'INVALID_FIELDS') return { message, fields };
+  const others = all.filter(([name]) => !shown.includes(name)).map(([, text]) => text);
+  const words = marked.length > 0 || others.length === 0 ? [message, ...others] : others;
+  return { message: [...new Set(words)].join(' '), fields };
+}
+
 /** An error's message for people: the API's own text, else the given fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return isApiError(error) && error.message ? error.message : fallback;

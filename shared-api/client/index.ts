@@ -1,6 +1,13 @@
 export { decodeToken, sessionIdOf, tokenLifetime, type TokenUser } from './access-token';
 export { type Api, createApi } from './api';
-export { ApiError, isApiError, isUnreachable, messageOf } from './api-error';
+export {
+  ApiError,
+  isApiError,
+  isUnreachable,
+  messageOf,
+  type Refusal,
+  refusalOf,
+} from './api-error';
 export type { AnswerKind, Fetch } from './http';
 export {
   createSessionClient,

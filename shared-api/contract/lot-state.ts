@@ -98,7 +98,8 @@ function clockSince(start: Date, instant: Date): string {
   return date === localTime(start).date ? time : dayAndClock(instant);
 }
 
-function dayAndClock(instant: Date): string {
+/** 'lun 08:00' */
+export function dayAndClock(instant: Date): string {
   const { weekday, time } = localTime(instant);
   return `${SHORT_WEEKDAY_NAMES[weekday]} ${time}`;
 }

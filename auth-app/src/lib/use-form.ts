@@ -1,4 +1,4 @@
-import { isApiError, messageOf } from '@parqueo/shared-api/client';
+import { isApiError, refusalOf } from '@parqueo/shared-api/client';
 import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ interface FormOptions {
  * A form whose values stay in its inputs, where password managers put them and where they survive
  * a failure. Sends once at a time, and takes no more once it was sent.
  */
-export function useForm({ validate, send, explain = serverMessage }: FormOptions) {
+export function useForm({ validate, send, explain }: FormOptions) {
   const { report } = useHost();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, setMessage] = useState('');
@@ -41,9 +41,10 @@ export function useForm({ validate, send, explain = serverMessage }: FormOptions
     try {
       await send(values);
     } catch (error) {
-      if (isApiError(error)) setErrors(error.fields);
-      else report(error);
-      setMessage(explain(error));
+      const refusal = refusalOf(error, Object.keys(values), UNKNOWN_ERROR_MESSAGE);
+      setErrors(refusal.fields);
+      setMessage(explain?.(error) ?? refusal.message);
+      if (!isApiError(error)) report(error);
       setSending(false);
       locked.current = false;
     }
@@ -70,8 +71,4 @@ export function useForm({ validate, send, explain = serverMessage }: FormOptions
       onFocus: () => setErrors((current) => ({ ...current, [name]: undefined })),
     }),
   };
-}
-
-function serverMessage(error: unknown): string {
-  return messageOf(error, UNKNOWN_ERROR_MESSAGE);
 }

@@ -198,3 +198,15 @@ test('AUT-04 a retry after a lost answer repeats the key; other data gets anothe
   expect(corrected).not.toBe(first);
   expect(retried).toBe(corrected);
 });
+
+test('AUT-06 what the server says of a field that no form shows is said in words', async () => {
+  const refused = { err: 'Revisa los campos marcados.', code: 'INVALID_FIELDS' };
+  const fields = { user_type: 'Ese tipo de cuenta no existe.' };
+  const screenOf = open({
+    'POST /user': () => Response.json({ ...refused, fields }, { status: 400 }),
+  });
+  await fill(screenOf);
+  await screenOf.user.click(submit());
+  expect(await screen.findByText('Ese tipo de cuenta no existe.')).toBeVisible();
+  expect(screen.queryByText('Revisa los campos marcados.')).not.toBeInTheDocument();
+});

@@ -1,17 +1,21 @@
 import {
   ERRORS,
-  PAST_GRACE_MINUTES,
+  PLATE_MESSAGE,
   type Parking,
   type PaymentMethod,
   type Price,
+  RESERVATION_MIN_MINUTES,
   type ReservationBody,
+  STAY_FIELD,
   type VehicleType,
   instantOf,
-  isOpenThroughout,
   localTime,
+  plateOf,
   priceOf,
+  stayProblem,
 } from '@parqueo/shared-api/contract';
 import { offersMoto } from '../../lib/availability';
+import { closedErrors } from './closed-hours';
 
 /** What the form holds, as its controls have it. Dates 'YYYY-MM-DD', times 'HH:MM', in Guatemala. */
 export interface BookingForm {
@@ -27,6 +31,21 @@ export interface BookingForm {
 }
 
 export type BookingField = keyof BookingForm;
+
+/** What is wrong, by field. */
+export type FieldErrors = Partial<Record<BookingField, string>>;
+
+/** The form's field of each field of the request. */
+export const FIELD_OF: Readonly<Record<string, BookingField>> = {
+  start_time: 'arrival',
+  end_time: 'departure',
+  vehicle_type: 'vehicleType',
+  vehicle_plate: 'plate',
+  vehicle_brand: 'brand',
+  vehicle_model: 'model',
+  vehicle_color: 'color',
+  payment_method: 'payment',
+};
 
 /** A form that nobody has touched: today, a car, cash (BOK-02). */
 export function emptyForm(now: Date): BookingForm {
@@ -75,24 +94,32 @@ export function quote(form: BookingForm, parking: Parking): Price {
   return priceOf(rate, start ?? new Date(0), start ? end : null);
 }
 
-/** What is wrong with the times, by field, as far as they are filled (BOK-06, BOK-10). */
+const MINUTE_MS = 60_000;
+
+/** What is wrong with the times, as far as they are filled (BOK-06, BOK-10). */
 export function timeErrors(
   form: BookingForm,
   parking: Parking | undefined,
   now: Date,
-): Partial<Record<BookingField, string>> {
+): FieldErrors {
   const { start, end } = stayOf(form);
   if (form.date && form.date < localTime(now).date) return { date: ERRORS.IN_THE_PAST.err };
-  if (!start) return {};
-  if (start.getTime() < now.getTime() - PAST_GRACE_MINUTES * 60_000) {
-    return { arrival: ERRORS.IN_THE_PAST.err };
+  if (start) {
+    // Until there is a departure: whether any stay can begin then.
+    const stay = {
+      start,
+      end: end ?? new Date(start.getTime() + RESERVATION_MIN_MINUTES * MINUTE_MS),
+    };
+    const problem = stayProblem(stay, now);
+    const field = problem && FIELD_OF[STAY_FIELD[problem]];
+    if (field) return { [field]: ERRORS[problem].err };
   }
-  if (!end) return {};
-  if (end < start) return { departure: ERRORS.END_BEFORE_START.err };
-  if (end > start && parking && !isOpenThroughout(parking.availability_schedule, start, end)) {
-    return { departure: ERRORS.OUTSIDE_SCHEDULE.err };
-  }
-  return {};
+  return parking ? closedErrors(parking.availability_schedule, form.date, start, end, now) : {};
+}
+
+/** What is wrong with the plate; an empty one is only missing. */
+export function plateError(plate: string): FieldErrors {
+  return plate.trim() !== '' && plateOf(plate) === null ? { plate: PLATE_MESSAGE } : {};
 }
 
 /** Why the form cannot be sent, or what to send (BOK-05, BOK-08). */
@@ -100,7 +127,7 @@ export function submission(
   form: BookingForm,
   parking: Parking | undefined,
   now: Date,
-): { error: string } | { parking: Parking; body: ReservationBody } {
+): { error: string; fields?: FieldErrors } | { parking: Parking; body: ReservationBody } {
   const { start, end } = stayOf(form);
   if (!isFilled(form) || !start || !end) return { error: MISSING_FIELDS };
   if (!parking) return { error: NO_PARKING };
@@ -109,7 +136,8 @@ export function submission(
   }
   const [wrongTime] = Object.values(timeErrors(form, parking, now));
   if (wrongTime) return { error: wrongTime };
-  if (end <= start) return { error: ERRORS.END_BEFORE_START.err };
+  const plate = plateOf(form.plate);
+  if (plate === null) return { error: ERRORS.INVALID_FIELDS.err, fields: plateError(form.plate) };
   const price = quote(form, parking);
   return {
     parking,
@@ -121,7 +149,7 @@ export function submission(
       status: 'pending',
       payment_method: form.payment,
       payment_status: 'pending',
-      vehicle_plate: form.plate.trim(),
+      vehicle_plate: plate,
       vehicle_model: form.model.trim(),
       vehicle_color: form.color.trim(),
       vehicle_brand: form.brand.trim(),

@@ -1,11 +1,12 @@
 import {
   IDEMPOTENCY_HEADER,
+  PLATE_MESSAGE,
   type Parking,
   type ReservationBody,
   localTime,
 } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeParking, makeReservation } from '../../lib/fixtures';
 import { renderScreen } from '../../lib/render-screen';
 import { useVehicleStore } from '../../lib/vehicle-store';
@@ -178,6 +179,27 @@ test('BOK-06 a departure before the arrival is refused, and lasts 0', async () =
   expect(sent(host)).toHaveLength(0);
 });
 
+test.each([
+  ['10:00', 'Una reserva dura 15 minutos como mínimo.'],
+  ['10:14', 'Una reserva dura 15 minutos como mínimo.'],
+  ['10:15', ''],
+])('BOK-06 from 10:00 to %s: what is wrong is said in its own words', (departure, words) => {
+  open();
+  fill({ 'Hora de salida': departure });
+  const field = screen.getByLabelText('Hora de salida');
+  expect(field).toHaveAccessibleDescription(words);
+  expect(submit()).toHaveProperty('disabled', words !== '');
+});
+
+test('BOK-06 a day too far ahead is told at its field', () => {
+  open();
+  fill({ Fecha: localTime(new Date(Date.now() + 100 * DAY_MS)).date });
+  expect(screen.getByLabelText('Hora de llegada')).toHaveAccessibleDescription(
+    'Se puede reservar con 90 días de anticipación como máximo.',
+  );
+  expect(submit()).toBeDisabled();
+});
+
 test('BOK-08 sends the request and carries reservation and lot to the confirmation', async () => {
   const { user, host, location, lot } = open();
   fill();
@@ -255,16 +277,88 @@ test('BOK-10 moto only where the lot has moto spaces', () => {
   expect(screen.getByRole('radio', { name: 'Moto' })).toBeDisabled();
 });
 
-test('BOK-10 closed hours are refused before sending', async () => {
-  const { user, host } = open();
+test('BOK-10 closed hours are told while choosing, and the button waits', async () => {
+  const { user } = open();
   fill({ 'Hora de salida': '19:00' });
   expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
-    'El parqueo está cerrado en ese horario.',
+    'El parqueo está cerrado en ese horario. Cierra 18:00.',
   );
-  await user.click(submit());
-  expect(sent(host)).toHaveLength(0);
-  set('Fecha', next('sunday'));
+  expect(submit()).toBeDisabled();
+  fill({ 'Hora de llegada': '06:30', 'Hora de salida': '' });
+  expect(screen.getByLabelText('Hora de llegada')).toHaveAccessibleDescription(
+    'El parqueo está cerrado en ese horario. Abre lun 08:00.',
+  );
+  expect(submit()).toBeDisabled();
+  fill({ 'Hora de llegada': '', 'Hora de salida': '', Fecha: next('sunday') });
   expect(screen.getByText('Domingo: Cerrado')).toBeVisible();
+  expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(
+    'Domingo: Cerrado El parqueo está cerrado ese día. Abre lun 08:00.',
+  );
+  fill();
+  expect(submit()).toBeEnabled();
+  await user.click(submit());
+  expect(await screen.findByText('Otra pantalla')).toBeVisible();
+});
+
+test('BOK-10 BOK-12 a plate that is none is told at its field, which gets the focus', async () => {
+  const { user, host } = open();
+  fill({ Placa: ' - ' });
+  await user.click(submit());
+  expect(screen.getByLabelText('Placa')).toHaveAccessibleDescription(PLATE_MESSAGE);
+  expect(screen.getByLabelText('Placa')).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('Revisa los campos marcados.');
+  expect(sent(host)).toHaveLength(0);
+  await user.type(screen.getByLabelText('Placa'), 'P 123-ABC');
+  expect(screen.getByLabelText('Placa')).toHaveAccessibleDescription('');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+const refusal = (
+  code: string,
+  fields: Record<string, string>,
+  err = 'Revisa los campos marcados.',
+) => Response.json({ err, code, fields }, { status: code === 'INVALID_FIELDS' ? 400 : 409 });
+
+test('BOK-08 BOK-12 what the server says of fields lands on them, the first has the focus', async () => {
+  const { user, host } = open(
+    {},
+    {
+      answers: {
+        [RESERVE]: () =>
+          refusal('INVALID_FIELDS', {
+            vehicle_color: 'Escribe otro color.',
+            vehicle_plate: 'Escribe otra placa.',
+          }),
+      },
+    },
+  );
+  fill();
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Revisa los campos marcados.');
+  expect(screen.getByLabelText('Placa')).toHaveAccessibleDescription('Escribe otra placa.');
+  expect(screen.getByLabelText('Color')).toHaveAccessibleDescription('Escribe otro color.');
+  await waitFor(() => expect(screen.getByLabelText('Placa')).toHaveFocus());
+  host.answer({
+    [RESERVE]: () => refusal('TOO_FAR', { start_time: 'Muy lejos.' }, 'Muy lejos.'),
+  });
+  await user.click(submit());
+  await waitFor(() => expect(screen.getByLabelText('Hora de llegada')).toHaveFocus());
+  expect(screen.getByLabelText('Hora de llegada')).toHaveAccessibleDescription('Muy lejos.');
+  expect(screen.getByLabelText('Placa')).toHaveAccessibleDescription('');
+});
+
+test('BOK-08 BOK-12 what belongs to no field is said in words', async () => {
+  const { user } = open(
+    {},
+    {
+      answers: {
+        [RESERVE]: () => refusal('INVALID_FIELDS', { payment_status: 'No se puede pagar así.' }),
+      },
+    },
+  );
+  fill();
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^No se puede pagar así\.$/);
 });
 
 test('BOK-01 BOK-02 an answer without schedule, address or zone still makes a form', async () => {

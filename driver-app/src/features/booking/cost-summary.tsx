@@ -4,7 +4,7 @@ import { FormSection } from './form-section';
 import type { SectionProps } from './time-section';
 
 /** What the stay costs, without any surcharge (BOK-03, BOK-04). */
-export function CostSummary({ form, parking }: Omit<SectionProps, 'onChange'>) {
+export function CostSummary({ form, parking }: Pick<SectionProps, 'form' | 'parking'>) {
   if (!parking) return null;
   const price = quote(form, parking);
   const rate = form.vehicleType === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;

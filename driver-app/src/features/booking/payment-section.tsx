@@ -9,13 +9,14 @@ const METHODS: readonly { value: PaymentMethod; label: string }[] = [
 ];
 
 /** How to pay (BOK-02, BOK-03). */
-export function PaymentSection({ form, onChange }: Omit<SectionProps, 'parking'>) {
+export function PaymentSection({ form, errors, onChange }: Omit<SectionProps, 'parking'>) {
   return (
     <FormSection title="Pago">
       <SelectField
         label="Método de pago"
         options={METHODS}
         value={form.payment}
+        error={errors.payment}
         onChange={(event) => onChange({ payment: event.currentTarget.value as PaymentMethod })}
       />
       {form.payment === 'card' && (

@@ -1,4 +1,4 @@
-import { isApiError, messageOf } from '@parqueo/shared-api/client';
+import { isApiError, refusalOf } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useHost, useSubmissionKey } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
@@ -7,10 +7,22 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ConfirmationState } from '../../lib/navigation-state';
-import { type BookingForm, emptyForm, isFilled, quote, submission } from './booking-form';
+import { useNow } from '../../lib/use-now';
+import {
+  type BookingForm,
+  FIELD_OF,
+  type FieldErrors,
+  emptyForm,
+  isFilled,
+  plateError,
+  quote,
+  submission,
+  timeErrors,
+} from './booking-form';
 import { CostSummary } from './cost-summary';
 import { PaymentSection } from './payment-section';
 import { TimeSection } from './time-section';
+import { useRefusal } from './use-refusal';
 import { VehicleSection } from './vehicle-section';
 
 const Action = styled.div`
@@ -22,6 +34,13 @@ const Action = styled.div`
 
 const Refusal = styled.div`
   margin-bottom: ${token('space-12')};
+`;
+
+/* Why the button waits; the field says it too, but may be out of view. */
+const Waiting = styled.p`
+  margin-bottom: ${token('space-8')};
+  color: ${token('color-danger')};
+  font-size: ${token('text-14')};
 `;
 
 const Total = styled.p`
@@ -48,31 +67,37 @@ export function ReservationForm({ parking }: { parking: Parking | undefined }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const keyOf = useSubmissionKey();
+  const now = useNow();
   const [form, setForm] = useState(() => emptyForm(new Date()));
   const [sending, setSending] = useState(false);
-  const [error, setError] = useState('');
+  const { error, fields, refuse, mark, forget, element } = useRefusal();
+
+  const timesWrong = timeErrors(form, parking, now);
+  const [waiting] = Object.values(timesWrong);
+  const errors = { ...fields, ...timesWrong };
 
   function change(values: Partial<BookingForm>) {
     setForm((current) => ({ ...current, ...values }));
-    setError('');
+    forget(values);
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const result = submission(form, parking, new Date());
     if ('error' in result) {
-      setError(result.error);
+      refuse(result.error, result.fields);
       return;
     }
     const { body } = result;
     setSending(true);
-    setError('');
+    refuse('');
     try {
       const reservation = await api.parking.reserve(result.parking.id, body, keyOf(body));
       const state: ConfirmationState = { reservation, parking: result.parking };
       void navigate('/confirmation', { state, replace: true });
     } catch (failure) {
-      setError(messageOf(failure, 'Error al crear la reserva'));
+      const refusal = refusalOf(failure, Object.keys(FIELD_OF), 'Error al crear la reserva');
+      refuse(refusal.message, formFields(refusal.fields));
       // A refusal means that the lot is no longer what the form shows: prices, hours, spaces.
       if (isApiError(failure) && failure.status === 409) void queryClient.invalidateQueries();
     } finally {
@@ -81,12 +106,21 @@ export function ReservationForm({ parking }: { parking: Parking | undefined }) {
   }
 
   const total = parking ? quote(form, parking).total : 0;
+  const section = { form, parking, errors, onChange: change };
   return (
-    <form noValidate aria-label="Nueva reserva" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={element}
+      noValidate
+      aria-label="Nueva reserva"
+      onSubmit={(event) => void submit(event)}
+    >
       <Stack>
-        <TimeSection form={form} parking={parking} onChange={change} />
-        <VehicleSection form={form} parking={parking} onChange={change} />
-        <PaymentSection form={form} onChange={change} />
+        <TimeSection {...section} now={now} />
+        <VehicleSection
+          {...section}
+          onLeave={(field) => field === 'plate' && mark(plateError(form.plate))}
+        />
+        <PaymentSection {...section} />
         <CostSummary form={form} parking={parking} />
         <Terms>Al enviar la solicitud, acepta nuestros términos y condiciones de reserva</Terms>
       </Stack>
@@ -97,11 +131,17 @@ export function ReservationForm({ parking }: { parking: Parking | undefined }) {
             <FormError>{error}</FormError>
           </Refusal>
         )}
+        {waiting && !error && <Waiting>{waiting}</Waiting>}
         <Action>
           <Total>
             Total <strong>{formatMoney(total)}</strong>
           </Total>
-          <Button type="submit" size="l" loading={sending} disabled={!isFilled(form)}>
+          <Button
+            type="submit"
+            size="l"
+            loading={sending}
+            disabled={!isFilled(form) || waiting !== undefined}
+          >
             {sending ? 'Enviando solicitud...' : 'Enviar solicitud'}
           </Button>
         </Action>
@@ -109,3 +149,7 @@ export function ReservationForm({ parking }: { parking: Parking | undefined }) {
     </form>
   );
 }
+
+/** The server's fields by the form's names. */
+const formFields = (fields: Readonly<Record<string, string>>): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [FIELD_OF[name], text]));

@@ -8,7 +8,7 @@ import {
 import { useNow } from '@parqueo/shared-api/react';
 import { TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { type BookingForm, minimums, timeErrors } from './booking-form';
+import { type BookingForm, type FieldErrors, minimums } from './booking-form';
 import { FormSection } from './form-section';
 
 const Pair = styled.div`
@@ -20,14 +20,19 @@ const Pair = styled.div`
 export interface SectionProps {
   form: BookingForm;
   parking: Parking | undefined;
+  errors: FieldErrors;
   onChange: (values: Partial<BookingForm>) => void;
 }
 
 /** When: date, arrival and departure with native pickers (BOK-06). */
-export function TimeSection({ form, parking, onChange }: SectionProps) {
-  const now = useNow();
+export function TimeSection({
+  form,
+  parking,
+  errors,
+  now,
+  onChange,
+}: SectionProps & { now: Date }) {
   const min = minimums(form, now);
-  const errors = timeErrors(form, parking, now);
   return (
     <FormSection title="¿Cuándo?">
       <TextField

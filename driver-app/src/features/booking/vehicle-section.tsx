@@ -3,7 +3,7 @@ import { Button, Car, Notice, RadioGroup, Row, TextField, token } from '@parqueo
 import { styled } from 'styled-components';
 import { offersMoto } from '../../lib/availability';
 import { useVehicleStore } from '../../lib/vehicle-store';
-import type { BookingForm } from './booking-form';
+import type { BookingField, BookingForm } from './booking-form';
 import { FormSection } from './form-section';
 import type { SectionProps } from './time-section';
 
@@ -20,8 +20,13 @@ const TEXT_FIELDS = [
   { name: 'color', label: 'Color', autoCapitalize: 'words' },
 ] as const;
 
+interface VehicleSectionProps extends SectionProps {
+  /** A field was left: what it holds can be judged. */
+  onLeave: (field: BookingField) => void;
+}
+
 /** Which vehicle: typed, or one tap on a registered one (BOK-07, BOK-10). */
-export function VehicleSection({ form, parking, onChange }: SectionProps) {
+export function VehicleSection({ form, parking, errors, onChange, onLeave }: VehicleSectionProps) {
   const withoutMotos = parking !== undefined && !offersMoto(parking);
   return (
     <FormSection title="Vehículo">
@@ -29,6 +34,7 @@ export function VehicleSection({ form, parking, onChange }: SectionProps) {
         legend="Tipo de vehículo"
         name="vehicle-type"
         value={form.vehicleType}
+        error={errors.vehicleType}
         onChange={(vehicleType) => onChange({ vehicleType })}
         options={[
           { value: 'car', label: 'Carro' },
@@ -46,6 +52,8 @@ export function VehicleSection({ form, parking, onChange }: SectionProps) {
             autoComplete="off"
             maxLength={VEHICLE_MAX_LENGTH[name]}
             value={form[name]}
+            error={errors[name]}
+            onBlur={() => onLeave(name)}
             onChange={(event) => onChange({ [name]: event.currentTarget.value })}
           />
         ))}

@@ -66,11 +66,16 @@ export default function HelpScreen() {
         </Section>
         <Section title="Cómo cancelar">
           <p>
-            Si ya no vas a llegar, avisa al personal del parqueo con tu placa y la hora de tu
-            reserva: mientras la solicitud está Pendiente, el parqueo puede rechazarla y el espacio
-            queda libre.
+            Abre tu reserva en el historial y toca “Cancelar reserva”: puedes hacerlo mientras está
+            Pendiente o Confirmado, hasta la hora de llegada. El espacio queda libre y el parqueo lo
+            sabe al momento; si quieres, le dices el motivo.
           </p>
           <p>Una solicitud que nadie responde se cancela sola y no se cobra.</p>
+          <Row>
+            <ButtonLink to="/booking-historial" variant="secondary">
+              Ver mis reservas
+            </ButtonLink>
+          </Row>
         </Section>
         <Section title="Contacto">
           <p>
@@ -78,9 +83,6 @@ export default function HelpScreen() {
             placa, el espacio y la hora: están en los detalles de tu reserva.
           </p>
           <Row gap={8}>
-            <ButtonLink to="/booking-historial" variant="secondary">
-              Ver mis reservas
-            </ButtonLink>
             <ButtonLink to="/" variant="ghost">
               Volver al inicio
             </ButtonLink>

@@ -1,3 +1,4 @@
+import { PLATE_MESSAGE } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../../lib/render-screen';
@@ -12,10 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function register() {
+async function register(values = typed) {
   const host = createTestHost();
   const { user } = renderScreen(<VehiclesScreen />, host);
-  for (const [label, text] of Object.entries(typed)) {
+  for (const [label, text] of Object.entries(values)) {
     const field = screen.getByLabelText(label);
     expect(field).toBeRequired();
     await user.type(field, text);
@@ -45,4 +46,15 @@ test('VEH-01 a device that cannot keep it says so', async () => {
   await register();
   expect(screen.getByText('❌ Error al registrar el vehículo')).toBeVisible();
   expect(screen.getByLabelText('Placa')).toHaveValue('p123abc');
+});
+
+test('VEH-01 a plate that is none is told at its field, and what was typed stays', async () => {
+  const { user } = await register({ ...typed, Placa: ' - ' });
+  expect(screen.getByLabelText('Placa')).toHaveFocus();
+  expect(screen.getByLabelText('Placa')).toHaveAccessibleDescription(PLATE_MESSAGE);
+  expect(screen.getByLabelText('Modelo')).toHaveValue('Civic');
+  await user.clear(screen.getByLabelText('Placa'));
+  await user.type(screen.getByLabelText('Placa'), 'p 123-abc');
+  await user.click(screen.getByRole('button', { name: 'Registrar Vehículo' }));
+  expect(screen.getByRole('button', { name: 'Quitar P123ABC' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { VEHICLE_MAX_LENGTH } from '@parqueo/shared-api/contract';
+import { PLATE_MESSAGE, VEHICLE_MAX_LENGTH, plateOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, Card, FormError, Notice, Page, Stack, TextField } from '@parqueo/shared-ui';
 import { type FormEvent, useState } from 'react';
@@ -22,13 +22,20 @@ const TEXT_FIELDS = [
 export default function VehiclesScreen() {
   const host = useHost();
   const add = useVehicleStore((store) => store.add);
+  const [plateError, setPlateError] = useState('');
   const [outcome, setOutcome] = useState<'registered' | 'failed' | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    const vehicle = vehicleOf(new FormData(form));
+    if (vehicle === null) {
+      setPlateError(PLATE_MESSAGE);
+      form.querySelector<HTMLElement>('[name="placa"]')?.focus();
+      return;
+    }
     try {
-      add(vehicleOf(new FormData(form)));
+      add(vehicle);
       form.reset();
       setOutcome('registered');
     } catch (error) {
@@ -45,11 +52,21 @@ export default function VehiclesScreen() {
           as="form"
           aria-label="Registrar Vehículo"
           onSubmit={submit}
-          onChange={() => setOutcome(null)}
+          onChange={() => {
+            setOutcome(null);
+            setPlateError('');
+          }}
         >
           <Stack gap={12}>
             {TEXT_FIELDS.map(({ name, ...field }) => (
-              <TextField key={name} name={name} {...field} required autoComplete="off" />
+              <TextField
+                key={name}
+                name={name}
+                {...field}
+                error={name === 'placa' ? plateError : undefined}
+                required
+                autoComplete="off"
+              />
             ))}
             <div role="status">
               {outcome === 'registered' && (
@@ -68,14 +85,17 @@ export default function VehiclesScreen() {
   );
 }
 
-function vehicleOf(data: FormData): Vehicle {
+/** What was typed; null with a plate that is none. */
+function vehicleOf(data: FormData): Vehicle | null {
   const text = (name: (typeof TEXT_FIELDS)[number]['name']) => {
     const value = data.get(name);
     return typeof value === 'string' ? value.trim() : '';
   };
+  const placa = plateOf(text('placa'));
+  if (placa === null) return null;
   return {
     color: text('color'),
-    placa: text('placa').toUpperCase(),
+    placa,
     anio: Number(text('anio')),
     modelo: text('modelo'),
     marca: text('marca'),

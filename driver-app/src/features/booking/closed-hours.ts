@@ -1,0 +1,55 @@
+import {
+  type AvailabilitySchedule,
+  ERRORS,
+  dayAndClock,
+  instantOf,
+  localTime,
+  nextOpening,
+  openUntil,
+} from '@parqueo/shared-api/contract';
+import type { FieldErrors } from './booking-form';
+
+const CLOSED = ERRORS.OUTSIDE_SCHEDULE.err;
+const A_MOMENT_MS = 1;
+
+/** Whether the lot is open at an instant. */
+const isOpenAt = (schedule: AvailabilitySchedule, instant: Date) =>
+  openUntil(schedule, instant, new Date(instant.getTime() + A_MOMENT_MS)) !== null;
+
+/** What is said with an opening that comes. */
+const opensAgain = (opens: Date | null) => (opens ? ` Abre ${dayAndClock(opens)}.` : '');
+
+/**
+ * Which of the chosen times are closed, told as soon as one is chosen (BOK-10): the day, the
+ * arrival, then the departure. `date` is 'YYYY-MM-DD' in Guatemala.
+ */
+export function closedErrors(
+  schedule: AvailabilitySchedule,
+  date: string,
+  start: Date | null,
+  end: Date | null,
+  now: Date,
+): FieldErrors {
+  if (!start) return closedDay(schedule, date, now);
+  if (!isOpenAt(schedule, start)) {
+    return { arrival: CLOSED + opensAgain(nextOpening(schedule, start)) };
+  }
+  const until = end && openUntil(schedule, start, end);
+  if (!end || !until || until >= end) return {};
+  const isSameDay = localTime(until).date === date;
+  return {
+    departure: `${CLOSED} Cierra ${isSameDay ? localTime(until).time : dayAndClock(until)}.`,
+  };
+}
+
+function closedDay(schedule: AvailabilitySchedule, date: string, now: Date): FieldErrors {
+  const midnight = instantOf(date, '00:00');
+  if (!midnight) return {};
+  const isToday = localTime(now).date === date;
+  const from = isToday ? now : midnight;
+  if (isOpenAt(schedule, from)) return {};
+  const opens = nextOpening(schedule, from);
+  if (opens && localTime(opens).date === date) return {};
+  const words = isToday ? 'El parqueo ya no abre hoy.' : 'El parqueo está cerrado ese día.';
+  return { date: words + opensAgain(opens) };
+}
