@@ -7,7 +7,9 @@ import {
   nextOpening,
   openUntil,
 } from '@parqueo/shared-api/contract';
-import type { FieldErrors } from './booking-form';
+
+/** What is wrong, by field of the form. */
+type ClosedErrors = Partial<Record<'date' | 'arrival' | 'departure', string>>;
 
 const CLOSED = ERRORS.OUTSIDE_SCHEDULE.err;
 const A_MOMENT_MS = 1;
@@ -29,7 +31,7 @@ export function closedErrors(
   start: Date | null,
   end: Date | null,
   now: Date,
-): FieldErrors {
+): ClosedErrors {
   if (!start) return closedDay(schedule, date, now);
   if (!isOpenAt(schedule, start)) {
     return { arrival: CLOSED + opensAgain(nextOpening(schedule, start)) };
@@ -42,7 +44,7 @@ export function closedErrors(
   };
 }
 
-function closedDay(schedule: AvailabilitySchedule, date: string, now: Date): FieldErrors {
+function closedDay(schedule: AvailabilitySchedule, date: string, now: Date): ClosedErrors {
   const midnight = instantOf(date, '00:00');
   if (!midnight) return {};
   const isToday = localTime(now).date === date;

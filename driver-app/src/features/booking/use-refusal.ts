@@ -17,7 +17,7 @@ export function useRefusal() {
     if (!lead.current) return;
     lead.current = false;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fields]);
+  });
 
   return {
     error,
