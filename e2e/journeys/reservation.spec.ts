@@ -4,7 +4,7 @@ import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 import { openNewRequest } from '../support/requests';
 
-test('MAP-01 BOK-08 CNF-02 SOC-03 SOC-04 REQ-02 a driver reserves a space and the owner accepts it, live', async ({
+test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space and the owner accepts it, live', async ({
   browser,
   ownProduct,
 }) => {
@@ -46,6 +46,8 @@ test('MAP-01 BOK-08 CNF-02 SOC-03 SOC-04 REQ-02 a driver reserves a space and th
 
   await test.step('the driver hears the answer', async () => {
     await expect(driver.getByText('Confirmado', { exact: true })).toBeVisible();
+    await expect(driver.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
+    await expect(driver.getByText('Esperando respuesta')).toHaveCount(0);
   });
 
   await test.step('the reservation is in the store and survives a restart', async () => {
@@ -62,7 +64,10 @@ test('MAP-01 BOK-08 CNF-02 SOC-03 SOC-04 REQ-02 a driver reserves a space and th
   });
 });
 
-test('REQ-02 rejecting asks first, then tells the driver', async ({ browser, product }) => {
+test('REQ-02 CNF-08 rejecting asks first, then tells the driver, who asks another lot with one tap', async ({
+  browser,
+  product,
+}) => {
   const slot = await findOpenSlot(product.url, accounts.owner);
   const driver = await (await browser.newContext()).newPage();
   const owner = await (await browser.newContext()).newPage();
@@ -84,6 +89,16 @@ test('REQ-02 rejecting asks first, then tells the driver', async ({ browser, pro
   await owner.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click();
   await expect(request).toHaveCount(0);
   await expect(driver.getByText('Cancelado', { exact: true })).toBeVisible();
+  await expect(driver.getByRole('link', { name: 'Buscar otro parqueo cerca' })).toBeVisible();
+  const other = driver.getByRole('list', { name: 'Libres para la misma hora' });
+  await expect(other.getByRole('link')).toHaveCount(3);
+  const name = (await other.locator('strong').first().textContent()) ?? '';
+  expect(name).not.toBe(slot.parking.name);
+  await other.getByRole('link').first().click();
+  await expect(driver.getByRole('heading', { name })).toBeVisible();
+  await expect(driver.getByLabel('Placa')).toHaveValue('P456DEF');
+  await expect(driver.getByLabel('Hora de salida')).toHaveValue(slot.until);
+  await sendBooking(driver);
 });
 
 test('BOK-10 a double tap on submit makes one reservation', async ({ page, product }) => {
@@ -93,7 +108,7 @@ test('BOK-10 a double tap on submit makes one reservation', async ({ page, produ
   await page.goto(`/parking-details/${slot.parking.id}`);
   await fillBooking(page, slot, 'P789GHI');
   await page.getByRole('button', { name: 'Enviar solicitud' }).dblclick();
-  await expect(page.getByText('¡Reserva confirmada!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
   const reservations = await reservationsOf(
     product.url,
     await tokenOf(product.url, accounts.owner),

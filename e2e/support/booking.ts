@@ -14,8 +14,8 @@ export async function fillBooking(page: Page, slot: OpenSlot, plate: string): Pr
   await page.getByLabel('Color').fill('Gris');
 }
 
-/** Sends the filled form and waits for the confirmation. */
+/** Sends the filled form and waits until the request stands. */
 export async function sendBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await expect(page.getByText('¡Reserva confirmada!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
 }

@@ -4,12 +4,12 @@ const PERIOD_MS = 15_000;
 const MINUTE_MS = 60_000;
 
 /** The present time, renewed while the component is shown: minimums move with the clock. */
-export function useNow(): Date {
+export function useNow(periodMs = PERIOD_MS): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), PERIOD_MS);
+    const timer = setInterval(() => setNow(new Date()), periodMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [periodMs]);
   return now;
 }
 

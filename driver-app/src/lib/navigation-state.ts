@@ -1,4 +1,5 @@
 import { fieldsOf, readCreatedReservation, readParking } from '@parqueo/shared-api/answers';
+import type { BookingForm } from './booking-form';
 import type { CreatedReservation, Parking } from '@parqueo/shared-api/contract';
 
 /*
@@ -10,6 +11,8 @@ import type { CreatedReservation, Parking } from '@parqueo/shared-api/contract';
 export interface BookingState {
   parkingId: number;
   parkingData: Parking;
+  /** What is filled in already. */
+  form?: Partial<BookingForm>;
 }
 
 /** From the booking form to the confirmation (BOK-08, CNF-01). */
@@ -18,10 +21,14 @@ export interface ConfirmationState {
   parking: Parking;
 }
 
-export function readBookingState(state: unknown): { id: number | undefined; known?: Parking } {
-  const { parkingId, parkingData } = fieldsOf(state);
-  const known = readParking(parkingData);
-  return { id: typeof parkingId === 'number' ? parkingId : undefined, ...(known && { known }) };
+/** The form is read by `readForm`, where it is known what it fills. */
+export function readBookingState(state: unknown) {
+  const { parkingId, parkingData, form } = fieldsOf(state);
+  return {
+    id: typeof parkingId === 'number' ? parkingId : undefined,
+    known: readParking(parkingData) ?? undefined,
+    form,
+  };
 }
 
 export function readConfirmationState(state: unknown) {

@@ -1,4 +1,10 @@
-import type { Area, Parking } from '@parqueo/shared-api/contract';
+import {
+  type Area,
+  type Parking,
+  type Stay,
+  type VehicleType,
+  lotState,
+} from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -48,6 +54,57 @@ export function useLiveLots(area: Area | null): void {
       }
     });
   }, [socket, queryClient]);
+}
+
+/** About five kilometres each way, in degrees. */
+const NEARBY = 0.045;
+
+/** Whether a lot lies somewhere. */
+const isPlaced = (lot: Parking | null): lot is PlacedLot =>
+  lot !== null && lot.latitude !== null && lot.longitude !== null;
+type PlacedLot = Parking & { latitude: number; longitude: number };
+
+/**
+ * Lots around another one that are free for a type of vehicle throughout a stay that is ahead, the
+ * nearest first (CNF-08). Nothing is asked without a place and a stay.
+ */
+export function useFreeNearby(lot: Parking | null, stay: Stay | null, vehicleType: VehicleType) {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: [
+      'free-nearby',
+      lot?.id,
+      stay?.start.toISOString(),
+      stay?.end.toISOString(),
+      vehicleType,
+    ],
+    queryFn: async ({ signal }) => {
+      const now = new Date();
+      if (!isPlaced(lot) || !stay || stay.start <= now) return [];
+      const { latitude, longitude } = lot;
+      const corners = [
+        longitude - NEARBY,
+        latitude - NEARBY,
+        longitude + NEARBY,
+        latitude + NEARBY,
+      ];
+      const found = await api.parking.available(
+        {
+          near: `${latitude},${longitude}`,
+          bbox: corners.map((degrees) => degrees.toFixed(5)).join(','),
+          vehicle_type: vehicleType,
+          start_time: stay.start.toISOString(),
+          end_time: stay.end.toISOString(),
+        },
+        signal,
+      );
+      return found.filter((each) => {
+        const { kind } = lotState(each, { vehicleType, stay, now });
+        return each.id !== lot.id && (kind === 'free' || kind === 'few');
+      });
+    },
+    enabled: isPlaced(lot) && stay !== null,
+  });
 }
 
 /**

@@ -2,12 +2,10 @@ import {
   ERRORS,
   PLATE_MESSAGE,
   type Parking,
-  type PaymentMethod,
   type Price,
   RESERVATION_MIN_MINUTES,
   type ReservationBody,
   STAY_FIELD,
-  type VehicleType,
   instantOf,
   localTime,
   plateOf,
@@ -15,20 +13,8 @@ import {
   stayProblem,
 } from '@parqueo/shared-api/contract';
 import { offersMoto } from '../../lib/availability';
+import type { BookingForm } from '../../lib/booking-form';
 import { closedErrors } from './closed-hours';
-
-/** What the form holds, as its controls have it. Dates 'YYYY-MM-DD', times 'HH:MM', in Guatemala. */
-export interface BookingForm {
-  date: string;
-  arrival: string;
-  departure: string;
-  vehicleType: VehicleType;
-  plate: string;
-  brand: string;
-  model: string;
-  color: string;
-  payment: PaymentMethod;
-}
 
 export type BookingField = keyof BookingForm;
 

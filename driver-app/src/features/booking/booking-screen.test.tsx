@@ -300,7 +300,7 @@ test('BOK-10 closed hours are told while choosing, and the button waits', async 
   expect(await screen.findByText('Otra pantalla')).toBeVisible();
 });
 
-test('BOK-10 BOK-12 a plate that is none is told at its field, which gets the focus', async () => {
+test('BOK-10 a plate that is none is told at its field, which gets the focus', async () => {
   const { user, host } = open();
   fill({ Placa: ' - ' });
   await user.click(submit());
@@ -319,7 +319,7 @@ const refusal = (
   err = 'Revisa los campos marcados.',
 ) => Response.json({ err, code, fields }, { status: code === 'INVALID_FIELDS' ? 400 : 409 });
 
-test('BOK-08 BOK-12 what the server says of fields lands on them, the first has the focus', async () => {
+test('BOK-08 what the server says of fields lands on them, the first has the focus', async () => {
   const { user, host } = open(
     {},
     {
@@ -347,7 +347,7 @@ test('BOK-08 BOK-12 what the server says of fields lands on them, the first has 
   expect(screen.getByLabelText('Placa')).toHaveAccessibleDescription('');
 });
 
-test('BOK-08 BOK-12 what belongs to no field is said in words', async () => {
+test('BOK-08 what belongs to no field is said in words', async () => {
   const { user } = open(
     {},
     {
@@ -374,4 +374,30 @@ test('BOK-01 BOK-02 an answer without schedule, address or zone still makes a fo
   expect(await screen.findByText('Horarios no disponibles')).toBeVisible();
   expect(screen.getByText('Dirección no disponible')).toBeVisible();
   expect(document.body).not.toHaveTextContent(/null|undefined/);
+});
+
+test('CNF-08 a form that was kept from another lot is filled in', () => {
+  const form = {
+    date: next('monday'),
+    arrival: '13:00',
+    departure: '15:00',
+    vehicleType: 'moto',
+    plate: 'M123ABC',
+    brand: 'Honda',
+    model: 'CB190',
+    color: 'Rojo',
+    payment: 'card',
+  };
+  const host = createTestHost({ answers: { [GET]: () => makeParking() } });
+  renderScreen(<BookingScreen />, host, {
+    path: '/booking',
+    state: { parkingId: 7, parkingData: makeParking(), form },
+  });
+  expect(screen.getByLabelText('Fecha')).toHaveValue(form.date);
+  expect(screen.getByLabelText('Hora de llegada')).toHaveValue('13:00');
+  expect(screen.getByLabelText('Hora de salida')).toHaveValue('15:00');
+  expect(screen.getByRole('radio', { name: 'Moto' })).toBeChecked();
+  expect(screen.getByLabelText('Placa')).toHaveValue('M123ABC');
+  expect(screen.getByLabelText('Método de pago')).toHaveValue('card');
+  expect(cost('Total')).toHaveTextContent('Q26.00');
 });

@@ -26,7 +26,7 @@ const LOAD_FAILED = 'No se pudo obtener la información del parqueo';
 
 /** A new reservation in the lot that the navigation names (BOK-01 to BOK-10). */
 export default function BookingScreen() {
-  const { id, known } = readBookingState(useLocation().state);
+  const { id, known, form } = readBookingState(useLocation().state);
   const parking = useParking(id, known);
 
   if (id === undefined) {
@@ -57,7 +57,7 @@ export default function BookingScreen() {
         ) : (
           <ParkingSummary parking={parking.data} />
         )}
-        <ReservationForm parking={parking.data} />
+        <ReservationForm parking={parking.data} kept={form} />
       </Stack>
     </Column>
   );

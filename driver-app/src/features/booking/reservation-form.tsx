@@ -1,15 +1,14 @@
 import { isApiError, refusalOf } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { useHost, useSubmissionKey } from '@parqueo/shared-api/react';
+import { useHost, useNow, useSubmissionKey } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ConfirmationState } from '../../lib/navigation-state';
-import { useNow } from '../../lib/use-now';
+import { type BookingForm, readForm } from '../../lib/booking-form';
 import {
-  type BookingForm,
   FIELD_OF,
   type FieldErrors,
   emptyForm,
@@ -61,14 +60,20 @@ const Terms = styled.p`
   text-align: center;
 `;
 
+interface ReservationFormProps {
+  parking: Parking | undefined;
+  /** A form that was kept from another lot (CNF-08). */
+  kept: unknown;
+}
+
 /** When, which vehicle, how to pay; keeps all that was typed when sending fails (BOK-02 to BOK-10). */
-export function ReservationForm({ parking }: { parking: Parking | undefined }) {
+export function ReservationForm({ parking, kept }: ReservationFormProps) {
   const { api } = useHost();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const keyOf = useSubmissionKey();
   const now = useNow();
-  const [form, setForm] = useState(() => emptyForm(new Date()));
+  const [form, setForm] = useState(() => readForm(kept, emptyForm(new Date())));
   const [sending, setSending] = useState(false);
   const { error, fields, refuse, mark, forget, element } = useRefusal();
 

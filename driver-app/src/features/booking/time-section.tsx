@@ -5,10 +5,10 @@ import {
   instantOf,
   localTime,
 } from '@parqueo/shared-api/contract';
-import { useNow } from '@parqueo/shared-api/react';
 import { TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { type BookingForm, type FieldErrors, minimums } from './booking-form';
+import type { BookingForm } from '../../lib/booking-form';
+import { type FieldErrors, minimums } from './booking-form';
 import { FormSection } from './form-section';
 
 const Pair = styled.div`

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BookingForm, FieldErrors } from './booking-form';
+import type { BookingForm } from '../../lib/booking-form';
+import type { FieldErrors } from './booking-form';
 
 /**
  * Why the form was not sent: in words, and at its fields, the first of which gets the focus. What is
- * changed then is forgotten (BOK-12).
+ * changed then is forgotten (BOK-08).
  */
 export function useRefusal() {
   const [{ error, fields }, setRefusal] = useState<{ error: string; fields: FieldErrors }>({

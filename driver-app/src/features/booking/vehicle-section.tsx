@@ -3,7 +3,8 @@ import { Button, Car, Notice, RadioGroup, Row, TextField, token } from '@parqueo
 import { styled } from 'styled-components';
 import { offersMoto } from '../../lib/availability';
 import { useVehicleStore } from '../../lib/vehicle-store';
-import type { BookingField, BookingForm } from './booking-form';
+import type { BookingForm } from '../../lib/booking-form';
+import type { BookingField } from './booking-form';
 import { FormSection } from './form-section';
 import type { SectionProps } from './time-section';
 

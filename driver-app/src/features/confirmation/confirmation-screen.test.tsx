@@ -1,5 +1,13 @@
+import {
+  DEFAULT_SCHEDULE,
+  type Parking,
+  WEEKDAYS,
+  instantOf,
+  localTime,
+} from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { formatTime24 } from '@parqueo/shared-ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeConfirmation, makeParking, makeReservation } from '../../lib/fixtures';
 import { renderScreen } from '../../lib/render-screen';
 import ConfirmationScreen from './confirmation-screen';
@@ -27,10 +35,12 @@ test('CNF-01 without a reservation id it warns and goes home', async () => {
 });
 
 test('CNF-01 CNF-02 CNF-03 loads the confirmation by id and shows the ticket', async () => {
-  const { host } = open();
+  const { host } = open(carried, () => makeConfirmation({ estado: 'confirmed' }));
   expect(screen.getByText('Cargando confirmación…')).toBeVisible();
   expect(await screen.findByText('¡Reserva confirmada!')).toBeVisible();
   expect(screen.getByText('Gracias por tu reserva. Tu parqueo está confirmado.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
+  expect(screen.queryByText('Esperando respuesta')).not.toBeInTheDocument();
   expect(host.calls.map(({ call }) => call)).toContain('GET /documents/confirmaciones/101');
   expect(valueOf('Espacio')).toHaveTextContent('C-07');
   expect(valueOf('Parqueo')).toHaveTextContent('Parqueo Reforma');
@@ -42,7 +52,7 @@ test('CNF-01 CNF-02 CNF-03 loads the confirmation by id and shows the ticket', a
 test('CNF-05 a failing look-up is logged; what navigation carried is shown', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   open(carried, () => errorAnswer(404, 'No está', 'NOT_FOUND'));
-  expect(await screen.findByText('¡Reserva confirmada!')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
   expect(error).toHaveBeenCalledWith('Error al obtener confirmación', expect.anything());
   expect(valueOf('Espacio')).toHaveTextContent('C-07');
   expect(valueOf('Total')).toHaveTextContent('Q. 47.50');
@@ -122,4 +132,137 @@ test('CNF-03 a total that is not told is a dash, whoever did not tell it', async
   await screen.findByText('Espacio');
   expect(valueOf('Total')).toHaveTextContent(/^-$/);
   expect(valueOf('Espacio')).toHaveTextContent('C-07');
+});
+
+test('CNF-07 while pending three steps are shown, the last one not yet reached', async () => {
+  const reply_by = new Date(Date.now() + 42 * 60_000).toISOString();
+  open(carried, () => makeConfirmation({ reply_by }));
+  expect(await screen.findByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '¡Reserva confirmada!' })).not.toBeInTheDocument();
+  const steps = within(screen.getByRole('list', { name: 'Pasos de tu solicitud' }));
+  const [sent, waiting, confirmed] = steps.getAllByRole('listitem');
+  expect(sent).toHaveTextContent('Solicitud enviada');
+  expect(waiting).toHaveTextContent(`El parqueo responde antes de las ${formatTime24(reply_by)}`);
+  expect(waiting).toHaveAttribute('aria-current', 'step');
+  expect(waiting).toHaveTextContent(/Quedan 4[12]:\d\d/);
+  expect(confirmed).toHaveTextContent('¡Reserva confirmada!');
+  expect(confirmed).toHaveTextContent('Gracias por tu reserva. Tu parqueo está confirmado.');
+  expect(confirmed).toHaveTextContent('Pendiente');
+});
+
+test('CNF-07 the time left runs down by the second, and says when it is over', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T19:00:00.000Z') });
+  try {
+    open(carried, () => makeConfirmation({ reply_by: '2026-11-21T20:00:03.000Z' }));
+    expect(await screen.findByText('Quedan 1:00:03')).toBeVisible();
+    act(() => jest.advanceTimersByTime(1000));
+    expect(screen.getByText('Quedan 1:00:02')).toBeVisible();
+    act(() => jest.advanceTimersByTime(3_602_000));
+    expect(screen.getByText('El plazo terminó')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+const AVAILABLE = 'GET /parking/available';
+const tomorrow = localTime(new Date(Date.now() + 86_400_000)).date;
+const alwaysOpen = Object.fromEntries(
+  WEEKDAYS.map((day) => [
+    day,
+    { available: true, available_from: '00:00', available_until: '24:00' },
+  ]),
+) as Parking['availability_schedule'];
+const lot = (id: number, differences: Partial<Parking> = {}) =>
+  makeParking({
+    id,
+    name: `Parqueo ${id}`,
+    latitude: 14.6349 + id / 10_000,
+    availability_schedule: alwaysOpen,
+    ...differences,
+  });
+
+test.each([
+  ['owner', 'Cancelada por el parqueo'],
+  ['system', 'Cancelada por el sistema'],
+  ['driver', 'Cancelada por ti'],
+] as const)(
+  'CNF-08 cancelled by the %s, the way on is another lot, with the form kept',
+  async (cancelled_by, note) => {
+    const start_time = instantOf(tomorrow, '13:00')?.toISOString() ?? '';
+    const end_time = instantOf(tomorrow, '15:00')?.toISOString() ?? '';
+    const reservation = makeReservation({ start_time, end_time });
+    const host = createTestHost({
+      answers: {
+        [GET]: () => makeConfirmation({ estado: 'cancelled', cancelled_by, start_time, end_time }),
+        [AVAILABLE]: () => [
+          lot(7, { name: 'El que dijo no' }),
+          lot(8, { active: false }),
+          lot(9, { accepts_reservations: false }),
+          lot(10, {
+            availability_schedule: {
+              ...DEFAULT_SCHEDULE,
+              [localTime(new Date(start_time)).weekday]: {
+                available: false,
+                available_from: '00:00',
+                available_until: '00:00',
+              },
+            },
+          }),
+          lot(11, { availability_stats: taken(makeParking().availability_stats) }),
+          lot(12),
+          lot(13),
+          lot(14),
+          lot(15),
+        ],
+      },
+    });
+    const { user, location } = renderScreen(<ConfirmationScreen />, host, {
+      path: '/confirmation',
+      state: { reservation, parking: lot(7, { name: 'El que dijo no' }) },
+    });
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ver ruta al parqueo' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Buscar otro parqueo cerca' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    const others = within(await screen.findByRole('list', { name: 'Libres para la misma hora' }));
+    expect(others.getAllByRole('link').map((each) => each.textContent?.slice(0, 10))).toEqual([
+      'Parqueo 12',
+      'Parqueo 13',
+      'Parqueo 14',
+    ]);
+    const asked = host.calls.find(({ call }) => call === AVAILABLE)?.url.searchParams;
+    expect(asked?.get('start_time')).toBe(start_time);
+    expect(asked?.get('end_time')).toBe(end_time);
+    expect(asked?.get('vehicle_type')).toBe('car');
+    await user.click(others.getByRole('link', { name: /Parqueo 13/ }));
+    expect(location().pathname).toBe('/booking');
+    expect(location().state).toMatchObject({
+      parkingId: 13,
+      parkingData: { name: 'Parqueo 13' },
+      form: {
+        date: tomorrow,
+        arrival: '13:00',
+        departure: '15:00',
+        vehicleType: 'car',
+        plate: 'P123ABC',
+        brand: 'Toyota',
+        model: 'Corolla',
+        color: 'Gris',
+        payment: 'cash',
+      },
+    });
+  },
+);
+
+const taken = (stats: Parking['availability_stats']) => ({
+  ...stats,
+  car: { ...stats.car, available_spaces: 0, availability_percentage: 0 },
+});
+
+test('CNF-08 when nothing else can be found, the map still can', async () => {
+  open(carried, () => makeConfirmation({ estado: 'cancelled', cancelled_by: 'owner' }));
+  expect(await screen.findByRole('link', { name: 'Buscar otro parqueo cerca' })).toBeVisible();
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });

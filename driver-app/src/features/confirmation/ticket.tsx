@@ -2,8 +2,8 @@ import {
   type ConfirmationDocument,
   type CreatedReservation,
   type Parking,
-  type ReservationStatus,
   UNKNOWN_PARKING,
+  placeText,
 } from '@parqueo/shared-api/contract';
 import {
   Button,
@@ -22,6 +22,9 @@ import { BookingChip } from '../../lib/booking-chip';
 import { CancelReservation } from '../../lib/cancel-reservation';
 import { CancellationNote } from '../../lib/cancellation-note';
 import type { Cancelled } from '../../lib/use-cancel-reservation';
+import { OtherLots } from './other-lots';
+import { outcomeOf } from './outcome';
+import { RequestSteps } from './request-steps';
 import { openRoute } from './route-to-parking';
 
 const Card = styled.article`
@@ -59,18 +62,6 @@ const Muted = styled.p`
   color: ${token('color-muted')};
 `;
 
-/** What the owner's answer means for the driver; the fixed words are those of a fresh request. */
-const MESSAGES: Partial<Record<ReservationStatus, { title: string; detail: string }>> = {
-  cancelled: {
-    title: 'Reserva cancelada',
-    detail: 'Esta reserva fue cancelada. Puedes solicitar otro espacio cuando quieras.',
-  },
-};
-const CONFIRMED = {
-  title: '¡Reserva confirmada!',
-  detail: 'Gracias por tu reserva. Tu parqueo está confirmado.',
-};
-
 interface TicketProps {
   confirmation: ConfirmationDocument | null;
   /** What the navigation carried; stands in where the look-up found nothing. */
@@ -84,7 +75,9 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
   const [cancelled, setCancelled] = useState<Cancelled>();
   const status = cancelled?.estado ?? confirmation?.estado ?? reservation.status ?? null;
   const { cancelled_by, cancel_reason } = cancelled ?? confirmation ?? {};
-  const { title, detail } = (status && MESSAGES[status]) ?? CONFIRMED;
+  const { title, detail } = outcomeOf(status);
+  const replyBy = confirmation?.reply_by ?? reservation.reply_by;
+  const end = confirmation?.end_time ?? reservation.end_time;
   const start = confirmation?.start_time ?? reservation.start_time;
   const total = confirmation?.total_cost ?? reservation.total_cost;
   const plate = confirmation?.vehicle_plate || reservation.vehicle_plate;
@@ -104,9 +97,7 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
           <h2>{title}</h2>
           <Muted>{detail}</Muted>
           <CancellationNote cancelledBy={cancelled_by} reason={cancel_reason} />
-          {status === 'pending' && (
-            <Muted>El parqueo responderá tu solicitud; verás aquí el cambio.</Muted>
-          )}
+          {status === 'pending' && <RequestSteps replyBy={replyBy} />}
           {plate && <Plate>{plate}</Plate>}
         </Part>
         <Rows>
@@ -114,17 +105,23 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
             items={[
               { term: 'Espacio', description: space },
               { term: 'Parqueo', description: lot },
+              ...(parking ? [{ term: 'Dirección', description: placeText(parking) }] : []),
               { term: 'Fecha', description: start ? formatLongDate(start) : '-' },
               { term: 'Hora', description: start ? formatTime24(start) : '-' },
+              ...(end ? [{ term: 'Salida', description: formatTime24(end) }] : []),
               { term: 'Total', description: formatMoneySpaced(total) },
             ]}
           />
         </Rows>
       </Card>
-      <Button size="l" block onClick={() => openRoute(parking)}>
-        <Route size={20} />
-        Ver ruta al parqueo
-      </Button>
+      {status === 'cancelled' ? (
+        <OtherLots reservation={reservation} parking={parking} />
+      ) : (
+        <Button size="l" block onClick={() => openRoute(parking)}>
+          <Route size={20} />
+          Ver ruta al parqueo
+        </Button>
+      )}
       <Button variant="secondary" size="l" block onClick={() => void navigate('/')}>
         Volver al inicio
       </Button>

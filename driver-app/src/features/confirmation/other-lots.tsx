@@ -1,0 +1,118 @@
+import {
+  type CreatedReservation,
+  type Parking,
+  type Stay,
+  priceOf,
+} from '@parqueo/shared-api/contract';
+import { ButtonLink, Stack, formatDistance, formatMoney, token } from '@parqueo/shared-ui';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formOf } from '../../lib/booking-form';
+import { metresBetween } from '../../lib/distance';
+import type { BookingState } from '../../lib/navigation-state';
+import { useFreeNearby } from '../../lib/parking-queries';
+
+const SHOWN = 3;
+
+const Title = styled.h3`
+  margin-bottom: ${token('space-8')};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${token('space-8')};
+`;
+
+const Lot = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${token('space-12')};
+  min-height: ${token('size-target')};
+  padding: ${token('space-12')} ${token('space-16')};
+  border: 1px solid ${token('color-line')};
+  border-radius: ${token('radius-card')};
+  color: ${token('color-ink')};
+  background: ${token('color-surface')};
+  text-decoration: none;
+  &:hover {
+    border-color: ${token('color-brand')};
+  }
+  strong {
+    overflow-wrap: anywhere;
+  }
+  span {
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+  }
+  b {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface OtherLotsProps {
+  reservation: CreatedReservation;
+  /** The lot that was asked first. */
+  parking: Parking | null;
+}
+
+/** The way on after a refusal: lots that are free for the same stay and type, one tap each (CNF-08). */
+export function OtherLots({ reservation, parking }: OtherLotsProps) {
+  const titleId = useId();
+  const stay = stayOf(reservation);
+  const type = reservation.space.vehicle_type;
+  const { data: lots = [] } = useFreeNearby(parking, stay, type);
+  return (
+    <Stack>
+      <ButtonLink to="/" size="l" block>
+        Buscar otro parqueo cerca
+      </ButtonLink>
+      {stay && lots.length > 0 && (
+        <section>
+          <Title id={titleId}>Libres para la misma hora</Title>
+          <List aria-labelledby={titleId}>
+            {lots.slice(0, SHOWN).map((lot) => (
+              <li key={lot.id}>
+                <Lot to="/booking" state={stateFor(lot, reservation)}>
+                  <strong>{lot.name}</strong>
+                  <span>{[distanceText(parking, lot), freeText(lot, type)].join(' · ')}</span>
+                  <b>{formatMoney(priceOf(rateOf(lot, type), stay.start, stay.end).total)}</b>
+                </Lot>
+              </li>
+            ))}
+          </List>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+type VehicleType = CreatedReservation['space']['vehicle_type'];
+
+const rateOf = (lot: Parking, type: VehicleType) =>
+  type === 'moto' ? lot.moto_hourly_rate : lot.car_hourly_rate;
+
+const stateFor = (lot: Parking, reservation: CreatedReservation): BookingState => ({
+  parkingId: lot.id,
+  parkingData: lot,
+  form: formOf(reservation),
+});
+
+function stayOf({ start_time, end_time }: CreatedReservation): Stay | null {
+  return start_time === null || end_time === null
+    ? null
+    : { start: new Date(start_time), end: new Date(end_time) };
+}
+
+function distanceText(from: Parking | null, to: Parking): string {
+  const metres = from && metresBetween(from, to);
+  return metres === null ? `Zona ${to.zone}` : `a ${formatDistance(metres)}`;
+}
+
+function freeText(lot: Parking, type: VehicleType): string {
+  const { available_spaces } = lot.availability_stats[type];
+  return available_spaces === 1 ? '1 libre' : `${available_spaces} libres`;
+}

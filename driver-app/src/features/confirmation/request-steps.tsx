@@ -1,0 +1,110 @@
+import { useNow } from '@parqueo/shared-api/react';
+import { Check, Clock, VisuallyHidden, formatTime24, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { CONFIRMED } from './outcome';
+
+const SECOND_MS = 1000;
+
+const List = styled.ol`
+  width: 100%;
+  padding: ${token('space-16')} 0 ${token('space-8')};
+  text-align: start;
+`;
+
+const Step = styled.li<{ $reached: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: 28px minmax(0, 1fr);
+  gap: 0 ${token('space-12')};
+  padding-bottom: ${token('space-16')};
+  color: ${({ $reached }) => token($reached ? 'color-ink' : 'color-muted')};
+  &:last-child {
+    padding-bottom: 0;
+  }
+  /* The way from one step to the next. */
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    top: 30px;
+    bottom: 2px;
+    left: 13px;
+    width: 2px;
+    background: ${token('color-line')};
+  }
+  strong {
+    font-weight: 600;
+  }
+  p {
+    grid-column: 2;
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Mark = styled.span<{ $state: 'done' | 'now' | 'next' }>`
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border: 2px solid
+    ${({ $state }) =>
+      token(
+        $state === 'done'
+          ? 'color-success'
+          : $state === 'now'
+            ? 'color-brand'
+            : 'color-control-line',
+      )};
+  border-radius: 50%;
+  color: ${({ $state }) => token($state === 'done' ? 'color-success' : 'color-brand')};
+`;
+
+/** Where a request stands while nobody has answered it (CNF-07). `replyBy` is ISO text. */
+export function RequestSteps({ replyBy }: { replyBy: string | null }) {
+  return (
+    <List aria-label="Pasos de tu solicitud">
+      <Step $reached>
+        <Mark $state="done">
+          <Check size={16} />
+        </Mark>
+        <strong>
+          Solicitud enviada<VisuallyHidden>, hecho</VisuallyHidden>
+        </strong>
+      </Step>
+      <Step $reached aria-current="step">
+        <Mark $state="now">
+          <Clock size={16} />
+        </Mark>
+        <strong>
+          {replyBy === null
+            ? 'El parqueo responderá tu solicitud'
+            : `El parqueo responde antes de las ${formatTime24(replyBy)}`}
+        </strong>
+        {replyBy !== null && <TimeLeft until={new Date(replyBy)} />}
+      </Step>
+      <Step $reached={false}>
+        <Mark $state="next" />
+        <strong>
+          {CONFIRMED.title}
+          <VisuallyHidden>. Pendiente.</VisuallyHidden>
+        </strong>
+        <p>{CONFIRMED.detail}</p>
+      </Step>
+    </List>
+  );
+}
+
+function TimeLeft({ until }: { until: Date }) {
+  const left = Math.ceil((until.getTime() - useNow(SECOND_MS).getTime()) / SECOND_MS);
+  return <p role="timer">{left > 0 ? `Quedan ${clockOf(left)}` : 'El plazo terminó'}</p>;
+}
+
+/** '1:05:09', or '5:09' below one hour. */
+function clockOf(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}

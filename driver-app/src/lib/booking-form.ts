@@ -1,0 +1,55 @@
+import { fieldsOf } from '@parqueo/shared-api/answers';
+import {
+  type CreatedReservation,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  VEHICLE_TYPES,
+  type VehicleType,
+  localTime,
+} from '@parqueo/shared-api/contract';
+
+/** What the form holds, as its controls have it. Dates 'YYYY-MM-DD', times 'HH:MM', in Guatemala. */
+export interface BookingForm {
+  date: string;
+  arrival: string;
+  departure: string;
+  vehicleType: VehicleType;
+  plate: string;
+  brand: string;
+  model: string;
+  color: string;
+  payment: PaymentMethod;
+}
+
+/** The form that would ask for the same stay and vehicle again (CNF-08). */
+export function formOf(reservation: CreatedReservation): Partial<BookingForm> {
+  const { start_time, end_time, payment_method, space } = reservation;
+  const start = start_time === null ? null : localTime(new Date(start_time));
+  return {
+    ...(start && { date: start.date, arrival: start.time }),
+    ...(end_time !== null && { departure: localTime(new Date(end_time)).time }),
+    vehicleType: space.vehicle_type,
+    plate: reservation.vehicle_plate,
+    brand: reservation.vehicle_brand,
+    model: reservation.vehicle_model,
+    color: reservation.vehicle_color,
+    ...(payment_method && { payment: payment_method }),
+  };
+}
+
+const CHOICES: Partial<Record<keyof BookingForm, readonly string[]>> = {
+  vehicleType: VEHICLE_TYPES,
+  payment: PAYMENT_METHODS,
+};
+
+/** A form that was kept in the browser's history: what of `empty` it fills. */
+export function readForm(state: unknown, empty: BookingForm): BookingForm {
+  const kept = fieldsOf(state);
+  const entries = Object.entries(empty).map(([name, value]: [string, string]) => {
+    const text = kept[name];
+    const choices = CHOICES[name as keyof BookingForm];
+    const fits = typeof text === 'string' && (choices?.includes(text) ?? true);
+    return [name, fits ? text : value];
+  });
+  return Object.fromEntries(entries) as BookingForm;
+}
