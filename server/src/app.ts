@@ -35,6 +35,8 @@ import { LIMITS, type Limits, keepLimits, nestsDeeper, serverOptions } from './p
 import { type Metrics, measure } from './platform/metrics';
 import { CAPACITY, type Capacity, refuseOverload } from './platform/overload';
 import { securityHeaders } from './platform/security-headers';
+import type { SessionKeys } from './platform/session-keys';
+import { throttle } from './platform/throttle';
 import { schemaValidator } from './platform/validation';
 
 /** An answer that took longer is worth a look, in milliseconds. */
@@ -58,8 +60,8 @@ export interface Dependencies {
   store: Store;
   clock: Clock;
   logger: Logger;
-  /** Signs sessions. */
-  secret: string;
+  /** Sign sessions. */
+  keys: SessionKeys;
   /** Folder of the shell's production build. */
   shellDir: string;
   /** Figures for /metrics when they are not this process' alone. */
@@ -79,7 +81,7 @@ export interface Server {
 }
 
 export async function buildApp(dependencies: Dependencies): Promise<Server> {
-  const { config, store, clock, logger, secret, shellDir } = dependencies;
+  const { config, store, clock, logger, keys, shellDir } = dependencies;
   const limits = { ...LIMITS, ...dependencies.limits };
   // Named by its narrower type: routes then know Fastify's own logger, whatever stands behind it.
   const loggerInstance: FastifyBaseLogger = logger;
@@ -101,20 +103,21 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     return503OnClosing: false,
   });
   prepareHttp(app, config, limits);
-  keyBodies(app, secret);
+  keyBodies(app, keys);
   const metrics = measure(app);
   const load = await refuseOverload(app, { ...CAPACITY, ...dependencies.capacity });
   await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.register(jwt, {
-    secret,
-    sign: { algorithm: 'HS256' },
+    secret: keys[0].secret,
+    sign: { algorithm: 'HS256', kid: keys[0].id },
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
 
   const announcements = createAnnouncements();
-  const users = userService({ store, clock });
-  const sessions = sessionService({ store, clock, jwt: app.jwt, secret, users });
+  const attempts = throttle(store.db, clock);
+  const users = userService({ store, clock, attempts });
+  const sessions = sessionService({ store, clock, jwt: app.jwt, keys, users, attempts });
   const parkings = parkingService({ store, clock, announcements });
   const reservations = reservationService({
     store,
@@ -183,6 +186,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       await purgeKeys(store.db, clock.now());
       await eventRepository(store.db).purge(clock.now());
       await sessions.purge();
+      await attempts.purge();
       await store.maintain();
     },
   };
@@ -223,7 +227,8 @@ function prepareHttp(app: App, config: Config, limits: Limits): void {
   app.setErrorHandler((error, request, reply) => {
     const code = errorCode(error);
     const meant = error instanceof AppError;
-    if (code === 'UNAVAILABLE') reply.header('retry-after', String(RETRY_AFTER));
+    const wait = (meant && error.retryAfter) || (code === 'UNAVAILABLE' && RETRY_AFTER);
+    if (wait) reply.header('retry-after', String(wait));
     if (!meant && (code === 'INTERNAL' || code === 'UNAVAILABLE')) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
     }

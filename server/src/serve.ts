@@ -7,7 +7,7 @@ import type { Config } from './platform/config';
 import type { App } from './platform/http';
 import { createLogger } from './platform/logger';
 import { schedule } from './platform/schedule';
-import { readSecret } from './platform/session-secret';
+import { readKeys } from './platform/session-secret';
 import { openStoreWhenThere } from './store-at-start';
 
 const FOLLOW_CLOCK_MS = 2000;
@@ -35,9 +35,9 @@ export async function serve(
   const store = await openStoreWhenThere(config, logger);
   const clock = systemClock;
   const seeded = config.demo && (await seedDemo(store.db, clock));
-  const secret = await readSecret(config);
+  const keys = await readKeys(config);
   const shellDir = SHELL_DIR;
-  const server = await buildApp({ config, store, clock, logger, secret, shellDir, ...extra });
+  const server = await buildApp({ config, store, clock, logger, keys, shellDir, ...extra });
   const { app } = server;
   const answered = countOpenRequests(app);
 

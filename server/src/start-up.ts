@@ -12,6 +12,7 @@ export function announce(config: Config, port: number): void {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const lines = [
     `Parqueo Central: ${config.publicUrl ?? `http://${host}:${port}`}`,
+    ...config.warnings.map((warning) => `Aviso: ${warning}`),
     `Datos: ${config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : join(config.dataDir, 'store')}`,
     ...(config.demo
       ? [

@@ -41,6 +41,7 @@ const OWN_BUSINESS = [
   'schema_expansions',
   'readiness',
   'socket_io_attachments',
+  'attempts',
 ];
 
 /** Lots of the whole world, as its one cell counts them. */

@@ -5,11 +5,13 @@ import {
   type Parking,
   type Reservation,
   type ReservationBody,
+  type SocketNotification,
 } from '@parqueo/shared-api/contract';
 import { Reservation as ReservationSchema } from '@parqueo/shared-api/contract/schemas';
 import { Compile } from 'typebox/compile';
 import { type TestPerson, join, logIn, openLot, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
+import { closeSockets, listen } from './support/sockets';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -25,6 +27,7 @@ beforeEach(async () => {
   driver = await join(server, 'driver', 'Diego Morales');
   lot = await openLot(server, owner, { car_spaces_count: 1 });
 });
+afterEach(closeSockets);
 afterAll(() => server.close());
 
 async function reserve(who = driver, body: ReservationBody = reservationBody(server, lot)) {
@@ -141,7 +144,7 @@ describe('a driver', () => {
     });
   });
 
-  test('HIS-05 reaches only its own: another’s is as good as missing, to the owner too', async () => {
+  test('HIS-05 reaches only its own: another’s is as good as missing, to owners too', async () => {
     const { id } = await reserve();
     const missing = await cancel(999_999);
     expect([missing.status, missing.body]).toEqual([
@@ -150,7 +153,7 @@ describe('a driver', () => {
     ]);
     for (const [path, who] of [
       [id, await join(server, 'driver')],
-      [id, owner],
+      [id, await join(server, 'admin')],
       ['abc', driver],
     ] as const) {
       const answer = await cancel(path, {}, who);
@@ -192,6 +195,84 @@ describe('an owner', () => {
       token: driver.token,
     });
     expect(body).toMatchObject({ cancelled_by: 'owner', cancel_reason: 'Mantenimiento' });
+  });
+
+  describe('cancels what was confirmed', () => {
+    const confirmed = async (stay = {}) => {
+      const { id } = await reserve(driver, reservationBody(server, lot, stay));
+      await decide(id, { status: 'confirmed' });
+      return id;
+    };
+
+    test('HIS-05 REQ-02 with a reason; the driver hears at once and reads who and why', async () => {
+      const address = await server.listen();
+      const socket = await listen<SocketNotification>(address, driver.token);
+      const id = await confirmed();
+      await socket.until(2);
+      const answer = await cancel(id, { reason: ' Se inundó el sótano ' }, owner);
+      const kept = { cancelled_by: 'owner', cancel_reason: 'Se inundó el sótano' };
+      expect(answer).toMatchObject({ status: 200, body: { id, status: 'cancelled', ...kept } });
+      const heard = await socket.until(3);
+      expect(heard[2]).toMatchObject({
+        name: 'notification',
+        payload: {
+          type: 'reservation_status',
+          message: `${lot.name} canceló tu reservación confirmada`,
+          data: {
+            reservation_id: id,
+            status: 'cancelled',
+            changed_by: 'owner',
+            reason: 'Se inundó el sótano',
+          },
+        },
+      });
+      const { body } = await server.call('GET', `/documents/confirmaciones/${id}`, {
+        token: driver.token,
+      });
+      expect(body).toMatchObject({ estado: 'cancelled', ...kept });
+      // The space is free again, and the call may be repeated.
+      await reserve(await join(server, 'driver'));
+      expect((await cancel(id, { reason: 'Otra' }, owner)).body).toEqual(answer.body);
+      expect((await cancel(id)).body).toMatchObject({ code: 'NOT_CANCELLABLE' });
+    });
+
+    test('API-07 until it starts, not before it is answered, nor when it is over', async () => {
+      const { id: waiting } = await reserve(driver, reservationBody(server, lot, { in: 9 }));
+      expect((await cancel(waiting, {}, owner)).body).toMatchObject({ code: 'NOT_CANCELLABLE' });
+      const id = await confirmed({ in: 1, hours: 1 });
+      server.clock.advance({ hours: 1 });
+      await server.followClock();
+      await logIn(server, owner);
+      expect((await cancel(id, {}, owner)).body).toMatchObject({ code: 'NOT_CANCELLABLE' });
+    });
+
+    test('REQ-02 an answer that comes second is still told so, and cancels nothing', async () => {
+      const id = await confirmed();
+      const late = await decide(id, { status: 'cancelled', reason: 'No hay lugar' });
+      expect([late.status, late.body]).toEqual([
+        409,
+        expect.objectContaining({ code: 'ALREADY_DECIDED' }),
+      ]);
+      expect(await ofOwner(id)).toMatchObject({ status: 'confirmed' });
+    });
+
+    test('API-02 no other owner can, nor learns that it exists', async () => {
+      const id = await confirmed();
+      const other = await join(server, 'admin');
+      expect(await cancel(id, {}, other)).toMatchObject({
+        status: 404,
+        body: { code: 'RESERVATION_NOT_FOUND' },
+      });
+      expect(await ofOwner(id)).toMatchObject({ status: 'confirmed' });
+    });
+
+    test('HIS-05 of both sides at once one is it', async () => {
+      const id = await confirmed();
+      const [byOwner, byDriver] = await Promise.all([cancel(id, {}, owner), cancel(id)]);
+      const { cancelled_by } = (await ofOwner(id)) as Reservation;
+      const expected = cancelled_by === 'owner' ? [200, 409] : [409, 200];
+      expect([byOwner.status, byDriver.status]).toEqual(expected);
+    });
   });
 
   test('REQ-02 gives no reason for accepting', async () => {

@@ -109,6 +109,53 @@ test('API-02 the log names route, status and request, and nothing about anybody'
   );
 });
 
+test('API-01 API-02 what may be an attack is logged with account, address and reason', async () => {
+  const driver = await join(server, 'driver');
+  const logIn = (mail: string, password: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/session/login',
+      payload: { mail, password },
+      remoteAddress: '203.0.113.9',
+    });
+  await logIn(driver.mail, 'not-the-password');
+  await logIn('nobody-secret@ejemplo.gt', 'not-the-password');
+  await Promise.all(Array.from({ length: 9 }, () => logIn(driver.mail, 'not-the-password')));
+  await logIn(driver.mail, PASSWORD);
+  await server.call('GET', '/parking/my-parkings', { token: driver.token });
+  const renewed = await server.call('GET', '/session/accessToken', { cookies: driver.cookies });
+  server.clock.advance({ seconds: 11 });
+  await server.call('GET', '/session/accessToken', { cookies: driver.cookies });
+
+  const account = driver.id;
+  const address = '203.0.113.9';
+  const refusals = lines().filter(({ msg }) => msg === 'Acceso rechazado');
+  const told = refusals.map(({ account: who, address: from, reason }) => [who, from, reason]);
+  const wrong = [account, address, 'contraseña incorrecta'];
+  expect(told).toEqual([
+    wrong,
+    [null, address, 'cuenta desconocida'],
+    ...Array.from({ length: 9 }, () => wrong),
+    [account, address, 'demasiados intentos'],
+    [account, '127.0.0.1', 'rol sin permiso'],
+    [account, '127.0.0.1', 'token de sesión repetido'],
+  ]);
+  for (const line of refusals) expect(line).toMatchObject({ level: 40, reqId: expect.any(String) });
+
+  const log = server.log.join('');
+  for (const secret of [
+    'not-the-password',
+    'nobody-secret',
+    PASSWORD,
+    driver.mail,
+    driver.token,
+    ...Object.values(driver.cookies),
+    ...Object.values(renewed.cookies),
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});
+
 test('API-02 a failure is logged with its request, its code and its place', async () => {
   await sql`alter table users add constraint never check (full_name = 'nobody') not valid`.execute(
     server.store.db,

@@ -66,6 +66,7 @@ test('API-01 a production start seeds nothing and logs JSON lines without the qu
     NODE_ENV: 'production',
     SESSION_SECRET: 'a-secret-of-at-least-32-characters',
   });
+  expect(server.output()).toMatch(/^Aviso: NODE_ENV=production sin PUBLIC_URL https: .+$/m);
   expect(await logIn(server.url)).toMatchObject({ code: 'BAD_CREDENTIALS' });
   await fetch(`${server.url}/healthz?plate=P512KLM`);
   await server.kill('SIGTERM');
@@ -83,6 +84,10 @@ test('API-01 a bad setting stops the start with one line and exit code 1', async
   expect(await failingStart({ ...place.environment, PORT: 'x' })).toEqual({
     code: 1,
     output: 'PORT no es válida: un número entero de 0 a 65535\n',
+  });
+  expect(await failingStart({ ...place.environment, HOST: '0.0.0.0' })).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^DEMO no es válida: .+\n$/),
   });
   const taken = await startProcess({ ...place.environment, DEMO: '0' });
   const other = await createTestStore();

@@ -33,7 +33,12 @@ const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
     minutes: fc.constantFrom(15, 30, 60, 120),
   }),
   fc.record({
-    do: fc.constantFrom('accept' as const, 'reject' as const, 'cancel' as const),
+    do: fc.constantFrom(
+      'accept' as const,
+      'reject' as const,
+      'cancel' as const,
+      'take back' as const,
+    ),
     reservation: anyIndex,
   }),
 );
@@ -135,10 +140,11 @@ async function send(life: Life, operation: Operation) {
     );
   }
   const id = ids[operation.reservation] ?? 2_000_000_000;
-  if (operation.do === 'cancel') {
+  if (operation.do === 'cancel' || operation.do === 'take back') {
     const driver = drivers[model.reservations[operation.reservation]?.driver ?? 0] as TestPerson;
+    const { token } = operation.do === 'cancel' ? driver : owner;
     const path = `/reservation/${id}/cancel`;
-    return answerOf(await server.call<Answer>('POST', path, { token: driver.token, body: {} }));
+    return answerOf(await server.call<Answer>('POST', path, { token, body: {} }));
   }
   return answerOf(
     await server.call<Answer>('PATCH', `/parking/reservation/${id}/status`, {

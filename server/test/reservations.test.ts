@@ -280,16 +280,33 @@ describe('a refusal', () => {
     expect((await ask(open)).status).toBe(201);
   });
 
-  test('API-06 of a plate that is booked at an overlapping time, however it is spelt', async () => {
-    const [a, b] = [await join(server, 'driver'), await join(server, 'driver')];
-    await reserve(a, reservationBody(server, lot, {}, { vehicle_plate: 'C-777 XYZ' }));
-    const elsewhere = await openLot(server, owner);
-    const again = await reserve(
-      b,
-      reservationBody(server, elsewhere, { in: 4 }, { vehicle_plate: 'c777xyz' }),
-      elsewhere.id,
+  test('API-06 not of a plate that somebody else has booked: nobody blocks or learns of it', async () => {
+    const roomy = await openLot(server, owner, { car_spaces_count: 3 });
+    const people = [await join(server, 'driver'), await join(server, 'driver'), owner];
+    const answers = [];
+    for (const person of people) {
+      const body = reservationBody(server, roomy, {}, { vehicle_plate: 'C-777 XYZ' });
+      answers.push(await reserve(person, body, roomy.id));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [first] = people as [TestPerson];
+    const own = reservationBody(server, roomy, { in: 4 }, { vehicle_plate: 'c777xyz' });
+    expect((await reserve(first, own, roomy.id)).body).toMatchObject({
+      code: 'PLATE_ALREADY_BOOKED',
+    });
+  });
+
+  test('API-06 of one plate in two requests at once of one account', async () => {
+    const lots = [];
+    for (let n = 0; n < 4; n += 1) lots.push(await openLot(server, owner));
+    const hasty = await join(server, 'driver');
+    const answers = await Promise.all(
+      lots.map((each) =>
+        reserve(hasty, reservationBody(server, each, {}, { vehicle_plate: 'P888XYZ' }), each.id),
+      ),
     );
-    expect(again.body).toMatchObject({ code: 'PLATE_ALREADY_BOOKED' });
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
   test.each([

@@ -156,3 +156,19 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
     expect(warnings).toHaveLength(redis ? 2 : 0);
   });
 });
+
+test('API-01 two servers count guesses together', async () => {
+  const place = await createTestStore();
+  const servers = [await startServer({ place }), await startServer({ place })] as const;
+  const { mail } = await join(servers[0], 'driver');
+  const guesses = Array.from({ length: 60 }, (_, n) =>
+    servers[n % 2 === 0 ? 0 : 1].call('POST', '/session/login', {
+      body: { mail, password: 'adivina-adivina' },
+    }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+  await servers[1].stop();
+  await servers[0].close();
+});

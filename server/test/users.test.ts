@@ -1,3 +1,8 @@
+import { hash } from '@node-rs/argon2';
+import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { sql } from 'kysely';
+import { isCommon } from '../src/platform/common-passwords';
 import { PASSWORD, join } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
@@ -67,6 +72,57 @@ describe('signup', () => {
       expect(status).toBe(400);
       expect(body).toMatchObject({ code: 'WEAK_PASSWORD' });
     }
+  });
+
+  test.each([
+    ['of the kept list', 'maverick'],
+    ['of the kept list, in other letters', 'ScOrPiOn'],
+    ['in full width', 'Ｐａｓｓｗｏｒｄ１'],
+    ['of one sign', '$$$$$$$$$$'],
+    ['of one short text again and again', 'parqparqparq'],
+    ['in a row', 'abcdefghij'],
+    ['in a row backwards', '987654321'],
+    ['of ours', 'Quetzaltenango'],
+  ])('API-01 a common password is refused: one %s', async (_kind, password) => {
+    const { status, body } = await server.call('POST', '/user', {
+      body: { ...account, email: 'comun@ejemplo.gt', phone: '5555 0004', password },
+    });
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'WEAK_PASSWORD' })]);
+  });
+
+  test('API-01 at least 3,000 passwords that could be chosen are known as common', () => {
+    const kept = dictionary['passwords-common'].filter(
+      (password) => password.length >= PASSWORD_LENGTH.min,
+    );
+    expect(kept.length).toBeGreaterThan(3000);
+    expect(kept.filter((password) => !isCommon(password))).toEqual([]);
+  });
+
+  describe('a password with accents', () => {
+    const [together, apart] = ['camión-número-ñandú', 'camión-número-ñandú'].map((text, index) =>
+      text.normalize(index === 0 ? 'NFC' : 'NFD'),
+    ) as [string, string];
+    const logIn = (mail: string, password: string) =>
+      server.call('POST', '/session/login', { body: { mail, password } });
+
+    test('API-01 is the same whichever way the keyboard puts them together', async () => {
+      for (const [index, password] of [together, apart].entries()) {
+        const email = `tilde${index}@ejemplo.gt`;
+        const phone = `5555 001${index}`;
+        const body = { ...account, email, phone, password };
+        expect((await server.call('POST', '/user', { body })).status).toBe(201);
+        expect((await logIn(email, together)).status).toBe(200);
+        expect((await logIn(email, apart)).status).toBe(200);
+      }
+    });
+
+    test('API-01 still opens an account whose hash is of what was typed', async () => {
+      const { mail, id } = await join(server, 'driver');
+      const old = await hash(apart);
+      await sql`update users set password_hash = ${old} where id = ${id}`.execute(server.store.db);
+      expect((await logIn(mail, apart)).status).toBe(200);
+      expect((await logIn(mail, 'camion-numero-nandu')).status).toBe(401);
+    });
   });
 
   test('API-01 the same key and body make one account, another body is refused', async () => {

@@ -82,7 +82,10 @@ export interface Api {
     update(id: number, patch: ParkingPatch): Promise<Parking>;
   };
   reservation: {
-    /** The driver gives a space back before the start (HIS-05). Again answers the same. */
+    /**
+     * The driver gives a space back before the start (HIS-05), the lot's owner takes back what was
+     * confirmed. Again answers the same.
+     */
     cancel(id: number | string, reason?: string): Promise<Reservation>;
   };
 }

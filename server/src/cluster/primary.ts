@@ -5,7 +5,7 @@ import { seedDemo } from '../demo/seed';
 import { systemClock } from '../platform/clock';
 import { type Config, ConfigError, readConfig } from '../platform/config';
 import { createLogger } from '../platform/logger';
-import { readSecret } from '../platform/session-secret';
+import { readKeys } from '../platform/session-secret';
 import { announce, endWith, failStart, heedOrders } from '../start-up';
 import { openStoreWhenThere } from '../store-at-start';
 import { openWorkers } from './workers';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
 
 /** What all workers share is made once, before the first of them starts. */
 async function prepare(config: Config, logger: Logger): Promise<void> {
-  await readSecret(config);
+  await readKeys(config);
   const store = await openStoreWhenThere(config, logger);
   try {
     if (config.demo) await seedDemo(store.db, systemClock);

@@ -13,7 +13,8 @@ test('API-01 without an environment everything has a default', () => {
     trustProxy: [],
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     geocoderUrl: 'https://nominatim.openstreetmap.org/search',
-    sessionSecret: null,
+    sessionSecrets: [],
+    warnings: [],
     demo: true,
     developerPages: true,
     requestTtlMinutes: 120,
@@ -22,6 +23,8 @@ test('API-01 without an environment everything has a default', () => {
 });
 
 const SESSION_SECRET = 's'.repeat(32);
+
+const PUBLIC_URL = 'https://parqueo.gt';
 
 test('DEV-01 DEV-02 a production start has no demo and no developer pages unless asked for', () => {
   const production = { NODE_ENV: 'production', SESSION_SECRET };
@@ -47,6 +50,7 @@ test.each([
   ['DATABASE_URL', 'mysql://x/y'],
   ['REDIS_URL', 'http://redis.gt'],
   ['SESSION_SECRET', 'short'],
+  ['SESSION_SECRETS', `${'s'.repeat(32)},short`],
   ['REQUEST_TTL_MINUTES', '0'],
   ['REQUEST_TTL_MINUTES', '1441'],
   ['REQUEST_TTL_MINUTES', '1.5'],
@@ -72,6 +76,53 @@ test.each([
 
 test('API-01 production needs a secret of its own', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^SESSION_SECRET/);
+});
+
+test('API-01 secrets: those of the list first, the single one as well, each once', () => {
+  const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
+  expect(readConfig({ SESSION_SECRET: first }).sessionSecrets).toEqual([first]);
+  expect(
+    readConfig({
+      NODE_ENV: 'production',
+      SESSION_SECRETS: `${second}, ${first}`,
+      SESSION_SECRET: first,
+    }).sessionSecrets,
+  ).toEqual([second, first]);
+});
+
+describe('API-01 production without TLS', () => {
+  const production = { NODE_ENV: 'production', SESSION_SECRET };
+
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'parqueo.lan'])(
+    'is refused where others reach it (HOST=%s)',
+    (HOST) => {
+      for (const address of [{}, { PUBLIC_URL: 'http://parqueo.gt' }]) {
+        const read = () => readConfig({ ...production, HOST, ...address });
+        expect(read).toThrow(ConfigError);
+        expect(read).toThrow(/^PUBLIC_URL no es válida: [^\n]+https:[^\n]+$/);
+      }
+      expect(readConfig({ ...production, HOST, PUBLIC_URL }).warnings).toEqual([]);
+    },
+  );
+
+  test.each(['127.0.0.1', 'localhost', '::1'])('is told of on this machine (HOST=%s)', (HOST) => {
+    expect(readConfig({ ...production, HOST }).warnings).toEqual([
+      expect.stringMatching(/^NODE_ENV=production sin PUBLIC_URL https: [^\n]+$/),
+    ]);
+    expect(readConfig({ ...production, HOST, PUBLIC_URL }).warnings).toEqual([]);
+    expect(readConfig({ HOST }).warnings).toEqual([]);
+  });
+});
+
+test('API-01 DEV-01 the demo is open to a network only for who says so, and then told of', () => {
+  const HOST = '0.0.0.0';
+  expect(() => readConfig({ HOST })).toThrow(/^DEMO no es válida: [^\n]+DEMO=0[^\n]+$/);
+  expect(readConfig({ HOST, DEMO: '0' }).warnings).toEqual([]);
+  for (const rest of [{}, { NODE_ENV: 'production', SESSION_SECRET, PUBLIC_URL }]) {
+    expect(readConfig({ HOST, DEMO: '1', ...rest }).warnings).toEqual([
+      expect.stringMatching(/^DEMO=1 con HOST fuera de esta máquina: [^\n]+$/),
+    ]);
+  }
 });
 
 test('API-01 lists of origins and proxies are read entry by entry', () => {

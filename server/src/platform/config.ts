@@ -32,8 +32,8 @@ export interface Config {
   tileUrl: string;
   tileAttribution: string;
   geocoderUrl: string;
-  /** From the environment; null means the one kept in dataDir. */
-  sessionSecret: string | null;
+  /** From the environment, the one that signs first; none means the one kept in dataDir. */
+  sessionSecrets: readonly string[];
   /** Server processes of start:cluster. */
   workers: number;
   /** Lets callers from elsewhere read /metrics. */
@@ -44,6 +44,8 @@ export interface Config {
   developerPages: boolean;
   /** How long a request holds its space without an answer, in minutes. */
   requestTtlMinutes: number;
+  /** What may be a slip, in one line each for whoever starts the server. */
+  warnings: readonly string[];
 }
 
 type Environment = Record<string, string | undefined>;
@@ -63,27 +65,62 @@ export function readConfig(env: Environment): Config {
   const value = (name: string) => env[name]?.trim() || null;
   const production = value('NODE_ENV') === 'production';
   const demo = readFlag('DEMO', value('DEMO'), !production);
+  const host = readHost(value('HOST'));
+  const publicUrl = readOrigin('PUBLIC_URL', value('PUBLIC_URL'));
   return {
     production,
     port: readPort(value('PORT')),
-    host: readHost(value('HOST')),
+    host,
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
     redisUrl: readRedisUrl(value('REDIS_URL')),
-    publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
+    publicUrl,
     filesOrigin: readOrigin('FILES_ORIGIN', value('FILES_ORIGIN')),
     embedOrigins: readList(value('EMBED_ORIGINS')).map(checkEmbedOrigin),
     trustProxy: readList(value('TRUST_PROXY')).map(checkProxy),
     tileUrl: readTileUrl(value('TILE_URL')),
     tileAttribution: value('TILE_ATTRIBUTION') ?? DEFAULTS.tileAttribution,
     geocoderUrl: readHttpUrl('GEOCODER_URL', value('GEOCODER_URL')) ?? DEFAULTS.geocoderUrl,
-    sessionSecret: readSecret(value('SESSION_SECRET'), production),
+    sessionSecrets: readSecrets(value('SESSION_SECRETS'), value('SESSION_SECRET'), production),
     workers: readWorkers(value('WORKERS')),
     metricsToken: readToken('METRICS_TOKEN', value('METRICS_TOKEN')),
     demo,
     developerPages: demo || !production,
     requestTtlMinutes: readMinutes('REQUEST_TTL_MINUTES', value('REQUEST_TTL_MINUTES')),
+    warnings: [
+      ...(production && !publicUrl?.startsWith('https:') ? withoutTls(host) : []),
+      ...(demo ? demoFor(host, value('DEMO') !== null) : []),
+    ],
   };
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+
+/** On this machine a proxy may stand before it, so that it is said and not refused. */
+function withoutTls(host: string): string[] {
+  if (!isLoopback(host)) {
+    throw new ConfigError(
+      'PUBLIC_URL',
+      'obligatoria con NODE_ENV=production y HOST fuera de esta máquina, por ejemplo https://ejemplo.gt',
+    );
+  }
+  return [
+    'NODE_ENV=production sin PUBLIC_URL https: las sesiones viajan en cookies que no exigen TLS.',
+  ];
+}
+
+/** Everybody knows the demo's password: whoever opens it to a network says so. */
+function demoFor(host: string, wanted: boolean): string[] {
+  if (isLoopback(host)) return [];
+  if (!wanted) {
+    throw new ConfigError(
+      'DEMO',
+      'con HOST fuera de esta máquina di DEMO=0, o DEMO=1 para abrir sus cuentas a toda la red',
+    );
+  }
+  return [
+    'DEMO=1 con HOST fuera de esta máquina: cualquiera entra con las cuentas de demostración.',
+  ];
 }
 
 function readPort(text: string | null): number {
@@ -216,15 +253,21 @@ function readToken(name: string, text: string | null): string | null {
   return text;
 }
 
-function readSecret(text: string | null, production: boolean): string | null {
-  if (text === null && production) {
+/** Those of SESSION_SECRETS, then that of SESSION_SECRET. */
+function readSecrets(list: string | null, single: string | null, production: boolean): string[] {
+  const several = readList(list);
+  if (several.some((secret) => secret.length < 32)) {
+    throw new ConfigError('SESSION_SECRETS', '32 caracteres o más cada una, separadas por comas');
+  }
+  if (single !== null && single.length < 32) {
+    throw new ConfigError('SESSION_SECRET', '32 caracteres o más');
+  }
+  const secrets = new Set([...several, ...(single === null ? [] : [single])]);
+  if (secrets.size === 0 && production) {
     throw new ConfigError(
       'SESSION_SECRET',
       'obligatoria con NODE_ENV=production, 32 caracteres o más',
     );
   }
-  if (text !== null && text.length < 32) {
-    throw new ConfigError('SESSION_SECRET', '32 caracteres o más');
-  }
-  return text;
+  return [...secrets];
 }

@@ -1,11 +1,15 @@
 import { ERRORS, type ApiErrorBody, type ErrorCode } from '@parqueo/shared-api/contract';
 import type { FastifyError } from 'fastify';
 
-/** A refusal from the contract's table; `fields` says which fields and why. */
+/**
+ * A refusal from the contract's table; `fields` says which fields and why, `retryAfter` after how
+ * many seconds it is worth trying again.
+ */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly fields?: Record<string, string>,
+    readonly retryAfter?: number,
   ) {
     super(ERRORS[code].err);
     this.name = 'AppError';

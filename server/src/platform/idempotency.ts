@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { IDEMPOTENCY_HEADER } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -6,11 +5,12 @@ import type { Clock } from './clock';
 import type { Db } from './db';
 import { AppError } from './errors';
 import type { App } from './http';
+import { type SessionKeys, seal } from './session-keys';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Keys the hashes of bodies; set by keyBodies. */
-    bodySecret: string;
+    bodyKeys: SessionKeys;
   }
 }
 
@@ -18,14 +18,16 @@ declare module 'fastify' {
 export interface IdempotencyKey {
   key: string | null;
   bodyHash: string;
+  /** The same body's hashes by keys that have been replaced. */
+  earlierHashes: readonly string[];
 }
 
 /**
  * Bodies are kept as hashes that only this server can compute: one of them holds a password, and
  * the table must not help to guess it.
  */
-export function keyBodies(app: App, secret: string): void {
-  app.decorate('bodySecret', secret);
+export function keyBodies(app: App, keys: SessionKeys): void {
+  app.decorate('bodyKeys', keys);
 }
 
 /**
@@ -36,9 +38,13 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey {
   const header = request.headers[IDEMPOTENCY_HEADER];
   const key = typeof header === 'string' && header !== '' ? header : null;
   if (key && key.length > 200) throw new AppError('BAD_REQUEST');
-  const asked = `idempotency:${request.url} ${JSON.stringify(sorted(request.body))}`;
-  const hash = createHmac('sha256', request.server.bodySecret).update(asked);
-  return { key, bodyHash: hash.digest('base64url') };
+  const asked = `${request.url} ${JSON.stringify(sorted(request.body))}`;
+  const [first, ...earlier] = request.server.bodyKeys;
+  return {
+    key,
+    bodyHash: seal('idempotency', asked, first),
+    earlierHashes: earlier.map((each) => seal('idempotency', asked, each)),
+  };
 }
 
 /** The same body whatever the order of its fields. */
@@ -56,11 +62,12 @@ function sorted(value: unknown): unknown {
 export async function createOnce(
   db: Db,
   clock: Clock,
-  { scope, key, bodyHash }: IdempotencyKey & { scope: string },
+  idempotency: IdempotencyKey & { scope: string },
   create: (transaction: Db) => Promise<number>,
 ): Promise<number> {
+  const { scope, key, bodyHash } = idempotency;
   if (key === null) return db.transaction().execute(create);
-  const known = await findKey(db, scope, key, bodyHash);
+  const known = await findKey(db, idempotency);
   if (known !== null) return known;
   try {
     return await db.transaction().execute(async (transaction) => {
@@ -71,23 +78,28 @@ export async function createOnce(
     });
   } catch (error) {
     // A parallel request with the same key may have been first.
-    const first = await findKey(db, scope, key, bodyHash);
+    const first = await findKey(db, idempotency);
     if (first === null) throw error;
     return first;
   }
 }
 
 /**
- * What was created under a key; null when nothing was.
+ * What was created under a key; null when nothing was, or there is none.
  * @throws AppError IDEMPOTENCY_MISMATCH
  */
-export async function findKey(db: Db, scope: string, key: string, bodyHash: string) {
+export async function findKey(
+  db: Db,
+  { scope, key, bodyHash, earlierHashes }: IdempotencyKey & { scope: string },
+): Promise<number | null> {
+  if (key === null) return null;
   const { rows } = await sql<{ body_hash: string; resource_id: number }>`
     select body_hash, resource_id from idempotency_keys
     where scope = ${scope} and key = ${key}`.execute(db);
   const [known] = rows;
   if (!known) return null;
-  if (known.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
+  if (![bodyHash, ...earlierHashes].includes(known.body_hash))
+    throw new AppError('IDEMPOTENCY_MISMATCH');
   return known.resource_id;
 }
 

@@ -1,21 +1,38 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from './errors';
-import { COMMON_PASSWORDS } from './common-passwords';
+import { isCommon, plain } from './common-passwords';
+import { shortQueue } from './hash-queue';
 
 /** Argon2id (the library's own choice), 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+const inTurn = shortQueue();
+
 /** Hash of a password that nobody has: an unknown account costs the same time as a known one. */
 const nobody = hash('no hay cuenta con esta clave', COST);
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+/** The same password whichever way a keyboard puts its accents together. */
+const composed = (password: string) => password.normalize('NFC');
 
-/** Whether the password belongs to the hash; without a hash it takes as long and is never true. */
+/** @throws AppError UNAVAILABLE when too many wait for theirs. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(composed(password), COST));
+
+/**
+ * Whether the password belongs to the hash; without a hash it takes as long and is never true.
+ * Hashes of what was typed before it was composed still count.
+ * @throws AppError UNAVAILABLE when too many wait for theirs.
+ */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobody), password);
+  const against = passwordHash ?? (await nobody);
+  const spellings = new Set([composed(password), password]);
+  let matches = false;
+  for (const spelling of spellings) {
+    matches ||= await inTurn(() => verify(against, spelling));
+  }
   return passwordHash !== undefined && matches;
 }
 
@@ -24,9 +41,8 @@ export async function verifyPassword(
  * @throws AppError WEAK_PASSWORD
  */
 export function assertUncommon(password: string, ownData: readonly string[]): void {
-  const guess = password.toLowerCase();
-  const own = ownData.map((text) => text.toLowerCase());
-  if (COMMON_PASSWORDS.has(guess) || own.includes(guess)) {
+  const own = ownData.map(plain);
+  if (isCommon(password) || own.includes(plain(password))) {
     throw new AppError('WEAK_PASSWORD', { password: new AppError('WEAK_PASSWORD').message });
   }
 }

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config';
+import { type SessionKeys, sessionKeys } from './session-keys';
 
-/** The secret that signs sessions: the environment's, or one generated once and kept in dataDir. */
-export async function readSecret({ sessionSecret, dataDir }: Config): Promise<string> {
-  if (sessionSecret !== null) return sessionSecret;
+/** The keys of sessions: the environment's, or one generated once and kept in dataDir. */
+export async function readKeys({ sessionSecrets, dataDir }: Config): Promise<SessionKeys> {
+  const [first, ...others] = sessionSecrets;
+  if (first !== undefined) return sessionKeys([first, ...others]);
   const file = join(dataDir, 'session-secret');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   try {
@@ -13,5 +15,5 @@ export async function readSecret({ sessionSecret, dataDir }: Config): Promise<st
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return readFile(file, 'utf8');
+  return sessionKeys([await readFile(file, 'utf8')]);
 }

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /** What people may do at one moment. Times in minutes from now, people and reservations by index. */
 export type Operation =
   | { do: 'request'; driver: number; plate: number; in: number; minutes: number }
-  | { do: 'accept' | 'reject' | 'cancel'; reservation: number };
+  | { do: 'accept' | 'reject' | 'cancel' | 'take back'; reservation: number };
 
 /** A reservation as the model knows it; times in milliseconds. */
 export interface ModelReservation {
@@ -38,7 +38,7 @@ const overlaps = (a: { start: number; end: number }, b: { start: number; end: nu
   a.start < b.end && b.start < a.end;
 
 /**
- * The rules of API-06, API-07 and HIS-05 in their plainest form: lists and loops, one operation
+ * The rules of API-06, API-07 and HIS-05 in their plainest form, for drivers and owner: lists and loops, one operation
  * after the other. What the real server does must be explained by this.
  */
 export function step(model: Model, operation: Operation): Step {
@@ -62,6 +62,12 @@ export function step(model: Model, operation: Operation): Step {
       ? change('cancelled', 'driver')
       : { answer: '409 NOT_CANCELLABLE', model };
   }
+  if (operation.do === 'take back') {
+    if (chosen.cancelledBy === 'owner') return { answer: '200', model };
+    return chosen.status === 'confirmed' && now < chosen.end
+      ? change('cancelled', 'owner')
+      : { answer: '409 NOT_CANCELLABLE', model };
+  }
   if (chosen.status !== 'pending' || chosen.replyBy <= now) {
     return { answer: '409 ALREADY_DECIDED', model };
   }
@@ -79,7 +85,8 @@ function request(model: Model, operation: Extract<Operation, { do: 'request' }>)
     ({ driver, status }) => driver === operation.driver && status === 'pending',
   );
   if (waiting.length >= 5) return refuse('409 TOO_MANY_PENDING');
-  if (live.some((other) => other.plate === operation.plate && overlaps(other, stay))) {
+  const own = live.filter(({ driver }) => driver === operation.driver);
+  if (own.some((other) => other.plate === operation.plate && overlaps(other, stay))) {
     return refuse('409 PLATE_ALREADY_BOOKED');
   }
   for (let space = 0; space < spaces; space += 1) {

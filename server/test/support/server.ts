@@ -6,8 +6,12 @@ import type { Limits } from '../../src/platform/limits';
 import type { Capacity } from '../../src/platform/overload';
 import { type Config, readConfig } from '../../src/platform/config';
 import { createLogger } from '../../src/platform/logger';
+import { sessionKeys } from '../../src/platform/session-keys';
 import { expectDocumented } from './documented';
 import { type TestStore, createTestStore } from './store';
+
+/** What a test server signs sessions with unless told. */
+export const SECRET = 'a-secret-that-only-the-tests-know-0123456789';
 
 /** A clock that stands until it is moved. Starts on a Wednesday at 09:00 in Guatemala. */
 export class TestClock implements Clock {
@@ -45,12 +49,20 @@ interface Options {
   shellDir?: string;
   limits?: Partial<Limits>;
   capacity?: Partial<Capacity>;
+  /** That sign sessions, the first one first. */
+  secrets?: [string, ...string[]];
   /** Reopens a store that a test has used before. */
   place?: TestStore;
 }
 
 /** A server over a store of its own, called without a network unless `listen` is. */
-export async function startServer({ config, shellDir, place: given, ...changed }: Options = {}) {
+export async function startServer({
+  config,
+  shellDir,
+  place: given,
+  secrets = [SECRET],
+  ...changed
+}: Options = {}) {
   const place = given ?? (await createTestStore());
   const store = await place.open();
   const clock = new TestClock();
@@ -60,7 +72,7 @@ export async function startServer({ config, shellDir, place: given, ...changed }
     store,
     clock,
     logger: createLogger(true, { write: (line) => void log.push(line) }),
-    secret: 'a-secret-that-only-the-tests-know-0123456789',
+    keys: sessionKeys(secrets),
     shellDir: shellDir ?? join(place.dataDir, 'shell'),
     ...changed,
     // Files that are transformed and stores that open hold up the loop, and mean no overload here: 0

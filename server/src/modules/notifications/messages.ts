@@ -63,7 +63,10 @@ type Reader = 'driver' | 'owner';
 /** What each side reads about a reservation's new status. */
 function statusText(facts: ReservationFacts, reader: Reader): string {
   const { status, cancelled_by, parking_name } = facts;
-  if (status === 'cancelled' && cancelled_by) return CANCELLED[cancelled_by][reader](parking_name);
+  if (status === 'cancelled' && cancelled_by) {
+    const texts = facts.given_up && cancelled_by === 'owner' ? GIVEN_UP : CANCELLED[cancelled_by];
+    return texts[reader](parking_name);
+  }
   const whose = reader === 'driver' ? 'Tu' : 'La';
   return `${whose} reserva en ${parking_name} ${BECAME[status] ?? 'cambió'}`;
 }
@@ -76,7 +79,15 @@ const BECAME: Partial<Record<ReservationStatus, string>> = {
 
 const expired = (lot: string) => `La solicitud en ${lot} venció sin respuesta`;
 
-const CANCELLED: Record<Canceller, Record<Reader, (lot: string) => string>> = {
+type Texts = Record<Reader, (lot: string) => string>;
+
+/** What an owner cancelled had been confirmed before. */
+const GIVEN_UP: Texts = {
+  driver: (lot) => `${lot} canceló tu reservación confirmada`,
+  owner: (lot) => `Cancelaste una reservación en ${lot}`,
+};
+
+const CANCELLED: Record<Canceller, Texts> = {
   driver: {
     driver: (lot) => `Cancelaste tu reserva en ${lot}`,
     owner: (lot) => `El conductor canceló su reserva en ${lot}`,

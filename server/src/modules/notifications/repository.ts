@@ -12,6 +12,8 @@ export interface ReservationFacts {
   status: ReservationStatus;
   cancelled_by: Canceller | null;
   cancel_reason?: string | null;
+  /** By one of its two sides, not with an answer to a request. */
+  given_up?: boolean;
 }
 
 export interface StoredEvent {

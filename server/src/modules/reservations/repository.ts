@@ -163,9 +163,9 @@ export const reservationRepository = (db: Db) => ({
     return rows[0] as (typeof rows)[number];
   },
 
-  async cancel(driverId: number, id: number, reason: string | null, now: Date) {
+  async giveUp(personId: number, id: number, reason: string | null, now: Date) {
     const { rows } = await sql<{ o_outcome: CancelOutcome; o_people: number[] | null }>`
-      select * from cancel_reservation(${driverId}, ${id}, ${reason}, ${now})`.execute(db);
+      select * from give_up_reservation(${personId}, ${id}, ${reason}, ${now})`.execute(db);
     return rows[0] as (typeof rows)[number];
   },
 

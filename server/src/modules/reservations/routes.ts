@@ -146,9 +146,9 @@ export function reservationRoutes(
       config: { refusals: ['RESERVATION_NOT_FOUND', 'NOT_CANCELLABLE'] },
       schema: {
         tags,
-        summary: 'A driver cancels a reservation before it starts',
+        summary: 'A driver cancels before the start, an owner what was confirmed',
         description:
-          'The body may be empty. Cancelling again gives the same answer, with the first reason.',
+          'The body may be empty. Both sides hear at once who cancelled and why. Cancelling again gives the same answer, with the first reason.',
         params: IdParams,
         body: CancelBody,
         response: { 200: Reservation },

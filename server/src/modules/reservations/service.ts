@@ -105,9 +105,8 @@ export function reservationService(dependencies: Dependencies) {
       idempotency: IdempotencyKey,
     ): Promise<CreatedReservation> {
       const scope = `reservation:${driverId}`;
-      const { key, bodyHash } = idempotency;
       // Before the rules: a retry must not be refused because time has passed.
-      const known = key === null ? null : await findKey(store.db, scope, key, bodyHash);
+      const known = await findKey(store.db, { ...idempotency, scope });
       if (known !== null) return created(known);
 
       const body = {
@@ -172,13 +171,13 @@ export function reservationService(dependencies: Dependencies) {
     },
 
     /**
-     * A driver cancels before the start (HIS-05). Cancelling again answers the same, with the first
-     * reason.
-     * @throws AppError NOT_CANCELLABLE, RESERVATION_NOT_FOUND (also for another driver's)
+     * A driver cancels before the start (HIS-05), a lot's owner what was confirmed. Cancelling again
+     * answers the same, with the first reason.
+     * @throws AppError NOT_CANCELLABLE, RESERVATION_NOT_FOUND (also when it is neither's)
      */
-    async cancel(driverId: number, id: number, reason: string | undefined): Promise<Reservation> {
+    async cancel(personId: number, id: number, reason: string | undefined): Promise<Reservation> {
       const { o_outcome, o_people } = await retryConflicts(() =>
-        reservations.cancel(driverId, id, spoken(reason), clock.now()),
+        reservations.giveUp(personId, id, spoken(reason), clock.now()),
       );
       if (o_outcome !== 'CANCELLED' && o_outcome !== 'ALREADY_CANCELLED') {
         throw new AppError(o_outcome);

@@ -3,9 +3,10 @@ import type { JWT } from '@fastify/jwt';
 import type { Caller } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
 import { AppError } from '../../platform/errors';
+import type { SessionKeys } from '../../platform/session-keys';
 
 /** Signs and reads access tokens, which are JWTs (HS256) of a quarter of an hour. */
-export const accessTokens = (jwt: JWT, clock: Clock) => ({
+export const accessTokens = (jwt: JWT, keys: SessionKeys, clock: Clock) => ({
   issue({ id, userType, sid }: Caller): string {
     const iat = Math.floor(clock.now().getTime() / 1000);
     return jwt.sign({ id, user_type: userType, sid, iat, exp: iat + ACCESS_TOKEN_MINUTES * 60 });
@@ -14,7 +15,7 @@ export const accessTokens = (jwt: JWT, clock: Clock) => ({
   /** @throws AppError UNAUTHENTICATED */
   read(token: string | undefined): Caller {
     try {
-      const claims = jwt.verify<AccessTokenClaims>(token ?? '');
+      const claims = verified(jwt, keys, token ?? '');
       const { id, user_type, sid, exp = 0 } = claims;
       // The clock is ours, so the library's own check of the expiry is off.
       if (exp * 1000 > clock.now().getTime() && sid && typeof user_type === 'string') {
@@ -26,3 +27,16 @@ export const accessTokens = (jwt: JWT, clock: Clock) => ({
     throw new AppError('UNAUTHENTICATED');
   },
 });
+
+/** By the key that the token names. One that names none is of the first, or not worth reading. */
+function verified(jwt: JWT, [, ...earlier]: SessionKeys, token: string): AccessTokenClaims {
+  const decoded = earlier.length > 0 && jwt.decode<Complete>(token, { complete: true });
+  const key = decoded && earlier.find(({ id }) => id === decoded.header.kid);
+  return key
+    ? jwt.verify<AccessTokenClaims>(token, { ...jwt.options.verify, key: key.secret })
+    : jwt.verify<AccessTokenClaims>(token);
+}
+
+interface Complete {
+  header: { kid?: string };
+}

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ROLES, type Role } from '@parqueo/shared-api/contract';
+import { type SessionKeys, isSealed, seal } from '../../platform/session-keys';
 
 /** What the refresh cookie says: which session, which generation of its token, whose role. */
 export interface RefreshToken {
@@ -8,22 +8,25 @@ export interface RefreshToken {
   role: Role;
 }
 
-/** 'sid.generation.role.signature'; deterministic, so that a repeated rotation gives the same. */
-export function sealRefreshToken({ sid, generation, role }: RefreshToken, secret: string): string {
+/**
+ * 'sid.generation.role.signature'; deterministic, so that a repeated rotation gives the same. It
+ * does not name its key: the previous release reads it as well.
+ */
+export function sealRefreshToken(
+  { sid, generation, role }: RefreshToken,
+  [key]: SessionKeys,
+): string {
   const content = `${sid}.${generation}.${role}`;
-  return `${content}.${signature(content, secret)}`;
+  return `${content}.${seal('refresh', content, key)}`;
 }
 
 /** Reads a cookie's value; null when it is missing, malformed or not ours. */
-export function openRefreshToken(value: string | undefined, secret: string): RefreshToken | null {
+export function openRefreshToken(
+  value: string | undefined,
+  keys: SessionKeys,
+): RefreshToken | null {
   const [sid = '', generation = '', role = '', signed = ''] = value?.split('.') ?? [];
-  const expected = Buffer.from(signature(`${sid}.${generation}.${role}`, secret));
-  const given = Buffer.from(signed);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!isSealed('refresh', `${sid}.${generation}.${role}`, signed, keys)) return null;
   const known = ROLES.find((name) => name === role);
   return known ? { sid, generation: Number(generation), role: known } : null;
-}
-
-function signature(content: string, secret: string): string {
-  return createHmac('sha256', secret).update(`refresh:${content}`).digest('base64url');
 }

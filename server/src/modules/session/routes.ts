@@ -4,7 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../../platform/caller';
 import type { App } from '../../platform/http';
 import type { Config } from '../../platform/config';
+import { visitorOf } from '../../platform/visitor';
 import { asGuard } from '../../platform/route-facts';
+import { DEVICE_SECONDS } from './known-device';
 import { assertSameOrigin } from './same-origin';
 import { type SessionService, type Tokens, cookieName } from './service';
 
@@ -18,6 +20,7 @@ const tags = ['session'];
  */
 export function sessionRoutes(app: App, sessions: SessionService, config: Config): void {
   const name = cookieName(config);
+  const deviceName = `${name}_device`;
   const cookie = {
     path: '/',
     httpOnly: true,
@@ -49,7 +52,7 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     },
     async (request, reply) => {
       try {
-        return hand(await sessions.refresh(request.cookies[name]), reply);
+        return hand(await sessions.refresh(request.cookies[name], visitorOf(request)), reply);
       } catch (error) {
         if (request.cookies[name]) reply.clearCookie(name, cookie);
         throw error;
@@ -70,8 +73,13 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
       },
     },
     async (request, reply) => {
-      const userAgent = request.headers['user-agent'] ?? '';
-      return hand(await sessions.login(request.body, { address: request.ip, userAgent }), reply);
+      const tokens = await sessions.login(request.body, {
+        ...visitorOf(request),
+        userAgent: request.headers['user-agent'] ?? '',
+        device: request.cookies[deviceName],
+      });
+      reply.setCookie(deviceName, tokens.device, { ...cookie, maxAge: DEVICE_SECONDS });
+      return hand(tokens, reply);
     },
   );
 

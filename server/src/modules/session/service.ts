@@ -11,10 +11,13 @@ import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/errors';
 import type { UserService } from '../users/service';
 import { accessTokens } from './access-token';
-import { AttemptLimiter } from '../../platform/attempts';
 import { verifyPassword } from '../../platform/passwords';
 import { USER_AGENT_LENGTH, deviceName } from './device';
+import { type Visitor, visitorOf } from '../../platform/visitor';
 import { asGuard } from '../../platform/route-facts';
+import type { SessionKeys } from '../../platform/session-keys';
+import { type Allowance, type Throttle, networkOf } from '../../platform/throttle';
+import { type KnownDevice, openDevice, sealDevice, withAccount } from './known-device';
 import { openRefreshToken, sealRefreshToken } from './refresh-token';
 import { sessionRepository } from './repository';
 
@@ -22,9 +25,12 @@ import { sessionRepository } from './repository';
 const ROTATION_GRACE_MS = 10_000;
 /** A session that was seen alive is believed this long (another process may have ended it). */
 const TRUST_MS = 1000;
-/** Failed logins within a quarter of an hour: of one account from one address, and of an address.
- * Never of the account alone, or strangers could lock its owner out. */
-const FAILURES = { perAccountAndAddress: 10, perAddress: 100 };
+/** Failed logins. A device that knows the account is counted by itself, never with strangers. */
+const FAILURES = {
+  ofAccount: { free: 10, longestWait: 60 },
+  ofDevice: { free: 10, longestWait: 60 },
+  ofNetwork: { free: 100, longestWait: 10 },
+};
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -32,14 +38,16 @@ interface Dependencies {
   store: Store;
   clock: Clock;
   jwt: JWT;
-  secret: string;
+  keys: SessionKeys;
   users: UserService;
+  attempts: Throttle;
 }
 
 /** Where a login comes from. */
-export interface Visitor {
-  address: string;
+export interface LoginVisitor extends Visitor {
   userAgent: string;
+  /** The cookie of a device that somebody has logged in from. */
+  device: string | undefined;
 }
 
 /** Tokens of a session: the access token for the answer, the refresh token for the cookie. */
@@ -48,24 +56,27 @@ export interface Tokens {
   refreshToken: string;
 }
 
+/** After a login also what makes the device known. */
+export interface LoginTokens extends Tokens {
+  device: string;
+}
+
 /** The refresh cookie's name; `__Host-` binds it to this exact origin where there is TLS. */
 export const cookieName = ({ publicUrl }: Config): string =>
   publicUrl?.startsWith('https:') ? '__Host-parqueo' : 'parqueo';
 
 export type SessionService = ReturnType<typeof sessionService>;
 
-export function sessionService({ store, clock, jwt, secret, users }: Dependencies) {
+export function sessionService({ store, clock, jwt, keys, users, attempts }: Dependencies) {
   const sessions = sessionRepository(store.db);
-  const access = accessTokens(jwt, clock);
-  const failuresOfPair = new AttemptLimiter(clock, FAILURES.perAccountAndAddress);
-  const failuresOfAddress = new AttemptLimiter(clock, FAILURES.perAddress);
+  const access = accessTokens(jwt, keys, clock);
   const seenAlive = new Map<string, number>();
   const endListeners = new Set<(sid: string) => void>();
 
   function tokens(sid: string, generation: number, id: number, role: Role): Tokens {
     return {
       accessToken: access.issue({ id, userType: role, sid }),
-      refreshToken: sealRefreshToken({ sid, generation, role }, secret),
+      refreshToken: sealRefreshToken({ sid, generation, role }, keys),
     };
   }
 
@@ -99,23 +110,33 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
      * Opens a session by mail or phone (AUT-05, AUT-07).
      * @throws AppError BAD_CREDENTIALS, TOO_MANY_REQUESTS
      */
-    async login({ mail, password }: LoginBody, { address, userAgent }: Visitor): Promise<Tokens> {
-      failuresOfAddress.check(address);
+    async login({ mail, password }: LoginBody, visitor: LoginVisitor): Promise<LoginTokens> {
       const account = await users.findByLogin(mail);
-      // By the account, so that another spelling of the phone gives no new attempts.
-      const pair = `${account?.id ?? mail.trim().toLowerCase()} ${address}`;
-      failuresOfPair.check(pair);
-      if (!(await verifyPassword(account?.password_hash, password)) || !account) {
-        failuresOfPair.add(pair);
-        failuresOfAddress.add(address);
+      const device = openDevice(visitor.device, keys);
+      const who = allowances(account?.id, mail, device, visitor.address);
+      const giveBack = await attempts.take(who).catch((error: unknown) => {
+        visitor.report('demasiados intentos', account?.id);
+        throw error;
+      });
+      const matches = await verifyPassword(account?.password_hash, password).catch(
+        async (error: unknown) => {
+          await giveBack();
+          throw error;
+        },
+      );
+      if (!matches || !account) {
+        visitor.report(account ? 'contraseña incorrecta' : 'cuenta desconocida', account?.id);
         throw new AppError('BAD_CREDENTIALS');
       }
-      failuresOfPair.forget(pair);
+      await giveBack();
       const sid = randomUUID();
       const now = clock.now();
-      await sessions.create(sid, account.id, userAgent.slice(0, USER_AGENT_LENGTH), now);
+      await sessions.create(sid, account.id, visitor.userAgent.slice(0, USER_AGENT_LENGTH), now);
       ended(await retryConflicts(() => sessions.revokeSurplus(account.id, sid, now)));
-      return tokens(sid, 0, account.id, account.user_type);
+      return {
+        ...tokens(sid, 0, account.id, account.user_type),
+        device: sealDevice(withAccount(device, account.id), keys),
+      };
     },
 
     /**
@@ -123,8 +144,8 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
      * seconds (tabs that refresh together); an older one has been stolen and ends the session.
      * @throws AppError NO_SESSION
      */
-    async refresh(cookie: string | undefined): Promise<Tokens> {
-      const token = openRefreshToken(cookie, secret);
+    async refresh(cookie: string | undefined, visitor: Visitor): Promise<Tokens> {
+      const token = openRefreshToken(cookie, keys);
       if (!token) throw new AppError('NO_SESSION');
       const { sid, generation } = token;
       const now = clock.now();
@@ -140,13 +161,16 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
         return tokens(sid, current.generation, current.user_id, current.user_type);
       }
       // A parallel request may have rotated between the two statements; that one is no theft.
-      if (!isCurrent) await end(sid);
+      if (!isCurrent) {
+        await end(sid);
+        visitor.report('token de sesión repetido', current.user_id);
+      }
       throw new AppError('NO_SESSION');
     },
 
     /** Ends the session of the cookie and that of the token; mostly the same one (SHL-05). */
     async logout(cookie: string | undefined, accessToken: string | undefined): Promise<void> {
-      const sids = [openRefreshToken(cookie, secret)?.sid, tryRead(accessToken)?.sid];
+      const sids = [openRefreshToken(cookie, keys)?.sid, tryRead(accessToken)?.sid];
       for (const sid of new Set(sids)) if (sid) await end(sid);
     },
 
@@ -184,7 +208,10 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
       asGuard(
         async (request: FastifyRequest) => {
           const caller = await authenticate(request.headers.authorization);
-          if (role && caller.userType !== role) throw new AppError('FORBIDDEN');
+          if (role && caller.userType !== role) {
+            visitorOf(request).report('rol sin permiso', caller.id);
+            throw new AppError('FORBIDDEN');
+          }
           request.caller = caller;
         },
         { scheme: 'token', role },
@@ -192,7 +219,7 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
 
     /** Role that a page's cookie carries, without asking the database. */
     roleOf: (cookie: string | undefined): Role | null =>
-      openRefreshToken(cookie, secret)?.role ?? null,
+      openRefreshToken(cookie, keys)?.role ?? null,
 
     living: (sids: readonly string[]) => sessions.living(sids, clock.now()),
 
@@ -212,4 +239,20 @@ export function sessionService({ store, clock, jwt, secret, users }: Dependencie
       return null;
     }
   }
+}
+
+/** Against whom a login counts: by the account, so that another spelling gives no new attempts. */
+function allowances(
+  account: number | undefined,
+  login: string,
+  device: KnownDevice | null,
+  address: string,
+): Allowance[] {
+  if (device && account !== undefined && device.accounts.includes(account)) {
+    return [{ key: `device ${device.id} ${account}`, ...FAILURES.ofDevice }];
+  }
+  return [
+    { key: `account ${account ?? login.trim().toLowerCase()}`, ...FAILURES.ofAccount },
+    { key: `login ${networkOf(address)}`, ...FAILURES.ofNetwork },
+  ];
 }

@@ -3,19 +3,24 @@ import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/idempotency';
-import { AttemptLimiter } from '../../platform/attempts';
 import { assertUncommon, hashPassword } from '../../platform/passwords';
+import { type Throttle, networkOf } from '../../platform/throttle';
 import { userRepository } from './repository';
 
-/** Accounts that one address may try to open within a quarter of an hour. */
-const SIGNUPS_PER_ADDRESS = 60;
+/** Accounts that one network may try to open at once, and the longest wait after them. */
+const SIGNUPS = { free: 60, longestWait: 60 };
 
 const TAKEN = { users_email_once: 'EMAIL_TAKEN', users_phone_once: 'PHONE_TAKEN' } as const;
 
 export type UserService = ReturnType<typeof userService>;
 
-export function userService({ store, clock }: { store: Store; clock: Clock }) {
-  const signups = new AttemptLimiter(clock, SIGNUPS_PER_ADDRESS);
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  attempts: Throttle;
+}
+
+export function userService({ store, clock, attempts }: Dependencies) {
   return {
     findByLogin: (login: string) => userRepository(store.db).findByLogin(login.trim()),
 
@@ -31,8 +36,7 @@ export function userService({ store, clock }: { store: Store; clock: Clock }) {
      * @throws AppError WEAK_PASSWORD, EMAIL_TAKEN, PHONE_TAKEN, TOO_MANY_REQUESTS
      */
     async create(body: SignupBody, address: string, key: IdempotencyKey): Promise<SignupAnswer> {
-      signups.check(address);
-      signups.add(address);
+      await attempts.take([{ key: `signup ${networkOf(address)}`, ...SIGNUPS }]);
       const { password, ...account } = body;
       const trimmed = {
         ...account,

@@ -23,11 +23,12 @@ const RULES = sql<Rule>`
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
   order by 1`;
 
-/** Live reservations that share a space, or a plate, at overlapping times. */
-const overlapping = (column: string): Rule => ({
-  name: `reservations_${column}_overlap`,
+/** Live reservations that share a space, or a driver's plate, at overlapping times. */
+const overlapping = (...columns: string[]): Rule => ({
+  name: `reservations_${columns.at(-1)}_overlap`,
   violations: `select count(*)::integer as n from reservations a join reservations b
-    on a.${column} = b.${column} and a.id < b.id and a.during && b.during
+    on ${columns.map((column) => `a.${column} = b.${column}`).join(' and ')}
+    and a.id < b.id and a.during && b.during
     where a.status in (${LIVE}) and b.status in (${LIVE})`,
 });
 
@@ -46,7 +47,7 @@ export async function check(db: Db): Promise<string[]> {
   const rules = [
     ...(await RULES.execute(db)).rows,
     overlapping('space_id'),
-    overlapping('vehicle_plate'),
+    overlapping('user_id', 'vehicle_plate'),
     SPACES_COUNT,
   ];
   const problems: string[] = [];

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { type SessionKeys, isSealed, seal } from '../../platform/session-keys';
+
+/** Accounts whose device a browser stays; the one that logged in longest ago is forgotten. */
+const ACCOUNTS = 5;
+
+/** How long a device is known after its last login, in seconds. */
+export const DEVICE_SECONDS = 180 * 24 * 3600;
+
+/** A browser in which somebody has logged in: whose guesses never count as a stranger's. */
+export interface KnownDevice {
+  id: string;
+  /** Who logged in there, the latest first. */
+  accounts: readonly number[];
+}
+
+/** 'id.account-account.signature' */
+export function sealDevice({ id, accounts }: KnownDevice, [key]: SessionKeys): string {
+  const content = `${id}.${accounts.join('-')}`;
+  return `${content}.${seal('device', content, key)}`;
+}
+
+/** Reads a cookie's value; null when it is missing or not ours. */
+export function openDevice(value: string | undefined, keys: SessionKeys): KnownDevice | null {
+  const [id = '', accounts = '', signed = ''] = value?.split('.') ?? [];
+  if (!isSealed('device', `${id}.${accounts}`, signed, keys)) return null;
+  return { id, accounts: accounts.split('-').map(Number) };
+}
+
+/** The device after a login of the account there. */
+export function withAccount(device: KnownDevice | null, account: number): KnownDevice {
+  const others = device?.accounts.filter((each) => each !== account) ?? [];
+  return { id: device?.id ?? randomUUID(), accounts: [account, ...others].slice(0, ACCOUNTS) };
+}

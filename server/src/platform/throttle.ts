@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import { sql } from 'kysely';
+import type { Clock } from './clock';
+import type { Db } from './db';
+import { AppError } from './errors';
+
+/** Whose attempts are counted together, how many are free, and the longest wait after them. */
+export interface Allowance {
+  key: string;
+  /** Attempts at once; they come back evenly within a quarter of an hour. */
+  free: number;
+  /** Each further one waits twice as long as the one before, from 1 s up to this, in seconds. */
+  longestWait: number;
+}
+
+export type Throttle = ReturnType<typeof throttle>;
+
+/**
+ * Counts attempts before they are made, in the store, so that all processes count together. Nobody
+ * is ever locked out: who has used up what is free waits, for longer each time, up to a bound.
+ */
+export const throttle = (db: Db, clock: Clock) => ({
+  /**
+   * Counts an attempt against all the allowances, or against none and refuses it.
+   * @returns the way to give it back, for an attempt that was none.
+   * @throws AppError TOO_MANY_REQUESTS with the time to wait.
+   */
+  async take(allowances: readonly Allowance[]): Promise<() => Promise<void>> {
+    const keys = allowances.map(({ key }) => hashed(key));
+    const { rows } = await sql<{ wait: number }>`select take_attempt(
+      ${keys}::text[], ${allowances.map(({ free }) => free)}::integer[],
+      ${allowances.map(({ longestWait }) => longestWait)}::integer[], ${clock.now()}
+    ) as wait`.execute(db);
+    const wait = rows[0]?.wait ?? 0;
+    if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', undefined, wait);
+    return async () => {
+      await sql`select give_attempt_back(${keys}::text[])`.execute(db);
+    };
+  },
+
+  /** Forgets those that have come back in full. */
+  async purge(): Promise<void> {
+    await sql`delete from attempts
+      where counted_at < ${clock.now()}::timestamptz - interval '1 hour'`.execute(db);
+  },
+});
+
+/** What was typed as a mail address may be a secret, and an address is nobody's business. */
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** An address as one visitor may change it at will: of IPv6, the network of 64 bits. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (isIPv4(address)) return address;
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
