@@ -1,7 +1,7 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, ERRORS } from '@parqueo/shared-api/contract';
-import type { ConnectionError, FastifyHttpOptions } from 'fastify';
+import type { ConnectionError, FastifyHttpOptions, FastifyReply } from 'fastify';
 import { AppError, errorBody } from './errors';
 import type { App } from './http';
 
@@ -23,8 +23,10 @@ export interface Limits {
   headersMs: number;
   /** From a request's first byte to the end of its body. */
   requestMs: number;
-  /** From the end of its headers to its answer. */
+  /** From the end of its headers to the beginning of its answer. */
   answerMs: number;
+  /** An answer of which its reader takes nothing; one that is read may take as long as it likes. */
+  unreadMs: number;
   /** A connection that asks nothing; longer than a proxy keeps its own. */
   idleMs: number;
   /** How often those times are looked at. */
@@ -42,6 +44,7 @@ export const LIMITS: Limits = {
   headersMs: 10_000,
   requestMs: 20_000,
   answerMs: 30_000,
+  unreadMs: 30_000,
   idleMs: 72_000,
   checkMs: 2000,
 };
@@ -51,7 +54,6 @@ export const serverOptions = (limits: Limits) =>
   ({
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestMs,
-    handlerTimeout: limits.answerMs,
     keepAliveTimeout: limits.idleMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
     http: {
@@ -72,6 +74,25 @@ export function keepLimits(app: App, limits: Limits): void {
       throw new AppError('HEADERS_TOO_LARGE');
     }
     if (request.url.length > limits.urlLength) throw new AppError('URL_TOO_LONG');
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    answerInTime(reply, limits.answerMs);
+    endUnread(reply.raw, limits.unreadMs);
+  });
+}
+
+/** Refuses what has no answer in time. The framework's own limit would cut long answers, too. */
+function answerInTime(reply: FastifyReply, ms: number): void {
+  const late = setTimeout(() => {
+    if (!reply.raw.headersSent) void reply.send(new AppError('UNAVAILABLE'));
+  }, ms);
+  reply.raw.once('close', () => clearTimeout(late));
+}
+
+/** Ends an answer that waits for a reader who stands still; an idle socket is nobody's fault. */
+function endUnread(response: ServerResponse, ms: number): void {
+  response.setTimeout(ms, () => {
+    if (response.headersSent && response.writableLength > 0) response.destroy();
   });
 }
 

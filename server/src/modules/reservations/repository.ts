@@ -84,6 +84,12 @@ export interface Selection {
   before?: Pick<ReservationRow, 'id' | 'start_time'> | undefined;
 }
 
+/** From the first to the last start. */
+export interface Span {
+  first: Date;
+  last: Date;
+}
+
 const selectReservations = (
   condition: RawBuilder<unknown>,
   limit = LIMIT,
@@ -141,6 +147,23 @@ export const reservationRepository = (db: Db) => ({
     ];
     return (await selectReservations(sql.join(conditions, sql` and `), limit, offset).execute(db))
       .rows;
+  },
+
+  /** The first and the last start of an owner's reservations within the time selected. */
+  async span(ownerId: number, { from, until }: Selection): Promise<Span | null> {
+    const start = sql`select lower(r.during) from reservations r where ${sql.join(
+      [
+        sql`r.parking_id = p.id`,
+        ...(from ? [sql`lower(r.during) >= ${from}`] : []),
+        ...(until ? [sql`lower(r.during) < ${until}`] : []),
+      ],
+      sql` and `,
+    )} order by lower(r.during)`;
+    const { rows } = await sql<Span | { first: null }>`
+      select min((${start} limit 1)) as first, max((${start} desc limit 1)) as last
+      from parkings p where p.owner_id = ${ownerId}`.execute(db);
+    const span = rows[0];
+    return span?.first ? span : null;
   },
 
   async ofDriver(driverId: number, ids?: readonly number[]): Promise<ReservationRow[]> {

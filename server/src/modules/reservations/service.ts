@@ -17,6 +17,7 @@ import { type IdempotencyKey, findKey } from '../../platform/idempotency';
 import type { Metrics } from '../../platform/metrics';
 import type { ParkingService } from '../parkings/service';
 import { type ReservationRow, type Selection, reservationRepository } from './repository';
+import { newestFirst } from './stretches';
 import { checkRequest, readPlate, replyDeadline } from './rules';
 
 /** Reservations that follow the clock in one short statement. */
@@ -139,17 +140,13 @@ export function reservationService(dependencies: Dependencies) {
       return (await reservations.ofOwner(ownerId, selectionOf(query))).map(toReservation);
     },
 
-    /** All of them, page by page, so that a long history is never in memory as a whole. */
+    /** All of them, newest first, in short statements: a long history is never in memory as a whole. */
     async *allOfOwner(ownerId: number, query: ReservationsQuery): AsyncGenerator<Reservation> {
-      let before: ReservationRow | undefined;
-      do {
-        const rows = await reservations.ofOwner(ownerId, {
-          ...selectionOf({ ...query, page: 1 }),
-          before,
-        });
-        yield* rows.map(toReservation);
-        before = rows.length < RESERVATIONS_PER_PAGE ? undefined : rows.at(-1);
-      } while (before);
+      const selection = selectionOf({ ...query, page: 1 });
+      const span = await reservations.span(ownerId, selection);
+      if (span === null) return;
+      const read = (part: Selection) => reservations.ofOwner(ownerId, { ...selection, ...part });
+      for await (const rows of newestFirst(span, read)) yield* rows.map(toReservation);
     },
 
     /** A driver's own reservations, or those of them with the ids given. */

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { type IncomingMessage, get } from 'node:http';
+import { setTimeout as later } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type TestPerson, join, openLot, reservationBody } from './support/people';
+import { type TestServer, startServer } from './support/server';
+
+/** More than what the sockets on both sides of a connection keep. */
+const ROWS = 8000;
+const REASON = 'Sin motivo. '.repeat(160);
+const ANSWER_MS = 400;
+const UNREAD_MS = 1000;
+
+let server: TestServer;
+let owner: TestPerson;
+let url: string;
+
+beforeAll(async () => {
+  server = await startServer({ limits: { answerMs: ANSWER_MS, unreadMs: UNREAD_MS } });
+  owner = await join(server, 'admin');
+  const lot = await openLot(server, owner);
+  const driver = await join(server, 'driver');
+  const { body } = await server.call<{ id: number }>('POST', `/parking/${lot.id}/reservation`, {
+    token: driver.token,
+    body: reservationBody(server, lot),
+  });
+  await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status,
+      reply_by, payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate,
+      vehicle_brand, vehicle_model, vehicle_color, created_at, cancelled_by, cancel_reason)
+    select space_id, parking_id, vehicle_type, user_id,
+      tstzrange(start, start + interval '1 hour'), 'cancelled', reply_by, payment_method,
+      total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand, vehicle_model,
+      vehicle_color, created_at, 'driver', ${REASON}
+    from reservations, generate_series(1, ${ROWS}::integer) n
+    cross join lateral (select '2026-02-01T00:00:00Z'::timestamptz - n * interval '1 hour') t (start)
+    where id = ${body.id}`.execute(server.store.db);
+  url = await server.listen();
+});
+afterAll(() => server.close());
+
+/** The owner's spreadsheet, of which nothing has been read yet. */
+async function spreadsheet(): Promise<IncomingMessage> {
+  const call = get(`${url}/api/parking/reservations?status=cancelled`, {
+    agent: false,
+    headers: { authorization: owner.token, accept: 'text/csv' },
+  });
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  return answer;
+}
+
+/** What is left of an answer; null when it broke off. */
+async function rest(answer: IncomingMessage): Promise<string | null> {
+  let text = '';
+  try {
+    for await (const chunk of answer.setEncoding('utf8')) text += chunk as string;
+  } catch {
+    return null;
+  }
+  return text;
+}
+
+test('OHI-02 API-02 is whole however long it takes to read', async () => {
+  const answer = await spreadsheet();
+  await later(ANSWER_MS * 1.5);
+  const text = await rest(answer);
+  const lines = text?.trimEnd().split('\r\n') ?? [];
+  expect(lines).toHaveLength(1 + ROWS);
+  expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1 + ROWS);
+});
+
+test('OHI-02 API-02 is ended when its reader stands still, and only then', async () => {
+  const open = () => server.app.server.getConnections.bind(server.app.server);
+  const connections = () => new Promise<number>((told) => open()((_error, count) => told(count)));
+  const answer = await spreadsheet();
+  while ((await connections()) > 0) await later(20);
+  expect(await rest(answer)).toBeNull();
+});
+
+test('OHI-02 API-02 breaks off when the store fails midway: it never ends as if it were whole', async () => {
+  const answer = await spreadsheet();
+  await sql`alter table reservations rename to hidden`.execute(server.store.db);
+  expect(await rest(answer)).toBeNull();
+  await sql`alter table hidden rename to reservations`.execute(server.store.db);
+  expect(await rest(await spreadsheet())).not.toBeNull();
+});
