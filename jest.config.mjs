@@ -89,6 +89,6 @@ export default {
       ...server('embedded'),
       testPathIgnorePatterns: ['/server/test/(cluster|proxy|start-up|two-servers|upgrade)\\.'],
     },
-    server('postgres'),
+    { ...server('postgres'), testPathIgnorePatterns: ['/server/test/embedded-store\\.'] },
   ],
 };

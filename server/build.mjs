@@ -16,6 +16,7 @@ await build({
     db: 'src/db-command.ts',
     cluster: 'src/cluster/primary.ts',
     worker: 'src/cluster/worker.ts',
+    engine: 'src/platform/db/engine.ts',
   },
   outdir,
   outExtension: { '.js': '.mjs' },

@@ -6,7 +6,7 @@ import { seedDemo } from '../src/demo/seed';
 import type { Store } from '../src/platform/db';
 import { TABLES, backup, restore } from '../src/platform/db/backup';
 import { check } from '../src/platform/db/check';
-import { openEmbedded } from '../src/platform/db/pglite';
+import { openEmbedded } from './support/embedded';
 import { TestClock } from './support/server';
 import { type TestStore, createTestStore } from './support/store';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { seedDemo } from '../src/demo/seed';
 import type { Store } from '../src/platform/db';
 import { copyOf } from '../src/platform/db/backup';
-import { openEmbedded } from '../src/platform/db/pglite';
+import { openEmbedded } from './support/embedded';
 import { openPostgres } from '../src/platform/db/postgres';
 import { runDb } from './support/process';
 import { TestClock } from './support/server';

@@ -34,13 +34,13 @@ export default async function setup(): Promise<void> {
   const product = resolve(__dirname, '../.cache', `test-${process.pid}`);
   const bundle = join(product, 'server', 'dist');
   mkdirSync(join(product, 'shell', 'dist'), { recursive: true });
+  process.env['PARQUEO_TEST_BUNDLE'] = bundle;
+  const build = promisify(execFile)(process.execPath, [resolve(__dirname, '../build.mjs'), bundle]);
   const [template, postgres] = await Promise.all([
-    createEmbeddedTemplate(folder),
+    build.then(() => createEmbeddedTemplate(folder)),
     startPostgres(),
-    promisify(execFile)(process.execPath, [resolve(__dirname, '../build.mjs'), bundle]),
   ]);
   keepForTeardown({ folders: [folder, product], postgres });
-  process.env['PARQUEO_TEST_BUNDLE'] = bundle;
   process.env['PARQUEO_TEST_TEMPLATE'] = template;
   process.env['PARQUEO_TEST_POSTGRES'] = postgres.url('postgres');
 }

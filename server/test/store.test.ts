@@ -1,14 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { lockByFile, lockDirectory } from '../src/platform/db/lock';
-import { openEmbedded } from '../src/platform/db/pglite';
 import { migrate } from '../src/platform/db/migrations';
 import { seedDemo } from '../src/demo/seed';
 import { type TestStore, createTestStore } from './support/store';
 import { TestClock } from './support/server';
-import { failingStart, killProcesses, startProcess } from './support/process';
 
 let place: TestStore;
 beforeEach(async () => void (place = await createTestStore()));
@@ -57,69 +51,4 @@ test('API-05 several processes that start at once migrate and seed once', async 
   const seeded = await Promise.all([seedDemo(store.db, clock), seedDemo(store.db, clock)]);
   expect(seeded.filter(Boolean)).toHaveLength(1);
   await store.close();
-});
-
-describe('embedded store', () => {
-  let folder: string;
-  beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'parqueo-store-'))));
-  afterEach(async () => {
-    killProcesses();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  test('API-06 every commit reaches the disk before it is acknowledged', async () => {
-    const store = await openEmbedded(join(folder, 'store'));
-    await sql`create table writes (n integer)`.execute(store.db);
-    const before = store.files.fsyncs;
-    for (let n = 0; n < 25; n += 1) {
-      await sql`insert into writes values (${n})`.execute(store.db);
-      expect(store.files.fsyncs).toBeGreaterThanOrEqual(before + n + 1);
-    }
-    const { rows } = await sql`select name, setting from pg_settings
-      where name in ('fsync', 'wal_sync_method') order by name`.execute(store.db);
-    expect(rows).toEqual([
-      { name: 'fsync', setting: 'on' },
-      { name: 'wal_sync_method', setting: 'fsync' },
-    ]);
-    await store.close();
-  });
-
-  test('API-05 its folder is closed to other users of the machine', async () => {
-    const store = await openEmbedded(join(folder, 'store'));
-    expect((await stat(join(folder, 'store'))).mode & 0o777).toBe(0o700);
-    await store.maintain();
-    await store.close();
-  });
-
-  test('API-05 a second server on the same data is refused, and the first one goes on', async () => {
-    const first = await startProcess({ DATA_DIR: folder });
-    const second = await failingStart({ DATA_DIR: folder });
-    expect(second.code).toBe(1);
-    expect(second.output).toMatch(/^Otro proceso ya usa los datos de .*DATA_DIR\.\n$/);
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-    await first.kill('SIGKILL');
-    const third = await startProcess({ DATA_DIR: folder });
-    expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
-    await third.kill('SIGTERM');
-  });
-
-  test.each([
-    ['this system’s', lockDirectory],
-    ['the portable', lockByFile],
-  ])('API-05 %s lock is held by one at a time and can be given back', async (_name, lock) => {
-    const directory = join(folder, 'store');
-    await (await openEmbedded(directory)).close();
-    const release = await lock(directory);
-    await expect(lock(directory)).rejects.toThrow(/Otro proceso/);
-    await release();
-    await (
-      await lock(directory)
-    )();
-  });
-
-  test('API-05 the portable lock of a process that has died is taken over', async () => {
-    await writeFile(join(folder, 'store.lock'), '999999999');
-    const release = await lockByFile(join(folder, 'store'));
-    await release();
-  });
 });

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openEmbedded } from '../../src/platform/db/pglite';
 import { migrate } from '../../src/platform/db/migrations';
+import { openEmbedded } from './embedded';
 
 /** Creates an embedded store with its schema, to be copied by each test file; returns its folder. */
 export async function createEmbeddedTemplate(folder: string): Promise<string> {

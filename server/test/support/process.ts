@@ -22,9 +22,11 @@ export function killProcesses(): void {
 function launch(
   environment: Record<string, string>,
   [program = 'main', ...parameters]: string[] = [],
+  within: readonly string[] = [],
 ): { child: ChildProcess; output(): string } {
   const script = join(String(process.env['PARQUEO_TEST_BUNDLE']), `${program}.mjs`);
-  const child = spawn(process.execPath, [script, ...parameters], {
+  const [command = '', ...rest] = [...within, process.execPath, script, ...parameters];
+  const child = spawn(command, rest, {
     env: { PATH: process.env['PATH'], PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -80,8 +82,18 @@ export const failingStart = (environment: Record<string, string>, program: Progr
 export const runDb = (environment: Record<string, string>, ...parameters: string[]) =>
   toItsEnd(environment, ['db', ...parameters]);
 
-async function toItsEnd(environment: Record<string, string>, command: string[]) {
-  const { child, output } = launch(environment, command);
+/** The same through another program, such as `unshare`. */
+export const failingStartWithin = (
+  within: readonly string[],
+  environment: Record<string, string>,
+) => toItsEnd(environment, ['main'], within);
+
+async function toItsEnd(
+  environment: Record<string, string>,
+  command: string[],
+  within: readonly string[] = [],
+) {
+  const { child, output } = launch(environment, command, within);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Store } from '../../src/platform/db';
-import { openEmbedded } from '../../src/platform/db/pglite';
 import { openPostgres } from '../../src/platform/db/postgres';
+import { openEmbedded } from './embedded';
 
 declare const testStore: 'embedded' | 'postgres';
 

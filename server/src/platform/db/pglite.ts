@@ -1,79 +1,85 @@
-import { fsyncSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
-import { PGlite, types } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { Kysely, PGliteDialect } from 'kysely';
-import type { Store } from './store';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { type EngineThread, startEngine } from './engine-thread';
 import { lockDirectory } from './lock';
+import { tidy } from './maintenance';
+import type { Store } from './store';
 
-/** Types whose JavaScript form differs between the drivers, the same as in postgres.ts. */
-const parsers = { [types.NUMERIC]: Number, [types.INT8]: Number };
-const extensions = { btree_gist, pg_trgm, unaccent };
+/** Built beside the server's own entries. */
+const ENGINE = new URL('./engine.mjs', import.meta.url);
 
-/** Flags that turn durability on: the engine starts with `-F` (fsync off) by itself. */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
-  '-c',
-  'fsync=on',
-  '-c',
-  'wal_sync_method=fsync',
-];
-
-/** The part of Emscripten's Node file system that carries the missing hook. */
-interface StreamOperations {
-  fsync?: (stream: { nfd: number }) => number;
-}
-
-/** Node file system that really reaches the disk when the engine asks for it. */
-export class DurableFS extends NodeFS {
-  /** Calls that reached the disk. */
-  fsyncs = 0;
-
-  override async init(...[engine, options]: Parameters<NodeFS['init']>) {
-    const prepared = await super.init(engine, options);
-    prepared.emscriptenOpts.preRun?.push((module) => {
-      const { NODEFS } = module as unknown as { NODEFS: { stream_ops: StreamOperations } };
-      NODEFS.stream_ops.fsync = ({ nfd }) => {
-        fsyncSync(nfd);
-        this.fsyncs += 1;
-        return 0;
-      };
-    });
-    return prepared;
-  }
+/** The embedded store, and what only it can tell. */
+export interface EmbeddedStore extends Store {
+  /** Calls that have reached the disk. */
+  fsyncs(): number;
 }
 
 /**
- * Opens the embedded store of a directory for this process alone, creating it when it is empty.
+ * Opens the embedded store of a directory for this process alone, creating it when it is empty. An
+ * engine that breaks down is started again by the next call; what it was doing is answered as
+ * unavailable.
+ * @param engine script of the engine's thread
  * @throws StoreInUseError when another process has it.
  */
-export async function openEmbedded(directory: string): Promise<Store & { files: DurableFS }> {
+export async function openEmbedded(directory: string, engine = ENGINE): Promise<EmbeddedStore> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   // The engine creates its files readable by all; the folder keeps others out.
   await chmod(directory, 0o700);
   const release = await lockDirectory(directory);
   try {
-    const files = new DurableFS(directory);
-    const engine = await PGlite.create({ fs: files, extensions, parsers, startParams });
-    return { ...embeddedStore(engine, release), files };
+    const start = () => startEngine(engine, directory);
+    return embeddedStore(await start(), start, release);
   } catch (error) {
     await release();
     throw error;
   }
 }
 
-function embeddedStore(engine: PGlite, release: () => Promise<void>): Store {
+function embeddedStore(
+  first: EngineThread,
+  start: () => Promise<EngineThread>,
+  release: () => Promise<void>,
+): EmbeddedStore {
+  let thread = first;
+  let starting: Promise<EngineThread> | null = null;
+
+  async function living(): Promise<EngineThread> {
+    if (thread.isAlive()) return thread;
+    starting ??= start().finally(() => void (starting = null));
+    thread = await starting;
+    return thread;
+  }
+
+  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: poolOf(living) }) });
   return {
     kind: 'embedded',
-    db: new Kysely({ dialect: new PGliteDialect({ pglite: engine }) }),
+    db,
+    fsyncs: () => thread.fsyncs(),
     // The engine has no autovacuum.
-    maintain: async () => void (await engine.exec('vacuum analyze')),
+    maintain: () => tidy(db),
     close: async () => {
-      await engine.close();
+      await starting?.catch(() => undefined);
+      if (thread.isAlive()) await thread.close();
       await release();
     },
+  };
+}
+
+/** The engine as a pool of connections, as many as there are askers: it keeps them in order. */
+function poolOf(living: () => Promise<EngineThread>): PostgresPool {
+  let clients = 0;
+  return {
+    connect: async () => {
+      const thread = await living();
+      const client = (clients += 1);
+      return {
+        query: (sql: string, parameters: readonly unknown[]) =>
+          thread.run({ client, sql, parameters }),
+        // A transaction that could not be ended would hold the engine for good.
+        release: (unusable?: boolean) => void (unusable && thread.kill()),
+      } as PostgresPoolClient;
+    },
+    end: async () => undefined,
+    options: {},
   };
 }

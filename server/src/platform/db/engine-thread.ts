@@ -1,0 +1,98 @@
+import { Worker } from 'node:worker_threads';
+import type {
+  Answer,
+  EngineResult,
+  EngineSettings,
+  FromEngine,
+  Order,
+  ToEngine,
+} from './engine-messages';
+
+interface Waiting {
+  resolve(result: EngineResult): void;
+  reject(error: Error): void;
+}
+
+/** The thread that the embedded engine computes in, as seen from the thread that serves. */
+export interface EngineThread {
+  /** @throws Error with the engine's `code`; 57P02 when the thread ends before its answer. */
+  run(order: Omit<Order, 'id'>): Promise<EngineResult>;
+  isAlive(): boolean;
+  /** Calls that had reached the disk at the last answer. */
+  fsyncs(): number;
+  /** Ends it where it is. */
+  kill(): Promise<void>;
+  /** Ends it when all orders are done and the store is closed. */
+  close(): Promise<void>;
+}
+
+/** PostgreSQL's word for a session that ended because the engine broke down: try again. */
+const stopped = (reason: Error | undefined) =>
+  Object.assign(new Error('El motor de datos se detuvo.', { cause: reason }), { code: '57P02' });
+
+/** Starts the engine of a directory; resolves when it takes orders. */
+export async function startEngine(script: URL, directory: string): Promise<EngineThread> {
+  const settings: EngineSettings = { directory };
+  const worker = new Worker(script, { workerData: settings });
+  const orders = new Map<number, Waiting>();
+  let made = 0;
+  let fsyncs = 0;
+  let alive = true;
+  let reason: Error | undefined;
+
+  worker.once('error', (error: Error) => void (reason = error));
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      alive = false;
+      for (const { reject } of orders.values()) reject(stopped(reason));
+      orders.clear();
+      resolve();
+    });
+  });
+  const ready = new Promise<void>((resolve) => {
+    worker.on('message', (message: FromEngine) => {
+      if (message === 'ready') resolve();
+      else if ('broken' in message) reason = new Error(message.broken);
+      else take(message);
+    });
+  });
+
+  function take(answer: Answer): void {
+    const waiting = orders.get(answer.id);
+    orders.delete(answer.id);
+    // Like a pool's idle connections, a thread without orders does not keep the process.
+    if (orders.size === 0) worker.unref();
+    fsyncs = answer.fsyncs;
+    if ('result' in answer) waiting?.resolve(answer.result);
+    else waiting?.reject(Object.assign(new Error(answer.refusal.message), answer.refusal));
+  }
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  const tell = (message: ToEngine) => worker.postMessage(message);
+
+  await Promise.race([
+    ready,
+    ended.then(() => {
+      throw reason ?? stopped(reason);
+    }),
+  ]);
+  worker.unref();
+  return {
+    run: ({ client, sql, parameters }) =>
+      new Promise((resolve, reject) => {
+        if (!alive) return reject(stopped(reason));
+        const id = (made += 1);
+        worker.ref();
+        orders.set(id, { resolve, reject });
+        tell({ id, client, sql, parameters });
+      }),
+    isAlive: () => alive,
+    fsyncs: () => fsyncs,
+    kill: async () => void (await worker.terminate()),
+    close: async () => {
+      worker.ref();
+      tell('close');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { DurableFiles } from './durable-files';
+import type {
+  Answer,
+  EngineRefusal,
+  EngineResult,
+  EngineSettings,
+  FromEngine,
+  Order,
+  ToEngine,
+} from './engine-messages';
+
+// A thread's entry: the embedded engine computes here, away from the thread that serves.
+
+/** Types whose JavaScript form differs between the drivers, the same as in postgres.ts. */
+const parsers = { [types.NUMERIC]: Number, [types.INT8]: Number };
+const extensions = { btree_gist, pg_trgm, unaccent };
+
+/**
+ * Flags that turn durability on: the engine starts with `-F` (fsync off) by itself. With its usual
+ * sample, ANALYZE of a long table would take a second in which nothing else is answered.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'default_statistics_target=20',
+];
+
+const BEGINS = /^(begin|start transaction)\b/;
+const ENDS = /^(commit|rollback)$/;
+
+const { directory } = workerData as EngineSettings;
+const files = new DurableFiles(directory);
+const engine = await PGlite.create({ fs: files, extensions, parsers, startParams });
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const say = (message: FromEngine) => parentPort?.postMessage(message);
+
+const waiting: Order[] = [];
+/** The client in a transaction: the engine has one session, so that the others wait. */
+let holder: number | null = null;
+let working = false;
+let closing = false;
+
+endWhenBroken(engine);
+
+function nextOrder(): Order | undefined {
+  const at = holder === null ? 0 : waiting.findIndex(({ client }) => client === holder);
+  return at === -1 ? undefined : waiting.splice(at, 1)[0];
+}
+
+async function answer({ id, client, sql, parameters }: Order): Promise<Answer> {
+  try {
+    const result = (await engine.query(sql, [...parameters])) as EngineResult;
+    const { command, rowCount, rows } = result;
+    if (BEGINS.test(sql)) holder = client;
+    return { id, fsyncs: files.fsyncs, result: { command, rowCount, rows } };
+  } catch (error) {
+    const { message, code, constraint, table, column } = error as EngineRefusal;
+    return { id, fsyncs: files.fsyncs, refusal: { message, code, constraint, table, column } };
+  } finally {
+    if (ENDS.test(sql)) holder = null;
+  }
+}
+
+async function work(): Promise<void> {
+  if (working) return;
+  working = true;
+  for (let order = nextOrder(); order; order = nextOrder()) say(await answer(order));
+  working = false;
+  if (!closing) return;
+  await engine.close();
+  parentPort?.close();
+}
+
+parentPort?.on('message', (message: ToEngine) => {
+  if (message === 'close') closing = true;
+  else waiting.push(message);
+  void work();
+});
+say('ready');
+
+/** The part of the engine that runs a statement. */
+interface Inside {
+  mod: { _PostgresMainLoopOnce(): void };
+  POSTGRES_MAIN_LONGJMP: number;
+}
+
+/**
+ * Ends the thread when the engine has broken down: no room for its log, no memory, a fault of its own.
+ * PGlite takes every exception for an error of the statement and would try it again for ever.
+ */
+function endWhenBroken(inside: unknown): void {
+  const { mod, POSTGRES_MAIN_LONGJMP } = inside as Inside;
+  const run = mod._PostgresMainLoopOnce;
+  mod._PostgresMainLoopOnce = () => {
+    try {
+      run();
+    } catch (error) {
+      if ((error as { status?: number }).status === POSTGRES_MAIN_LONGJMP) throw error;
+      say({ broken: String(error) });
+      process.exit(1);
+    }
+  };
+}

@@ -1,0 +1,93 @@
+// Visitors of a server under long work, in a process of their own: their work must not count as the
+// server's. Told by message whom to visit; answers with what they saw, then ends.
+import { createHash } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as later } from 'node:timers/promises';
+
+const agent = new Agent({ keepAlive: true });
+
+/** Asks once; resolves with the answer when its headers are here. */
+function ask(url, { method = 'GET', token, accept, body, agent: own = agent } = {}) {
+  return new Promise((answered, failed) => {
+    const call = request(url, {
+      method,
+      agent: own,
+      headers: {
+        ...(token && { authorization: token }),
+        ...(accept && { accept }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+    });
+    call.once('response', answered);
+    call.once('error', failed);
+    call.end(body && JSON.stringify(body));
+  });
+}
+
+/** How long each answer of these addresses took, in milliseconds, one after the other. */
+async function watch(urls, { signal }) {
+  const watching = new Agent({ keepAlive: true });
+  const seen = { times: [], refused: 0 };
+  while (!signal.aborted) {
+    for (const url of urls) {
+      const begun = performance.now();
+      const answer = await ask(url, { agent: watching });
+      await answer.resume().toArray();
+      seen.times.push(performance.now() - begun);
+      if (answer.statusCode !== 200) seen.refused += 1;
+    }
+    await later(5);
+  }
+  watching.destroy();
+  return seen;
+}
+
+/** A spreadsheet's ids in their order as a hash, and how many; null when it broke off. */
+async function download(url, token) {
+  const begun = performance.now();
+  const answer = await ask(url, { token, accept: 'text/csv' });
+  const ids = createHash('sha256');
+  let lines = -1;
+  let rest = '';
+  try {
+    for await (const chunk of answer.setEncoding('utf8')) {
+      const parts = (rest + chunk).split('\r\n');
+      rest = parts.pop();
+      for (const line of parts) {
+        if (lines >= 0) ids.update(`${line.slice(0, line.indexOf(','))},`);
+        lines += 1;
+      }
+    }
+  } catch {
+    return { status: answer.statusCode, whole: false, lines, ms: performance.now() - begun };
+  }
+  const ms = performance.now() - begun;
+  return { status: answer.statusCode, whole: true, lines, ids: ids.digest('hex'), ms };
+}
+
+/** All requests at once; the status and the time of each. */
+const reserve = (url, requests) =>
+  Promise.all(
+    requests.map(async ({ token, lot, body }) => {
+      const begun = performance.now();
+      const answer = await ask(`${url}/api/parking/${lot}/reservation`, {
+        method: 'POST',
+        token,
+        body,
+      });
+      await answer.resume().toArray();
+      return { status: answer.statusCode, ms: performance.now() - begun };
+    }),
+  );
+
+process.once('message', async ({ url, owner, requests, file }) => {
+  const done = new AbortController();
+  const watching = [`/healthz`, file].map((path) => watch([`${url}${path}`], done));
+  const [spreadsheet, reservations] = await Promise.all([
+    download(`${url}/api/parking/reservations?status=completed`, owner),
+    reserve(url, requests),
+  ]);
+  done.abort();
+  const [health, files] = await Promise.all(watching);
+  process.send({ spreadsheet, reservations, health, files }, () => process.exit());
+});
