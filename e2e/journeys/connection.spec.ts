@@ -2,6 +2,7 @@ import { accounts, login } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
+import { openNewRequest } from '../support/requests';
 
 test('SHL-08 SOC-01 SOC-02 a server that dies is shown as Desconectado; the channel comes back by itself', async ({
   browser,
@@ -27,7 +28,7 @@ test('SHL-08 SOC-01 SOC-02 a server that dies is shown as Desconectado; the chan
   await driver.goto(`/parking-details/${slot.parking.id}`);
   await fillBooking(driver, slot, 'P555KLM');
   await sendBooking(driver);
-  await expect(owner.getByRole('article').filter({ hasText: 'P555KLM' })).toBeVisible();
+  await openNewRequest(owner, 'P555KLM');
 });
 
 test('SHL-08 SOC-01 a server that stays away longer than the channel tries is found when it answers again', async ({

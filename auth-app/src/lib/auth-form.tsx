@@ -15,13 +15,17 @@ const Screen = styled.div`
   padding: ${token('space-24')} ${token('space-16')} ${token('space-48')};
 `;
 
-/* On large screens the form stands beside what the product is. */
+/* On large screens, and on a phone on its side, the form stands beside what the product is. */
 const Beside = styled(Screen)`
   ${media.large} {
     grid-template-columns: minmax(0, 480px) minmax(0, 416px);
     align-items: center;
     justify-content: center;
     gap: 96px;
+  }
+  ${media.landscape} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    align-items: start;
   }
 `;
 
@@ -58,15 +62,25 @@ interface AuthFormProps {
   children: ReactNode;
   /** Way to the other form. */
   footer?: ReactNode;
+  /** A long form: on phones it begins higher. */
+  brief?: boolean;
 }
 
 /** Layout of login and signup: fields, the server's message below them, one button. */
-export function AuthForm({ title, form, action, busyAction, children, footer }: AuthFormProps) {
+export function AuthForm({
+  title,
+  form,
+  action,
+  busyAction,
+  children,
+  footer,
+  brief = false,
+}: AuthFormProps) {
   const bare = useSession().status === 'anonymous';
   const Layout = bare ? Beside : Screen;
   return (
     <Layout>
-      {bare && <Welcome />}
+      {bare && <Welcome brief={brief} />}
       <Sheet noValidate aria-label={title} onSubmit={form.submit}>
         {bare && <h1>{title}</h1>}
         {children}

@@ -2,22 +2,24 @@ import { RESERVATION_FEE } from '@parqueo/shared-api/contract';
 import { Brand, formatMoney, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
-const Column = styled.div`
+const Column = styled.div<{ $brief: boolean }>`
   display: grid;
   justify-items: center;
   gap: ${token('space-12')};
   max-width: 416px;
   text-align: center;
   text-wrap: balance;
-  svg {
+  > svg {
     max-height: 132px;
+    ${({ $brief }) => $brief && 'display: none;'}
   }
   ${media.large} {
     justify-items: start;
     gap: ${token('space-24')};
     max-width: none;
     text-align: start;
-    svg {
+    > svg {
+      display: block;
       max-height: none;
     }
   }
@@ -27,6 +29,8 @@ const Column = styled.div`
     }
   }
   ${media.landscape} {
+    justify-items: start;
+    text-align: start;
     > svg {
       display: none;
     }
@@ -49,10 +53,10 @@ const Cost = styled.p`
   }
 `;
 
-/** What this is and what it costs, for who comes for the first time. */
-export function Welcome() {
+/** What this is and what it costs, for who comes for the first time; `brief` above a long form. */
+export function Welcome({ brief }: { brief: boolean }) {
   return (
-    <Column>
+    <Column $brief={brief}>
       <Brand />
       <CityPicture />
       <What>
@@ -71,10 +75,11 @@ function CityPicture() {
   return (
     <svg viewBox="0 0 480 240" width="100%" aria-hidden="true" focusable="false">
       <rect width="480" height="240" rx="20" fill="var(--pq-color-brand-tint)" />
-      <g stroke="var(--pq-color-surface)" strokeWidth="16" fill="none">
-        <path d="M-8 72h496M-8 168h496M112-8v256M352-8v256" />
+      {/* Cuts the streets off at the picture's edge. */}
+      <svg width="480" height="240" stroke="var(--pq-color-surface)" strokeWidth="16">
+        <path d="M0 72h480M0 168h480M112 0v240M352 0v240" />
         <path d="M200 248 288-8" strokeWidth="24" />
-      </g>
+      </svg>
       <path
         d="M44 168h68v-96h148l12-28"
         fill="none"

@@ -34,6 +34,7 @@ export default function SignupScreen() {
       form={form}
       action="Registrar Usuario"
       busyAction="Registrando..."
+      brief
       footer={
         <Link to="/user-login" state={{ asked }}>
           ¿Ya tienes cuenta? Inicia sesión!

@@ -1,0 +1,268 @@
+import type { Browser, Page } from '@playwright/test';
+import { accounts, login } from '../support/accounts';
+import { type OpenSlot, findOpenSlot, parkingsOf, reservationsOf, tokenOf } from '../support/api';
+import { expect, test } from '../support/fixtures';
+
+const phone = { width: 390, height: 844 };
+
+/** A phone with touch, of a person of its own. */
+async function phoneOf(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: phone, hasTouch: true });
+  return context.newPage();
+}
+
+/** A driver's request as the booking form sends it, straight to the server. */
+async function request(url: string, slot: OpenSlot, plate: string, from = '10:15') {
+  const token = await tokenOf(url, accounts.driver);
+  const hours = from === slot.from ? 2 : 1.75;
+  const answer = await fetch(`${url}/api/parking/${slot.parking.id}/reservation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify({
+      start_time: `${slot.date}T${from}:00-06:00`,
+      end_time: `${slot.date}T${slot.until}:00-06:00`,
+      reservation_cost: 10,
+      total_cost: slot.parking.car_hourly_rate * hours + 10,
+      status: 'pending',
+      payment_method: 'cash',
+      payment_status: 'pending',
+      vehicle_plate: plate,
+      vehicle_model: 'Yaris',
+      vehicle_color: 'Gris',
+      vehicle_brand: 'Toyota',
+      vehicle_type: 'car',
+    }),
+  });
+  if (!answer.ok) throw new Error(`Request answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+const boxOf = async (page: Page, plate: string) => {
+  const card = page.getByRole('article').filter({ hasText: plate });
+  return card.getByRole('button', { name: 'Aceptar' }).boundingBox();
+};
+
+test('REQ-04 with a finger on Aceptar nothing moves: not when a request arrives, not when one leaves', async ({
+  browser,
+  ownProduct: { url },
+}) => {
+  const slot = await findOpenSlot(url, accounts.owner);
+  const first = await request(url, slot, 'P111AAA');
+  await request(url, slot, 'P222BBB');
+  const owner = await phoneOf(browser, url);
+  await login(owner, accounts.owner);
+  await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  const waiting = (await reservationsOf(url, await tokenOf(url, accounts.owner))).filter(
+    ({ status }) => status === 'pending',
+  ).length;
+  const bell = owner.getByRole('link', { name: 'Notificaciones' });
+  await expect(bell).toHaveAccessibleDescription(`${waiting} por responder`);
+  await owner.reload();
+  await expect(bell).toHaveAccessibleDescription(`${waiting} por responder`);
+
+  await bell.tap();
+  const accept = owner
+    .getByRole('article')
+    .filter({ hasText: 'P222BBB' })
+    .getByRole('button', { name: 'Aceptar' });
+  await accept.scrollIntoViewIfNeeded();
+  const before = await boxOf(owner, 'P222BBB');
+
+  // Its stay begins before the others': without the button it would be the first on the list.
+  await request(url, slot, 'P333CCC', slot.from);
+  const news = owner.getByRole('button', { name: '1 solicitud nueva' });
+  await expect(news).toBeVisible();
+  expect(await boxOf(owner, 'P222BBB')).toEqual(before);
+  await expect(owner.getByText('Nueva reservación recibida')).toHaveCount(0);
+
+  const cancelled = await fetch(`${url}/api/reservation/${first}/cancel`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: await tokenOf(url, accounts.driver),
+    },
+    body: '{}',
+  });
+  expect(cancelled.ok).toBe(true);
+  await expect(owner.getByText(/cancelada por el conductor$/)).toBeAttached();
+  expect(await boxOf(owner, 'P222BBB')).toEqual(before);
+
+  const { x, y, width, height } = before!;
+  await owner.touchscreen.tap(x + width / 2, y + height / 2);
+  await expect(owner.getByRole('article').filter({ hasText: 'P222BBB' })).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const all = await reservationsOf(url, await tokenOf(url, accounts.owner));
+      return ['P111AAA', 'P222BBB', 'P333CCC'].map(
+        (plate) => all.find(({ vehicle_plate }) => vehicle_plate === plate)?.status,
+      );
+    })
+    .toEqual(['cancelled', 'confirmed', 'pending']);
+  await expect(bell).toHaveAccessibleDescription(`${waiting - 1} por responder`);
+
+  if (await news.isVisible()) await news.tap();
+  await expect(owner.getByRole('article').filter({ hasText: 'P333CCC' })).toBeInViewport();
+});
+
+test('ACC-03 a shared link to a lot is taken up after login and after signup, across a reload', async ({
+  browser,
+  product: { url },
+}) => {
+  const { parking } = await findOpenSlot(url, accounts.owner);
+  const path = `/parking-details/${parking.id}`;
+  const page = await phoneOf(browser, url);
+  await page.goto(path);
+  await page.getByLabel('Email').fill(accounts.driver.mail);
+  await page.getByLabel('Contraseña', { exact: true }).fill(accounts.driver.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).tap();
+  await expect(page.getByRole('heading', { name: 'Detalles del parqueo' })).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText(parking.name).first()).toBeVisible();
+
+  await page.goto('/booking-historial');
+  await page.getByRole('button', { name: 'Menú' }).tap();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).tap();
+  await expect(page).toHaveURL('/');
+
+  await page.goto(path);
+  await page.getByRole('link', { name: '¿Aún no tienes cuenta? Regístrate!' }).tap();
+  await expect(page.getByRole('heading', { name: 'Registrar Usuario' })).toBeVisible();
+  await page.reload();
+  await page.getByLabel('Nombre completo').fill('Ana de Prueba');
+  await page.getByLabel('Correo electrónico').fill('ana.enlace@example.gt');
+  await page.getByLabel('Teléfono').fill('5544 3322');
+  await page.getByLabel('Contraseña', { exact: true }).fill('un-buen-enlace-7');
+  await page.getByLabel('Confirmar contraseña').fill('un-buen-enlace-7');
+  await page.getByRole('button', { name: 'Registrar Usuario' }).tap();
+  await expect(page.getByText(parking.name).first()).toBeVisible();
+  await expect(page).toHaveURL(path);
+
+  // An owner has no such screen: home.
+  await page.goto('/booking-historial');
+  await page.getByRole('button', { name: 'Menú' }).tap();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).tap();
+  await page.goto(path);
+  await page.getByLabel('Email').fill(accounts.owner.mail);
+  await page.getByLabel('Contraseña', { exact: true }).fill(accounts.owner.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).tap();
+  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('SOC-03 SHL-08 on a phone a toast covers neither action bar nor navigation; the driver’s bell opens a sheet', async ({
+  browser,
+  ownProduct: { url },
+}) => {
+  const slot = await findOpenSlot(url, accounts.owner);
+  const driver = await phoneOf(browser, url);
+  await login(driver, accounts.driver);
+  await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await driver.goto(`/parking-details/${slot.parking.id}`);
+  const action = driver.getByRole('button', { name: 'Solicitar disponibilidad' });
+  await expect(action).toBeVisible();
+  const id = await request(url, slot, 'P444DDD');
+  const toasts = driver.getByRole('region', { name: 'Avisos' });
+  await expect(toasts.getByText('Reservación creada exitosamente')).toBeVisible();
+  const toast = (await toasts.locator('> div').boundingBox())!;
+  const bottom = toast.y + toast.height;
+  expect(bottom).toBeLessThanOrEqual((await action.boundingBox())!.y);
+  const bar = driver.getByRole('navigation', { name: 'Navegación inferior' });
+  expect(bottom).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+  const header = (await driver.locator('main header').boundingBox())!;
+  expect(toast.y).toBeGreaterThanOrEqual(header.y + header.height);
+
+  const decided = await fetch(`${url}/api/parking/reservation/${id}/status`, {
+    method: 'PATCH',
+    headers: {
+      'content-type': 'application/json',
+      authorization: await tokenOf(url, accounts.owner),
+    },
+    body: JSON.stringify({ status: 'confirmed' }),
+  });
+  expect(decided.ok).toBe(true);
+  const bell = driver.getByRole('button', { name: 'Notificaciones' });
+  await expect(bell).toHaveAccessibleDescription('2 sin leer');
+  expect(await toasts.locator('> div').count()).toBeLessThanOrEqual(1);
+  await bell.tap();
+  const sheet = driver.getByRole('dialog', { name: 'Notificaciones' });
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
+  await expect(sheet).toContainText(slot.parking.name);
+  await sheet.getByRole('link').tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(driver.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
+});
+
+test('BRD-03 the board really stops and takes up reservations, and a lot is edited', async ({
+  browser,
+  ownProduct: { url },
+}) => {
+  const { parking } = await findOpenSlot(url, accounts.owner);
+  const now = async () =>
+    (await parkingsOf(url, await tokenOf(url, accounts.owner))).find(({ id }) => id === parking.id);
+  const owner = await phoneOf(browser, url);
+  await login(owner, accounts.owner);
+  await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  await owner.goto(`/tablero/${parking.id}`);
+  await owner.getByRole('button', { name: 'Dejar de aceptar reservas' }).tap();
+  const back = owner.getByRole('button', { name: 'Volver a aceptar reservas' });
+  await expect(back).toBeVisible();
+  expect((await now())?.accepts_reservations).toBe(false);
+  await back.tap();
+  await expect(owner.getByRole('button', { name: 'Dejar de aceptar reservas' })).toBeVisible();
+  expect((await now())?.accepts_reservations).toBe(true);
+
+  await owner.getByRole('link', { name: 'Editar parqueo' }).tap();
+  await expect(owner.getByRole('heading', { name: 'Editar parqueo' })).toBeVisible();
+  await owner.getByLabel('Tarifa por hora (carro)').fill('21.50');
+  await owner.getByRole('button', { name: 'Guardar cambios' }).tap();
+  await expect(owner.getByRole('status', { name: 'Tarifa por hora (carro)' })).toHaveText('Q21.50');
+  expect(await now()).toEqual({
+    ...parking,
+    car_hourly_rate: 21.5,
+    availability_stats: expect.anything(),
+  });
+});
+
+test('SHL-07 SHL-08 with the keyboard open nothing lies over the field; on its side a phone keeps its height', async ({
+  browser,
+  product: { url },
+}) => {
+  const owner = await phoneOf(browser, url);
+  await login(owner, accounts.owner);
+  await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  await owner.goto('/add-parking');
+  const field = owner.getByLabel('Costo de reserva');
+  await field.tap();
+  await owner.setViewportSize({ width: 390, height: 420 });
+  await field.scrollIntoViewIfNeeded();
+  /** What stays in view whatever is scrolled: its share of the window. */
+  const share = () =>
+    owner.evaluate(() => {
+      const rows = new Set<number>();
+      for (const element of document.querySelectorAll('body *')) {
+        const { position, visibility } = getComputedStyle(element);
+        if (!/fixed|sticky/.test(position) || visibility === 'hidden') continue;
+        const { top, bottom, height, width } = element.getBoundingClientRect();
+        if (height === 0 || width < innerWidth / 2) continue;
+        for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y++)
+          rows.add(y);
+      }
+      return rows.size / innerHeight;
+    });
+  expect(await share()).toBe(0);
+  for (const label of ['Costo de reserva', 'Espacios para carros', 'Nombre']) {
+    const each = owner.getByLabel(label);
+    await each.tap();
+    const { x, y, width, height } = (await each.boundingBox())!;
+    const hit = await owner.evaluate(
+      ([px, py]) => (document.elementFromPoint(px!, py!) as HTMLElement | null)?.tagName,
+      [x + width / 2, y + height / 2],
+    );
+    expect(hit).toBe('INPUT');
+  }
+  await owner.setViewportSize({ width: 844, height: 390 });
+  await owner.goto('/');
+  await expect(owner.getByRole('link', { name: 'Ver tablero' }).first()).toBeVisible();
+  await owner.mouse.wheel(0, 600);
+  await expect.poll(share).toBeLessThan(0.13);
+});
