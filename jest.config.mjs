@@ -86,7 +86,9 @@ export default {
     // The embedded store has one process; several, and the proxy before them, share a PostgreSQL.
     {
       ...server('embedded'),
-      testPathIgnorePatterns: ['/server/test/(cluster|proxy|start-up|two-servers|upgrade)\\.'],
+      testPathIgnorePatterns: [
+        '/server/test/(clock|cluster|db-faults|proxy|start-up|two-servers|upgrade)\\.',
+      ],
     },
     { ...server('postgres'), testPathIgnorePatterns: ['/server/test/embedded-store\\.'] },
   ],

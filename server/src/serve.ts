@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { type Dependencies, type Server, buildApp } from './app';
 import { seedDemo } from './demo/seed';
-import { systemClock } from './platform/clock';
 import type { Config } from './platform/config';
+import { openStoreClock } from './platform/db/clock';
 import type { App } from './platform/http';
 import { createLogger } from './platform/logger';
 import { schedule } from './platform/schedule';
@@ -11,6 +11,7 @@ import { readKeys } from './platform/session-secret';
 import { openStoreWhenThere } from './store-at-start';
 
 const FOLLOW_CLOCK_MS = 2000;
+const READ_CLOCK_MS = 5000;
 const MAINTAIN_MS = 10 * 60_000;
 /** Requests that are still open this long after the order to stop are cut, in milliseconds. */
 const DRAIN_MS = 7000;
@@ -33,7 +34,7 @@ export async function serve(
 ): Promise<Running> {
   const logger = createLogger(config.production);
   const store = await openStoreWhenThere(config, logger);
-  const clock = systemClock;
+  const clock = await openStoreClock(store.db);
   const seeded = config.demo && (await seedDemo(store.db, clock));
   const keys = await readKeys(config);
   const shellDir = SHELL_DIR;
@@ -45,6 +46,7 @@ export async function serve(
   await server.followClock();
   const jobs = schedule(logger, [
     { every: FOLLOW_CLOCK_MS, run: server.followClock },
+    { every: READ_CLOCK_MS, run: clock.follow },
     { every: MAINTAIN_MS, run: server.maintain },
   ]);
   if (seeded) await store.maintain();

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './platform/config';
-import { type Store, openStore } from './platform/db';
+import { type Store, openToServe } from './platform/db';
 import { errorCode } from './platform/errors';
 
 /** From one attempt to the next, in seconds: doubled up to the longest. */
 const PAUSE_S = { first: 0.5, longest: 15 };
+
+/** Nobody of that name or password, no such database or host: passing while serving, not at a start. */
+const SETTING = /^(28|3D|ENOTFOUND$)/;
 
 /**
  * Opens the configured store with its schema up to date. A PostgreSQL that is away, starting or full
@@ -15,10 +18,11 @@ const PAUSE_S = { first: 0.5, longest: 15 };
 export async function openStoreWhenThere(config: Config, logger: Logger): Promise<Store> {
   for (let seconds = PAUSE_S.first; ; seconds = Math.min(seconds * 2, PAUSE_S.longest)) {
     try {
-      return await openStore(config);
+      return await openToServe(config);
     } catch (error) {
-      if (config.databaseUrl === null || errorCode(error) !== 'UNAVAILABLE') throw error;
       const { code = 'sin respuesta' } = error as NodeJS.ErrnoException;
+      if (config.databaseUrl === null || SETTING.test(code)) throw error;
+      if (errorCode(error) !== 'UNAVAILABLE') throw error;
       const { host } = new URL(config.databaseUrl);
       logger.warn(
         `PostgreSQL no atiende en ${host} (${code}); el servidor espera: otro intento en ${seconds} s`,

@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import pg from 'pg';
 import { migrate } from '../src/platform/db/migrations';
 import { openPostgres } from '../src/platform/db/postgres';
-import { failingStart, killProcesses, startProcess } from './support/process';
+import { acceptAt, insist, joinAt, openLotAt, reserveAt } from './support/calls';
+import { type ServerProcess, failingStart, killProcesses, startProcess } from './support/process';
 import { createDatabase } from './support/store';
 
 // Only PostgreSQL has two releases on one store: jest.config.mjs runs this file for it alone.
@@ -13,6 +16,11 @@ let dataDir: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let environment: Record<string, string>;
 
+beforeAll(async () => {
+  const packed = await readFile(join(__dirname, 'fixtures', 'previous-release.mjs.gz'));
+  const bundle = join(String(process.env['PARQUEO_TEST_BUNDLE']), 'previous.mjs');
+  await writeFile(bundle, await promisify(gunzip)(packed));
+});
 afterEach(async () => {
   killProcesses();
   await database.remove();
@@ -82,3 +90,64 @@ test('API-05 a migration that waits for a table holds nobody up for long, and co
   await server.kill('SIGTERM');
   await Promise.all([reading.end(), user.end()]);
 });
+
+test('API-05 API-06 releases are rolled up and down under load, and no call fails', async () => {
+  await prepare({ migrated: false });
+  const start = (program: 'main' | 'previous') => startProcess(environment, program);
+  const serving: ServerProcess[] = [await start('previous'), await start('previous')];
+  /** Where a proxy would send the next visitor. */
+  let turn = 0;
+  const some = () => {
+    turn += 1;
+    return String(serving[turn % serving.length]?.url);
+  };
+
+  const owner = await joinAt(some(), 'admin');
+  const drivers = [
+    await joinAt(some(), 'driver'),
+    await joinAt(some(), 'driver'),
+    await joinAt(some(), 'driver'),
+  ];
+  const lot = await openLotAt(some(), owner, drivers.length * 2);
+  const acknowledged = new Set<number>();
+  const failed: unknown[] = [];
+  const over = new AbortController();
+  const work = drivers.map(async (driver) => {
+    for (let hours = 2; !over.signal.aborted; hours += 1) {
+      try {
+        const { id } = await reserveAt(some(), lot, driver, hours);
+        acknowledged.add(id);
+        await acceptAt(some(), id, owner);
+        await insist(some(), 'GET', '/parking/available', driver);
+        await insist(some(), 'GET', '/parking/reservations', owner);
+      } catch (error) {
+        failed.push(error);
+        return;
+      }
+    }
+  });
+  const atLeast = async (more: number) => {
+    const enough = acknowledged.size + more;
+    while (acknowledged.size < enough && failed.length === 0)
+      await new Promise((later) => setTimeout(later, 10));
+  };
+
+  for (const program of ['main', 'main', 'previous', 'previous'] as const) {
+    const next = await start(program);
+    const old = serving.shift();
+    serving.push(next);
+    await atLeast(10);
+    expect(await old?.kill('SIGTERM')).toBe(0);
+    await atLeast(10);
+  }
+  over.abort();
+  await Promise.all(work);
+  expect(failed).toEqual([]);
+
+  const reader = await connect();
+  const { rows } = await reader.query<{ id: number }>('select id from reservations');
+  await reader.end();
+  const stored = new Set(rows.map(({ id }) => id));
+  expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
+  await Promise.all(serving.map((server) => server.kill('SIGTERM')));
+}, 120_000);

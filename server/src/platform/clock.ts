@@ -1,6 +1,15 @@
 /** Where the server reads the time; tests hand in one that they can move. */
 export interface Clock {
+  /** The time of day, the same for all processes of one store. */
   now(): Date;
+  /**
+   * Milliseconds since a moment that means nothing, for how long something lasts inside a process:
+   * it never goes back, whatever happens to the time of day.
+   */
+  elapsed(): number;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = {
+  now: () => new Date(),
+  elapsed: () => performance.now(),
+};

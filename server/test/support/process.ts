@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-type Program = 'main' | 'cluster';
+/** What is built; 'previous' is the release before, where a test has put it. */
+type Program = 'main' | 'cluster' | 'previous';
 
 /** A server in a process of its own. */
 export interface ServerProcess {

@@ -21,6 +21,10 @@ export class TestClock implements Clock {
     return new Date(this.#now);
   }
 
+  elapsed(): number {
+    return this.#now.getTime();
+  }
+
   advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }): void {
     const total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
     this.#now = new Date(this.#now.getTime() + total * 1000);

@@ -1,23 +1,20 @@
-import { sql } from 'kysely';
 import type { App } from '../../platform/http';
 import type { Store } from '../../platform/db';
 import type { Load } from '../../platform/overload';
+import { healthService } from './service';
 
-/** GET /healthz: the process runs. GET /readyz: it can do its work. */
+/** GET /healthz: the process runs. GET /readyz: it can do its work, which is to write. */
 export function healthRoutes(app: App, store: Store, load: Load): void {
+  const health = healthService(store);
+
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const busy = load.overloaded() ? 'overloaded' : 'ok';
-    try {
-      await sql`select 1`.execute(store.db);
-      const checks = { store: 'ok', load: busy };
-      if (busy === 'ok') return { status: 'ready', checks };
-      return reply.code(503).send({ status: 'unavailable', checks });
-    } catch {
-      return reply
-        .code(503)
-        .send({ status: 'unavailable', checks: { store: 'failed', load: busy } });
-    }
+    const checks = {
+      store: (await health.storeWrites()) ? 'ok' : 'failed',
+      load: load.overloaded() ? 'overloaded' : 'ok',
+    };
+    if (checks.store === 'ok' && checks.load === 'ok') return { status: 'ready', checks };
+    return reply.code(503).send({ status: 'unavailable', checks });
   });
 }

@@ -70,6 +70,7 @@ export type SessionService = ReturnType<typeof sessionService>;
 export function sessionService({ store, clock, jwt, keys, users, attempts }: Dependencies) {
   const sessions = sessionRepository(store.db);
   const access = accessTokens(jwt, keys, clock);
+  /** When each was asked about, in the clock's running time. */
   const seenAlive = new Map<string, number>();
   const endListeners = new Set<(sid: string) => void>();
 
@@ -95,12 +96,12 @@ export function sessionService({ store, clock, jwt, keys, users, attempts }: Dep
 
   async function authenticate(accessToken: string | undefined): Promise<Caller> {
     const caller = access.read(accessToken);
-    const now = clock.now();
-    if (now.getTime() - (seenAlive.get(caller.sid) ?? 0) > TRUST_MS) {
-      const living = await sessions.living([caller.sid], now);
+    const asked = clock.elapsed();
+    if (asked - (seenAlive.get(caller.sid) ?? Number.NEGATIVE_INFINITY) > TRUST_MS) {
+      const living = await sessions.living([caller.sid], clock.now());
       if (!living.has(caller.sid)) throw new AppError('UNAUTHENTICATED');
       if (seenAlive.size > 10_000) seenAlive.clear();
-      seenAlive.set(caller.sid, now.getTime());
+      seenAlive.set(caller.sid, asked);
     }
     return caller;
   }

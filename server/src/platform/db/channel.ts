@@ -1,6 +1,9 @@
 import pg from 'pg';
+import { Connection, SERVING } from './connection';
 
 const RECONNECT_MS = 1000;
+/** A listener hears nothing for hours when nothing happens: it asks whether the way is open. */
+const PULSE_MS = 4000;
 
 /** What the Socket.IO adapter takes for a pool: it queries, and listens on a connection of its own. */
 export interface Channel {
@@ -17,29 +20,42 @@ export interface Channel {
 export function openChannel(url: string, pool: pg.Pool): Channel & { close(): Promise<void> } {
   let listening: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
+  let pulse: NodeJS.Timeout | undefined;
   let closed = false;
 
   async function drop(): Promise<void> {
     const old = listening;
     listening = null;
+    clearTimeout(pulse);
     // Its end is wanted: the adapter must not come back because of it.
     old?.removeAllListeners('end');
     await old?.end().catch(() => undefined);
   }
 
+  /** A pulse without an answer ends the connection (connection.ts), and there is none after it. */
+  function beat(client: pg.Client): void {
+    pulse = setTimeout(() => {
+      client.query('select 1').then(
+        () => listening === client && beat(client),
+        () => undefined,
+      );
+    }, PULSE_MS).unref();
+  }
+
   async function open(): Promise<pg.Client | null> {
     void drop();
-    const client = new pg.Client({
+    // Whoever listens hears of the 'end' that follows an error.
+    const client = new Connection({
       connectionString: url,
       application_name: 'parqueo-central (eventos)',
       connectionTimeoutMillis: 5000,
       keepAlive: true,
+      ...SERVING,
     });
-    // Whoever listens hears of the 'end' that follows.
-    client.on('error', () => undefined);
     listening = client;
     try {
       await client.connect();
+      beat(client);
       return client;
     } catch {
       return null;

@@ -7,9 +7,9 @@ import type { Store } from './store';
 
 export type { Db, Store } from './store';
 
-/** Opens the configured store as it is. */
+/** Opens the configured store as it is, for work that takes as long as it takes. */
 export const connectStore = ({ databaseUrl, dataDir }: Config): Promise<Store> =>
-  databaseUrl ? openPostgres(databaseUrl) : openEmbedded(join(dataDir, 'store'));
+  databaseUrl ? openPostgres(databaseUrl, { patient: true }) : openEmbedded(join(dataDir, 'store'));
 
 /** Opens the configured store with its schema up to date. */
 export async function openStore(config: Config): Promise<Store> {
@@ -21,4 +21,12 @@ export async function openStore(config: Config): Promise<Store> {
     await store.close();
     throw error;
   }
+}
+
+/** The same for serving: what is too slow for a visitor is given up. */
+export async function openToServe(config: Config): Promise<Store> {
+  const store = await openStore(config);
+  if (config.databaseUrl === null) return store;
+  await store.close();
+  return openPostgres(config.databaseUrl);
 }

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { join as path } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { join, openLot, reservationBody } from './support/people';
+import { type TestServer, startServer } from './support/server';
+
+// Only PostgreSQL goes and comes back: jest.config.mjs runs this file for it alone.
+
+/** By hand, with more of each: node server/test/db-faults.mjs, also --cluster */
+const SMALL = ['--restarts', '3', '--failovers', '4', '--clients', '60', '--ready', '30000'];
+
+test('API-06 the database restarts, fails over, only reads and falls silent: 503, and nothing is lost', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    path(__dirname, 'db-faults.mjs'),
+    '--dist',
+    String(process.env['PARQUEO_TEST_BUNDLE']),
+    ...SMALL,
+  ]);
+  expect(stdout).toMatch(/\nends 0, answers 500 0, strange 0, acknowledged [1-9]\d*, lost 0\n$/);
+}, 300_000);
+
+describe('what somebody else holds', () => {
+  let server: TestServer;
+  beforeAll(async () => void (server = await startServer()));
+  afterAll(() => server.close());
+
+  test.each([
+    ['a lot', 'select pg_advisory_xact_lock(7, $1)'],
+    ['a table', 'lock table parkings in access exclusive mode -- $1'],
+  ])(
+    'API-02 %s is waited for 2 s, then the answer is 503 with Retry-After',
+    async (_name, hold) => {
+      const owner = await join(server, 'admin');
+      const driver = await join(server, 'driver');
+      const lot = await openLot(server, owner);
+      const reserve = () =>
+        server.call('POST', `/parking/${lot.id}/reservation`, {
+          token: driver.token,
+          body: reservationBody(server, lot),
+        });
+      await server.store.db.transaction().execute(async (trx) => {
+        await sql.raw(hold.replace('$1', String(lot.id))).execute(trx);
+        const began = performance.now();
+        const refused = await reserve();
+        expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+        expect(refused.headers['retry-after']).toBe('2');
+        expect(performance.now() - began).toBeLessThan(5000);
+      });
+      expect((await reserve()).status).toBe(201);
+    },
+  );
+});

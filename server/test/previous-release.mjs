@@ -1,0 +1,54 @@
+// Makes the previous release's build from the history, for the tests that run it beside the present
+// one: `node server/test/previous-release.mjs COMMIT`, once after each release. The result is kept
+// in the repository, because a checkout may have no history.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const [commit] = process.argv.slice(2);
+if (!commit) throw new Error('Which commit? node server/test/previous-release.mjs COMMIT');
+const top = resolve(import.meta.dirname, '../..');
+const git = (...parameters) =>
+  execFileSync('git', parameters, { cwd: top, maxBuffer: 1e9, encoding: 'buffer' });
+
+const sources = ['server', 'shared-api', 'tsconfig.base.json'];
+const id = git('rev-parse', '--short', commit).toString().trim();
+const folder = mkdtempSync(join(tmpdir(), 'parqueo-previous-'));
+try {
+  execFileSync('tar', ['x', '-C', folder], { input: git('archive', id, ...sources) });
+  // Its own contract; packages from the registry stay outside.
+  mkdirSync(join(folder, 'server/node_modules/@parqueo'), { recursive: true });
+  symlinkSync(join(folder, 'shared-api'), join(folder, 'server/node_modules/@parqueo/shared-api'));
+  const { outputFiles } = await build({
+    absWorkingDir: join(folder, 'server'),
+    entryPoints: ['src/main.ts'],
+    bundle: true,
+    minify: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    banner: { js: `// The server's build of ${id}.` },
+    plugins: [
+      {
+        name: 'npm-packages-stay-outside',
+        setup(bundler) {
+          bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@parqueo/')
+              ? null
+              : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+  const target = join(import.meta.dirname, 'fixtures', 'previous-release.mjs.gz');
+  mkdirSync(join(import.meta.dirname, 'fixtures'), { recursive: true });
+  writeFileSync(target, gzipSync(outputFiles[0].contents, { level: 9 }));
+  console.log(`${target}: ${id}`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
