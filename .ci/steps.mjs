@@ -161,6 +161,12 @@ export const steps = ({ browser, serverPrograms }) => [
     after: ['build'],
     run: () => check('size', [node, 'bench/size.mjs'], 300),
   },
+  {
+    name: 'bills',
+    weight: 1,
+    after: ['build'],
+    run: () => countedCheck('bills', [node, '.ci/bom.mjs']),
+  },
   // The longest first: what is left over then fits beside them.
   ...serverProjects.map((name) => ({
     name,

@@ -12,6 +12,7 @@ rmSync(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
+    start: 'bin/start-built.mjs',
     main: 'src/main.ts',
     db: 'src/db-command.ts',
     cluster: 'src/cluster/primary.ts',
@@ -32,6 +33,13 @@ await build({
         bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
           kind === 'entry-point' || path.startsWith(own) ? null : { path, external: true },
         );
+      },
+    },
+    {
+      // The contract is in the bundle: nobody has to read TypeScript at run time.
+      name: 'contract-is-compiled',
+      setup(bundler) {
+        bundler.onLoad({ filter: /read-typescript\.mjs$/ }, () => ({ contents: '' }));
       },
     },
   ],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeBills } from './bom.mjs';
 import { say, task } from './progress.mjs';
 import { CommandFailed, run } from './run.mjs';
 import { packages, top } from './workspace.mjs';
@@ -94,6 +95,7 @@ export async function build({ force = false, only } = {}) {
 if (process.argv[1] === import.meta.filename) {
   try {
     const built = await build({ force: process.argv.includes('--force') });
+    await task('Escribiendo las listas de materiales', 'Listas en dist/bom', writeBills);
     say(built.length > 0 ? 'Todo construido.' : 'Nada cambió: todo estaba construido.');
   } catch (error) {
     console.error(error.output ?? '');
