@@ -157,7 +157,7 @@ try {
 
   const server = await start(image, {});
   expect('/readyz answers', (await answered(`${server.url}/readyz`)).status === 200);
-  const page = await (await fetch(server.url)).text();
+  const page = await (await fetch(server.url, { headers: { accept: 'text/html' } })).text();
   const builds = ['auth-app', 'driver-app', 'owner-app'].map(
     (app) => JSON.parse(readFileSync(join(image.root, 'app', app, 'dist/manifest.json'))).build,
   );
