@@ -5,3 +5,4 @@ export {
   createTestHost,
   errorAnswer,
 } from './test-host';
+export { type Dirty, dirtyAnswers, leakOf } from './dirty';

@@ -1,0 +1,162 @@
+import {
+  type Dirty,
+  type TestHostOptions,
+  createTestHost,
+  dirtyAnswers,
+  leakOf,
+} from '@parqueo/shared-api/testing';
+import { render, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { Page } from './expose';
+import { makeConfirmation, makeParking, makeReservation } from './lib/fixtures';
+
+const booking = {
+  id: '101',
+  user_id: 1,
+  parqueo_id: 7,
+  confirmacion: '101',
+  estado: 'pending',
+  cancelled_by: null,
+  cancel_reason: null,
+};
+const user = {
+  id: '1',
+  full_name: 'Ana',
+  email: 'a@b.gt',
+  phone: '5555-0000',
+  user_type: 'driver',
+  created_date: '2026-11-21T19:00:00.000Z',
+};
+
+/** Dirt in single fields where each takes a screen of its own; a list shows all kinds at once. */
+const ONE_BY_ONE = ['null'];
+/** Seven days are read alike. */
+const ofOneDay = ({ name }: Dirty) => !/(tues|wednes|thurs|fri|satur|sun)day/.test(name);
+
+/** Shows a screen and says what it leaks, and that it is there at all. */
+async function leakAt(
+  path: string,
+  answers: NonNullable<TestHostOptions['answers']>,
+  state?: unknown,
+): Promise<string | null> {
+  const { container, unmount } = render(
+    <MemoryRouter initialEntries={[{ pathname: path, state }]}>
+      <Suspense fallback={<p aria-busy="true">Cargando</p>}>
+        <Page host={createTestHost({ answers })} basePath="/" />
+      </Suspense>
+    </MemoryRouter>,
+  );
+  await waitFor(() => {
+    expect(container).not.toBeEmptyDOMElement();
+    expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+    expect(container).not.toHaveTextContent(/Cargando|^$/);
+  });
+  const leak = leakOf(container);
+  unmount();
+  return leak;
+}
+
+/** The variants side by side, each with an id of its own unless that is what is dirty. */
+const numbered = (variants: readonly Dirty[], idOf: (index: number) => unknown = (n) => n + 1) =>
+  variants.map(({ name, answer }, index) =>
+    name.startsWith('id:') ? answer : { ...answer, id: idOf(index) },
+  );
+
+async function expectClean(
+  variants: readonly Dirty[],
+  leakOfOne: (answer: Record<string, unknown>) => Promise<string | null>,
+) {
+  const leaks: Record<string, string> = {};
+  for (const { name, answer } of variants) {
+    const leak = await leakOfOne(answer);
+    if (leak !== null) leaks[name] = leak;
+  }
+  expect(leaks).toEqual({});
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation();
+  jest.spyOn(console, 'warn').mockImplementation();
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('MAP-02 whatever is wrong with lots, the map and its list show the rest', async () => {
+  const lots = numbered(dirtyAnswers(makeParking()));
+  expect(await leakAt('/', { 'GET /parking/available': () => lots })).toBeNull();
+});
+
+test.each([
+  ['/parking-details/7', undefined],
+  ['/booking', { parkingId: 7 }],
+])('DET-02 BOK-01 whatever is wrong with a lot, %s shows the rest', async (path, state) => {
+  await expectClean(dirtyAnswers(makeParking(), ONE_BY_ONE).filter(ofOneDay), (answer) =>
+    leakAt(path, { 'GET /parking/get/:id': () => answer }, state),
+  );
+});
+
+test('CNF-03 whatever is wrong with a confirmation, the ticket shows the rest', async () => {
+  const state = { reservation: makeReservation(), parking: makeParking() };
+  await expectClean(dirtyAnswers(makeConfirmation(), ONE_BY_ONE), (answer) =>
+    leakAt('/confirmation', { 'GET /documents/confirmaciones/:id': () => answer }, state),
+  );
+});
+
+test.each(['reservation', 'parking'])(
+  'CNF-03 CNF-05 whatever is wrong with the %s that was carried, the ticket shows the rest',
+  async (part) => {
+    const clean = part === 'reservation' ? makeReservation() : makeParking();
+    const carried = { reservation: makeReservation(), parking: makeParking() };
+    await expectClean(dirtyAnswers(clean, ONE_BY_ONE).filter(ofOneDay), (answer) =>
+      leakAt('/confirmation', {}, { ...carried, [part]: answer }),
+    );
+  },
+);
+
+test('HIS-02 whatever is wrong with the documents, the history shows the rest', async () => {
+  const bookings = dirtyAnswers(booking);
+  const lots = dirtyAnswers(makeParking());
+  const confirmations = dirtyAnswers(makeConfirmation());
+  const count = Math.max(lots.length, confirmations.length);
+  const answers = {
+    'GET /documents/booking': () => [
+      ...numbered(bookings, (n) => `b${n}`),
+      ...Array.from({ length: count }, (_, n) => ({
+        ...booking,
+        id: `c${n}`,
+        parqueo_id: n + 1,
+        confirmacion: `c${n}`,
+      })),
+    ],
+    'GET /documents/parkings': () => numbered(lots),
+    'GET /documents/confirmaciones': () =>
+      numbered(confirmations, (n) => `c${n}`).map((each, n) => ({ ...each, reserva: `c${n}` })),
+  };
+  expect(await leakAt('/booking-historial', answers)).toBeNull();
+});
+
+test('HIS-04 whatever is wrong with a booking, its details show the rest', async () => {
+  const clean = { booking, parking: makeParking(), confirmation: makeConfirmation() };
+  await expectClean(dirtyAnswers(clean, ONE_BY_ONE).filter(ofOneDay), (answer) =>
+    leakAt('/booking-detail', { 'GET /documents/booking': () => [] }, answer),
+  );
+});
+
+test('DEV-02 whatever is wrong with users, the developer page shows the rest', async () => {
+  const users = numbered(dirtyAnswers(user), String);
+  expect(await leakAt('/ListUsers', { 'GET /documents/users': () => users })).toBeNull();
+});
+
+test.each([
+  ['/', 'GET /parking/available'],
+  ['/parking-details/7', 'GET /parking/get/:id'],
+  ['/booking-historial', 'GET /documents/booking'],
+  ['/ListUsers', 'GET /documents/users'],
+])(
+  'SES-07 on %s an answer that is nothing of the kind is an error with a way on',
+  async (path, call) => {
+    for (const answer of [null, 7, 'texto', new Response('<html>', { status: 200 })]) {
+      expect(await leakAt(path, { [call]: () => answer })).toBeNull();
+    }
+  },
+);
