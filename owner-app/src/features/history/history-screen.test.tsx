@@ -1,4 +1,4 @@
-import type { Reservation } from '@parqueo/shared-api/contract';
+import { type Reservation, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
 import { makeReservation } from '../../lib/fixtures';
@@ -129,4 +129,74 @@ test('OHI-01 a failure shows the message and can be tried again', async () => {
   host.answer({ 'GET /parking/reservations': () => [] });
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('No hay reservas para Agosto 2025')).toBeVisible();
+});
+
+describe('OHI-02 HIS-05 the owner cancels', () => {
+  const soon = (differences: Partial<Reservation> = {}) => {
+    const start = Date.now() - 60_000;
+    return makeReservation({
+      status: 'confirmed',
+      start_time: new Date(start).toISOString(),
+      end_time: new Date(start + 3_600_000).toISOString(),
+      ...differences,
+    });
+  };
+
+  function openThisMonth(reservation: Reservation, cancel: (sent: unknown) => unknown) {
+    const host = createTestHost({
+      session,
+      answers: {
+        'GET /parking/reservations': () => [reservation],
+        'POST /reservation/101/cancel': ({ body }) => cancel(body),
+      },
+    });
+    const month = localTime(new Date(reservation.start_time as string)).date.slice(0, 7);
+    return renderScreen(<HistoryScreen />, host, `/historial-reservas?mes=${month}`);
+  }
+
+  test('a confirmed reservation, with a reason that the driver reads', async () => {
+    const reservation = soon();
+    const sent: unknown[] = [];
+    const user = openThisMonth(reservation, (body) => {
+      sent.push(body);
+      Object.assign(reservation, {
+        status: 'cancelled',
+        cancelled_by: 'owner',
+        cancel_reason: 'Se inundó',
+      });
+      return reservation;
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Cancelar la reserva de Ana López' }),
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancelar reserva' }));
+    expect(dialog.getByRole('button', { name: 'Volver' })).toHaveFocus();
+    await user.type(dialog.getByLabelText('Motivo (opcional)'), ' Se inundó ');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
+    expect(await screen.findByText('Cancelada por ti. Motivo: Se inundó')).toBeVisible();
+    expect(sent).toEqual([{ reason: 'Se inundó' }]);
+    expect(screen.queryByRole('button', { name: /^Cancelar la reserva/ })).not.toBeInTheDocument();
+  });
+
+  test('and is told when it came too late', async () => {
+    const user = openThisMonth(soon(), () =>
+      errorAnswer(409, 'Esta reserva ya no se puede cancelar.', 'NOT_CANCELLABLE'),
+    );
+    await user.click(
+      await screen.findByRole('button', { name: 'Cancelar la reserva de Ana López' }),
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancelar reserva' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
+    expect(await dialog.findByText('Esta reserva ya no se puede cancelar.')).toBeVisible();
+  });
+
+  test.each([
+    ['that waits for an answer', soon({ status: 'pending' })],
+    ['that has begun', soon({ status: 'active' })],
+    ['whose end has passed', soon({ end_time: new Date(Date.now() - 1000).toISOString() })],
+  ])('nothing %s', async (_which, reservation) => {
+    openThisMonth(reservation, () => reservation);
+    expect(await screen.findByText('P123ABC', { exact: false })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Cancelar la reserva/ })).not.toBeInTheDocument();
+  });
 });

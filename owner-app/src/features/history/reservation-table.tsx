@@ -1,6 +1,8 @@
 import { type Reservation, cancelledByText } from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
 import { Row, formatMoney, formatShortDate, formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { CancelReservation } from '../../lib/cancel-reservation';
 import { StatusChip } from '../../lib/status-chip';
 
 const Table = styled.table`
@@ -47,6 +49,7 @@ const Unbroken = styled.span`
 
 /** Reservations in three columns, so that they fit a phone: when, who and where, how much. */
 export function ReservationTable({ reservations }: { reservations: readonly Reservation[] }) {
+  const now = useMinute();
   return (
     <Table>
       <thead>
@@ -80,6 +83,7 @@ export function ReservationTable({ reservations }: { reservations: readonly Rese
               <Muted>
                 {each.vehicle_plate} · <Unbroken>{each.space.identifier}</Unbroken>
               </Muted>
+              <CancelReservation reservation={each} now={now} />
             </td>
             <td>{formatMoney(each.reservation_cost)}</td>
           </tr>
