@@ -1,7 +1,8 @@
 import { accounts, login } from '../support/accounts';
 import { findOpenSlot, reservationsOf, tokenOf } from '../support/api';
-import { fillBooking, sendBooking } from '../support/booking';
+import { byTap, fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
+import { clickAt, expectDetails, pinPoint } from '../support/pins';
 import { openNewRequest } from '../support/requests';
 
 test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space and the owner accepts it, live', async ({
@@ -10,7 +11,8 @@ test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space
 }) => {
   const { url } = ownProduct;
   const slot = await findOpenSlot(url, accounts.owner);
-  const driver = await (await browser.newContext({ baseURL: url })).newPage();
+  const viewport = { width: 1440, height: 900 };
+  const driver = await (await browser.newContext({ baseURL: url, viewport })).newPage();
   const owner = await (await browser.newContext({ baseURL: url })).newPage();
 
   await test.step('the owner waits at the requests', async () => {
@@ -29,7 +31,9 @@ test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space
     await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
     await expect(driver.getByAltText('¡Estás aquí!')).toBeVisible();
     await driver.getByPlaceholder('Buscar parqueo').fill(slot.parking.name);
-    await driver.getByRole('link', { name: slot.parking.name }).click();
+    await expect(driver.getByText('1 parqueo', { exact: true })).toBeVisible();
+    await clickAt(driver, await pinPoint(driver, slot.parking.name));
+    await expectDetails(driver, slot.parking.name);
     await expect(driver.getByText(slot.parking.address).first()).toBeVisible();
     await fillBooking(driver, slot, 'P 123-ABC');
     await expect(driver.getByText('2h 0min').first()).toBeVisible();
@@ -61,6 +65,23 @@ test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space
     // The driver is still logged in: the session survived too.
     await driver.goto('/booking-historial');
     await expect(driver.getByText('Confirmado').first()).toBeVisible();
+  });
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('MAP-02 BOK-08 from the pin to the request', async ({ page, product }) => {
+    const slot = await findOpenSlot(product.url, accounts.owner);
+    await login(page, accounts.driver);
+    await page.getByPlaceholder('Buscar parqueo').tap();
+    await page.keyboard.type(slot.parking.name);
+    await expect(page.getByText('1 parqueo', { exact: true })).toBeVisible();
+    const { x, y } = await pinPoint(page, slot.parking.name);
+    await page.touchscreen.tap(x, y);
+    await expectDetails(page, slot.parking.name);
+    await fillBooking(page, slot, 'P321CBA', byTap);
+    await sendBooking(page, byTap);
   });
 });
 

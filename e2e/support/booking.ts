@@ -1,9 +1,19 @@
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import type { OpenSlot } from './api';
 
+/** How a person uses a control: it must lie on top, where the pointer or the finger comes down. */
+export type Press = (control: Locator) => Promise<void>;
+const byClick: Press = (control) => control.click();
+export const byTap: Press = (control) => control.tap();
+
 /** From the lot's details to the filled booking form. */
-export async function fillBooking(page: Page, slot: OpenSlot, plate: string): Promise<void> {
-  await page.getByRole('button', { name: 'Solicitar disponibilidad' }).click();
+export async function fillBooking(
+  page: Page,
+  slot: OpenSlot,
+  plate: string,
+  press = byClick,
+): Promise<void> {
+  await press(page.getByRole('button', { name: 'Solicitar disponibilidad' }));
   await expect(page.getByRole('heading', { name: 'Nueva reserva' })).toBeVisible();
   await page.getByLabel('Fecha').fill(slot.date);
   await page.getByLabel('Hora de llegada').fill(slot.from);
@@ -15,7 +25,7 @@ export async function fillBooking(page: Page, slot: OpenSlot, plate: string): Pr
 }
 
 /** Sends the filled form and waits until the request stands. */
-export async function sendBooking(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+export async function sendBooking(page: Page, press = byClick): Promise<void> {
+  await press(page.getByRole('button', { name: 'Enviar solicitud' }));
   await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
 }

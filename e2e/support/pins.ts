@@ -1,10 +1,15 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** A pin that a person can see: its lot, and a point of the window at which it lies on top. */
 export interface VisiblePin {
   name: string;
   /** Null when something of the map covers it wherever it is to be seen. */
-  point: { x: number; y: number } | null;
+  point: Point | null;
 }
 
 export const pinsOf = (page: Page): Locator =>
@@ -40,6 +45,26 @@ export function visiblePins(page: Page): Promise<VisiblePin[]> {
       return [{ name, point: point ?? null }];
     });
   });
+}
+
+/** Where the pin of that lot lies on top, once the map is at rest; it must be in view. */
+export async function pinPoint(page: Page, name: string): Promise<Point> {
+  let before: Point | null | undefined;
+  await expect(async () => {
+    await waitForPins(page);
+    const point = (await visiblePins(page)).find((pin) => pin.name === name)?.point;
+    const still = point && before && point.x === before.x && point.y === before.y;
+    before = point;
+    expect(still).toBe(true);
+  }).toPass({ timeout: 10_000, intervals: [100] });
+  return before as Point;
+}
+
+/** Moves the mouse to a point, as a hand does, and clicks there. */
+export async function clickAt(page: Page, { x, y }: Point): Promise<void> {
+  await page.mouse.move(x, y, { steps: 5 });
+  await page.mouse.down();
+  await page.mouse.up();
 }
 
 /** The screen of the lot of that name. */

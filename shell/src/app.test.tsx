@@ -219,6 +219,29 @@ test('SHL-08 BOK-01 back leads where the manifest says, filled from the navigati
   expect(globalThis.location.pathname).toBe('/parking-details/12');
 });
 
+test('SHL-08 back to the screen one came from brings back its search; a deep link leads there anew', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderShell({ path: '/?buscar=centro', token: tokenFor('driver') });
+  await screen.findByText('remoto driver');
+  act(() => shell.host.navigate('/parking-details/12'));
+  act(() => shell.host.navigate('/booking', { state: { parkingId: 12 } }));
+  await user.click(await screen.findByRole('button', { name: 'Volver' }));
+  await screen.findByRole('heading', { name: 'Detalles del parqueo' });
+  expect(globalThis.location.pathname).toBe('/parking-details/12');
+  await user.click(screen.getByRole('button', { name: 'Volver' }));
+  await waitFor(() => expect(globalThis.location.pathname).toBe('/'));
+  expect(globalThis.location.search).toBe('?buscar=centro');
+  expect(await screen.findByRole('searchbox')).toHaveValue('centro');
+});
+
+test('SHL-08 back from a screen that was opened by its address leads to its place', async () => {
+  const user = userEvent.setup();
+  renderShell({ path: '/parking-details/12', token: tokenFor('driver') });
+  await user.click(await screen.findByRole('button', { name: 'Volver' }));
+  expect(globalThis.location.pathname).toBe('/');
+  expect(globalThis.location.search).toBe('');
+});
+
 test('SHL-09 an unknown path says so and leads home, inside the frame', async () => {
   const user = userEvent.setup();
   renderShell({ path: '/nada', token: tokenFor('driver') });

@@ -19,6 +19,7 @@ import type { PageLoader } from './remotes/use-remote-page';
 import { usePageVisible } from './notifications/use-page-visible';
 import { audienceOf, findScreen, menuFor } from './routing/screens';
 import { CONTENT_ID, useArrival } from './routing/use-arrival';
+import { useWayBack } from './routing/way-back';
 import { useLoggedInPath } from './routing/use-logged-in-path';
 import type { ThemeStore } from './theme/theme-store';
 
@@ -50,6 +51,7 @@ export function App(props: AppProps) {
 function Navigation({ shell }: { shell: ShellHost }) {
   const navigate = useNavigate();
   useArrival();
+  useWayBack();
   useEffect(
     () =>
       shell.navigateWith((to, options) =>

@@ -7,6 +7,7 @@ import { useStore } from 'zustand';
 import { NotificationPanel } from '../notifications/notification-panel';
 import type { NotificationStore } from '../notifications/notification-store';
 import { type Screen, backTarget } from '../routing/screens';
+import { cameFrom } from '../routing/way-back';
 import { useSearchText } from './use-search-text';
 
 interface ScreenHeaderProps {
@@ -36,6 +37,7 @@ function GeneralHeader({ screen, entries, notifications }: ScreenHeaderProps) {
   const [panelOpenAt, setPanelOpenAt] = useState<string | null>(null);
   const panelOpen = panelOpenAt === location.pathname;
   const closePanel = () => setPanelOpenAt(null);
+  const goBack = (target: string) => void (cameFrom(target) ? navigate(-1) : navigate(target));
 
   useEffect(() => {
     if (!panelOpen) return;
@@ -64,7 +66,7 @@ function GeneralHeader({ screen, entries, notifications }: ScreenHeaderProps) {
         },
       })}
       {...(back && screen
-        ? { onBack: () => navigate(backTarget(back, screen.params, location.state)) }
+        ? { onBack: () => goBack(backTarget(back, screen.params, location.state)) }
         : {})}
       disconnected={connection === 'disconnected'}
     />

@@ -7,7 +7,7 @@ import { AttributionControl, TileLayer, ZoomControl, useMap, useMapEvents } from
 import { Fit } from './fit';
 import { LotPin } from './lot-pin';
 import { NearMiss } from './near-miss';
-import type { PlacedLot } from './lots';
+import { type PlacedLot, shiftsOf } from './lots';
 import { MapGround } from './map-ground';
 import { useMapViewStore } from './map-view-store';
 import type { PositionState } from './use-position';
@@ -58,6 +58,7 @@ export function CityMap({
   sheetHeight,
 }: CityMapProps) {
   const [initial] = useState(useMapViewStore.getState);
+  const shifts = useMemo(() => shiftsOf(lots), [lots]);
   return (
     <MapGround
       center={initial.center}
@@ -77,6 +78,7 @@ export function CityMap({
           key={lot.id}
           lot={lot}
           now={now}
+          shift={shifts.get(lot.id) ?? 0}
           inView={viewport?.bounds.contains([lot.latitude, lot.longitude]) ?? false}
           lifted={lot.id === liftedId}
           open={lot.id === pointedId}

@@ -40,13 +40,17 @@ interface BubbleLooks {
   $lifted: boolean;
 }
 
+/* From a bubble to the one beside it, in pixels. */
+const BESIDE = 66;
+
 /* The tip of the bubble is the lot's place: the button's lower middle lies on it. */
 const Bubble = styled.button<BubbleLooks>`
   position: absolute;
   bottom: 0;
   left: 0;
   /* It grows only, so that no edge leaves the pointer that has lifted it. */
-  transform: translateX(-50%) ${({ $lifted }) => ($lifted ? 'scale(1.12)' : '')};
+  transform: translateX(calc(-50% + var(--shift)))
+    ${({ $lifted }) => ($lifted ? 'scale(1.12)' : '')};
   transform-origin: bottom;
   display: flex;
   align-items: center;
@@ -75,7 +79,7 @@ const Bubble = styled.button<BubbleLooks>`
     content: '';
     position: absolute;
     top: 100%;
-    left: 50%;
+    left: clamp(16px, 50% - var(--shift), 100% - 16px);
     transform: translateX(-50%);
     border: 6px solid transparent;
     border-top-color: ${({ $level }) => grounds[$level].edge};
@@ -86,6 +90,8 @@ const Bubble = styled.button<BubbleLooks>`
 interface LotPinProps {
   lot: PlacedLot;
   now: Date;
+  /** How far beside the lot's place the bubble stands, in bubbles. */
+  shift: number;
   /** Only pins in view are stops of the Tab key. */
   inView: boolean;
   lifted: boolean;
@@ -124,6 +130,7 @@ export const LotPin = memo(function LotPin(props: LotPinProps) {
 function PinBody({
   lot,
   now,
+  shift,
   inView,
   lifted,
   open,
@@ -176,6 +183,7 @@ function PinBody({
         type="button"
         $level={levelOf(state)}
         $lifted={lifted}
+        style={{ '--shift': `${shift * BESIDE}px` }}
         tabIndex={inView ? 0 : -1}
         aria-label={markerName(lot, state)}
         aria-describedby={open ? popupId : undefined}

@@ -40,6 +40,28 @@ export function markerName(lot: Parking, { kind, words, spaces }: LotState): str
   return kind === 'free' || kind === 'few' ? name : `${name}, ${words}`;
 }
 
+/** About 30 m: zooming in as far as the map goes would hardly take such lots apart. */
+const SAME_PLACE_DEGREES = 0.0003;
+const isSamePlace = (one: PlacedLot, other: PlacedLot) =>
+  Math.abs(one.latitude - other.latitude) < SAME_PLACE_DEGREES &&
+  Math.abs(one.longitude - other.longitude) < SAME_PLACE_DEGREES;
+
+/**
+ * How far beside its place each lot's bubble stands, in bubbles, by id: lots at one place share the
+ * ground, so that each can be seen and hit (MAP-02).
+ */
+export function shiftsOf(lots: readonly PlacedLot[]): ReadonlyMap<number, number> {
+  const places: [PlacedLot, ...PlacedLot[]][] = [];
+  for (const lot of lots) {
+    const place = places.find(([first]) => isSamePlace(first, lot));
+    if (place) place.push(lot);
+    else places.push([lot]);
+  }
+  return new Map(
+    places.flatMap((place) => place.map(({ id }, index) => [id, index - (place.length - 1) / 2])),
+  );
+}
+
 /** The area within the bounds. */
 export const areaOf = (bounds: LatLngBounds): Area => ({
   west: bounds.getWest(),

@@ -261,6 +261,16 @@ test('FND-01 a lot without a space for cars is full, whatever is free for motos'
   expect((await rows())[0]).toHaveTextContent('Lleno');
 });
 
+test('MAP-02 lots at one place stand side by side', async () => {
+  open(() => [near, makeOpenParking({ id: 11, name: 'Parqueo Sótano' }), far]);
+  const shifts = await Promise.all(
+    [/^Parqueo Reforma/, /^Parqueo Sótano/, /^Parqueo Obelisco/].map(async (lot) =>
+      (await screen.findByRole('button', { name: lot })).style.getPropertyValue('--shift'),
+    ),
+  );
+  expect(shifts).toEqual(['-33px', '33px', '0px']);
+});
+
 test('MAP-02 the card stays while the pointer is on it, and gives way to the next pin', async () => {
   const { user } = open(() => [near, far]);
   await user.hover(await pin(near));

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { accounts, login } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import {
+  type Point,
+  clickAt,
+  expectDetails,
+  pinPoint,
+  pinsOf,
+  visiblePins,
+  waitForPins,
+} from '../support/pins';
+
+const cardOf = (page: Page, name: string) => page.getByRole('tooltip').filter({ hasText: name });
+
+/** Which of the pins in view open their lot when a person does that with them. */
+async function tryEveryPin(page: Page, use: (point: Point, name: string) => Promise<void>) {
+  await waitForPins(page);
+  const pins = await visiblePins(page);
+  const opened: string[] = [];
+  for (const { name, point } of pins) {
+    if (!point) continue;
+    try {
+      await use(point, name);
+      await expect(page).toHaveURL(/parking-details/, { timeout: 1500 });
+    } catch {
+      continue;
+    }
+    await expectDetails(page, name);
+    opened.push(name);
+    await page.goBack();
+    await waitForPins(page);
+  }
+  return { inView: pins.map(({ name }) => name), opened };
+}
+
+/** Share of the window in which the map itself is to be seen and touched. */
+const shareOfMap = (page: Page) =>
+  page.evaluate(() => {
+    const map = document.querySelector('.leaflet-container');
+    const points = Array.from({ length: 400 }, (_, index) => ({
+      x: (((index % 20) + 0.5) / 20) * innerWidth,
+      y: ((Math.floor(index / 20) + 0.5) / 20) * innerHeight,
+    }));
+    const free = points.filter(({ x, y }) => {
+      const top = document.elementFromPoint(x, y);
+      return top && map?.contains(top) && !top.closest('.leaflet-control');
+    });
+    return free.length / points.length;
+  });
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder('Buscar parqueo').fill(text);
+  await expect(page).toHaveURL(/buscar=/);
+}
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('MAP-02 a click on any pin in view opens its lot', async ({ page }) => {
+    await login(page, accounts.driver);
+    const { inView, opened } = await tryEveryPin(page, async (point, name) => {
+      await page.mouse.move(1000, 500);
+      await page.mouse.move(point.x, point.y, { steps: 5 });
+      await expect(cardOf(page, name)).toBeVisible({ timeout: 1500 });
+      await clickAt(page, point);
+    });
+    expect(inView.length).toBeGreaterThan(15);
+    expect(opened).toEqual(inView);
+  });
+
+  test('MAP-02 by keyboard a pin shows its card and opens; the card leaves other pins free', async ({
+    page,
+  }) => {
+    await login(page, accounts.driver);
+    await waitForPins(page);
+    const focused = page.locator('.leaflet-container button:focus');
+    await page.getByPlaceholder('Buscar parqueo').focus();
+    for (let steps = 0; steps < 60 && !(await focused.count()); steps++)
+      await page.keyboard.press('Tab');
+    const name = (await focused.getAttribute('aria-label'))?.split(', Q')[0] ?? '';
+    const card = cardOf(page, name);
+    await expect(card).toBeInViewport({ ratio: 1 });
+    await expect(focused).toHaveAccessibleDescription(/Espacios disponibles/);
+
+    await waitForPins(page);
+    const box = await card.boundingBox();
+    const below = (await visiblePins(page)).filter(
+      ({ point }) =>
+        box &&
+        point &&
+        point.x > box.x &&
+        point.x < box.x + box.width &&
+        point.y > box.y &&
+        point.y < box.y + box.height,
+    );
+    for (const { name: other, point } of below.slice(0, 1)) {
+      await clickAt(page, point as Point);
+      await expectDetails(page, other);
+      await page.goBack();
+      await waitForPins(page);
+    }
+    await pinsOf(page).filter({ hasText: 'Q' }).first().focus();
+    const first = (await focused.getAttribute('aria-label'))?.split(', Q')[0] ?? '';
+    await page.keyboard.press('Enter');
+    await expectDetails(page, first);
+  });
+
+  test('SHL-08 back from details brings back the search and the view; a deep link leads home', async ({
+    page,
+  }) => {
+    await login(page, accounts.driver);
+    await waitForPins(page);
+    await search(page, 'oakland');
+    const before = await pinPoint(page, 'Parqueo Oakland');
+    await clickAt(page, before);
+    await expectDetails(page, 'Parqueo Oakland');
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(page).toHaveURL(/\/\?buscar=oakland$/);
+    await expect(page.getByPlaceholder('Buscar parqueo')).toHaveValue('oakland');
+    expect(await pinPoint(page, 'Parqueo Oakland')).toEqual(before);
+
+    await page.goto('/parking-details/1');
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('MAP-02 a tap on any pin in view opens its lot at once', async ({ page }) => {
+    await login(page, accounts.driver);
+    const { inView, opened } = await tryEveryPin(page, ({ x, y }) => page.touchscreen.tap(x, y));
+    expect(inView.length).toBeGreaterThan(9);
+    expect(opened).toEqual(inView);
+  });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ]) {
+    test(`MAP-01 MAP-06 at ${viewport.width} px the grown sheet covers neither controls nor what was found`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await login(page, accounts.driver);
+      await waitForPins(page);
+      const zoom = () => page.getByRole('button', { name: 'Acercar' });
+      await page.getByRole('button', { name: 'Ver lista' }).tap();
+      await zoom().tap({ timeout: 3000 });
+      await page.getByRole('button', { name: 'Alejar' }).tap({ timeout: 3000 });
+      await page.getByRole('button', { name: 'Mi ubicación' }).tap({ timeout: 3000 });
+
+      await search(page, 'zona viva');
+      await pinPoint(page, 'Parqueo Zona Viva');
+      await search(page, 'torre del reformador');
+      const { x, y } = await pinPoint(page, 'Parqueo Torre del Reformador');
+      await page.touchscreen.tap(x, y);
+      await expectDetails(page, 'Parqueo Torre del Reformador');
+    });
+  }
+
+  test('MAP-01 a phone on its side has the list beside the map', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await login(page, accounts.driver);
+    await waitForPins(page);
+    expect(await shareOfMap(page)).toBeGreaterThan(0.4);
+    const rows = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+    await expect(rows.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await page.getByRole('button', { name: 'Mi ubicación' }).tap();
+    await waitForPins(page);
+    const { inView, opened } = await tryEveryPin(page, ({ x, y }) => page.touchscreen.tap(x, y));
+    expect(inView.length).toBeGreaterThan(2);
+    expect(opened).toEqual(inView);
+  });
+});
