@@ -1,21 +1,31 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** PostgreSQL answers sooner, if only that it gave up: nothing for so long, and the way is cut. */
-const SILENCE_MS = 10_000;
+/**
+ * A partition closes no connection, and TCP alone waits for a quarter of an hour: when nothing has
+ * moved for so many milliseconds, the way is cut.
+ */
+const endsInSilence = (milliseconds: number) => () => {
+  const socket = new Socket();
+  return socket.setTimeout(milliseconds, () => {
+    socket.destroy(Object.assign(new Error('PostgreSQL no contesta'), { code: 'ETIMEDOUT' }));
+  });
+};
 
-/** PostgreSQL's limits for what a visitor waits for, in milliseconds. */
+/** PostgreSQL's limits for what a visitor waits for, in milliseconds; it answers before the silence. */
 export const SERVING = {
   statement_timeout: 5000,
   lock_timeout: 2000,
   idle_in_transaction_session_timeout: 10_000,
-  // A partition closes no connection: TCP alone would wait for a quarter of an hour.
-  stream: () => {
-    const socket = new Socket();
-    return socket.setTimeout(SILENCE_MS, () => {
-      socket.destroy(Object.assign(new Error('PostgreSQL no contesta'), { code: 'ETIMEDOUT' }));
-    });
-  },
+  stream: endsInSilence(10_000),
+};
+
+/** The same for whoever asks every second whether the server can work. */
+export const WATCHING = {
+  ...SERVING,
+  statement_timeout: 2000,
+  connectionTimeoutMillis: 2000,
+  stream: endsInSilence(2500),
 };
 
 /** A connection that leaves the pool when it turns out to lead to a server that only reads. */

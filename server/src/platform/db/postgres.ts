@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openChannel } from './channel';
-import { Connection, SERVING } from './connection';
+import { Connection, SERVING, WATCHING } from './connection';
 import type { Store } from './store';
 
 const { Pool, TypeOverrides } = pg;
@@ -25,35 +25,36 @@ export async function openPostgres(
   url: string,
   { poolSize = 16, patient = false }: Options = {},
 ): Promise<Store> {
-  const pool = new Pool({
+  const common = {
     Client: Connection,
     connectionString: url,
-    max: poolSize,
     types,
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'parqueo-central',
     keepAlive: true,
-    ...(!patient && SERVING),
-  });
+  };
+  const pool = new Pool({ ...common, max: poolSize, ...(!patient && SERVING) });
+  const watch = new Pool({ ...common, max: 1, ...WATCHING });
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
-  pool.on('error', () => undefined);
+  for (const each of [pool, watch]) each.on('error', () => undefined);
   try {
     await pool.query('select 1');
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), watch.end()]);
     throw error;
   }
   const channel = openChannel(url, pool);
   return {
     kind: 'postgres',
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    watch: new Kysely({ dialect: new PostgresDialect({ pool: watch }) }),
     pool,
     channel,
     // Autovacuum does it.
     maintain: async () => undefined,
     close: async () => {
       await channel.close();
-      await pool.end();
+      await Promise.all([pool.end(), watch.end()]);
     },
   };
 }

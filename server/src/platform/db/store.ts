@@ -9,6 +9,8 @@ export type Db = Kysely<object>;
 export interface Store {
   kind: 'embedded' | 'postgres';
   db: Db;
+  /** Where whoever watches the server asks: not behind everybody's calls. Else where they ask. */
+  watch?: Db;
   /** PostgreSQL's connections; the embedded store has none. */
   pool?: Pool;
   /** How the processes of one PostgreSQL tell each other something. */
