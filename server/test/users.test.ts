@@ -54,6 +54,16 @@ describe('signup', () => {
     });
   });
 
+  test('API-01 AUT-02 too long a name says how long it may be', async () => {
+    const { status, body } = await server.call('POST', '/user', {
+      body: { ...account, full_name: 'a'.repeat(121) },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      fields: { full_name: 'El nombre tiene como máximo 120 caracteres.' },
+    });
+  });
+
   test('API-01 AUT-02 a mail address needs a dot in its domain', async () => {
     for (const email of ['ana@x', 'ana@x.', 'ana@.gt']) {
       const { status, body } = await server.call('POST', '/user', {

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, PLATE_MESSAGE } from '@parqueo/shared-api/contract';
+import { PASSWORD_LENGTH, PLATE_MESSAGE, TEXT_MAX_LENGTH } from '@parqueo/shared-api/contract';
 
 /** What a form shows when a field is missing or empty (AUT-02, ADD-03). */
 const REQUIRED: Record<string, string> = {
@@ -29,11 +29,20 @@ const INVALID: Record<string, string> = {
   availability_schedule: 'Revisa el horario: cada día debe cerrar después de abrir.',
 };
 
+/** What it shows when a text is too long. */
+const TOO_LONG: Record<string, string> = {
+  full_name: `El nombre tiene como máximo ${TEXT_MAX_LENGTH.name} caracteres.`,
+  name: `El nombre tiene como máximo ${TEXT_MAX_LENGTH.name} caracteres.`,
+  address: `La dirección tiene como máximo ${TEXT_MAX_LENGTH.address} caracteres.`,
+};
+
 /** Spanish message for a field; `keyword` is the schema's rule that it breaks. */
 export function fieldMessage(field: string, keyword: string): string {
   if (keyword === 'additionalProperties' || keyword === 'boolean') {
     return 'Este campo no está permitido.';
   }
+  const tooLong = keyword === 'maxLength' ? TOO_LONG[field] : undefined;
+  if (tooLong !== undefined) return tooLong;
   const missing = keyword === 'required' || keyword === 'minLength' || keyword === 'pattern';
   const required = missing && keyword !== 'pattern' ? REQUIRED[field] : undefined;
   const blank = keyword === 'pattern' && !INVALID[field] ? REQUIRED[field] : undefined;
