@@ -39,6 +39,7 @@ async function leakAt(
   path: string,
   answers: NonNullable<TestHostOptions['answers']>,
   state?: unknown,
+  shows = '',
 ): Promise<string | null> {
   const { container, unmount } = render(
     <MemoryRouter initialEntries={[{ pathname: path, state }]}>
@@ -51,6 +52,7 @@ async function leakAt(
     expect(container).not.toBeEmptyDOMElement();
     expect(container.querySelector('[aria-busy="true"]')).toBeNull();
     expect(container).not.toHaveTextContent(/Cargando|^$/);
+    if (shows) expect(container).toHaveTextContent(shows);
   });
   const leak = leakOf(container);
   unmount();
@@ -132,7 +134,7 @@ test('HIS-02 whatever is wrong with the documents, the history shows the rest', 
     'GET /documents/confirmaciones': () =>
       numbered(confirmations, (n) => `c${n}`).map((each, n) => ({ ...each, reserva: `c${n}` })),
   };
-  expect(await leakAt('/booking-historial', answers)).toBeNull();
+  expect(await leakAt('/booking-historial', answers, null, 'Parqueo Reforma')).toBeNull();
 });
 
 test('HIS-04 whatever is wrong with a booking, its details show the rest', async () => {

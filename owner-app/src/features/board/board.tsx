@@ -34,6 +34,9 @@ const Sheet = styled(Card)`
   h3 {
     font-size: ${token('text-16')};
   }
+  li {
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Heading = styled.div`
