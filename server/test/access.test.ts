@@ -185,6 +185,6 @@ test('API-02 API-05 the two sides of a reservation do not get each other’s rig
     await server.call('GET', `/documents/booking/${reservation}`, { token: owner.token }),
     await server.call('GET', `/documents/confirmaciones/${reservation}`, { token: owner.token }),
   ];
-  expect(tried.map(({ status }) => status)).toEqual([403, 404, 404, 404]);
+  expect(tried.map(({ status }) => status)).toEqual([403, 409, 404, 404]);
   expect(await asTheySeeIt()).toEqual(before);
 });

@@ -78,8 +78,9 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
         userAgent: request.headers['user-agent'] ?? '',
         device: request.cookies[deviceName],
       });
+      const answer = hand(tokens, reply);
       reply.setCookie(deviceName, tokens.device, { ...cookie, maxAge: DEVICE_SECONDS });
-      return hand(tokens, reply);
+      return answer;
     },
   );
 
