@@ -87,7 +87,7 @@ export default {
     {
       ...server('embedded'),
       testPathIgnorePatterns: [
-        '/server/test/(clock|cluster|db-faults|proxy|start-up|two-servers|upgrade)\\.',
+        '/server/test/(attackers|clock|cluster|db-faults|proxy|start-up|two-servers|upgrade)\\.',
       ],
     },
     { ...server('postgres'), testPathIgnorePatterns: ['/server/test/embedded-store\\.'] },

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
-const dist = resolve(import.meta.dirname, '../../server/dist');
+const dist = process.env.SERVER_DIST ?? resolve(import.meta.dirname, '../../server/dist');
 
 /** Signs the bench's own tokens; the server is started with it. */
 export const SECRET = 'a-secret-for-the-bench-and-nothing-else';

@@ -36,8 +36,10 @@ import { type Metrics, measure } from './platform/metrics';
 import { CAPACITY, type Capacity, refuseOverload } from './platform/overload';
 import { securityHeaders } from './platform/security-headers';
 import type { SessionKeys } from './platform/session-keys';
+import { SHARES, type Shares } from './platform/shares';
 import { throttle } from './platform/throttle';
 import { schemaValidator } from './platform/validation';
+import { type Visitors, visitors } from './platform/networks';
 
 /** An answer that took longer is worth a look, in milliseconds. */
 const SLOW_MS = 2000;
@@ -68,6 +70,7 @@ export interface Dependencies {
   figures?: () => Promise<string>;
   limits?: Partial<Limits>;
   capacity?: Partial<Capacity>;
+  shares?: Partial<Shares>;
 }
 
 /** The assembled server, not yet listening, and the work that it does by the clock. */
@@ -102,10 +105,15 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     // What arrives on an open connection while the server shuts down is still answered.
     return503OnClosing: false,
   });
-  prepareHttp(app, config, limits);
+  const known = visitors(config.trustProxy);
+  prepareHttp(app, { config, limits, visitors: known });
   keyBodies(app, keys);
   const metrics = measure(app);
-  const load = await refuseOverload(app, { ...CAPACITY, ...dependencies.capacity });
+  const load = await refuseOverload(app, {
+    capacity: { ...CAPACITY, ...dependencies.capacity },
+    shares: { ...SHARES, ...dependencies.shares },
+    visitors: known,
+  });
   await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.register(jwt, {
@@ -162,6 +170,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const gateway = openGateway({
     http: app.server,
     config,
+    limits,
+    visitors: known,
     store,
     announcements,
     sessions,
@@ -203,12 +213,18 @@ function closeConnections(app: App): void {
   });
 }
 
+interface Prepared {
+  config: Config;
+  limits: Limits;
+  visitors: Visitors;
+}
+
 /** What every request goes through: parsing, checking, headers, errors, one log line. */
-function prepareHttp(app: App, config: Config, limits: Limits): void {
+function prepareHttp(app: App, { config, limits, visitors: known }: Prepared): void {
   app.setValidatorCompiler(schemaValidator as Parameters<App['setValidatorCompiler']>[0]);
   app.decorateRequest('caller', null);
   securityHeaders(app, config.publicUrl);
-  keepLimits(app, limits);
+  keepLimits(app, limits, known);
   closeConnections(app);
 
   app.removeAllContentTypeParsers();

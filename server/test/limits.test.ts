@@ -129,3 +129,24 @@ async function speakUntil(place: string, enough: (status: number | null) => bool
     if (enough(status)) return;
   }
 }
+
+test('API-02 connections of one address are limited, not those of others nor those of a proxy', async () => {
+  const limits = { connectionsOfNetwork: 2 };
+  const status = async (place: string, localAddress: string) =>
+    (await speak(place, request('GET /healthz HTTP/1.1'), localAddress)).status;
+  const small = await startServer({ limits });
+  const proxied = await startServer({ limits, config: { trustProxy: ['127.0.0.1'] } });
+  for (const [tested, third] of [
+    [small, null],
+    [proxied, 200],
+  ] as const) {
+    const place = await tested.listen();
+    const { hostname, port } = new URL(place);
+    const held = [1, 2].map(() => connect(Number(port), hostname));
+    await Promise.all(held.map((socket) => once(socket, 'connect')));
+    expect(await status(place, '127.0.0.2')).toBe(200);
+    expect(await status(place, '127.0.0.1')).toBe(third);
+    held.forEach((socket) => socket.destroy());
+    await tested.close();
+  }
+});

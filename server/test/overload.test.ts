@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type Socket, connect } from 'node:net';
 import { PASSWORD, join } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
@@ -43,15 +45,21 @@ test('API-02 a flood is answered or refused with 503 and Retry-After, and over w
   expect(server.log.filter((line) => line.includes('Solicitud fallida'))).toEqual([]);
 });
 
-test('API-02 an overloaded process says so to whoever watches it', async () => {
+test('API-02 an overloaded process says so to whoever watches it, and stays ready', async () => {
   server = await startServer({ capacity: { heapShare: 0.000_001 } });
   const address = await server.listen();
   const ready = () => fetch(`${address}/readyz`);
-  while ((await ready()).status === 200) {
+  const load = async () => {
+    const answer = await ready();
+    // Were an instance that is busy taken away, the others would have all the more to do.
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { checks: { load: string } }).checks.load;
+  };
+  while ((await load()) === 'ok') {
     // The first sample is taken within a second.
   }
   expect(await (await ready()).json()).toEqual({
-    status: 'unavailable',
+    status: 'ready',
     checks: { store: 'ok', load: 'overloaded' },
   });
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
@@ -59,4 +67,126 @@ test('API-02 an overloaded process says so to whoever watches it', async () => {
   const refused = await server.call('GET', '/parking/available');
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
+});
+
+/** A connection from which the headers of a login have arrived, and its body never will. */
+async function slowLogin(address: string): Promise<Socket> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    [
+      'POST /api/session/login HTTP/1.1',
+      'host: parqueo',
+      'content-type: application/json',
+      'content-length: 50',
+      'expect: 100-continue',
+      '',
+      '{',
+    ].join('\r\n'),
+  );
+  socket.on('error', () => undefined);
+  // The server has read the headers.
+  await once(socket, 'data');
+  return socket;
+}
+
+test('API-02 calls whose body never comes keep nobody out', async () => {
+  server = await startServer({ capacity: { calls: 4 } });
+  const address = await server.listen();
+  const driver = await join(server, 'driver');
+  const slow = await Promise.all(Array.from({ length: 20 }, () => slowLogin(address)));
+  const answer = await fetch(`${address}/api/parking/available`, {
+    headers: { authorization: driver.token },
+  });
+  expect(answer.status).toBe(200);
+  expect((await (await fetch(`${address}/readyz`)).json()) as object).toMatchObject({
+    checks: { load: 'ok' },
+  });
+  slow.forEach((socket) => socket.destroy());
+});
+
+test('API-02 strangers cannot take the places of people who are signed in', async () => {
+  server = await startServer({ capacity: { calls: 4, anonymousCalls: 2 } });
+  const address = await server.listen();
+  const driver = await join(server, 'driver');
+  const guess = async () => {
+    const answer = await fetch(`${address}/api/session/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mail: driver.mail, password: PASSWORD }),
+    });
+    await answer.text();
+    return answer.status;
+  };
+  const own = async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const answer = await fetch(`${address}/api/user`, {
+        headers: { authorization: driver.token },
+      });
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    return statuses;
+  };
+  const [guesses, answers] = await Promise.all([
+    Promise.all(Array.from({ length: 100 }, guess)),
+    own(),
+  ]);
+  expect(guesses).toContain(503);
+  expect(answers).toEqual(answers.map(() => 200));
+});
+
+/** A call that lasts until it is let go, of the account given, or of the address alone. */
+function slowRoute(account: number | null) {
+  const running: (() => void)[] = [];
+  server.app.get(
+    `/api/slow/${account}`,
+    {
+      onRequest: async (request) => {
+        if (account !== null) request.caller = { id: account, userType: 'driver', sid: 'x' };
+      },
+    },
+    () => new Promise((done) => void running.push(() => done({}))),
+  );
+  return running;
+}
+
+test('API-02 calls of one account wait for each other, not others for them', async () => {
+  const shares = { account: { atOnce: 2, waiting: 5, perSecond: 1000, burst: 1000 } };
+  server = await startServer({ shares });
+  const [greedy, other] = [slowRoute(1), slowRoute(2)];
+  const ask = async (account: number) => await server.app.inject(`/api/slow/${account}`);
+  const calls = Array.from({ length: 20 }, () => ask(1));
+  const refused = await Promise.all(calls.slice(7));
+  for (const answer of refused) {
+    expect(answer.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect(greedy).toHaveLength(2);
+  const another = ask(2);
+  while (other.length === 0) await new Promise(setImmediate);
+  other[0]?.();
+  expect((await another).statusCode).toBe(200);
+  // One goes, the next comes.
+  let gone = 0;
+  while (gone < 7) {
+    if (greedy.length > gone) greedy[gone++]?.();
+    await new Promise(setImmediate);
+    expect(greedy.length - gone).toBeLessThanOrEqual(2);
+  }
+  for (const answer of await Promise.all(calls.slice(0, 7))) expect(answer.statusCode).toBe(200);
+});
+
+test('API-02 an account goes on at its pace when it has used up what it may do at once', async () => {
+  const shares = { account: { atOnce: 5, waiting: 50, perSecond: 40, burst: 10 } };
+  server = await startServer({ shares });
+  const { token } = await join(server, 'driver');
+  const began = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => server.call('GET', '/user', { token })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  // Ten at once, twenty at forty a second.
+  expect(performance.now() - began).toBeGreaterThan(450);
 });

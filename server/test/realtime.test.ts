@@ -1,4 +1,5 @@
 import type { CreatedReservation, Parking, SocketNotification } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
 import { type TestPerson, join, openLot, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 import { closeSockets, listen as connect } from './support/sockets';
@@ -190,4 +191,56 @@ test('SOC-04 a first connection is not told the past', async () => {
   const live = await request();
   const [only] = await atOwner.until(1);
   expect(only?.payload.data.reservation_id).toBe(live.id);
+});
+
+/** Events of the past, as the store keeps them; their ids. */
+async function past(person: TestPerson, count: number, daysAgo = 0): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into events (user_id, kind, payload, created_at)
+    select ${person.id}::integer, 'new_reservation', jsonb_build_object(
+        'reservation_id', n, 'space_identifier', 'C-01', 'parking_name', 'La Ceiba',
+        'status', 'pending'),
+      ${server.clock.now()}::timestamptz - make_interval(days => ${daysAgo}::integer)
+    from generate_series(1, ${count}::integer) n returning id`.execute(server.store.db);
+  return rows.map(({ id }) => id);
+}
+
+test('SOC-04 after a long absence everything missed is delivered, in order', async () => {
+  const [seen = 0, ...missed] = await past(owner, 950);
+  const atOwner = await listen(owner.token, { last_event_id: seen });
+  const heard = await atOwner.until(missed.length);
+  expect(heard.map(({ payload }) => payload.event_id)).toEqual(missed);
+});
+
+const MARK = {
+  name: 'notification',
+  payload: {
+    type: 'missed',
+    message: 'Pasaron muchas cosas mientras no estabas. Revisa tus listas.',
+    data: {},
+  },
+};
+
+test('SOC-04 of more than can be told one by one, and of what is no longer known, a mark says so', async () => {
+  const [seen = 0] = await past(owner, 1100);
+  const many = await listen(owner.token, { last_event_id: seen });
+  expect(await many.until(1)).toEqual([MARK]);
+  const { id } = await request();
+  expect((await many.until(2))[1]?.payload.data.reservation_id).toBe(id);
+
+  // A week later the events of the absence have been deleted.
+  const [old = 0] = await past(driver, 5, 8);
+  await server.maintain();
+  const late = await listen(driver.token, { last_event_id: old });
+  expect((await late.until(1))[0]).toEqual(MARK);
+});
+
+test('SOC-04 a connection is told where it stands, so that nothing is missed before its first event', async () => {
+  const stranger = await join(server, 'driver');
+  const first = await listen(stranger.token);
+  expect(first.position()).toBe(0);
+  first.socket.close();
+  const [missed] = await past(stranger, 1);
+  const second = await listen(stranger.token, { last_event_id: first.position() });
+  expect((await second.until(1))[0]?.payload.event_id).toBe(missed);
 });

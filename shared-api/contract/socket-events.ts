@@ -9,7 +9,16 @@ export const SOCKET_EVENTS = {
   reservationCreated: 'reservation_created',
   watchArea: 'watch_area',
   availability: 'availability',
+  position: 'position',
 } as const;
+
+/**
+ * Payload of `position`, the first that a connection hears: it hears of every event after this one.
+ * Sent back in the handshake's `last_event_id`.
+ */
+export interface PositionEvent {
+  event_id: number;
+}
 
 /** Kinds of the `notification` event; other kinds are shown as a plain notification. */
 export const NOTIFICATION_TYPES = [
@@ -17,6 +26,7 @@ export const NOTIFICATION_TYPES = [
   'new_reservation',
   'reservation_status',
   'parking_created',
+  'missed',
   'error',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

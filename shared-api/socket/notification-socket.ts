@@ -8,6 +8,7 @@ import {
 import {
   type Area,
   type AvailabilityEvent,
+  type PositionEvent,
   type ReservationCreatedEvent,
   SOCKET,
   SOCKET_EVENTS,
@@ -56,7 +57,8 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
   let socket: Socket | null = null;
   let ping: ReturnType<typeof setInterval> | undefined;
   let closed = false;
-  let lastEventId = 0;
+  /** Null until a server has told where this connection stands. */
+  let lastEventId: number | null = null;
   let watched: Area | null = null;
   let connection: ConnectionState = 'connecting';
 
@@ -70,7 +72,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
   function deliver(event: SocketEvent): void {
     const id = event.payload.event_id;
     if (id !== undefined) {
-      if (id <= lastEventId) return;
+      if (lastEventId !== null && id <= lastEventId) return;
       lastEventId = id;
     }
     eventListeners.forEach((listener) => listener(event));
@@ -108,7 +110,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
       randomizationFactor: 0,
       auth: (send) => {
         const handshake: SocketHandshake = { token: options.token() ?? '' };
-        if (lastEventId > 0) handshake.last_event_id = lastEventId;
+        if (lastEventId !== null) handshake.last_event_id = lastEventId;
         send(handshake);
       },
     });
@@ -133,6 +135,10 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
         if (payload !== null) take(payload);
       };
     };
+    // Whatever was heard before: another store may number its events anew.
+    opened.on(SOCKET_EVENTS.position, (told: Partial<PositionEvent> | null) => {
+      if (Number.isSafeInteger(told?.event_id)) lastEventId = Number(told?.event_id);
+    });
     opened.on(
       SOCKET_EVENTS.notification,
       read(readNotification, (payload) => deliver({ name: 'notification', payload })),

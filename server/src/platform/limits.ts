@@ -4,6 +4,8 @@ import { type ErrorCode, ERRORS } from '@parqueo/shared-api/contract';
 import type { ConnectionError, FastifyHttpOptions, FastifyReply } from 'fastify';
 import { AppError, errorBody } from './errors';
 import type { App } from './http';
+import { openTally } from './tally';
+import type { Visitors } from './networks';
 
 /** What one client may ask of the server at once, and how long it may take. */
 export interface Limits {
@@ -18,6 +20,8 @@ export interface Limits {
   jsonDepth: number;
   /** Open connections of the process. */
   connections: number;
+  /** Of them, from one address (of IPv6, one network of 64 bits) that is no proxy of ours. */
+  connectionsOfNetwork: number;
   requestsPerConnection: number;
   /** From a connection's first moment, or a request's first byte, to the end of its headers. */
   headersMs: number;
@@ -31,6 +35,14 @@ export interface Limits {
   idleMs: number;
   /** How often those times are looked at. */
   checkMs: number;
+  /** Notification sockets of one person, and of one network, over all processes. */
+  socketsOfPerson: number;
+  socketsOfNetwork: number;
+  /** Sockets of a process that have shown no token yet, and those of them from one network. */
+  strangers: number;
+  strangersOfNetwork: number;
+  /** What waits for a socket that does not read, in bytes; with more it is closed. */
+  unsentBytes: number;
 }
 
 export const LIMITS: Limits = {
@@ -40,6 +52,7 @@ export const LIMITS: Limits = {
   urlLength: 8192,
   jsonDepth: 20,
   connections: 10_000,
+  connectionsOfNetwork: 1000,
   requestsPerConnection: 10_000,
   headersMs: 10_000,
   requestMs: 20_000,
@@ -47,6 +60,11 @@ export const LIMITS: Limits = {
   unreadMs: 30_000,
   idleMs: 72_000,
   checkMs: 2000,
+  socketsOfPerson: 20,
+  socketsOfNetwork: 2000,
+  strangers: 2000,
+  strangersOfNetwork: 200,
+  unsentBytes: 1024 * 1024,
 };
 
 /** Options of the HTTP server that keep the limits. */
@@ -65,8 +83,9 @@ export const serverOptions = (limits: Limits) =>
   }) satisfies FastifyHttpOptions<Server>;
 
 /** Refuses requests that pass the limits which the HTTP server itself does not keep. */
-export function keepLimits(app: App, limits: Limits): void {
+export function keepLimits(app: App, limits: Limits, visitors: Visitors): void {
   app.server.maxConnections = limits.connections;
+  keepConnectionsOfNetwork(app, limits.connectionsOfNetwork, visitors);
   // The server would drop the headers above its own count without a word.
   app.server.maxHeadersCount = 0;
   app.addHook('onRequest', async (request) => {
@@ -93,6 +112,17 @@ function answerInTime(reply: FastifyReply, ms: number): void {
 function endUnread(response: ServerResponse, ms: number): void {
   response.setTimeout(ms, () => {
     if (response.headersSent && response.writableLength > 0) response.destroy();
+  });
+}
+
+/** Ends connections above those that one network may have; behind a proxy it is the proxy's to do. */
+function keepConnectionsOfNetwork({ server }: App, most: number, visitors: Visitors): void {
+  const open = openTally();
+  server.on('connection', (socket: Socket) => {
+    const network = visitors.ofConnection(socket);
+    if (network === null) return;
+    if (open.of(network) >= most) socket.destroy();
+    else socket.once('close', open.add(network));
   });
 }
 

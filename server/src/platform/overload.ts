@@ -1,8 +1,19 @@
+import type { ServerResponse } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import { API_BASE } from '@parqueo/shared-api/contract';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors';
 import type { App } from './http';
+import { type Shares, openLines } from './shares';
+import type { Visitors } from './networks';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call of the route costs of its caller's share; 1 unless told. */
+    weight?: number;
+  }
+}
 
 /** When the process refuses work rather than letting it queue. */
 export interface Capacity {
@@ -11,13 +22,20 @@ export interface Capacity {
    * hundred calls a second, for about a second.
    */
   calls: number;
+  /** How many of them strangers may have: the other places are for people who are signed in. */
+  anonymousCalls: number;
   /** Mean delay of the event loop over a second, in milliseconds. */
   loopDelayMs: number;
   /** Share of the heap that the process may have. */
   heapShare: number;
 }
 
-export const CAPACITY: Capacity = { calls: 300, loopDelayMs: 500, heapShare: 0.9 };
+export const CAPACITY: Capacity = {
+  calls: 300,
+  anonymousCalls: 200,
+  loopDelayMs: 500,
+  heapShare: 0.9,
+};
 
 /** What whoever watches the process needs to be told in any state. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
@@ -28,12 +46,25 @@ export interface Load {
   overloaded(): boolean;
 }
 
-/** Answers 503 with Retry-After while there is more to do than can be done. */
+interface Fairness {
+  capacity: Capacity;
+  shares: Shares;
+  visitors: Visitors;
+}
+
+/**
+ * Answers 503 with Retry-After while there is more to do than can be done, and lets nobody have more
+ * than a share of it. A call counts from the moment its body is here: one that never comes is
+ * nobody's hindrance.
+ */
 export async function refuseOverload(
   app: App,
-  { calls: most, loopDelayMs, heapShare }: Capacity,
+  { capacity, shares, visitors }: Fairness,
 ): Promise<Load> {
+  const { calls: most, anonymousCalls, loopDelayMs, heapShare } = capacity;
+  const [accounts, networks] = [openLines(shares.account), openLines(shares.network)];
   let calls = 0;
+  let anonymous = 0;
   await app.register(underPressure, {
     maxEventLoopDelay: loopDelayMs,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * heapShare,
@@ -41,12 +72,48 @@ export async function refuseOverload(
       if (!ALWAYS_ANSWERED.has(request.routeOptions.url ?? '')) throw new AppError('UNAVAILABLE');
     },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${API_BASE}/`)) return;
-    if (calls >= most) throw new AppError('UNAVAILABLE');
+
+  /** The caller's turn within its own share, until it has taken its answer or gone away. */
+  async function takeTurn({ caller, raw, routeOptions }: FastifyRequest, answer: ServerResponse) {
+    const gone = new AbortController();
+    let leave = () => undefined as void;
+    answer.once('close', () => {
+      gone.abort();
+      leave();
+    });
+    const { weight = 1 } = routeOptions.config;
+    leave = await (caller
+      ? accounts.enter(String(caller.id), weight, gone.signal)
+      : networks.enter(visitors.of(raw), weight, gone.signal));
+    if (gone.signal.aborted) leave();
+  }
+
+  /** A place among all calls, until the answer is ready or nobody waits for it. */
+  function takePlace({ caller }: FastifyRequest, answer: ServerResponse): () => void {
+    const stranger = caller ? 0 : 1;
+    if (calls >= most || anonymous + stranger > anonymousCalls) throw new AppError('UNAVAILABLE');
     calls += 1;
-    // Also when the client goes away before its answer.
-    reply.raw.once('close', () => (calls -= 1));
+    anonymous += stranger;
+    let taken = true;
+    const free = () => {
+      if (!taken) return;
+      taken = false;
+      calls -= 1;
+      anonymous -= stranger;
+    };
+    answer.once('close', free);
+    return free;
+  }
+
+  const places = new WeakMap<FastifyRequest, () => void>();
+  app.addHook('preValidation', async (request, reply) => {
+    if (!request.url.startsWith(`${API_BASE}/`)) return;
+    await takeTurn(request, reply.raw);
+    places.set(request, takePlace(request, reply.raw));
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    // What is streamed is still being made.
+    if (typeof payload === 'string' || Buffer.isBuffer(payload)) places.get(request)?.();
   });
   return { calls: () => calls, overloaded: () => calls >= most || app.isUnderPressure() };
 }

@@ -10,10 +10,11 @@ export interface RawAnswer {
 }
 
 /** Writes text as it is on a connection of its own and reads until the server ends it. */
-export function speak(address: string, text: string): Promise<RawAnswer> {
+export function speak(address: string, text: string, localAddress?: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   return new Promise((ended) => {
-    const socket = connect(Number(port), hostname, () => socket.write(text));
+    const from = { host: hostname, port: Number(port), ...(localAddress && { localAddress }) };
+    const socket = connect(from, () => socket.write(text));
     let heard = '';
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => void (heard += chunk));

@@ -4,6 +4,7 @@ import { buildApp } from '../../src/app';
 import type { Clock } from '../../src/platform/clock';
 import type { Limits } from '../../src/platform/limits';
 import type { Capacity } from '../../src/platform/overload';
+import type { Shares } from '../../src/platform/shares';
 import { type Config, readConfig } from '../../src/platform/config';
 import { createLogger } from '../../src/platform/logger';
 import { sessionKeys } from '../../src/platform/session-keys';
@@ -55,6 +56,7 @@ interface Options {
   capacity?: Partial<Capacity>;
   /** That sign sessions, the first one first. */
   secrets?: [string, ...string[]];
+  shares?: Partial<Shares>;
   /** Reopens a store that a test has used before. */
   place?: TestStore;
 }

@@ -1,4 +1,4 @@
-import { SOCKET } from '@parqueo/shared-api/contract';
+import { SOCKET, SOCKET_EVENTS } from '@parqueo/shared-api/contract';
 import { type Socket, io } from 'socket.io-client';
 
 const open: Socket[] = [];
@@ -7,6 +7,8 @@ const open: Socket[] = [];
 export interface Listener<T> {
   socket: Socket;
   heard: { name: string; payload: T }[];
+  /** Id of the event after which the connection hears everything. */
+  position(): number;
   /** Waits until so many events have been heard. */
   until(count: number): Promise<Listener<T>['heard']>;
 }
@@ -34,17 +36,24 @@ export async function listen<T>(
   open.push(socket);
   const heard: Listener<T>['heard'] = [];
   const waiting = new Set<() => void>();
+  let position = Number.NaN;
   socket.onAny((name: string, payload: T) => {
+    if (name === SOCKET_EVENTS.position) {
+      position = (payload as { event_id: number }).event_id;
+      return;
+    }
     heard.push({ name, payload });
     waiting.forEach((check) => check());
   });
   await new Promise<void>((connected, refused) => {
-    socket.once('connect', connected);
+    // The first that a server says.
+    socket.once(SOCKET_EVENTS.position, () => connected());
     socket.once('connect_error', refused);
   });
   return {
     socket,
     heard,
+    position: () => position,
     until: (count) =>
       new Promise((enough) => {
         const check = () => {

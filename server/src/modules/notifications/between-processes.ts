@@ -78,3 +78,45 @@ export function hearAll(
     },
   };
 }
+
+/** A connection by its id, and when it was opened. */
+type Opened = readonly [id: string, at: number];
+
+/**
+ * Keeps the connections in a room within a number over all processes: with one more the oldest is
+ * closed, wherever it is. The others are asked only where this process holds more than its part of
+ * them, which is rare: no process then counts what it need not, and the sum holds.
+ */
+export function keepWithin(io: Server, shared: boolean) {
+  const { adapter, sockets } = io.of('/');
+  const asking = new Map<string, { again: boolean }>();
+  const here = (room: string): Opened[] =>
+    [...(adapter.rooms.get(room) ?? [])].map((id) => [id, sockets.get(id)?.handshake.issued ?? 0]);
+  io.on('opened', (room: string, answer: (list: Opened[]) => void) => answer(here(room)));
+
+  async function elsewhere(room: string, most: number): Promise<Opened[]> {
+    if (!shared || here(room).length <= most / (await adapter.serverCount())) return [];
+    return (await io.serverSideEmitWithAck('opened', room)).flat() as Opened[];
+  }
+
+  /** Processes that do not answer are left out: their own number holds there. */
+  return async function keep(room: string, most: number): Promise<void> {
+    const other = asking.get(room);
+    if (other) {
+      other.again = true;
+      return;
+    }
+    const self = { again: false };
+    asking.set(room, self);
+    try {
+      do {
+        self.again = false;
+        const others = await elsewhere(room, most).catch((): Opened[] => []);
+        const oldest = [...here(room), ...others].toSorted(([, one], [, two]) => one - two);
+        for (const [id] of oldest.slice(0, -most)) io.in(id).disconnectSockets(true);
+      } while (self.again);
+    } finally {
+      asking.delete(room);
+    }
+  };
+}

@@ -1,5 +1,10 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { SOCKET, SOCKET_EVENTS, type SocketHandshake } from '@parqueo/shared-api/contract';
+import {
+  type PositionEvent,
+  SOCKET,
+  SOCKET_EVENTS,
+  type SocketHandshake,
+} from '@parqueo/shared-api/contract';
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
 import type { Announcements } from '../../platform/announcements';
@@ -7,21 +12,24 @@ import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
+import type { Limits } from '../../platform/limits';
 import type { Metrics } from '../../platform/metrics';
 import { isOwnOrigin } from '../../platform/origin';
+import type { Visitors } from '../../platform/networks';
 import type { ParkingService } from '../parkings/service';
 import type { SessionService } from '../session/service';
 import { openAreas } from './areas';
-import { hearAll, openCarrier } from './between-processes';
-import { toMessage } from './messages';
-import { eventRepository } from './repository';
+import { hearAll, keepWithin, openCarrier } from './between-processes';
+import { boundConnections } from './connection-bounds';
+import { MISSED, toMessage } from './messages';
+import { type StoredEvent, eventRepository } from './repository';
 
-/** Events that one delivery carries; of a longer absence the newest. */
-const DELIVERY_LIMIT = 200;
+/** Events that are read and sent together; the next come when these have been taken. */
+const BATCH = 200;
+/** Missed events that are told one by one; beyond them a mark stands for all (SOC-04). */
+const MISSED_LIMIT = 1000;
 /** Announcements and ended sessions that another process could not tell are noticed by then. */
 const POLL_MS = 1000;
-/** Connections of one user in one process; with one more the oldest is closed. */
-const USER_CONNECTIONS = 20;
 /** Largest message that a client may send, in bytes. */
 const MESSAGE_BYTES = 10_000;
 /** Whoever connects shows a token within this time. */
@@ -35,6 +43,8 @@ interface Listener {
   sid: string;
   /** Id of the last event that it was sent. */
   cursor: number;
+  /** What it missed before is too much to tell, or gone. */
+  tooFarBehind: boolean;
   /** When it connected: what happened before was not late, but missed. */
   since: Date;
   /** A delivery is running; asked for again meanwhile. */
@@ -53,6 +63,8 @@ export interface Gateway {
 interface Dependencies {
   http: HttpServer;
   config: Config;
+  limits: Limits;
+  visitors: Visitors;
   store: Store;
   announcements: Announcements;
   sessions: SessionService;
@@ -68,7 +80,8 @@ interface Dependencies {
  * processes of the store are told whose outbox to read.
  */
 export function openGateway(dependencies: Dependencies): Gateway {
-  const { http, config, store, announcements, sessions, parkings, clock, metrics } = dependencies;
+  const { http, config, limits, visitors, store, announcements } = dependencies;
+  const { sessions, parkings, clock, metrics } = dependencies;
   const warn = sparingly(dependencies.logger);
   const events = eventRepository(store.db);
   const carrier = openCarrier(store, config.redisUrl, warn);
@@ -77,14 +90,21 @@ export function openGateway(dependencies: Dependencies): Gateway {
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    allowRequest: (request, answer) => answer(null, mayConnect(request, config)),
+    // One transport for life, see connection-bounds.ts.
+    allowUpgrades: false,
+    allowRequest: (request, answer) =>
+      answer(null, mayConnect(request, config) && bounds.hasRoom(request)),
     // Integrators' pages show a token; cookies would not be looked at.
     cors: { origin: [...config.embedOrigins], credentials: false },
     ...(carrier && { adapter: carrier.adapter }),
   });
+  const bounds = boundConnections({ io, limits, visitors });
+  const shared = carrier !== null;
+  const keep = keepWithin(io, shared);
   const areas = openAreas({ io, parkings, warn });
   const userRoom = (id: number) => `user:${id}`;
   const sessionRoom = (sid: string) => `session:${sid}`;
+  const networkRoom = ({ request }: Connection) => `network:${visitors.of(request)}`;
   const connections = () => [...io.sockets.sockets.values()] as Connection[];
 
   async function admit(socket: Connection): Promise<void> {
@@ -92,10 +112,26 @@ export function openGateway(dependencies: Dependencies): Gateway {
     const { id, sid } = await sessions.authenticate(typeof token === 'string' ? token : undefined);
     const latest = (await events.latest([id])).get(id) ?? 0;
     const seen = Number.isSafeInteger(last_event_id) ? Number(last_event_id) : latest;
-    // An id from the future was given by another store: start from here.
-    const cursor = Math.min(seen, latest);
-    const since = clock.now();
-    Object.assign(socket.data, { userId: id, sid, cursor, since, delivering: false, again: false });
+    const tooFarBehind = seen !== latest && (await events.isTooFarBehind(id, seen, MISSED_LIMIT));
+    const listener: Listener = {
+      userId: id,
+      sid,
+      cursor: tooFarBehind ? latest : seen,
+      tooFarBehind,
+      since: clock.now(),
+      delivering: false,
+      again: false,
+    };
+    Object.assign(socket.data, listener);
+  }
+
+  function tell(socket: Connection, event: StoredEvent): void {
+    const { name, payload } = toMessage(event);
+    (socket as Socket).emit(name, payload);
+    socket.data.cursor = event.id;
+    if (event.created_at >= socket.data.since) {
+      metrics.delivered((clock.now().getTime() - event.created_at.getTime()) / 1000);
+    }
   }
 
   async function deliver(socket: Connection): Promise<void> {
@@ -108,15 +144,11 @@ export function openGateway(dependencies: Dependencies): Gateway {
     try {
       do {
         listener.again = false;
-        for (const event of await events.after(listener.userId, listener.cursor, DELIVERY_LIMIT)) {
-          const { name, payload } = toMessage(event);
-          (socket as Socket).emit(name, payload);
-          listener.cursor = event.id;
-          if (event.created_at >= listener.since) {
-            metrics.delivered((clock.now().getTime() - event.created_at.getTime()) / 1000);
-          }
-        }
-      } while (listener.again);
+        const batch = await events.after(listener.userId, listener.cursor, BATCH);
+        for (const event of batch) tell(socket, event);
+        if (batch.length === BATCH) listener.again = true;
+        await bounds.taken(socket);
+      } while (listener.again && socket.connected);
     } catch (error) {
       // The poll tries again.
       warn(error, 'No se pudieron entregar notificaciones');
@@ -146,14 +178,14 @@ export function openGateway(dependencies: Dependencies): Gateway {
     );
   });
 
-  function closeOldest(userId: number): void {
-    const ids = [...(io.of('/').adapter.rooms.get(userRoom(userId)) ?? [])];
-    for (const id of ids.slice(0, -USER_CONNECTIONS)) io.sockets.sockets.get(id)?.disconnect(true);
-  }
-
   io.on('connection', (socket) => {
-    void socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sid)]);
-    closeOldest(socket.data.userId);
+    const { userId, sid, cursor, tooFarBehind } = socket.data;
+    bounds.known(socket);
+    void socket.join([userRoom(userId), sessionRoom(sid), networkRoom(socket)]);
+    void keep(userRoom(userId), limits.socketsOfPerson);
+    void keep(networkRoom(socket), limits.socketsOfNetwork);
+    (socket as Socket).emit(SOCKET_EVENTS.position, { event_id: cursor } satisfies PositionEvent);
+    if (tooFarBehind) (socket as Socket).emit(SOCKET_EVENTS.notification, MISSED);
     // Whom a socket speaks for is settled by the handshake's token: another id is ignored.
     (socket as Socket).on(SOCKET_EVENTS.authenticate, () => undefined);
     areas.serve(socket);
@@ -176,7 +208,6 @@ export function openGateway(dependencies: Dependencies): Gateway {
     if (carrier) io.in(sessionRoom(sid)).disconnectSockets(true);
   }
 
-  const shared = carrier !== null;
   const topics = [
     hearAll(io, 'users', announcements.onUsers, shared, deliverTo),
     hearAll(io, 'lots', announcements.onLots, shared, areas.changed),

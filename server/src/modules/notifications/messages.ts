@@ -11,6 +11,13 @@ type Message =
   | { name: typeof SOCKET_EVENTS.notification; payload: SocketNotification }
   | { name: typeof SOCKET_EVENTS.reservationCreated; payload: ReservationCreatedEvent };
 
+/** What stands for events that cannot be told one by one: whoever shows lists reads them anew. */
+export const MISSED: SocketNotification = {
+  type: 'missed',
+  message: 'Pasaron muchas cosas mientras no estabas. Revisa tus listas.',
+  data: {},
+};
+
 /** An event of the outbox as the socket carries it (SOC-02). */
 export function toMessage({ id, user_id, kind, payload }: StoredEvent): Message {
   const { reservation_id, space_identifier, parking_name, status } = payload;

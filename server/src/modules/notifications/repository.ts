@@ -25,15 +25,27 @@ export interface StoredEvent {
 }
 
 export const eventRepository = (db: Db) => ({
-  /** A user's newest events after an id, at most `limit`, oldest first. */
+  /** A user's next events after an id, at most `limit`, oldest first. */
   async after(userId: number, lastId: number, limit: number): Promise<StoredEvent[]> {
     const { rows } = await sql<StoredEvent>`
-      select * from (
-        select id, user_id, kind, payload, created_at from events
-        where user_id = ${userId} and id > ${lastId}
-        order by id desc limit ${limit}
-      ) newest order by id`.execute(db);
+      select id, user_id, kind, payload, created_at from events
+      where user_id = ${userId} and id > ${lastId}
+      order by id limit ${limit}`.execute(db);
     return rows;
+  },
+
+  /**
+   * Whether a user's events after an id can no longer be told one by one: they are more than
+   * `limit`, or the one with that id is gone, and with it perhaps some that followed.
+   */
+  async isTooFarBehind(userId: number, lastId: number, limit: number): Promise<boolean> {
+    const { rows } = await sql<{ behind: boolean }>`
+      select (${lastId}::bigint > 0 and not exists (
+          select from events where user_id = ${userId} and id = ${lastId}::bigint))
+        or (select count(*) > ${limit} from (
+          select from events where user_id = ${userId} and id > ${lastId}::bigint
+          limit ${limit + 1}) missed) as behind`.execute(db);
+    return rows[0]?.behind ?? false;
   },
 
   /** Id of the latest event of each user that has any. */

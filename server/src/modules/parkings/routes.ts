@@ -30,7 +30,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
     PATHS.available,
     {
       onRequest: anyone,
-      config: { refusals: ['SEARCH_TOO_LONG'] },
+      config: { refusals: ['SEARCH_TOO_LONG'], weight: 10 },
       schema: {
         tags,
         summary: 'Lots with their availability: a list, or what a map of a viewport draws',

@@ -1,0 +1,172 @@
+// What others feel while somebody attacks: sockets that never read, a thousand slow connections, one
+// account's dearest calls. `npm run build && node bench/attackers.mjs [--seconds 20] [--lots 2000]`;
+// DATABASE_URL chooses an empty PostgreSQL. Fails when a goal is missed.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { RATE, driverToken, writePopulation } from './support/population.mjs';
+import { db, startServer } from './support/server.mjs';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    lots: { type: 'string', default: '2000' },
+    connections: { type: 'string', default: '1000' },
+    // What a machine with other work adds by itself, in milliseconds: below it nothing is judged.
+    floor: { type: 'string', default: '0' },
+  },
+});
+const [seconds, lots, connections, floor] = [
+  values.seconds,
+  values.lots,
+  values.connections,
+  values.floor,
+].map(Number);
+
+const GOALS = { times: 2, memory: 512 };
+const PEOPLE = 10;
+const PAUSE_MS = 50;
+const HOUR_MS = 3_600_000;
+const ATTACKS = {
+  'sockets that never read': 'sockets',
+  [`${connections} slow connections`]: 'slow',
+  '50 dearest calls at once': 'dear',
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'parqueo-attackers-'));
+/** Resident memory of a process, in MiB. */
+const resident = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+const at = (numbers, share) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)];
+
+const agent = new Agent({ keepAlive: true });
+
+/** One call of somebody else; its status and answer. */
+function call(url, method, path, token, body) {
+  const text = body && JSON.stringify(body);
+  return new Promise((done, failed) => {
+    const sent = request(
+      `${url}/api${path}`,
+      {
+        agent,
+        method,
+        headers: {
+          authorization: token,
+          ...(text && { 'content-type': 'application/json', 'content-length': text.length }),
+        },
+      },
+      async (answer) => {
+        const content = (await answer.toArray()).join('');
+        done({ status: answer.statusCode, content });
+      },
+    );
+    sent.once('error', failed);
+    sent.end(text);
+  });
+}
+
+/** Looks at the map and at a lot, requests a space and gives it back, until told to stop. */
+async function visit(url, token, person, { times, statuses, until }) {
+  async function timed(...asked) {
+    const began = performance.now();
+    const answer = await call(url, ...asked).catch(({ code }) => ({ status: code, content: '' }));
+    times.push(performance.now() - began);
+    statuses.push(answer.status);
+    return answer;
+  }
+  for (let n = 0; performance.now() < until; n += 1) {
+    await timed('GET', '/parking/available?bbox=-90.6,14.5,-90.57,14.53&zoom=16', token);
+    await wait(PAUSE_MS);
+    const lot = 1 + ((person * 7 + n) % lots);
+    await timed('GET', `/parking/get/${lot}`, token);
+    const start = new Date(Date.now() + HOUR_MS * (2 + (n % 1000)));
+    const { status, content } = await timed('POST', `/parking/${lot}/reservation`, token, {
+      start_time: start.toISOString(),
+      end_time: new Date(start.getTime() + 2 * HOUR_MS).toISOString(),
+      reservation_cost: 10,
+      total_cost: RATE * 2 + 10,
+      status: 'pending',
+      payment_method: 'cash',
+      payment_status: 'pending',
+      vehicle_plate: `P${person}X${n}`,
+      vehicle_brand: 'Toyota',
+      vehicle_model: 'Yaris',
+      vehicle_color: 'Gris',
+      vehicle_type: 'car',
+    });
+    if (status === 201)
+      await timed('POST', `/reservation/${JSON.parse(content).id}/cancel`, token, {});
+    await wait(PAUSE_MS);
+  }
+}
+
+/** What others feel for a while. */
+async function feel(server, sessions) {
+  const [times, statuses] = [[], []];
+  let peak = 0;
+  const sampling = setInterval(() => (peak = Math.max(peak, resident(server.pid))), 100);
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: PEOPLE }, (_, n) =>
+      visit(server.url, driverToken(sessions, n), n, { times, statuses, until }),
+    ),
+  );
+  clearInterval(sampling);
+  return { p99: at(times, 0.99), p50: at(times, 0.5), calls: times.length, statuses, peak };
+}
+
+const row = (name, { p50, p99, calls, statuses, peak }, idle) => ({
+  name,
+  calls,
+  'p50 ms': Number(p50.toFixed(1)),
+  'p99 ms': Number(p99.toFixed(1)),
+  failed: statuses.filter((status) => !(status < 500)).length,
+  'MiB above idle': Math.round(peak - idle),
+});
+
+const file = join(folder, 'population');
+const settings = { DATA_DIR: join(folder, 'data') };
+const sessions = await writePopulation(file, { drivers: PEOPLE + 1, lots, spaces: 5 });
+let server;
+try {
+  db(settings, 'restore', file);
+  server = await startServer(settings);
+  // Compiled and warm, as a server is that has been up for a while.
+  await feel(server, sessions);
+  const idle = resident(server.pid);
+  const quiet = await feel(server, sessions);
+  const rows = [row('quiet', quiet, idle)];
+  let missed = rows[0].failed > 0;
+  for (const [name, attack] of Object.entries(ATTACKS)) {
+    const worker = new Worker(new URL('./support/attack.mjs', import.meta.url), {
+      workerData: {
+        attack,
+        url: server.url,
+        connections,
+        token: driverToken(sessions, PEOPLE),
+      },
+    });
+    await wait(1000);
+    const felt = row(name, await feel(server, sessions), idle);
+    await worker.terminate();
+    rows.push(felt);
+    const bound = Math.max(floor, GOALS.times * quiet.p99);
+    missed ||= felt['p99 ms'] > bound || felt.failed > 0 || felt['MiB above idle'] > GOALS.memory;
+    await wait(1000);
+  }
+  console.log(
+    `Others, quiet and attacked; goals: p99 at most ${GOALS.times} times quiet, none failed, ${GOALS.memory} MiB above idle`,
+  );
+  console.table(rows);
+  console.log(missed ? 'missed' : 'kept');
+  process.exitCode = missed ? 1 : 0;
+} finally {
+  agent.destroy();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

