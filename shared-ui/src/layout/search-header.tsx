@@ -14,7 +14,7 @@ const floatingStyles = css`
   box-shadow: ${token('shadow-float')};
   ${media.landscape} {
     right: auto;
-    width: 360px;
+    width: 384px;
   }
   ${media.large} {
     top: ${token('space-16')};

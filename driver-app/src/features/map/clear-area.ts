@@ -21,7 +21,7 @@ export const coveredStyles = css`
   --covered-bottom: var(--sheet-height, 144px);
   ${media.landscape} {
     --covered-top: 0px;
-    --covered-left: 376px;
+    --covered-left: 400px;
     --covered-bottom: 0px;
   }
   ${media.large} {

@@ -28,7 +28,7 @@ const Sheet = styled.section`
   box-shadow: ${token('shadow-float')};
   ${media.landscape} {
     inset: 68px auto 0 ${token('space-8')};
-    width: 360px;
+    width: 384px;
     min-height: 0;
     max-height: none;
   }

@@ -32,6 +32,14 @@ const Price = styled.span`
   text-align: end;
 `;
 
+/* A line of its own: a long state does not narrow the name. */
+const Details = styled.span`
+  display: flex;
+  grid-column: 1 / -1;
+  justify-content: space-between;
+  gap: ${token('space-12')};
+`;
+
 const Detail = styled.span`
   display: flex;
   align-items: center;
@@ -64,13 +72,15 @@ export const LotRow = memo(function LotRow({ lot, now, distance, lifted, onLift 
       >
         <Name>{lot.name}</Name>
         <Price>Q{lot.car_hourly_rate}/h</Price>
-        <Detail>
-          Zona {lot.zone} · {distance}
-        </Detail>
-        <Detail>
-          <AvailabilityMark state={state} />
-          {state.words}
-        </Detail>
+        <Details>
+          <Detail>
+            Zona {lot.zone} · {distance}
+          </Detail>
+          <Detail>
+            <AvailabilityMark state={state} />
+            {state.words}
+          </Detail>
+        </Details>
       </Row>
     </li>
   );
