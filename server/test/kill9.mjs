@@ -57,8 +57,17 @@ async function call(url, method, path, { token, body } = {}) {
   return content;
 }
 
-const logIn = async (url, mail) =>
-  (await call(url, 'POST', '/session/login', { body: { mail, password } })).accessToken;
+/** A machine that is busy may refuse: before and after a run that is waited out. */
+async function logIn(url, mail) {
+  for (;;) {
+    try {
+      return (await call(url, 'POST', '/session/login', { body: { mail, password } })).accessToken;
+    } catch (error) {
+      if (!/ 503 /.test(error.message)) throw error;
+      await new Promise((later) => setTimeout(later, 500));
+    }
+  }
+}
 
 /** An owner with a lot that never closes, and drivers. */
 async function populate(url) {
