@@ -9,6 +9,12 @@ const PACKETS_PER_SECOND = 50;
 /** A greeting, a goodbye and events, all in the one namespace that there is, and never in binary. */
 const KNOWN = /^(?:0(?:\{|$)|1$|2\d*\[)/;
 
+/** After so many connections of a network were cut off it gets no new one, until a minute is over. */
+const STRIKES = 20;
+const STRIKE_MS = 60_000;
+/** Whoever is refused a connection waits for the answer: it would ask again at once. */
+const REFUSAL_MS = 3000;
+
 type Connection = Socket['conn'];
 
 interface Dependencies {
@@ -18,8 +24,8 @@ interface Dependencies {
 }
 
 export interface ConnectionBounds {
-  /** Whether there is room for one more that has not shown a token yet. */
-  hasRoom(request: IncomingMessage): boolean;
+  /** Tells whether there is room for one more that has not shown a token yet; no takes a while. */
+  hasRoom(request: IncomingMessage): Promise<boolean>;
   /** The connection has shown a token: it is no stranger's any more. */
   known(socket: Socket): void;
   /** Resolves when what was said has been taken, or nobody will take it. */
@@ -33,14 +39,21 @@ export interface ConnectionBounds {
  */
 export function boundConnections({ io, limits, visitors }: Dependencies): ConnectionBounds {
   const strangers = openTally();
+  const strikes = openTally();
   const acquaintances = new WeakMap<Connection, () => void>();
 
   io.engine.on('connection', (connection: Connection) => {
-    const gone = strangers.add(visitors.of(connection.request));
+    const network = visitors.of(connection.request);
+    const gone = strangers.add(network);
     acquaintances.set(connection, gone);
     connection.once('close', gone);
-    boundPackets(connection);
-    boundUnsent(connection, limits.unsentBytes);
+    const cutOff = () => {
+      if (connection.readyState !== 'open') return;
+      setTimeout(strikes.add(network), STRIKE_MS).unref();
+      cut(connection);
+    };
+    boundPackets(connection, cutOff);
+    boundUnsent(connection, limits.unsentBytes, cutOff);
   });
   // One transport for life: while a second is being tried, nobody would count what it is told.
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
@@ -50,9 +63,15 @@ export function boundConnections({ io, limits, visitors }: Dependencies): Connec
   });
 
   return {
-    hasRoom: (request) =>
-      strangers.of(visitors.of(request)) < limits.strangersOfNetwork &&
-      strangers.all() < limits.strangers,
+    hasRoom: async (request) => {
+      const network = visitors.of(request);
+      const room =
+        strikes.of(network) < STRIKES &&
+        strangers.of(network) < limits.strangersOfNetwork &&
+        strangers.all() < limits.strangers;
+      if (!room) await new Promise((later) => setTimeout(later, REFUSAL_MS).unref());
+      return room;
+    },
     known: ({ conn }) => acquaintances.get(conn)?.(),
     taken: ({ conn }) =>
       !waits(conn) || conn.readyState !== 'open'
@@ -67,7 +86,7 @@ export function boundConnections({ io, limits, visitors }: Dependencies): Connec
   };
 }
 
-function boundPackets(connection: Connection): void {
+function boundPackets(connection: Connection, cutOff: () => void): void {
   let since = 0;
   let packets = 0;
   let greeted = false;
@@ -78,16 +97,16 @@ function boundPackets(connection: Connection): void {
     const message = type === 'message';
     const isGreeting = message && typeof data === 'string' && data.startsWith('0');
     const strange = message && !(typeof data === 'string' && KNOWN.test(data));
-    if (packets > PACKETS_PER_SECOND || strange || (isGreeting && greeted)) cut(connection);
+    if (packets > PACKETS_PER_SECOND || strange || (isGreeting && greeted)) cutOff();
     greeted ||= isGreeting;
   });
 }
 
-function boundUnsent(connection: Connection, most: number): void {
+function boundUnsent(connection: Connection, most: number, cutOff: () => void): void {
   let queued = 0;
   connection.on('packetCreate', ({ data }: { data?: string | Buffer }) => {
     queued += data?.length ?? 0;
-    if (queued + (webSocketOf(connection)?.bufferedAmount ?? 0) > most) cut(connection);
+    if (queued + (webSocketOf(connection)?.bufferedAmount ?? 0) > most) cutOff();
   });
   connection.on('flush', () => (queued = 0));
 }

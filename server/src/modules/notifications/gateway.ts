@@ -92,8 +92,10 @@ export function openGateway(dependencies: Dependencies): Gateway {
     connectTimeout: CONNECT_TIMEOUT_MS,
     // One transport for life, see connection-bounds.ts.
     allowUpgrades: false,
-    allowRequest: (request, answer) =>
-      answer(null, mayConnect(request, config) && bounds.hasRoom(request)),
+    allowRequest: (request, answer) => {
+      if (!mayConnect(request, config)) answer(null, false);
+      else void bounds.hasRoom(request).then((room) => answer(null, room));
+    },
     // Integrators' pages show a token; cookies would not be looked at.
     cors: { origin: [...config.embedOrigins], credentials: false },
     ...(carrier && { adapter: carrier.adapter }),
