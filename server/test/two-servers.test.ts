@@ -112,6 +112,16 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
     expect(other.socket.connected).toBe(true);
   });
 
+  test('SOC-01 of one person’s connections on both servers the twenty newest stay', async () => {
+    const open = (n: number) => listen(n % 2 ? addressOfA : addressOfB, driver.token);
+    const oldest = [await open(0), await open(1)];
+    const gone = oldest.map(({ socket }) => once(socket as never, 'disconnect'));
+    const newest = [];
+    for (let n = 0; n < 20; n += 1) newest.push(await open(n));
+    await Promise.all(gone);
+    for (const { socket } of newest) expect(socket.connected).toBe(true);
+  });
+
   test('MAP-05 a map hears of changes on both servers, of each once', async () => {
     const map = await openMap(addressOfB);
     const { id } = await openLot(a, owner, { latitude: 14.6 });

@@ -11,7 +11,7 @@ import type { Visitors } from './networks';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a call of the route costs of its caller's share; 1 unless told. */
-    weight?: number;
+    weight?: (request: FastifyRequest) => number;
   }
 }
 
@@ -74,14 +74,15 @@ export async function refuseOverload(
   });
 
   /** The caller's turn within its own share, until it has taken its answer or gone away. */
-  async function takeTurn({ caller, raw, routeOptions }: FastifyRequest, answer: ServerResponse) {
+  async function takeTurn(request: FastifyRequest, answer: ServerResponse) {
+    const { caller, raw, routeOptions } = request;
     const gone = new AbortController();
     let leave = () => undefined as void;
     answer.once('close', () => {
       gone.abort();
       leave();
     });
-    const { weight = 1 } = routeOptions.config;
+    const weight = routeOptions.config.weight?.(request) ?? 1;
     leave = await (caller
       ? accounts.enter(String(caller.id), weight, gone.signal)
       : networks.enter(visitors.of(raw), weight, gone.signal));

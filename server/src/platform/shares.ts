@@ -2,7 +2,7 @@ import { AppError } from './errors';
 
 /** What one account, or the strangers of one network, may have of a process. */
 export interface Share {
-  /** Calls that are being answered. */
+  /** Calls that are being answered; a dear one (see weight) only alone. */
   atOnce: number;
   /** Calls that wait until those are. */
   waiting: number;
@@ -22,6 +22,13 @@ export const SHARES: Shares = {
   network: { atOnce: 60, waiting: 300, perSecond: 300, burst: 1000 },
 };
 
+/** Calls of an own share that weigh more than this together are not answered at once. */
+const WEIGHT_AT_ONCE = 20;
+interface Waiting {
+  weight: number;
+  enter: () => void;
+}
+
 /** How often lines in which nobody stands are forgotten, in milliseconds. */
 const FORGET_MS = 10_000;
 
@@ -40,8 +47,9 @@ export function openLines({ atOnce, waiting, perSecond, burst }: Share) {
   }
 
   function line() {
-    const queue: { weight: number; enter: () => void }[] = [];
+    const queue: Waiting[] = [];
     let running = 0;
+    let weighing = 0;
     let credit = burst;
     let counted = performance.now();
     let timer: NodeJS.Timeout | undefined;
@@ -52,19 +60,24 @@ export function openLines({ atOnce, waiting, perSecond, burst }: Share) {
       counted = now;
     }
 
+    function isRoom(): boolean {
+      const [next] = queue;
+      if (!next || running >= atOnce) return false;
+      return running === 0 || weighing + next.weight <= WEIGHT_AT_ONCE;
+    }
+
     /** Lets in whoever may come now, and comes back when credit alone is missing. */
     function advance(): void {
       clearTimeout(timer);
       refill();
-      while (running < atOnce && credit > 0) {
-        const next = queue.shift();
-        if (!next) return;
+      while (isRoom() && credit > 0) {
+        const next = queue.shift() as Waiting;
         running += 1;
+        weighing += next.weight;
         credit -= next.weight;
         next.enter();
       }
-      if (running < atOnce && queue.length > 0)
-        timer = setTimeout(advance, Math.ceil((-credit * 1000) / perSecond) + 1);
+      if (isRoom()) timer = setTimeout(advance, Math.ceil((-credit * 1000) / perSecond) + 1);
     }
 
     return {
@@ -79,7 +92,7 @@ export function openLines({ atOnce, waiting, perSecond, burst }: Share) {
             refused(new AppError('TOO_MANY_REQUESTS', undefined, seconds));
             return;
           }
-          const place = { weight, enter: () => entered(leave) };
+          const place = { weight, enter: () => entered(() => leave(weight)) };
           queue.push(place);
           gone.addEventListener('abort', () => {
             const at = queue.indexOf(place);
@@ -89,8 +102,9 @@ export function openLines({ atOnce, waiting, perSecond, burst }: Share) {
         }),
     };
 
-    function leave(): void {
+    function leave(weight: number): void {
       running -= 1;
+      weighing -= weight;
       advance();
     }
   }

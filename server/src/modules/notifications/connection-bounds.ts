@@ -117,6 +117,7 @@ const waits = (connection: Connection): boolean =>
 
 interface WebSocket {
   bufferedAmount: number;
+  removeAllListeners(event: 'message'): void;
   terminate(): void;
 }
 
@@ -127,5 +128,7 @@ const webSocketOf = ({ transport }: Connection): WebSocket | undefined =>
 function cut(connection: Connection): void {
   const webSocket = webSocketOf(connection);
   connection.close(true);
+  // What has arrived with the last packet is thousands of others.
+  webSocket?.removeAllListeners('message');
   webSocket?.terminate();
 }

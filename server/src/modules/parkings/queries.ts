@@ -65,6 +65,15 @@ export function readSearch(query: AvailableQuery): ParkingSearch {
   };
 }
 
+/** The parts of a query, before anybody has checked it, by which its price can be told. */
+export type AskedLots = Partial<Record<'near' | 'search' | 'bbox', unknown>>;
+
+/** What a question costs: a piece of map little, sorting by distance much. */
+export function weightOf({ near, search, bbox }: AskedLots): number {
+  if (near !== undefined) return 25;
+  return search !== undefined || bbox === undefined ? 10 : 3;
+}
+
 /** A map's view, if the query asks for one: clusters need to know where and how large. */
 export function readZoom({ zoom, bbox }: AvailableQuery): number | undefined {
   if (zoom !== undefined && bbox === undefined) throw refused('bbox', REQUIRED);

@@ -14,6 +14,7 @@ import type { App } from '../../platform/http';
 import { pathId } from '../../platform/http';
 import { idempotencyKey } from '../../platform/idempotency';
 import type { SessionService } from '../session/service';
+import { type AskedLots, weightOf } from './queries';
 import type { ParkingService } from './service';
 
 const tags = ['parking'];
@@ -30,7 +31,10 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
     PATHS.available,
     {
       onRequest: anyone,
-      config: { refusals: ['SEARCH_TOO_LONG'], weight: 10 },
+      config: {
+        refusals: ['SEARCH_TOO_LONG'],
+        weight: ({ query }) => weightOf(query as AskedLots),
+      },
       schema: {
         tags,
         summary: 'Lots with their availability: a list, or what a map of a viewport draws',

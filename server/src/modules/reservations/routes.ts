@@ -84,7 +84,7 @@ export function reservationRoutes(
     PATHS.reservations,
     {
       onRequest: owner,
-      config: { weight: 10 },
+      config: { weight: () => 10 },
       schema: {
         tags,
         summary: 'The reservations of the caller’s lots',
