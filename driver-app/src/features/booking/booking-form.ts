@@ -51,11 +51,18 @@ export function emptyForm(now: Date): BookingForm {
 const REQUIRED = ['date', 'arrival', 'plate', 'brand', 'model', 'color'] as const;
 
 export const MISSING_FIELDS = 'Por favor completa todos los campos obligatorios';
+const MISSING_FIELD = 'Este campo es obligatorio.';
 export const NO_PARKING = 'Error: No se pudo obtener la información del parqueo';
 
 /** Whether all that the button waits for is filled (BOK-05). */
 export function isFilled(form: BookingForm): boolean {
   return REQUIRED.every((field) => form[field].trim() !== '');
+}
+
+/** The empty fields, each with its message: the button does not wait for the departure (BOK-05). */
+function missing(form: BookingForm): FieldErrors {
+  const empty = [...REQUIRED, 'departure' as const].filter((field) => form[field].trim() === '');
+  return Object.fromEntries(empty.map((field) => [field, MISSING_FIELD]));
 }
 
 /** Earliest date and times that the pickers offer (BOK-06). */
@@ -115,7 +122,7 @@ export function submission(
   now: Date,
 ): { error: string; fields?: FieldErrors } | { parking: Parking; body: ReservationBody } {
   const { start, end } = stayOf(form);
-  if (!isFilled(form) || !start || !end) return { error: MISSING_FIELDS };
+  if (!isFilled(form) || !start || !end) return { error: MISSING_FIELDS, fields: missing(form) };
   if (!parking) return { error: NO_PARKING };
   if (form.vehicleType === 'moto' && !offersMoto(parking)) {
     return { error: ERRORS.VEHICLE_TYPE_NOT_OFFERED.err };

@@ -135,6 +135,13 @@ test('BOK-05 sent without a departure it asks for all fields', async () => {
     'Por favor completa todos los campos obligatorios',
   );
   expect(sent(host)).toHaveLength(0);
+  const departure = screen.getByLabelText('Hora de salida');
+  expect(departure).toBeInvalid();
+  expect(departure).toHaveAccessibleDescription('Este campo es obligatorio.');
+  expect(departure).toHaveFocus();
+  set('Hora de salida', '12:30');
+  expect(departure).toHaveAccessibleDescription('');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('BOK-05 BOK-09 without the lot: says so, retries, and keeps what was typed', async () => {

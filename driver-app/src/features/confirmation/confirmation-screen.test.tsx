@@ -256,6 +256,27 @@ test.each([
   },
 );
 
+test.each([
+  [
+    'owner',
+    'Está lleno',
+    'El parqueo no puede recibirte',
+    'Cancelada por el parqueo. Motivo: Está lleno',
+  ],
+  ['owner', null, 'El parqueo no puede recibirte', 'Cancelada por el parqueo'],
+  ['system', null, 'El parqueo no respondió a tiempo', 'Cancelada por el sistema'],
+  ['driver', null, 'Reserva cancelada', 'Cancelada por ti'],
+] as const)(
+  'CNF-02 CNF-08 cancelled by the %s (%s): the title says so',
+  async (cancelled_by, cancel_reason, title, note) => {
+    open(carried, () => makeConfirmation({ estado: 'cancelled', cancelled_by, cancel_reason }));
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(note)).toBeVisible();
+    const freed = screen.queryAllByText('Tu espacio quedó libre para otras personas.');
+    expect(freed).toHaveLength(cancelled_by === 'driver' ? 1 : 0);
+  },
+);
+
 const taken = (stats: Parking['availability_stats']) => ({
   ...stats,
   car: { ...stats.car, available_spaces: 0, availability_percentage: 0 },

@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '@parqueo/shared-api/contract';
+import type { Canceller, ReservationStatus } from '@parqueo/shared-api/contract';
 
 interface Outcome {
   title: string;
@@ -11,17 +11,35 @@ export const CONFIRMED: Outcome = {
   detail: 'Gracias por tu reserva. Tu parqueo está confirmado.',
 };
 
-const OUTCOMES: Partial<Record<ReservationStatus, Outcome>> = {
-  pending: {
-    title: 'Esperando respuesta',
-    detail: 'Verás aquí la respuesta del parqueo, sin recargar.',
-  },
-  cancelled: {
+const PENDING: Outcome = {
+  title: 'Esperando respuesta',
+  detail: 'Verás aquí la respuesta del parqueo, sin recargar.',
+};
+
+/**
+ * An owner refuses a request or cancels what was confirmed, and the answer does not say which: the
+ * words are true of both. Only what nobody answered is cancelled by the system.
+ */
+const CANCELLED: Record<Canceller, Outcome> = {
+  driver: {
     title: 'Reserva cancelada',
     detail: 'Tu espacio quedó libre para otras personas.',
   },
+  owner: {
+    title: 'El parqueo no puede recibirte',
+    detail: 'Ya no tienes un espacio apartado allí a esa hora.',
+  },
+  system: {
+    title: 'El parqueo no respondió a tiempo',
+    detail: 'Tu solicitud venció y ya no tienes un espacio apartado.',
+  },
 };
 
-/** What a status means for the driver (CNF-02, CNF-07, CNF-08). */
-export const outcomeOf = (status: ReservationStatus | null): Outcome =>
-  (status && OUTCOMES[status]) ?? CONFIRMED;
+/** What a status means for the driver, and who made it so (CNF-02, CNF-07, CNF-08). */
+export function outcomeOf(
+  status: ReservationStatus | null,
+  cancelledBy: Canceller | null | undefined,
+): Outcome {
+  if (status === 'pending') return PENDING;
+  return status === 'cancelled' ? CANCELLED[cancelledBy ?? 'driver'] : CONFIRMED;
+}

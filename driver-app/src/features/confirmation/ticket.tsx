@@ -75,7 +75,7 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
   const [cancelled, setCancelled] = useState<Cancelled>();
   const status = cancelled?.estado ?? confirmation?.estado ?? reservation.status ?? null;
   const { cancelled_by, cancel_reason } = cancelled ?? confirmation ?? {};
-  const { title, detail } = outcomeOf(status);
+  const { title, detail } = outcomeOf(status, cancelled_by);
   const replyBy = confirmation?.reply_by ?? reservation.reply_by;
   const end = confirmation?.end_time ?? reservation.end_time;
   const start = confirmation?.start_time ?? reservation.start_time;
