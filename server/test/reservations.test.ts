@@ -132,6 +132,26 @@ describe('a refusal', () => {
     return answer.body as unknown as { fields: Record<string, string> };
   };
 
+  test.each(['2026-11-22T23:59:60Z', '2026-11-22T15:00:00-06:00[America/Guatemala]'])(
+    'API-06 of %s, which is no instant, at once, on a lot that is always open',
+    async (none) => {
+      const body = reservationBody(server, lot);
+      for (const field of ['start_time', 'end_time']) {
+        const started = performance.now();
+        const { fields } = await refused({ ...body, [field]: none }, 'INVALID_FIELDS', 400);
+        expect(performance.now() - started).toBeLessThan(1000);
+        expect(Object.keys(fields)).toEqual([field]);
+      }
+      for (const query of [
+        `start_time=${none}&end_time=${body.end_time}`,
+        `start_time=${body.start_time}&end_time=${none}`,
+      ]) {
+        const path = `/parking/get/${lot.id}?${query.replaceAll('+', '%2B')}`;
+        expect((await server.call('GET', path, { token: driver.token })).status).toBe(400);
+      }
+    },
+  );
+
   test('API-06 of a lot that does not exist', () =>
     refused(reservationBody(server, lot), 'PARKING_NOT_FOUND', 404, 999_999));
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { Compile } from 'typebox/compile';
 import {
+  type AvailabilitySchedule,
   CARD_SURCHARGE_RATE,
   DEFAULT_SCHEDULE,
   WEEKDAYS,
@@ -12,9 +14,12 @@ import {
   localTime,
   minutesBetween,
   minutesOf,
+  openUntil,
   priceOf,
+  stayProblem,
 } from '.';
 import * as contract from '.';
+import { Instant, ReservationBody } from './schemas';
 
 const instants = fc.date({
   min: new Date('2025-01-01T00:00:00Z'),
@@ -158,6 +163,46 @@ test('API-06 the second of closing is the last one, and that of opening the firs
 test('API-06 a stay that ends before it starts is never open', () => {
   const start = new Date('2026-11-23T15:00:00Z');
   expect(isOpenThroughout(DEFAULT_SCHEDULE, start, start)).toBe(false);
+});
+
+test('API-06 a lot that is always open is closed at an instant that is none, and open for any time', () => {
+  const hours = { available: true, available_from: '00:00', available_until: '24:00' };
+  const always = Object.fromEntries(WEEKDAYS.map((day) => [day, hours])) as AvailabilitySchedule;
+  const start = new Date('2026-11-23T15:00:00Z');
+  const none = new Date('2026-11-23T23:59:60Z');
+  const last = new Date(8.64e15);
+  expect(isOpenThroughout(always, start, none)).toBe(false);
+  expect(isOpenThroughout(always, none, start)).toBe(false);
+  expect(openUntil(always, start, none)).toBeNull();
+  expect(openUntil(always, none, start)).toBeNull();
+  expect(openUntil(always, start, last)).toEqual(last);
+  expect(stayProblem({ start, end: none }, start)).toBe('END_BEFORE_START');
+  expect(stayProblem({ start: none, end: start }, start)).toBe('END_BEFORE_START');
+});
+
+test('API-06 every instant that a request may name is one', () => {
+  const [anyInstant, stayInstant] = [
+    Compile(Instant),
+    Compile(ReservationBody.properties.start_time),
+  ];
+  for (const text of [
+    '2026-11-23T15:00:00Z',
+    '2026-11-23T15:00:59.123456-06:00',
+    '2028-02-29t00:00:00z',
+  ]) {
+    expect(new Date(text).getTime()).not.toBeNaN();
+    expect([text, anyInstant.Check(text), stayInstant.Check(text)]).toEqual([text, true, true]);
+  }
+  for (const text of [
+    '2026-11-23T23:59:60Z',
+    '2026-11-23T17:59:60.5-06:00',
+    '2026-11-23T15:00:00Z[America/Guatemala]',
+    '2026-11-23T15:00:00-06:00[u-ca=gregory]',
+  ]) {
+    expect(new Date(text).getTime()).toBeNaN();
+    expect([text, anyInstant.Check(text), stayInstant.Check(text)]).toEqual([text, false, false]);
+  }
+  expect(stayInstant.Check('1999-11-23T15:00:00Z')).toBe(false);
 });
 
 test('CON-01 the constants of another area are exported', () => {

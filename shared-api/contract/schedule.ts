@@ -92,12 +92,15 @@ function midnightOf(instant: Date): Date {
 
 /**
  * Until when a lot that is open at `from` stays open without a gap, `limit` at most; null where it
- * is closed at `from`. Past midnight the first day must be open to its end and the next one from its
- * beginning.
+ * is closed at `from`, or one of them is no instant. Past midnight the first day must be open to its
+ * end and the next one from its beginning.
  */
 export function openUntil(schedule: AvailabilitySchedule, from: Date, limit: Date): Date | null {
+  if (Number.isNaN(from.getTime() + limit.getTime())) return null;
   let until: Date | null = null;
-  for (let day = midnightOf(from), cursor = from; ; day = cursor = after(day, DAY_MINUTES)) {
+  let cursor = from;
+  let day = midnightOf(from);
+  for (let days = 0; days <= WEEKDAYS.length; days++, day = cursor = after(day, DAY_MINUTES)) {
     const hours = openMinutes(schedule[localTime(day).weekday]);
     if (!hours || cursor < after(day, hours.from)) return until;
     const closes = after(day, hours.until);
@@ -106,6 +109,8 @@ export function openUntil(schedule: AvailabilitySchedule, from: Date, limit: Dat
     if (hours.until !== DAY_MINUTES) return closes;
     until = closes;
   }
+  // Open for a week without a gap is open for good.
+  return limit;
 }
 
 /** When a lot that is closed at `from` opens next; null when it never does. */

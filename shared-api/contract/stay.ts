@@ -37,7 +37,8 @@ export const isTooShort = ({ start, end }: Stay): boolean =>
  */
 export function stayProblem(stay: Stay, now: Date): StayProblem | null {
   const { start, end } = stay;
-  if (end < start) return 'END_BEFORE_START';
+  // The other way round, what is no instant would break no rule.
+  if (!(end >= start)) return 'END_BEFORE_START';
   if (isTooShort(stay)) return 'TOO_SHORT';
   if (end.getTime() - start.getTime() > RESERVATION_MAX_HOURS * 60 * MINUTE_MS) return 'TOO_LONG';
   if (start.getTime() < now.getTime() - PAST_GRACE_MINUTES * MINUTE_MS) return 'IN_THE_PAST';

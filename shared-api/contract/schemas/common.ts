@@ -8,8 +8,17 @@ export const strict = { additionalProperties: false } as const;
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** The id in a path. Any text: one that is no id is as good as one that does not exist. */
 export const IdParams = Type.Object({ id: Type.String() });
-/** Date and time with zone, ISO 8601. */
-export const Instant = Type.String({ format: 'date-time', maxLength: 40 });
+/**
+ * Date and time with zone, ISO 8601, in a year that begins so. The format takes more than a Date can
+ * hold: leap seconds, and a zone's name after the instant.
+ */
+export const instantIn = (year: string) =>
+  Type.String({
+    format: 'date-time',
+    maxLength: 40,
+    pattern: `^${year}[^\\[]*:[0-5][0-9](\\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$`,
+  });
+export const Instant = instantIn('');
 /** Quetzales, two decimals. */
 export const Money = Type.Number({ minimum: 0 });
 export const Rate = Type.Number({ minimum: 0, maximum: MAX_RATE });

@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { CANCEL_REASON_MAX_LENGTH, VEHICLE_MAX_LENGTH } from '../limits';
 import { CANCELLERS, PAYMENT_METHODS, RESERVATION_STATUSES, VEHICLE_TYPES } from '../status';
-import { Id, Instant, Money, strict, text } from './common';
+import { Id, Instant, Money, instantIn, strict, text } from './common';
 
 export const Status = Type.Enum([...RESERVATION_STATUSES]);
 export const VehicleTypeSchema = Type.Enum([...VEHICLE_TYPES]);
 
 /** An instant of this century: other years are slips, and those past 9999 have no plain ISO form. */
-const Moment = Type.String({ format: 'date-time', maxLength: 40, pattern: '^20' });
+const Moment = instantIn('20');
 
 /**
  * POST /parking/{id}/reservation (BOK-08). Costs are what the driver was shown: the server computes
