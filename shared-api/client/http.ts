@@ -38,18 +38,33 @@ export async function send(
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new ApiError(NETWORK_ERROR_MESSAGE, 0, 'NETWORK', {}, { cause });
+    throw noAnswer(cause, signal);
   }
-  if (!answer.ok) throw await errorOf(answer);
+  if (!answer.ok) throw await errorOf(answer, signal);
   return answer;
 }
 
+/** What a failed connection is raised as: who gave the call up hears of nothing else. */
+function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
+  return signal?.aborted ? cause : new ApiError(NETWORK_ERROR_MESSAGE, 0, 'NETWORK', {}, { cause });
+}
+
+/** The whole body; one that is cut short is no answer. */
+function whole<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return body.catch((cause: unknown) => {
+    throw noAnswer(cause, signal);
+  });
+}
+
 /** Reads an answer's body. An empty body read as JSON is undefined. */
-export async function read(answer: Response, kind: AnswerKind): Promise<unknown> {
+export async function read(
+  answer: Response,
+  kind: AnswerKind,
+  signal?: AbortSignal,
+): Promise<unknown> {
   if (kind === 'response') return answer;
-  if (kind === 'blob') return answer.blob();
-  const text = await answer.text();
+  if (kind === 'blob') return whole(answer.blob(), signal);
+  const text = await whole(answer.text(), signal);
   return kind === 'text' ? text : text === '' ? undefined : JSON.parse(text);
 }
 
@@ -57,12 +72,17 @@ export async function read(answer: Response, kind: AnswerKind): Promise<unknown>
  * What the reader makes of a JSON answer. When it makes nothing of it, an ApiError without a text of
  * its own: screens say in their words that loading failed.
  */
-export async function readJson<T>(answer: Response, reader: Reader<T>): Promise<T> {
+export async function readJson<T>(
+  answer: Response,
+  reader: Reader<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const text = await whole(answer.text(), signal);
   let body: unknown;
   try {
-    body = await answer.json();
+    body = JSON.parse(text);
   } catch {
-    // Not even JSON, or cut short: what cannot be read is told below.
+    // Not even JSON: what cannot be read is told below.
   }
   const result = reader(body);
   if (result === null) throw new ApiError('', answer.status);
@@ -77,11 +97,12 @@ function queryString(query: CallOptions['query']): string {
 }
 
 /** The body's err, else the status text, else a general message (SES-07). */
-async function errorOf(answer: Response): Promise<ApiError> {
+async function errorOf(answer: Response, signal: AbortSignal | undefined): Promise<ApiError> {
   let body: { err?: unknown; code?: unknown; fields?: unknown } = {};
   try {
     body = (await answer.json()) ?? {};
-  } catch {
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
     // Proxies answer errors with pages of their own: the status is all there is to tell.
   }
   const message =

@@ -96,7 +96,9 @@ export function createSessionClient(
       if (!mayRefresh || !isApiError(error) || error.status !== 401) throw error;
       answer = await send(fetchImpl, path, call, await newerToken(token));
     }
-    return reader ? readJson(answer, reader) : ((await read(answer, as)) as T);
+    return reader
+      ? readJson(answer, reader, call.signal)
+      : ((await read(answer, as, call.signal)) as T);
   }
 
   return { request, refresh };

@@ -85,7 +85,7 @@ const Outcome = styled.div<{ $over: boolean }>`
 
 interface RequestCardProps {
   request: Reservation;
-  /** It is no longer pending, and says what became of it in its whole place or in one line. */
+  /** It cannot be answered any more, and says what became of it in its whole place or in one line. */
   left: 'whole' | 'line' | null;
   onAnswered: (request: Reservation) => void;
 }
@@ -171,6 +171,8 @@ export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
 /** What became of a request, by whom and why. */
 function outcomeOf({ status, cancelled_by, cancel_reason }: Reservation): string {
   if (status === 'confirmed') return 'aceptada';
+  // Nothing was told but that the list no longer holds it.
+  if (status === 'pending') return 'ya no está en la lista';
   const what =
     status !== 'cancelled'
       ? statusLabel(status)

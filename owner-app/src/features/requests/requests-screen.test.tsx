@@ -271,3 +271,12 @@ test('SOC-04 REQ-02 a request that another device rejected leaves with its reaso
     screen.getByText('Solicitud de Ana López: rechazada. Motivo: Mantenimiento'),
   ).toBeVisible();
 });
+
+test('REQ-04 a request that the answer no longer holds is not told as rejected, and cannot be answered', async () => {
+  const { host, kept } = open([ana, luis]);
+  await card('Ana López');
+  kept.delete(ana.id);
+  host.emit(newReservation);
+  expect(await screen.findByText('Solicitud de Ana López: ya no está en la lista')).toBeVisible();
+  expect(names()).toEqual(['Solicitud de Luis Pérez']);
+});

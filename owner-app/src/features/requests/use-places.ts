@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react';
 /** Milliseconds since 1970; a request that does not tell comes first. */
 const arrivalOf = ({ start_time }: Reservation) => (start_time ? Date.parse(start_time) : 0);
 
-/** A place of the list: a request, or what became of one that is no longer pending. */
+/** A place of the list: a request, or what became of one that cannot be answered any more. */
 export interface Place {
+  /** As last told: one that the answer no longer holds says nothing newer. */
   request: Reservation;
   /** It can still be answered. */
   pending: boolean;
@@ -26,11 +27,8 @@ export function usePlaces(reservations: readonly Reservation[]) {
   );
   const [placed, setPlaced] = useState<readonly Reservation[]>(pending);
   const places = placed.map((before): Place => {
-    const request = reservations.find(({ id }) => id === before.id) ?? {
-      ...before,
-      status: 'cancelled',
-    };
-    return { request, pending: request.status === 'pending' };
+    const told = reservations.find(({ id }) => id === before.id);
+    return { request: told ?? before, pending: told?.status === 'pending' };
   });
   const waiting = pending.filter(({ id }) => !placed.some((each) => each.id === id));
   const answerable = places.filter((place) => place.pending).length;
