@@ -54,14 +54,14 @@ describe('GET and PATCH /parking/{id}', () => {
       zone: '4',
       latitude: 14.62,
       longitude: -90.52,
-      car_hourly_rate: 17.506,
+      car_hourly_rate: 17.51,
       active: false,
       accepts_reservations: false,
       reservation_fee: 0,
     };
     const { status, body } = await patch(lot.id, changes);
     expect(status).toBe(200);
-    expect(body).toEqual({ ...lot, ...changes, name: 'Parqueo La Pita', car_hourly_rate: 17.51 });
+    expect(body).toEqual({ ...lot, ...changes, name: 'Parqueo La Pita' });
     const seen = await server.call('GET', `/parking/get/${lot.id}`, { token: driver.token });
     expect(seen.body).toEqual(body);
     expect((await patch(lot.id, changes)).body).toEqual(body);
@@ -141,8 +141,7 @@ describe('the number of spaces', () => {
         err: 'No se pueden quitar tantos espacios: algunos tienen reservas vigentes.',
         code: 'SPACES_IN_USE',
         fields: {
-          car_spaces_count:
-            'Por ahora puedes quitar 2 como máximo: los demás tienen reservas vigentes.',
+          car_spaces_count: 'Deja al menos 2: hay reservas vigentes.',
         },
       },
     });

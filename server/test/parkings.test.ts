@@ -52,7 +52,15 @@ describe('POST /parking', () => {
       car_spaces_count: [0, 'El número de espacios para carros debe ser mayor a 0'],
       moto_spaces_count: [0, 'El número de espacios para motos debe ser mayor a 0'],
     };
-    for (const [field, [value, message]] of Object.entries(wrong)) {
+    const more = [
+      ...Object.entries(wrong),
+      ['car_spaces_count', [5000, 'Un parqueo tiene 2000 espacios para carros como máximo']],
+      ['moto_spaces_count', [2.5, 'Solo números enteros']],
+      ['car_hourly_rate', [99_999, 'La tarifa para carros es de Q10000 como máximo']],
+      ['moto_hourly_rate', [5.125, 'Dos decimales como máximo']],
+      ['reservation_fee', [10.001, 'Dos decimales como máximo']],
+    ] as const;
+    for (const [field, [value, message]] of more) {
       const { status, body } = await create({ ...parkingBody(owner.id), [field]: value });
       expect(status).toBe(400);
       expect(body).toMatchObject({ code: 'INVALID_FIELDS', fields: { [field]: message } });
@@ -64,7 +72,10 @@ describe('POST /parking', () => {
     const { body } = await create(
       parkingBody(owner.id, { availability_schedule: { ...DEFAULT_SCHEDULE, sunday } }),
     );
-    expect(body).toMatchObject({ code: 'INVALID_FIELDS' });
+    expect(body).toMatchObject({
+      code: 'INVALID_FIELDS',
+      fields: { availability_schedule: 'Domingo: debe cerrar después de abrir' },
+    });
   });
 
   test('ADD-03 without moto spaces there are neither moto rate nor moto spaces', async () => {

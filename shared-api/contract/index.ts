@@ -5,6 +5,7 @@
 export * from './errors';
 export * from './known';
 export * from './limits';
+export * from './lot-fields';
 export * from './lot-state';
 export * from './money';
 export * from './other-area';

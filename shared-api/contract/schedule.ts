@@ -131,12 +131,35 @@ export function isOpenThroughout(schedule: AvailabilitySchedule, start: Date, en
   return until !== null && until >= end;
 }
 
-/** Whether a schedule can be kept: every open day closes after it opens. */
-export function isValidSchedule(schedule: AvailabilitySchedule): boolean {
-  return WEEKDAYS.every((weekday) => {
-    const day = schedule[weekday];
-    if (!day.available) return true;
-    const hours = openMinutes(day);
-    return hours !== null && hours.until > hours.from;
-  });
+/** Which of a day's times cannot be, and why, in Spanish. */
+export interface DayProblem {
+  times: readonly ('available_from' | 'available_until')[];
+  message: string;
 }
+
+/** What is wrong with one day of a schedule; null when it can be kept. */
+export function dayProblem(schedule: AvailabilitySchedule, weekday: Weekday): DayProblem | null {
+  const day = schedule[weekday];
+  if (!day.available) return null;
+  const problem = (why: string, ...times: DayProblem['times']) => ({
+    times,
+    message: `${WEEKDAY_NAMES[weekday]}: ${why}`,
+  });
+  if (minutesOf(day.available_from) === null)
+    return problem('falta la hora en que abre', 'available_from');
+  if (minutesOf(day.available_until) === null)
+    return problem('falta la hora en que cierra', 'available_until');
+  const hours = openMinutes(day);
+  if (hours && hours.until > hours.from) return null;
+  return problem('debe cerrar después de abrir', 'available_from', 'available_until');
+}
+
+/** Why a schedule cannot be kept, day by day; undefined when every open day closes after it opens. */
+export function scheduleProblem(schedule: AvailabilitySchedule): string | undefined {
+  const messages = WEEKDAYS.flatMap((weekday) => dayProblem(schedule, weekday)?.message ?? []);
+  return messages.length > 0 ? messages.join('. ') : undefined;
+}
+
+/** Whether a schedule can be kept: every open day closes after it opens. */
+export const isValidSchedule = (schedule: AvailabilitySchedule): boolean =>
+  scheduleProblem(schedule) === undefined;

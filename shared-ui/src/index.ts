@@ -13,7 +13,7 @@ export { ConfirmDialog } from './components/confirm-dialog';
 export { DescriptionList } from './components/description-list';
 export { Dialog } from './components/dialog';
 export { Drawer } from './components/drawer';
-export { Field } from './components/field';
+export { Field, FieldError } from './components/field';
 export { IconButton } from './components/icon-button';
 export { PasswordField } from './components/password-field';
 export { RadioGroup } from './components/radio-group';

@@ -1,4 +1,13 @@
-import { PASSWORD_LENGTH, PLATE_MESSAGE, TEXT_MAX_LENGTH } from '@parqueo/shared-api/contract';
+import {
+  LOT_LIMIT_MESSAGES,
+  LOT_MESSAGES,
+  PASSWORD_LENGTH,
+  PLATE_MESSAGE,
+  TEXT_MAX_LENGTH,
+  WHOLE_NUMBER_MESSAGE,
+} from '@parqueo/shared-api/contract';
+
+const { location, name, address, ...lotMessages } = LOT_MESSAGES;
 
 /** What a form shows when a field is missing or empty (AUT-02, ADD-03). */
 const REQUIRED: Record<string, string> = {
@@ -7,25 +16,20 @@ const REQUIRED: Record<string, string> = {
   mail: 'El email es obligatorio.',
   phone: 'El teléfono es obligatorio.',
   password: 'La contraseña es obligatoria.',
-  name: 'El nombre es obligatorio',
-  address: 'La dirección es obligatoria',
-  zone: 'La zona es obligatoria',
+  name,
+  address,
+  zone: lotMessages.zone,
 };
 
 /** What it shows when the value cannot be. */
 const INVALID: Record<string, string> = {
+  ...lotMessages,
   email: 'El email no es válido.',
   phone: 'El teléfono no es válido.',
   password: `La contraseña debe tener de ${PASSWORD_LENGTH.min} a ${PASSWORD_LENGTH.max} caracteres.`,
   vehicle_plate: PLATE_MESSAGE,
-  zone: 'La zona es obligatoria',
-  latitude: 'Debes seleccionar una ubicación en el mapa',
-  longitude: 'Debes seleccionar una ubicación en el mapa',
-  car_hourly_rate: 'La tarifa para carros debe ser mayor a 0',
-  moto_hourly_rate: 'La tarifa para motos debe ser mayor a 0',
-  reservation_fee: 'El costo de reserva debe ser mayor o igual a 0',
-  car_spaces_count: 'El número de espacios para carros debe ser mayor a 0',
-  moto_spaces_count: 'El número de espacios para motos debe ser mayor a 0',
+  latitude: location,
+  longitude: location,
   availability_schedule: 'Revisa el horario: cada día debe cerrar después de abrir.',
 };
 
@@ -36,13 +40,29 @@ const TOO_LONG: Record<string, string> = {
   address: `La dirección tiene como máximo ${TEXT_MAX_LENGTH.address} caracteres.`,
 };
 
+/** What it shows when a number is beyond its limit. */
+const TOO_LARGE: Record<string, string> = LOT_LIMIT_MESSAGES;
+
+/** What it shows when a value is of another type. */
+const OTHER_TYPE: Record<string, string> = {
+  car_spaces_count: WHOLE_NUMBER_MESSAGE,
+  moto_spaces_count: WHOLE_NUMBER_MESSAGE,
+};
+
+/** By the schema's rule that is broken, where it has messages of its own. */
+const BY_RULE: Record<string, Record<string, string>> = {
+  maxLength: TOO_LONG,
+  maximum: TOO_LARGE,
+  type: OTHER_TYPE,
+};
+
 /** Spanish message for a field; `keyword` is the schema's rule that it breaks. */
 export function fieldMessage(field: string, keyword: string): string {
   if (keyword === 'additionalProperties' || keyword === 'boolean') {
     return 'Este campo no está permitido.';
   }
-  const tooLong = keyword === 'maxLength' ? TOO_LONG[field] : undefined;
-  if (tooLong !== undefined) return tooLong;
+  const own = BY_RULE[keyword]?.[field];
+  if (own !== undefined) return own;
   const missing = keyword === 'required' || keyword === 'minLength' || keyword === 'pattern';
   const required = missing && keyword !== 'pattern' ? REQUIRED[field] : undefined;
   const blank = keyword === 'pattern' && !INVALID[field] ? REQUIRED[field] : undefined;

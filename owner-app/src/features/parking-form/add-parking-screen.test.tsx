@@ -139,6 +139,95 @@ test("ADD-06 the server's message stands below the form, and a new try has the s
   expect(second).toBe(first);
 });
 
+test('ADD-06 a refusal without a field stands at the button; with fields the first of them is gone to', async () => {
+  const page = open({
+    answers: { 'POST /parking': () => errorAnswer(503, 'El servicio no está disponible.') },
+  });
+  await fill(page);
+  await page.user.click(save());
+  const alert = await screen.findByText('El servicio no está disponible.');
+  expect(save().parentElement).toContainElement(alert);
+  page.host.answer({
+    'POST /parking': () =>
+      Response.json(
+        {
+          err: 'Hay campos con errores.',
+          code: 'INVALID_FIELDS',
+          fields: {
+            zone: 'La zona es obligatoria',
+            latitude: 'Otro lugar',
+            owner_id: 'Otro dueño',
+          },
+        },
+        { status: 400 },
+      ),
+  });
+  await page.user.click(save());
+  expect(await screen.findByText('Hay campos con errores. Otro dueño')).toBeVisible();
+  expect(field('Zona')).toHaveAccessibleDescription('La zona es obligatoria');
+  expect(field('Zona')).toHaveFocus();
+  await page.user.selectOptions(field('Zona'), '4');
+  expect(screen.queryByText(/Otro dueño/)).not.toBeInTheDocument();
+});
+
+test('ADD-03 a number that is too large, in parts or too fine is told why, and nothing is sent', async () => {
+  const page = open();
+  await fill(page);
+  for (const [label, value, message] of [
+    ['Espacios para carros', '9999999', 'Un parqueo tiene 2000 espacios para carros como máximo'],
+    ['Espacios para carros', '2.5', 'Solo números enteros'],
+    ['Espacios para carros', '-2.5', 'El número de espacios para carros debe ser mayor a 0'],
+    ['Tarifa por hora (carro)', '99999', 'La tarifa para carros es de Q10000 como máximo'],
+    ['Tarifa por hora (carro)', '12.345', 'Dos decimales como máximo'],
+    ['Costo de reserva', '10.001', 'Dos decimales como máximo'],
+    ['Costo de reserva', '10001', 'El costo de reserva es de Q10000 como máximo'],
+  ] as const) {
+    const before = (field(label) as HTMLInputElement).value;
+    await page.user.clear(field(label));
+    await page.user.type(field(label), value);
+    await page.user.click(save());
+    expect(field(label)).toHaveAccessibleDescription(message);
+    expect(field(label)).toHaveFocus();
+    await page.user.clear(field(label));
+    await page.user.type(field(label), before);
+  }
+  expect(page.host.calls).toEqual([]);
+});
+
+test('ADD-01 ADD-03 a day that cannot be is named, marked and gone to', async () => {
+  const page = open();
+  await fill(page);
+  const day = (name: string) => within(screen.getByRole('group', { name }));
+  const set = (name: string, label: string, value: string) =>
+    fireEvent.change(day(name).getByLabelText(label), { target: { value } });
+  set('Lunes', 'Abre', '19:00');
+  set('Lunes', 'Cierra', '08:00');
+  set('Jueves', 'Cierra', '');
+  await page.user.click(save());
+  for (const label of ['Abre', 'Cierra']) {
+    expect(day('Lunes').getByLabelText(label)).toBeInvalid();
+    expect(day('Lunes').getByLabelText(label)).toHaveAccessibleDescription(
+      'Lunes: debe cerrar después de abrir',
+    );
+  }
+  expect(day('Lunes').getByLabelText('Abre')).toHaveFocus();
+  expect(day('Jueves').getByLabelText('Cierra')).toHaveAccessibleDescription(
+    'Jueves: falta la hora en que cierra',
+  );
+  expect(day('Jueves').getByLabelText('Abre')).toBeValid();
+  expect(page.host.calls).toEqual([]);
+  // A closed day needs no hours.
+  await page.user.click(screen.getByRole('switch', { name: 'Jueves' }));
+  set('Lunes', 'Cierra', '21:00');
+  await page.user.click(save());
+  await waitFor(() => expect(page.host.calls).toHaveLength(1));
+  expect(page.host.calls[0]?.body).toMatchObject({
+    availability_schedule: {
+      thursday: { available: false, available_from: '08:00', available_until: '00:00' },
+    },
+  });
+});
+
 test('ADD-06 without a token it says to log in again', async () => {
   const page = open({ session: { status: 'anonymous' } });
   await fill(page);

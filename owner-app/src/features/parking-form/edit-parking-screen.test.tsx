@@ -60,11 +60,11 @@ test('BRD-03 without a change nothing is sent', async () => {
   expect(host.toasts).toEqual([]);
 });
 
-test('BRD-03 a refusal stands at its field and below the form; what was typed stays, a new try sends it', async () => {
+test('BRD-03 a refusal stands at its field, which is gone to, and at the button; what was typed stays, a new try sends it', async () => {
   const { host, user } = open();
   await form();
   const err = 'No se pueden quitar tantos espacios: algunos tienen reservas vigentes.';
-  const why = 'Por ahora puedes quitar 3 como máximo: los demás tienen reservas vigentes.';
+  const why = 'Deja al menos 3: hay reservas vigentes.';
   host.answer({
     [CHANGE]: () =>
       Response.json(
@@ -79,6 +79,7 @@ test('BRD-03 a refusal stands at its field and below the form; what was typed st
   await user.click(save());
   expect(await screen.findByText(err)).toBeVisible();
   expect(field('Espacios para carros')).toHaveAccessibleDescription(why);
+  expect(field('Espacios para carros')).toHaveFocus();
   expect(field('Nombre')).toHaveValue('Otro nombre');
   // What the owner's other data do meanwhile leaves the form alone.
   host.emit({

@@ -1,12 +1,15 @@
 import {
   type AvailabilitySchedule,
   DEFAULT_SCHEDULE,
+  LOT_MESSAGES,
+  type LotNumber,
   PARKING_DEFAULTS,
   type Parking,
   type ParkingBody,
   type ParkingPatch,
   WEEKDAYS,
-  isValidSchedule,
+  lotNumberProblem,
+  scheduleProblem,
 } from '@parqueo/shared-api/contract';
 
 /** A place on the map, in degrees. */
@@ -81,46 +84,25 @@ export function changesOf(lot: Parking, { owner_id: _, ...body }: ParkingBody): 
   );
 }
 
-const above0 = (text: string) => Number(text) > 0;
-
 /** Messages of the fields that cannot be sent (ADD-03). */
 export function validateDraft(draft: ParkingDraft): DraftErrors {
   const moto = draft.has_moto_spaces;
-  const rules: [keyof ParkingDraft, boolean, string][] = [
-    ['name', draft.name.trim() !== '', 'El nombre es obligatorio'],
-    ['address', draft.address.trim() !== '', 'La dirección es obligatoria'],
-    ['zone', draft.zone !== '', 'La zona es obligatoria'],
-    ['location', draft.location !== null, 'Debes seleccionar una ubicación en el mapa'],
-    ['car_hourly_rate', above0(draft.car_hourly_rate), 'La tarifa para carros debe ser mayor a 0'],
-    [
-      'car_spaces_count',
-      above0(draft.car_spaces_count),
-      'El número de espacios para carros debe ser mayor a 0',
-    ],
-    [
-      'moto_hourly_rate',
-      !moto || above0(draft.moto_hourly_rate),
-      'La tarifa para motos debe ser mayor a 0',
-    ],
-    [
-      'moto_spaces_count',
-      !moto || above0(draft.moto_spaces_count),
-      'El número de espacios para motos debe ser mayor a 0',
-    ],
-    [
-      'reservation_fee',
-      draft.reservation_fee.trim() !== '' && Number(draft.reservation_fee) >= 0,
-      'El costo de reserva debe ser mayor o igual a 0',
-    ],
-    [
-      'availability_schedule',
-      isValidSchedule(draft.availability_schedule),
-      'Cada día abierto debe cerrar después de abrir',
-    ],
-  ];
-  return Object.fromEntries(
-    rules.flatMap(([field, valid, message]) => (valid ? [] : [[field, message]])),
-  );
+  // An empty fee is none, which is not the same as 0.
+  const number = (field: LotNumber) =>
+    lotNumberProblem(field, draft[field].trim() === '' ? Number.NaN : Number(draft[field]));
+  const problems: DraftErrors = {
+    name: draft.name.trim() ? undefined : LOT_MESSAGES.name,
+    address: draft.address.trim() ? undefined : LOT_MESSAGES.address,
+    zone: draft.zone ? undefined : LOT_MESSAGES.zone,
+    location: draft.location ? undefined : LOT_MESSAGES.location,
+    car_hourly_rate: number('car_hourly_rate'),
+    car_spaces_count: number('car_spaces_count'),
+    moto_hourly_rate: moto ? number('moto_hourly_rate') : undefined,
+    moto_spaces_count: moto ? number('moto_spaces_count') : undefined,
+    reservation_fee: number('reservation_fee'),
+    availability_schedule: scheduleProblem(draft.availability_schedule),
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, message]) => message));
 }
 
 /** Body of POST /parking, with numbers converted (ADD-06). Raises without a location. */
@@ -142,9 +124,21 @@ export function bodyOf(draft: ParkingDraft, ownerId: number): ParkingBody {
     active: draft.active,
     car_spaces_count: Number(draft.car_spaces_count),
     moto_spaces_count: moto ? Number(draft.moto_spaces_count) : 0,
-    availability_schedule: draft.availability_schedule,
+    availability_schedule: sentSchedule(draft.availability_schedule),
     owner_id: ownerId,
   };
+}
+
+/** A closed day needs no hours, but what is sent has some. */
+function sentSchedule(schedule: AvailabilitySchedule): AvailabilitySchedule {
+  return WEEKDAYS.reduce((sent, weekday) => {
+    const { available, available_from, available_until } = schedule[weekday];
+    const hours = {
+      available_from: available_from || '00:00',
+      available_until: available_until || '00:00',
+    };
+    return available ? sent : withDay(sent, weekday, hours);
+  }, schedule);
 }
 
 /** The schedule with other hours on one day. */

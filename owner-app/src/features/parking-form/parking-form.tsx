@@ -44,7 +44,7 @@ interface ParkingFormProps {
   initial: ParkingDraft;
   /** Label of the button. */
   action: string;
-  /** Sends the lot and goes on; what it raises is told below the form. */
+  /** Sends the lot and goes on; what it raises is told at its field and the button. */
   send: (body: ParkingBody) => Promise<void>;
 }
 
@@ -54,10 +54,21 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<DraftErrors>({});
   const submitted = useRef(false);
-  const { submit: submitDraft, sending, message } = useParkingSubmission(send, setErrors);
+  const {
+    submit: submitDraft,
+    sending,
+    message,
+    forget,
+  } = useParkingSubmission(send, (refused) => tell(refused));
   const invalid = Object.values(errors).some(Boolean);
 
+  function tell(found: DraftErrors) {
+    setErrors(found);
+    submitted.current = true;
+  }
+
   function change(changes: Partial<ParkingDraft>) {
+    forget();
     setDraft((current) => ({ ...current, ...changes }));
     setErrors((current) => ({
       ...current,
@@ -75,8 +86,8 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = validateDraft(draft);
-    setErrors(found);
-    submitted.current = true;
+    tell(found);
+    forget();
     if (Object.keys(found).length === 0) void submitDraft(draft);
   }
 
@@ -151,11 +162,14 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
         <VisuallyHidden role="alert">
           {invalid && !message && ERRORS.INVALID_FIELDS.err}
         </VisuallyHidden>
-        <FormError>{message}</FormError>
         <StickyActionBar>
-          <Button type="submit" size="l" block loading={sending}>
-            {sending ? 'Guardando...' : action}
-          </Button>
+          {/* Here it is in view, wherever the form is scrolled to. */}
+          <Stack gap={12}>
+            <FormError>{message}</FormError>
+            <Button type="submit" size="l" block loading={sending}>
+              {sending ? 'Guardando...' : action}
+            </Button>
+          </Stack>
         </StickyActionBar>
       </Form>
     </Page>

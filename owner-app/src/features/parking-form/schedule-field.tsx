@@ -1,5 +1,11 @@
-import { type AvailabilitySchedule, WEEKDAYS, WEEKDAY_NAMES } from '@parqueo/shared-api/contract';
-import { FormError, Switch, TextField, token } from '@parqueo/shared-ui';
+import {
+  type AvailabilitySchedule,
+  WEEKDAYS,
+  WEEKDAY_NAMES,
+  dayProblem,
+} from '@parqueo/shared-api/contract';
+import { FieldError, Switch, TextField, token } from '@parqueo/shared-ui';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { withDay } from './parking-draft';
 
@@ -23,23 +29,33 @@ const Hours = styled.div`
   gap: ${token('space-12')};
 `;
 
+const Problem = styled.div`
+  grid-column: 1 / -1;
+`;
+
 const Closed = styled.p`
   color: ${token('color-muted')};
 `;
 
 interface ScheduleFieldProps {
   value: AvailabilitySchedule;
+  /** It was not taken as it is: each day that cannot be says why. */
   error: string | undefined;
   onChange: (schedule: AvailabilitySchedule) => void;
 }
 
 /** Weekly schedule: each day open or closed, and its hours (ADD-01). */
 export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
+  const id = useId();
   return (
     <fieldset>
       {WEEKDAYS.map((weekday) => {
         const day = value[weekday];
         const name = WEEKDAY_NAMES[weekday];
+        const problem = error ? dayProblem(value, weekday) : null;
+        const problemId = `${id}-${weekday}`;
+        const mark = (time: 'available_from' | 'available_until') =>
+          problem?.times.includes(time) ? { errorId: problemId } : {};
         const change = (hours: Partial<typeof day>) => onChange(withDay(value, weekday, hours));
         return (
           <Day key={weekday} role="group" aria-label={name}>
@@ -54,22 +70,28 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
                   label="Abre"
                   type="time"
                   value={day.available_from}
+                  {...mark('available_from')}
                   onChange={(event) => change({ available_from: event.currentTarget.value })}
                 />
                 <TextField
                   label="Cierra"
                   type="time"
                   value={day.available_until}
+                  {...mark('available_until')}
                   onChange={(event) => change({ available_until: event.currentTarget.value })}
                 />
               </Hours>
             ) : (
               <Closed>Cerrado</Closed>
             )}
+            {problem && (
+              <Problem>
+                <FieldError id={problemId}>{problem.message}</FieldError>
+              </Problem>
+            )}
           </Day>
         );
       })}
-      <FormError>{error}</FormError>
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { isApiError, messageOf } from '@parqueo/shared-api/client';
+import { isApiError, refusalOf } from '@parqueo/shared-api/client';
 import { type ParkingBody, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useRef, useState } from 'react';
@@ -32,14 +32,21 @@ export function useParkingSubmission(
     } catch (error) {
       sent.current = false;
       setSending(false);
-      if (isApiError(error)) onRefused(fieldsOf(error.fields));
+      const refusal = refusalOf(error, shownFields(draft), UNKNOWN_ERROR_MESSAGE);
+      if (isApiError(error)) onRefused(fieldsOf(refusal.fields));
       else host.report(error);
       const lost = isApiError(error) && error.status === 401;
-      setMessage(lost ? NO_TOKEN : messageOf(error, UNKNOWN_ERROR_MESSAGE));
+      setMessage(lost ? NO_TOKEN : refusal.message);
     }
   }
 
-  return { submit, sending, message };
+  return { submit, sending, message, forget: () => setMessage('') };
+}
+
+/** The server's fields that the form shows as it is. */
+function shownFields({ has_moto_spaces, location: _, ...draft }: ParkingDraft): string[] {
+  const names = ['latitude', 'longitude', ...Object.keys(draft)];
+  return has_moto_spaces ? names : names.filter((name) => !name.startsWith('moto_'));
 }
 
 /** The form picks both coordinates as one place. */

@@ -167,6 +167,6 @@ async function resize(
   const retired = await spaces.retireSpaces(lot.id, type, -more);
   if (retired < -more)
     throw new AppError('SPACES_IN_USE', {
-      [field]: `Por ahora puedes quitar ${retired} como máximo: los demás tienen reservas vigentes.`,
+      [field]: `Deja al menos ${lot[field] - retired}: hay reservas vigentes.`,
     });
 }
