@@ -187,7 +187,7 @@ test('SOC-03 SHL-08 on a phone a toast covers neither action bar nor navigation;
   const sheet = driver.getByRole('dialog', { name: 'Notificaciones' });
   await expect(sheet.getByRole('listitem')).toHaveCount(2);
   await expect(sheet).toContainText(slot.parking.name);
-  await sheet.getByRole('link').tap();
+  await sheet.getByRole('link', { name: /fue confirmada/ }).tap();
   await expect(sheet).toHaveCount(0);
   await expect(driver.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
 });

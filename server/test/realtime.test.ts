@@ -64,7 +64,11 @@ test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creat
       payload: {
         event_id: expect.any(Number),
         message: 'Reservación creada exitosamente',
-        reservation: { id, space: { identifier: space.identifier } },
+        reservation: {
+          id,
+          space: { identifier: space.identifier },
+          parking: { name: lot.name },
+        },
       },
     },
   ]);

@@ -59,8 +59,8 @@ export interface SocketNotification {
 export interface ReservationCreatedEvent {
   event_id?: number;
   message: string;
-  /** Null for a reader that is not told which. */
-  reservation: { id: number; space: { identifier: string } } | null;
+  /** Null for a reader that is not told which; the lot's name is left out where it is not told. */
+  reservation: { id: number; space: { identifier: string }; parking?: { name: string } } | null;
 }
 
 /** What the client hands over in the handshake: the server trusts the token only. */

@@ -1,4 +1,10 @@
-export { type NotificationText, describeEvent, isQuiet, toastDuration } from './notification-text';
+export {
+  type NotificationText,
+  describeEvent,
+  isQuiet,
+  reservationOf,
+  toastDuration,
+} from './notification-text';
 export {
   type ConnectionState,
   type NotificationSocket,

@@ -77,6 +77,15 @@ test('SOC-03 reservation_created names reservation and space', () => {
   });
 });
 
+test('SOC-03 reservation_created names its lot', () => {
+  const reservation = { id: 5, space: { identifier: 'M-01' }, parking: { name: 'Reforma' } };
+  const told = describeEvent({
+    name: 'reservation_created',
+    payload: { message: '', reservation },
+  });
+  expect(told.detail).toBe('Reservación #5 - Espacio: M-01 · Reforma');
+});
+
 test('SOC-03 toasts stay 5 s, 7 s with a detail', () => {
   expect(toastDuration({})).toBe(5000);
   expect(toastDuration({ detail: 'x' })).toBe(7000);

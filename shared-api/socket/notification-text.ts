@@ -34,7 +34,8 @@ const CREATED = { tone: 'success', title: 'Reservación creada exitosamente' } a
 export function describeEvent(event: SocketEvent): NotificationText {
   if (event.name === 'reservation_created') {
     const { reservation } = event.payload;
-    return { ...CREATED, ...reservationDetail(reservation?.id, reservation?.space?.identifier) };
+    const about = reservationDetail(reservation?.id, reservation?.space?.identifier);
+    return { ...CREATED, ...withLot(about, reservation?.parking?.name) };
   }
   const { type, message } = event.payload;
   const data = event.payload.data ?? {};
@@ -43,7 +44,7 @@ export function describeEvent(event: SocketEvent): NotificationText {
     case 'error':
       return { tone: 'error', title: message || 'Error en la operación' };
     case 'reservation_created':
-      return { ...CREATED, ...about };
+      return { ...CREATED, ...withLot(about, data.parking_name) };
     case 'new_reservation':
       return {
         tone: 'info',
@@ -61,6 +62,13 @@ export function describeEvent(event: SocketEvent): NotificationText {
     default:
       return { tone: 'info', title: message || PLAIN };
   }
+}
+
+/** The reservation that an event is about, if it says one. */
+export function reservationOf(event: SocketEvent): number | undefined {
+  return event.name === 'reservation_created'
+    ? event.payload.reservation?.id
+    : event.payload.data?.reservation_id;
 }
 
 /**

@@ -204,7 +204,11 @@ test('SOC-03 what the screen shows by itself is no toast, but kept in the list',
   } as const;
   const stop = shell.host.cover(({ name }) => name === 'notification');
   act(() => shell.notify(event));
-  expect(shell.notifications.getState()).toMatchObject({ toasts: [], list: [{}], unread: 1 });
+  expect(shell.notifications.getState()).toMatchObject({
+    toasts: [],
+    list: [{ reservation: 4 }],
+    unread: 1,
+  });
   stop();
   act(() => shell.notify(event));
   expect(shell.notifications.getState()).toMatchObject({ toasts: [{}], list: [{}, {}] });

@@ -7,7 +7,12 @@ import {
 import type { PageSettings } from '@parqueo/shared-api/contract';
 import { createDocuments } from '@parqueo/shared-api/documents';
 import { HOST_API_VERSION, type Host, type NavigateOptions } from '@parqueo/shared-api/host';
-import { type SocketEvent, describeEvent, isQuiet } from '@parqueo/shared-api/socket';
+import {
+  type SocketEvent,
+  describeEvent,
+  isQuiet,
+  reservationOf,
+} from '@parqueo/shared-api/socket';
 import { onlineManager } from '@tanstack/react-query';
 import {
   type BrowserNotifications,
@@ -68,8 +73,9 @@ export function createHost(
     const current = session.getState().session;
     if (isQuiet(event, current.status === 'authenticated' ? current.user.roles : [])) return;
     const text = describeEvent(event);
-    if ([...covers].some((covered) => covered(event))) notifications.keep(text);
-    else notifications.show({ ...text, record: true });
+    const told = { ...text, reservation: reservationOf(event) };
+    if ([...covers].some((covered) => covered(event))) notifications.keep(told);
+    else notifications.show({ ...told, record: true });
     browserNotifications.show(text);
   }
   socket.onEvent(notify);

@@ -45,6 +45,19 @@ test('SOC-04 the panel lists what was notified, with its time in Guatemala', () 
   expect(screen.getByRole('link', { name: 'Solicitudes' })).toHaveAttribute('href', '/solicitudes');
 });
 
+test('SOC-04 an entry about a reservation leads to where it is dealt with', async () => {
+  const at = new Date('2026-11-21T20:05:00Z');
+  const onClose = renderPanel([
+    { id: 1, tone: 'info', title: 'Nueva reservación recibida', reservation: 4, at },
+    { id: 2, tone: 'success', title: 'Parqueo creado exitosamente', at },
+  ]);
+  const way = screen.getByRole('link', { name: 'Nueva reservación recibida' });
+  expect(way).toHaveAttribute('href', '/solicitudes');
+  expect(screen.queryByRole('link', { name: /Parqueo creado/ })).not.toBeInTheDocument();
+  await userEvent.setup().click(way);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('SOC-04 beside the bell an empty panel says so; Escape and a tap outside close it', async () => {
   const largeScreen = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
   Object.assign(globalThis, { matchMedia: () => largeScreen });

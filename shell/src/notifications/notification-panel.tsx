@@ -1,6 +1,7 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
 import { ButtonLink, Drawer, formatTime12, media, token } from '@parqueo/shared-ui';
 import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Notification } from './notification-store';
 
@@ -32,13 +33,15 @@ const Items = styled.ul`
 `;
 
 const Item = styled.li<{ $wrong: boolean }>`
+  position: relative;
   display: grid;
   grid-template-columns: 1fr auto;
   gap: 0 ${token('space-12')};
   padding: ${token('space-12')} ${token('space-16')};
   border-bottom: 1px solid ${token('color-line')};
   font-size: ${token('text-14')};
-  strong {
+  strong,
+  a {
     color: ${({ $wrong }) => token($wrong ? 'color-danger' : 'color-ink')};
     font-weight: 600;
   }
@@ -48,6 +51,26 @@ const Item = styled.li<{ $wrong: boolean }>`
   }
   p {
     grid-column: 1 / -1;
+  }
+`;
+
+/* Named by its title, and as large as its entry. */
+const Way = styled(Link)`
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+    &::after {
+      outline: 2px solid ${token('color-brand')};
+      outline-offset: -2px;
+    }
+  }
+  &:hover {
+    text-decoration: underline;
   }
 `;
 
@@ -132,9 +155,15 @@ function Content({ list, entry, onClose }: NotificationPanelProps) {
         <None>No hay notificaciones</None>
       ) : (
         <Items>
-          {list.map(({ id, tone, title, detail, at }) => (
+          {list.map(({ id, tone, title, detail, at, reservation }) => (
             <Item key={id} $wrong={tone === 'error'}>
-              <strong>{title}</strong>
+              {reservation === undefined ? (
+                <strong>{title}</strong>
+              ) : (
+                <Way to={entry.path} onClick={onClose}>
+                  {title}
+                </Way>
+              )}
               <time dateTime={at.toISOString()}>{formatTime12(at)}</time>
               {detail && <p>{detail}</p>}
             </Item>

@@ -7,7 +7,11 @@ import { type StoreApi, createStore } from 'zustand/vanilla';
 /** What was told and is kept, with the moment when it arrived. */
 export interface Notification extends Toast {
   at: Date;
+  /** The reservation that it is about. */
+  reservation?: number | undefined;
 }
+
+type Told = HostToast & Pick<Notification, 'reservation'>;
 
 interface NotificationState {
   /** The one toast that is shown, if any. */
@@ -26,9 +30,9 @@ export interface NotificationStore extends StoreApi<NotificationState> {
    * Shows a toast for its time (SOC-03), after the one before it, and, if it is to be recorded, keeps
    * it in the list.
    */
-  show(toast: HostToast): void;
+  show(toast: Told): void;
   /** Keeps it in the list, without a toast. */
-  keep(text: Omit<HostToast, 'record'>): void;
+  keep(text: Omit<Told, 'record'>): void;
   dismiss(id: Toast['id']): void;
   setWaiting(count: number): void;
   markRead(): void;
@@ -53,7 +57,7 @@ export function createNotificationStore(): NotificationStore {
     if (toast) timer = setTimeout(showNext, toastDuration(toast));
   }
 
-  function record(toast: Toast): void {
+  function record(toast: Omit<Notification, 'at'>): void {
     store.setState(({ list, unread, reading }) => ({
       list: [{ ...toast, at: new Date() }, ...list].slice(0, NOTIFICATION_LIST_LIMIT),
       unread: reading ? unread : unread + 1,
@@ -61,8 +65,8 @@ export function createNotificationStore(): NotificationStore {
   }
 
   return Object.assign(store, {
-    show: ({ record: recorded = false, ...text }: HostToast) => {
-      const toast: Toast = { ...text, id: nextId++ };
+    show: ({ record: recorded = false, ...text }: Told) => {
+      const toast = { ...text, id: nextId++ };
       if (recorded) {
         record(toast);
         // The list has them all: only the newest is worth waiting for.
@@ -71,7 +75,7 @@ export function createNotificationStore(): NotificationStore {
       next.push({ toast, recorded });
       if (store.getState().toasts.length === 0) showNext();
     },
-    keep: (text: Omit<HostToast, 'record'>) => record({ ...text, id: nextId++ }),
+    keep: (text: Omit<Told, 'record'>) => record({ ...text, id: nextId++ }),
     dismiss: (id: Toast['id']) => {
       if (store.getState().toasts.some((toast) => toast.id === id)) showNext();
     },

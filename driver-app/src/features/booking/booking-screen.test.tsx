@@ -239,8 +239,15 @@ test('BOK-02 BOK-05 while sending, the button says so and takes no second click'
     { answers: { [RESERVE]: () => new Promise<Response>((resolve) => (answer = resolve)) } },
   );
   fill();
+  const created = {
+    name: 'reservation_created',
+    payload: { message: '', reservation: { id: 101, space: { identifier: 'C-07' } } },
+  } as const;
+  expect(host.tellsOf(created)).toBe(false);
   await user.dblClick(submit());
   expect(screen.getByRole('button', { name: 'Enviando solicitud...' })).toBeDisabled();
+  // The confirmation shows it, and the event may come before the answer (SOC-03).
+  expect(host.tellsOf(created)).toBe(true);
   answer(Response.json(makeReservation(), { status: 201 }));
   expect(await screen.findByText('Otra pantalla')).toBeVisible();
   expect(sent(host)).toHaveLength(1);

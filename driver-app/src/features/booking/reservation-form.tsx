@@ -1,9 +1,9 @@
 import { isApiError, refusalOf } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { useHost, useNow, useSubmissionKey } from '@parqueo/shared-api/react';
+import { useCovered, useHost, useNow, useSubmissionKey } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ConfirmationState } from '../../lib/navigation-state';
@@ -77,6 +77,10 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
   const [sending, setSending] = useState(false);
   const { error, fields, refuse, mark, forget, element } = useRefusal();
 
+  // What was just sent may be told before its answer: the confirmation shows it.
+  const sent = useRef(false);
+  useCovered((event) => sent.current && event.name === 'reservation_created');
+
   const timesWrong = timeErrors(form, parking, now);
   const [waiting] = Object.values(timesWrong);
   const errors = { ...fields, ...timesWrong };
@@ -95,12 +99,14 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
     }
     const { body } = result;
     setSending(true);
+    sent.current = true;
     refuse('');
     try {
       const reservation = await api.parking.reserve(result.parking.id, body, keyOf(body));
       const state: ConfirmationState = { reservation, parking: result.parking };
       void navigate('/confirmation', { state, replace: true });
     } catch (failure) {
+      sent.current = false;
       const refusal = refusalOf(failure, Object.keys(FIELD_OF), 'Error al crear la reserva');
       refuse(refusal.message, formFields(refusal.fields));
       // A refusal means that the lot is no longer what the form shows: prices, hours, spaces.

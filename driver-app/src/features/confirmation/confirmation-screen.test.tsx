@@ -106,6 +106,18 @@ test("CNF-02 SOC-04 the chip follows the owner's answer", async () => {
   await waitFor(() => expect(screen.queryByText('¡Reserva confirmada!')).not.toBeInTheDocument());
 });
 
+test('SOC-03 no toast tells of the reservation that the ticket shows', async () => {
+  const { host } = open();
+  await screen.findByText('Pendiente');
+  const created = (id: number) =>
+    ({
+      name: 'reservation_created',
+      payload: { message: '', reservation: { id, space: { identifier: 'C-07' } } },
+    }) as const;
+  expect(host.tellsOf(created(101))).toBe(true);
+  expect(host.tellsOf(created(102))).toBe(false);
+});
+
 test('HIS-05 CNF-02 a fresh request can be taken back from its ticket', async () => {
   const start_time = new Date(Date.now() + 3_600_000).toISOString();
   let answer = makeConfirmation({ start_time });

@@ -1,4 +1,5 @@
 import { useCovered, useHost } from '@parqueo/shared-api/react';
+import { reservationOf } from '@parqueo/shared-api/socket';
 import { FullPageSpinner, Page } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -24,12 +25,9 @@ export default function ConfirmationScreen() {
     enabled: id !== undefined,
   });
 
-  // The ticket shows the answer.
+  // The ticket shows the request and its answer.
   useCovered(
-    (event) =>
-      event.name === 'notification' &&
-      event.payload.type === 'reservation_status' &&
-      event.payload.data?.reservation_id === reservation?.id,
+    (event) => reservationOf(event) !== undefined && reservationOf(event) === reservation?.id,
   );
 
   useEffect(() => {

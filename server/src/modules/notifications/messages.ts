@@ -27,7 +27,11 @@ export function toMessage({ id, user_id, kind, payload }: StoredEvent): Message 
       payload: {
         event_id: id,
         message: 'Reservación creada exitosamente',
-        reservation: { id: reservation_id, space: { identifier: space_identifier } },
+        reservation: {
+          id: reservation_id,
+          space: { identifier: space_identifier },
+          parking: { name: parking_name },
+        },
       },
     };
   }
