@@ -71,14 +71,20 @@ const Top = styled.div`
 
 const ActionRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${token('space-16')};
-  strong,
-  span,
+  gap: ${token('space-8')} ${token('space-16')};
+  line-height: 1.25;
+  /* The text takes what the button leaves, or where that is too little, a line of its own. */
+  > div {
+    flex: 1000 0 auto;
+    max-width: 100%;
+  }
+  button {
+    flex: 1 0 auto;
+  }
   em {
     display: block;
-    line-height: 1.25;
   }
   strong {
     font-size: ${token('text-20')};
@@ -111,8 +117,7 @@ function Details({ parking }: { parking: Parking }) {
       <StickyActionBar>
         <ActionRow>
           <div>
-            <strong>Q{parking.car_hourly_rate}</strong>
-            <span>por hora</span>
+            <strong>Q{parking.car_hourly_rate}</strong> <span>por hora</span>
             {kind !== 'inactive' && kind !== 'unreservable' && <em>{words}</em>}
           </div>
           <Button
