@@ -162,6 +162,22 @@ test.describe('with a finger', () => {
     });
   }
 
+  test('MAP-06 what was typed and found lies beside the controls, not below them', async ({
+    page,
+  }) => {
+    await login(page, accounts.driver);
+    await waitForPins(page);
+    await search(page, 'roosevelt');
+    for (const name of ['Parqueo Calzada Roosevelt', 'Parqueo Hospital Roosevelt']) {
+      await pinPoint(page, name);
+      const pin = await pinsOf(page).and(page.getByRole('button', { name })).boundingBox();
+      for (const control of ['Mi ubicación', 'Acercar']) {
+        const box = await page.getByRole('button', { name: control }).boundingBox();
+        expect((pin?.x ?? 0) + (pin?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+      }
+    }
+  });
+
   test('MAP-01 a phone on its side has the list beside the map', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
     await login(page, accounts.driver);

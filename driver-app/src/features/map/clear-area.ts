@@ -11,6 +11,9 @@ interface CoveredEdges {
 /** Room that a bubble takes around its place: beside it, above and below. */
 const BUBBLE = { side: 48, above: 48, below: 8 };
 
+/** Width of the controls at the right edge, with their distance from it. */
+const CONTROLS = 56;
+
 /**
  * The one place that says what lies over the map in each layout. Styles use the properties, and
  * `coveredEdges` reads them. The sheet's height is told by the screen: it grows.
@@ -46,7 +49,10 @@ export function paddingOf(map: LeafletMap) {
   const { topLeft, bottomRight } = coveredEdges(map);
   return {
     paddingTopLeft: [topLeft[0] + BUBBLE.side, topLeft[1] + BUBBLE.above] as PointTuple,
-    paddingBottomRight: [bottomRight[0] + BUBBLE.side, bottomRight[1] + BUBBLE.below] as PointTuple,
+    paddingBottomRight: [
+      bottomRight[0] + CONTROLS + BUBBLE.side,
+      bottomRight[1] + BUBBLE.below,
+    ] as PointTuple,
   };
 }
 
