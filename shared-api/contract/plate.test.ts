@@ -14,10 +14,19 @@ test.each([
   expect(plateOf(text)).toBe(plate);
 });
 
-test.each(['', ' . ', '\u200B', 'Я123', 'P١٢٣', '\u3164', 'P123\u115FABC', 'A'.repeat(21), 'ﷺ'])(
-  'BOK-08 %j is no plate',
-  (text) => expect(plateOf(text)).toBeNull(),
-);
+test.each([
+  '',
+  ' . ',
+  '\u200B',
+  'Я123',
+  'P١٢٣',
+  '\u3164',
+  'P123\u115FABC',
+  'A'.repeat(21),
+  'ﷺ',
+  '🅟123ABC',
+  'P+123',
+])('BOK-08 %j is no plate', (text) => expect(plateOf(text)).toBeNull());
 
 test('BOK-08 a plate is letters and digits, and its own form, whatever was typed', () => {
   fc.assert(

@@ -9,22 +9,69 @@ const AT_ONCE = Math.min(4, availableParallelism());
 /** Those that may wait: about a second's work. */
 const WAITING = 32;
 
-/** Runs no more than a few at once and lets no more than some wait. */
+interface Waiting {
+  begin(): void;
+  giveUp(error: AppError): void;
+}
+
+/**
+ * Runs no more than a few at once and lets no more than some wait. Each network waits in a line of
+ * its own, and the lines take turns; when all places are taken, the longest line gives one up. Who
+ * asks for much waits behind itself.
+ */
 export function shortQueue(atOnce = AT_ONCE, waiting = WAITING) {
-  const queue: (() => void)[] = [];
+  /** In the order of their turns; none is empty. */
+  const lines = new Map<string, Waiting[]>();
   let running = 0;
+  let places = waiting;
+
+  function takeLast(network: string, line: Waiting[]): void {
+    line.pop()?.giveUp(new AppError('UNAVAILABLE'));
+    if (line.length === 0) lines.delete(network);
+    places += 1;
+  }
+
+  function makeRoom(network: string): void {
+    const [longest, line] = [...lines].reduce((most, each) =>
+      each[1].length > most[1].length ? each : most,
+    );
+    if (line.length <= (lines.get(network)?.length ?? 0) + 1) throw new AppError('UNAVAILABLE');
+    takeLast(longest, line);
+  }
+
+  function wait(network: string): Promise<void> {
+    if (places === 0) makeRoom(network);
+    places -= 1;
+    return new Promise((begin, giveUp) => {
+      const line = lines.get(network);
+      if (line) line.push({ begin, giveUp });
+      else lines.set(network, [{ begin, giveUp }]);
+    });
+  }
+
+  /** Hands the place of one that is done to the line whose turn it is. */
+  function handOn(): void {
+    const [turn] = lines;
+    if (!turn) {
+      running -= 1;
+      return;
+    }
+    const [network, line] = turn;
+    const next = line.shift();
+    lines.delete(network);
+    if (line.length > 0) lines.set(network, line);
+    places += 1;
+    next?.begin();
+  }
+
   /** @throws AppError UNAVAILABLE when too many wait already. */
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
+  return async function run<T>(network: string, work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1;
-    else if (queue.length >= waiting) throw new AppError('UNAVAILABLE');
-    // Who leaves hands its place on.
-    else await new Promise<void>((next) => void queue.push(next));
+    else await wait(network);
     try {
       return await work();
     } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
+      handOn();
     }
   };
 }

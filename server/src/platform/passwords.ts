@@ -14,9 +14,12 @@ const nobody = hash('no hay cuenta con esta clave', COST);
 /** The same password whichever way a keyboard puts its accents together. */
 const composed = (password: string) => password.normalize('NFC');
 
-/** @throws AppError UNAVAILABLE when too many wait for theirs. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(composed(password), COST));
+/**
+ * The hash that is kept of a password; networks take turns.
+ * @throws AppError UNAVAILABLE when too many wait for theirs.
+ */
+export const hashPassword = (password: string, network = 'this process'): Promise<string> =>
+  inTurn(network, () => hash(composed(password), COST));
 
 /**
  * Whether the password belongs to the hash; without a hash it takes as long and is never true.
@@ -26,12 +29,13 @@ export const hashPassword = (password: string): Promise<string> =>
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
+  network: string,
 ): Promise<boolean> {
   const against = passwordHash ?? (await nobody);
   const spellings = new Set([composed(password), password]);
   let matches = false;
   for (const spelling of spellings) {
-    matches ||= await inTurn(() => verify(against, spelling));
+    matches ||= await inTurn(network, () => verify(against, spelling));
   }
   return passwordHash !== undefined && matches;
 }

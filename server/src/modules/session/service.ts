@@ -119,7 +119,8 @@ export function sessionService({ store, clock, jwt, keys, users, attempts }: Dep
         visitor.report('demasiados intentos', account?.id);
         throw error;
       });
-      const matches = await verifyPassword(account?.password_hash, password).catch(
+      const network = networkOf(visitor.address);
+      const matches = await verifyPassword(account?.password_hash, password, network).catch(
         async (error: unknown) => {
           await giveBack();
           throw error;

@@ -36,7 +36,8 @@ export function userService({ store, clock, attempts }: Dependencies) {
      * @throws AppError WEAK_PASSWORD, EMAIL_TAKEN, PHONE_TAKEN, TOO_MANY_REQUESTS
      */
     async create(body: SignupBody, address: string, key: IdempotencyKey): Promise<SignupAnswer> {
-      await attempts.take([{ key: `signup ${networkOf(address)}`, ...SIGNUPS }]);
+      const network = networkOf(address);
+      await attempts.take([{ key: `signup ${network}`, ...SIGNUPS }]);
       const { password, ...account } = body;
       const trimmed = {
         ...account,
@@ -45,7 +46,7 @@ export function userService({ store, clock, attempts }: Dependencies) {
         phone: account.phone.trim(),
       };
       assertUncommon(password, [trimmed.email, trimmed.phone, trimmed.full_name]);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, network);
       const id = await createOnce(store.db, clock, { scope: 'user', ...key }, (transaction) =>
         userRepository(transaction).create(trimmed, passwordHash, clock.now()),
       ).catch(refuseTaken);

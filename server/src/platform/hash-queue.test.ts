@@ -1,0 +1,52 @@
+import { shortQueue } from './hash-queue';
+
+/** Work that ends when it is told, and the order in which it began. */
+function work() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    begun,
+    do: (name: string) => () => {
+      begun.push(name);
+      return new Promise<void>((end) => void ends.push(end));
+    },
+    async endAll() {
+      for (let end = ends.shift(); end; end = ends.shift()) {
+        end();
+        // What was handed on begins.
+        await new Promise(setImmediate);
+      }
+    },
+  };
+}
+
+test('AUT-06 networks take turns: who asks for much waits behind itself', async () => {
+  const run = shortQueue(1, 4);
+  const hashes = work();
+  const all = ['a1', 'a2', 'a3', 'b1'].map((name) => run(name[0] as string, hashes.do(name)));
+  await hashes.endAll();
+  await Promise.all(all);
+  expect(hashes.begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+test('AUT-06 when all places are taken the longest line gives one up, and nobody else', async () => {
+  const run = shortQueue(1, 3);
+  const hashes = work();
+  const tell = (name: string) =>
+    run(name[0] as string, hashes.do(name)).then(
+      () => `${name} done`,
+      (error: { code: string }) => `${name} ${error.code}`,
+    );
+  const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1'].map(tell);
+  await hashes.endAll();
+  expect(await Promise.all(all)).toEqual([
+    'a1 done',
+    'a2 done',
+    'a3 UNAVAILABLE',
+    'a4 UNAVAILABLE',
+    'a5 UNAVAILABLE',
+    'b1 done',
+    'c1 done',
+    'd1 UNAVAILABLE',
+  ]);
+});
