@@ -76,6 +76,16 @@ test('API-05 moving the embedded store by backup and restore loses nothing', asy
   await expect(restore(target.db, each(lines))).rejects.toThrow(/Ya hay datos/);
 });
 
+test('API-05 a copy can be made where nothing may be written, as on a replica', async () => {
+  let copy = '';
+  await source.db.connection().execute(async (db) => {
+    await sql`set default_transaction_read_only = on`.execute(db);
+    await backup(db, async (lines) => void (copy += lines));
+    await sql`set default_transaction_read_only = off`.execute(db);
+  });
+  expect(copy.trimEnd().split('\n')).toEqual(await copyOf(source));
+});
+
 test('API-05 a cut backup restores nothing', async () => {
   const lines = await copyOf(source);
   await expect(restore(target.db, each(lines.slice(0, -1)))).rejects.toThrow(/incompleto/);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { StoreInUseError, lockDirectory } from '../src/platform/db/lock';
 import { lockByFile } from '../src/platform/db/lock-file';
+import { isUnavailable } from '../src/platform/db/unavailable';
 import { openEmbedded } from './support/embedded';
 import * as people from './support/people';
 import { failingStart, failingStartWithin, killProcesses, startProcess } from './support/process';
@@ -65,6 +66,16 @@ test('API-05 its folder is closed to other users of the machine', async () => {
 });
 
 describe('its engine', () => {
+  test('API-05 does not start again once it is closed: the folder may be another process’ by then', async () => {
+    const { db, close } = await openEmbedded(join(folder, 'store'));
+    await close();
+    const next = await openEmbedded(join(folder, 'store'));
+    const late = await sql`select 1`.execute(db).catch((error: unknown) => error);
+    expect(late).toBeInstanceOf(Error);
+    expect(isUnavailable(late)).toBe(true);
+    await next.close();
+  });
+
   test('API-05 computes beside the thread that serves', async () => {
     const server = await startServer();
     const url = await server.listen();

@@ -156,6 +156,17 @@ test('API-01 API-02 what may be an attack is logged with account, address and re
   }
 });
 
+test('API-02 a login that the database fails is no attack', async () => {
+  const { mail } = await join(server, 'driver');
+  await sql`alter function take_attempt rename to took_attempt`.execute(server.store.db);
+  const answer = await server.call('POST', '/session/login', {
+    body: { mail, password: PASSWORD },
+  });
+  expect(answer.status).toBe(500);
+  expect(lines().filter(({ msg }) => msg === 'Acceso rechazado')).toEqual([]);
+  expect(lines().filter(({ msg }) => msg === 'Solicitud fallida')).toHaveLength(1);
+});
+
 test('API-02 a failure is logged with its request, its code and its place', async () => {
   await sql`alter table users add constraint never check (full_name = 'nobody') not valid`.execute(
     server.store.db,

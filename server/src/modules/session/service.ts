@@ -116,7 +116,8 @@ export function sessionService({ store, clock, jwt, keys, users, attempts }: Dep
       const device = openDevice(visitor.device, keys);
       const who = allowances(account?.id, mail, device, visitor.address);
       const giveBack = await attempts.take(who).catch((error: unknown) => {
-        visitor.report('demasiados intentos', account?.id);
+        if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
+          visitor.report('demasiados intentos', account?.id);
         throw error;
       });
       const network = networkOf(visitor.address);

@@ -4,7 +4,11 @@ import { sql } from 'kysely';
 import { knowsVersion, migrate, schemaVersion } from './migrations';
 import type { Db } from './store';
 
-/** Every table of ours, each after those that it refers to. */
+/**
+ * Every table of ours, each after those that it refers to. Not what triggers fill anew, nor
+ * `daily_additions`: copies made before it was there could not be read any more, and all that a
+ * restore loses by it is that an owner's count for the day begins again.
+ */
 export const TABLES = [
   'users',
   'sessions',

@@ -8,6 +8,10 @@ import type { Store } from './store';
 /** Built beside the server's own entries. */
 const ENGINE = new URL('./engine.mjs', import.meta.url);
 
+/** PostgreSQL's word for a session that is ended because the server shuts down. */
+const closing = () =>
+  Object.assign(new Error('El motor de datos está cerrado.'), { code: '57P01' });
+
 /** The embedded store, and what only it can tell. */
 export interface EmbeddedStore extends Store {
   /** Calls that have reached the disk. */
@@ -42,8 +46,11 @@ function embeddedStore(
 ): EmbeddedStore {
   let thread = first;
   let starting: Promise<EngineThread> | null = null;
+  let closed = false;
 
   async function living(): Promise<EngineThread> {
+    // Once the lock is given back the directory may be another process'.
+    if (closed) throw closing();
     if (thread.isAlive()) return thread;
     starting ??= start().finally(() => void (starting = null));
     thread = await starting;
@@ -58,6 +65,7 @@ function embeddedStore(
     // The engine has no autovacuum.
     maintain: () => tidy(db),
     close: async () => {
+      closed = true;
       await starting?.catch(() => undefined);
       if (thread.isAlive()) await thread.close();
       await release();

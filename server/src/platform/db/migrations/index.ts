@@ -100,20 +100,30 @@ const createRecords = (db: Kysely<object>): Promise<void> =>
     }),
   );
 
-/** Names of all steps that ran, and the first that this build cannot run on. */
+/** Names of all steps that ran, in order, and the first that this build cannot run on. */
 async function readRecords(db: Kysely<object>) {
-  const { rows } = await sql<{ name: string; breaking: boolean }>`
-    select name, true as breaking from kysely_migration
-    union all select name, false from schema_expansions order by name`.execute(db);
+  const breaking = await namesIn(db, 'kysely_migration');
+  const expansions = await namesIn(db, 'schema_expansions');
   return {
-    executed: new Set(rows.map(({ name }) => name)),
-    unfit: rows.find((row) => row.breaking && !knowsVersion(row.name))?.name,
+    executed: new Set([...breaking, ...expansions].toSorted()),
+    unfit: breaking.find((name) => !knowsVersion(name)),
   };
 }
 
-/** Name of the last migration that the store has, also of a newer release's; '' without any. */
+/** A store of the first release has one record only, a new one none. */
+async function namesIn(db: Kysely<object>, record: Migration['record']): Promise<string[]> {
+  const { rows: found } = await sql`select where to_regclass(${record}) is not null`.execute(db);
+  if (found.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(record)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Name of the last migration that the store has, also of a newer release's; '' without any. Only
+ * reads: from a replica, too, a copy can be made.
+ */
 export async function schemaVersion(db: Kysely<object>): Promise<string> {
-  await createRecords(db);
   return [...(await readRecords(db)).executed].at(-1) ?? '';
 }
 
