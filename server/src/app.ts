@@ -39,7 +39,7 @@ import type { SessionKeys } from './platform/session-keys';
 import { SHARES, type Shares } from './platform/shares';
 import { throttle } from './platform/throttle';
 import { schemaValidator } from './platform/validation';
-import { type Visitors, visitors } from './platform/networks';
+import { type Networks, openNetworks } from './platform/networks';
 
 /** An answer that took longer is worth a look, in milliseconds. */
 const SLOW_MS = 2000;
@@ -105,14 +105,14 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     // What arrives on an open connection while the server shuts down is still answered.
     return503OnClosing: false,
   });
-  const known = visitors(config.trustProxy);
-  prepareHttp(app, { config, limits, visitors: known });
+  const networks = openNetworks(config.trustProxy);
+  prepareHttp(app, { config, limits, networks });
   keyBodies(app, keys);
   const metrics = measure(app);
   const load = await refuseOverload(app, {
     capacity: { ...CAPACITY, ...dependencies.capacity },
     shares: { ...SHARES, ...dependencies.shares },
-    visitors: known,
+    networks,
   });
   await app.register(compress, COMPRESSION);
   await app.register(cookie);
@@ -171,7 +171,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     http: app.server,
     config,
     limits,
-    visitors: known,
+    networks,
     store,
     announcements,
     sessions,
@@ -216,15 +216,15 @@ function closeConnections(app: App): void {
 interface Prepared {
   config: Config;
   limits: Limits;
-  visitors: Visitors;
+  networks: Networks;
 }
 
 /** What every request goes through: parsing, checking, headers, errors, one log line. */
-function prepareHttp(app: App, { config, limits, visitors: known }: Prepared): void {
+function prepareHttp(app: App, { config, limits, networks }: Prepared): void {
   app.setValidatorCompiler(schemaValidator as Parameters<App['setValidatorCompiler']>[0]);
   app.decorateRequest('caller', null);
   securityHeaders(app, config.publicUrl);
-  keepLimits(app, limits, known);
+  keepLimits(app, limits, networks);
   closeConnections(app);
 
   app.removeAllContentTypeParsers();

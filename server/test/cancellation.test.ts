@@ -217,7 +217,7 @@ describe('an owner', () => {
         name: 'notification',
         payload: {
           type: 'reservation_status',
-          message: `${lot.name} canceló tu reservación confirmada`,
+          message: `${lot.name} canceló tu reserva confirmada`,
           data: {
             reservation_id: id,
             status: 'cancelled',

@@ -122,6 +122,18 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
     for (const { socket } of newest) expect(socket.connected).toBe(true);
   });
 
+  test('SOC-01 of twenty on one server and ten later ones on the other the twenty newest stay', async () => {
+    const open = async (address: string) => (await listen(address, driver.token)).socket;
+    const first = [];
+    for (let n = 0; n < 20; n += 1) first.push(await open(addressOfA));
+    const oldest = first.slice(0, 10);
+    const gone = oldest.map((socket) => once(socket as never, 'disconnect'));
+    const newest = first.slice(10);
+    for (let n = 0; n < 10; n += 1) newest.push(await open(addressOfB));
+    await Promise.all(gone);
+    for (const socket of newest) expect(socket.connected).toBe(true);
+  });
+
   test('MAP-05 a map hears of changes on both servers, of each once', async () => {
     const map = await openMap(addressOfB);
     const { id } = await openLot(a, owner, { latitude: 14.6 });

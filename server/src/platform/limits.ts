@@ -5,7 +5,7 @@ import type { ConnectionError, FastifyHttpOptions, FastifyReply } from 'fastify'
 import { AppError, errorBody } from './errors';
 import type { App } from './http';
 import { openTally } from './tally';
-import type { Visitors } from './networks';
+import type { Networks } from './networks';
 
 /** What one client may ask of the server at once, and how long it may take. */
 export interface Limits {
@@ -83,9 +83,9 @@ export const serverOptions = (limits: Limits) =>
   }) satisfies FastifyHttpOptions<Server>;
 
 /** Refuses requests that pass the limits which the HTTP server itself does not keep. */
-export function keepLimits(app: App, limits: Limits, visitors: Visitors): void {
+export function keepLimits(app: App, limits: Limits, networks: Networks): void {
   app.server.maxConnections = limits.connections;
-  keepConnectionsOfNetwork(app, limits.connectionsOfNetwork, visitors);
+  keepConnectionsOfNetwork(app, limits.connectionsOfNetwork, networks);
   // The server would drop the headers above its own count without a word.
   app.server.maxHeadersCount = 0;
   app.addHook('onRequest', async (request) => {
@@ -116,10 +116,10 @@ function endUnread(response: ServerResponse, ms: number): void {
 }
 
 /** Ends connections above those that one network may have; behind a proxy it is the proxy's to do. */
-function keepConnectionsOfNetwork({ server }: App, most: number, visitors: Visitors): void {
+function keepConnectionsOfNetwork({ server }: App, most: number, networks: Networks): void {
   const open = openTally();
   server.on('connection', (socket: Socket) => {
-    const network = visitors.ofConnection(socket);
+    const network = networks.ofConnection(socket);
     if (network === null) return;
     if (open.of(network) >= most) socket.destroy();
     else socket.once('close', open.add(network));

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors';
 import type { App } from './http';
 import { type Shares, openLines } from './shares';
-import type { Visitors } from './networks';
+import type { Networks } from './networks';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,7 +49,7 @@ export interface Load {
 interface Fairness {
   capacity: Capacity;
   shares: Shares;
-  visitors: Visitors;
+  networks: Networks;
 }
 
 /**
@@ -59,10 +59,10 @@ interface Fairness {
  */
 export async function refuseOverload(
   app: App,
-  { capacity, shares, visitors }: Fairness,
+  { capacity, shares, networks }: Fairness,
 ): Promise<Load> {
   const { calls: most, anonymousCalls, loopDelayMs, heapShare } = capacity;
-  const [accounts, networks] = [openLines(shares.account), openLines(shares.network)];
+  const [accounts, strangers] = [openLines(shares.account), openLines(shares.network)];
   let calls = 0;
   let anonymous = 0;
   await app.register(underPressure, {
@@ -85,7 +85,7 @@ export async function refuseOverload(
     const weight = routeOptions.config.weight?.(request) ?? 1;
     leave = await (caller
       ? accounts.enter(String(caller.id), weight, gone.signal)
-      : networks.enter(visitors.of(raw), weight, gone.signal));
+      : strangers.enter(networks.of(raw), weight, gone.signal));
     if (gone.signal.aborted) leave();
   }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIPv4 } from 'node:net';
 import { sql } from 'kysely';
 import type { Clock } from './clock';
 import type { Db } from './db';
@@ -48,16 +47,3 @@ export const throttle = (db: Db, clock: Clock) => ({
 
 /** What was typed as a mail address may be a secret, and an address is nobody's business. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
-
-/** An address as one visitor may change it at will: of IPv6, the network of 64 bits. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (isIPv4(address)) return address;
-  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
-}

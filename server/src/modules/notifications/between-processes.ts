@@ -9,6 +9,8 @@ import { openRedis } from '../../platform/redis';
 const BATCH_MS = 5;
 /** Ids in one message: together they stay below the 8,000 bytes of a PostgreSQL notification. */
 const BATCH_IDS = 500;
+/** Names of rooms in one message, for the same reason. */
+const BATCH_ROOMS = 100;
 /** Name of our channels and streams, for a Redis or a database that others use too. */
 const PREFIX = 'parqueo';
 
@@ -79,20 +81,41 @@ export function hearAll(
   };
 }
 
-/** A connection by its id, and when it was opened. */
+/** A connection by its id, and when it was opened by the store's clock. */
 type Opened = readonly [id: string, at: number];
+/** A room, and how many connections it may have. */
+type Bound = readonly [room: string, most: number];
 
 /**
  * Keeps the connections in a room within a number over all processes: with one more the oldest is
- * closed, wherever it is. The others are asked only where this process holds more than its part of
- * them, which is rare: no process then counts what it need not, and the sum holds.
+ * closed, wherever it is. Only a process that holds more than its part of them asks the others; all
+ * hear of each newcomer, for it may be elsewhere than most. Of too many, one holds more than its part.
  */
-export function keepWithin(io: Server, shared: boolean) {
+export function keepWithin(
+  io: Server,
+  shared: boolean,
+): { keep(room: string, most: number): void; close(): void } {
   const { adapter, sockets } = io.of('/');
   const asking = new Map<string, { again: boolean }>();
+  const newcomers = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  const openedAt = (id: string) =>
+    (sockets.get(id)?.data as { since: Date } | undefined)?.since.getTime() ?? 0;
   const here = (room: string): Opened[] =>
-    [...(adapter.rooms.get(room) ?? [])].map((id) => [id, sockets.get(id)?.handshake.issued ?? 0]);
+    [...(adapter.rooms.get(room) ?? [])].map((id) => [id, openedAt(id)]);
   io.on('opened', (room: string, answer: (list: Opened[]) => void) => answer(here(room)));
+  io.on('joined', (bounds: Bound[]) => {
+    for (const [room, most] of bounds) void check(room, most);
+  });
+
+  function tell(): void {
+    timer = undefined;
+    const bounds: Bound[] = [...newcomers];
+    newcomers.clear();
+    for (let from = 0; from < bounds.length; from += BATCH_ROOMS) {
+      io.serverSideEmit('joined', bounds.slice(from, from + BATCH_ROOMS));
+    }
+  }
 
   async function elsewhere(room: string, most: number): Promise<Opened[]> {
     if (!shared || here(room).length <= most / (await adapter.serverCount())) return [];
@@ -100,7 +123,7 @@ export function keepWithin(io: Server, shared: boolean) {
   }
 
   /** Processes that do not answer are left out: their own number holds there. */
-  return async function keep(room: string, most: number): Promise<void> {
+  async function check(room: string, most: number): Promise<void> {
     const other = asking.get(room);
     if (other) {
       other.again = true;
@@ -118,5 +141,15 @@ export function keepWithin(io: Server, shared: boolean) {
     } finally {
       asking.delete(room);
     }
+  }
+
+  return {
+    keep: (room, most) => {
+      void check(room, most);
+      if (!shared) return;
+      newcomers.set(room, most);
+      timer ??= setTimeout(tell, BATCH_MS);
+    },
+    close: () => clearTimeout(timer),
   };
 }

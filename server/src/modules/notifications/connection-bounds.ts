@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import type { Limits } from '../../platform/limits';
 import { openTally } from '../../platform/tally';
-import type { Visitors } from '../../platform/networks';
+import type { Networks } from '../../platform/networks';
 
 /** What one connection says in a second at most; a client of ours says a few things a minute. */
 const PACKETS_PER_SECOND = 50;
@@ -20,7 +20,7 @@ type Connection = Socket['conn'];
 interface Dependencies {
   io: Server;
   limits: Limits;
-  visitors: Visitors;
+  networks: Networks;
 }
 
 export interface ConnectionBounds {
@@ -37,13 +37,13 @@ export interface ConnectionBounds {
  * everything, without end, whether or not it is read: so whoever says what no client of ours says,
  * says too much or does not read is cut off.
  */
-export function boundConnections({ io, limits, visitors }: Dependencies): ConnectionBounds {
+export function boundConnections({ io, limits, networks }: Dependencies): ConnectionBounds {
   const strangers = openTally();
   const strikes = openTally();
   const acquaintances = new WeakMap<Connection, () => void>();
 
   io.engine.on('connection', (connection: Connection) => {
-    const network = visitors.of(connection.request);
+    const network = networks.of(connection.request);
     const gone = strangers.add(network);
     acquaintances.set(connection, gone);
     connection.once('close', gone);
@@ -64,7 +64,7 @@ export function boundConnections({ io, limits, visitors }: Dependencies): Connec
 
   return {
     hasRoom: async (request) => {
-      const network = visitors.of(request);
+      const network = networks.of(request);
       const room =
         strikes.of(network) < STRIKES &&
         strangers.of(network) < limits.strangersOfNetwork &&

@@ -15,7 +15,7 @@ import { AppError } from '../../platform/errors';
 import type { Limits } from '../../platform/limits';
 import type { Metrics } from '../../platform/metrics';
 import { isOwnOrigin } from '../../platform/origin';
-import type { Visitors } from '../../platform/networks';
+import type { Networks } from '../../platform/networks';
 import type { ParkingService } from '../parkings/service';
 import type { SessionService } from '../session/service';
 import { openAreas } from './areas';
@@ -64,7 +64,7 @@ interface Dependencies {
   http: HttpServer;
   config: Config;
   limits: Limits;
-  visitors: Visitors;
+  networks: Networks;
   store: Store;
   announcements: Announcements;
   sessions: SessionService;
@@ -80,7 +80,7 @@ interface Dependencies {
  * processes of the store are told whose outbox to read.
  */
 export function openGateway(dependencies: Dependencies): Gateway {
-  const { http, config, limits, visitors, store, announcements } = dependencies;
+  const { http, config, limits, networks, store, announcements } = dependencies;
   const { sessions, parkings, clock, metrics } = dependencies;
   const warn = sparingly(dependencies.logger);
   const events = eventRepository(store.db);
@@ -100,13 +100,13 @@ export function openGateway(dependencies: Dependencies): Gateway {
     cors: { origin: [...config.embedOrigins], credentials: false },
     ...(carrier && { adapter: carrier.adapter }),
   });
-  const bounds = boundConnections({ io, limits, visitors });
+  const bounds = boundConnections({ io, limits, networks });
   const shared = carrier !== null;
-  const keep = keepWithin(io, shared);
+  const rooms = keepWithin(io, shared);
   const areas = openAreas({ io, parkings, warn });
   const userRoom = (id: number) => `user:${id}`;
   const sessionRoom = (sid: string) => `session:${sid}`;
-  const networkRoom = ({ request }: Connection) => `network:${visitors.of(request)}`;
+  const networkRoom = ({ request }: Connection) => `network:${networks.of(request)}`;
   const connections = () => [...io.sockets.sockets.values()] as Connection[];
 
   async function admit(socket: Connection): Promise<void> {
@@ -184,8 +184,8 @@ export function openGateway(dependencies: Dependencies): Gateway {
     const { userId, sid, cursor, tooFarBehind } = socket.data;
     bounds.known(socket);
     void socket.join([userRoom(userId), sessionRoom(sid), networkRoom(socket)]);
-    void keep(userRoom(userId), limits.socketsOfPerson);
-    void keep(networkRoom(socket), limits.socketsOfNetwork);
+    rooms.keep(userRoom(userId), limits.socketsOfPerson);
+    rooms.keep(networkRoom(socket), limits.socketsOfNetwork);
     (socket as Socket).emit(SOCKET_EVENTS.position, { event_id: cursor } satisfies PositionEvent);
     if (tooFarBehind) (socket as Socket).emit(SOCKET_EVENTS.notification, MISSED);
     // Whom a socket speaks for is settled by the handshake's token: another id is ignored.
@@ -230,6 +230,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
       clearInterval(timer);
       stopEnds();
       topics.forEach((topic) => topic.close());
+      rooms.close();
       // The sockets of other processes stay.
       io.local.disconnectSockets(true);
       await Promise.all([polling, areas.close()]);

@@ -94,8 +94,8 @@ type Texts = Record<Reader, (lot: string) => string>;
 
 /** What an owner cancelled had been confirmed before. */
 const GIVEN_UP: Texts = {
-  driver: (lot) => `${lot} canceló tu reservación confirmada`,
-  owner: (lot) => `Cancelaste una reservación en ${lot}`,
+  driver: (lot) => `${lot} canceló tu reserva confirmada`,
+  owner: (lot) => `Cancelaste una reserva en ${lot}`,
 };
 
 const CANCELLED: Record<Canceller, Texts> = {

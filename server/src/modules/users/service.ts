@@ -4,7 +4,8 @@ import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/idempotency';
 import { assertUncommon, hashPassword } from '../../platform/passwords';
-import { type Throttle, networkOf } from '../../platform/throttle';
+import { networkOf } from '../../platform/networks';
+import type { Throttle } from '../../platform/throttle';
 import { userRepository } from './repository';
 
 /** Accounts that one network may try to open at once, and the longest wait after them. */

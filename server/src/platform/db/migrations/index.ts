@@ -7,8 +7,8 @@ import { cancellation } from './0003-cancellation';
 import { sessionDevices } from './0004-sessions';
 import { socketAdapter } from './0005-socket-adapter';
 import { readiness } from './0006-readiness';
-import { dailyAdditions } from './0008-daily-additions';
-import { identity } from './0009-identity';
+import { dailyAdditions } from './0007-daily-additions';
+import { identity } from './0008-identity';
 import { SchemaTooNewError, retryLocked } from './running';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
@@ -44,8 +44,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-sessions': breaking(sessionDevices),
   '0005-socket-adapter': breaking(socketAdapter),
   '0006-readiness': expansion(readiness),
-  '0008-daily-additions': expansion(dailyAdditions),
-  '0009-identity': expansion(identity),
+  '0007-daily-additions': expansion(dailyAdditions),
+  '0008-identity': expansion(identity),
 };
 const LAST = Object.keys(MIGRATIONS).toSorted().at(-1) as string;
 
