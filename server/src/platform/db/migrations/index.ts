@@ -102,11 +102,11 @@ const createRecords = (db: Kysely<object>): Promise<void> =>
 
 /** Names of all steps that ran, in order, and the first that this build cannot run on. */
 async function readRecords(db: Kysely<object>) {
-  const breaking = await namesIn(db, 'kysely_migration');
+  const taking = await namesIn(db, 'kysely_migration');
   const expansions = await namesIn(db, 'schema_expansions');
   return {
-    executed: new Set([...breaking, ...expansions].toSorted()),
-    unfit: breaking.find((name) => !knowsVersion(name)),
+    executed: new Set([...taking, ...expansions].toSorted()),
+    unfit: taking.find((name) => !knowsVersion(name)),
   };
 }
 
