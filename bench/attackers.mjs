@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { RATE, driverToken, writePopulation } from './support/population.mjs';
+import { driverToken, writePopulation } from './support/population.mjs';
+import { reservationBody } from './support/reserve.mjs';
 import { db, startServer } from './support/server.mjs';
 
 const { values } = parseArgs({
@@ -30,7 +31,6 @@ const [seconds, lots, connections, floor] = [
 const GOALS = { times: 2, memory: 512 };
 const PEOPLE = 10;
 const PAUSE_MS = 50;
-const HOUR_MS = 3_600_000;
 const ATTACKS = {
   'sockets that never read': 'sockets',
   [`${connections} slow connections`]: 'slow',
@@ -84,21 +84,8 @@ async function visit(url, token, person, { times, statuses, until }) {
     await wait(PAUSE_MS);
     const lot = 1 + ((person * 7 + n) % lots);
     await timed('GET', `/parking/get/${lot}`, token);
-    const start = new Date(Date.now() + HOUR_MS * (2 + (n % 1000)));
-    const { status, content } = await timed('POST', `/parking/${lot}/reservation`, token, {
-      start_time: start.toISOString(),
-      end_time: new Date(start.getTime() + 2 * HOUR_MS).toISOString(),
-      reservation_cost: 10,
-      total_cost: RATE * 2 + 10,
-      status: 'pending',
-      payment_method: 'cash',
-      payment_status: 'pending',
-      vehicle_plate: `P${person}X${n}`,
-      vehicle_brand: 'Toyota',
-      vehicle_model: 'Yaris',
-      vehicle_color: 'Gris',
-      vehicle_type: 'car',
-    });
+    const body = reservationBody({ plate: `P${person}X${n}`, hoursAhead: 2 + (n % 1000) });
+    const { status, content } = await timed('POST', `/parking/${lot}/reservation`, token, body);
     if (status === 201)
       await timed('POST', `/reservation/${JSON.parse(content).id}/cancel`, token, {});
     await wait(PAUSE_MS);

@@ -4,15 +4,10 @@ import { RATE } from './population.mjs';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Requests two hours in a lot.
- * @param {string} url of the server
- * @param {{ agent: import('node:http').Agent, lot: number, token: string, plate: string, hoursAhead: number }} what
- * @throws when the answer is not 201
- */
-export async function reserve(url, { agent, lot, token, plate, hoursAhead }) {
+/** A request for two hours of a car, so many hours ahead. */
+export function reservationBody({ plate, hoursAhead }) {
   const start = new Date(Date.now() + hoursAhead * HOUR_MS);
-  const body = JSON.stringify({
+  return {
     start_time: start.toISOString(),
     end_time: new Date(start.getTime() + 2 * HOUR_MS).toISOString(),
     reservation_cost: 10,
@@ -25,7 +20,17 @@ export async function reserve(url, { agent, lot, token, plate, hoursAhead }) {
     vehicle_model: 'Yaris',
     vehicle_color: 'Gris',
     vehicle_type: 'car',
-  });
+  };
+}
+
+/**
+ * Requests two hours in a lot.
+ * @param {string} url of the server
+ * @param {{ agent: import('node:http').Agent, lot: number, token: string, plate: string, hoursAhead: number }} what
+ * @throws when the answer is not 201
+ */
+export async function reserve(url, { agent, lot, token, plate, hoursAhead }) {
+  const body = JSON.stringify(reservationBody({ plate, hoursAhead }));
   const call = request(`${url}/api/parking/${lot}/reservation`, {
     agent,
     method: 'POST',

@@ -8,6 +8,7 @@ import {
   type ParkingViewport,
   UNKNOWN_PARKING,
   WEEKDAYS,
+  availabilityOf,
   minutesOf,
 } from '../contract';
 import { type Reader, amountOf, countOf, degreesOf, fieldsOf, idOf, listOf, textOf } from './read';
@@ -60,13 +61,8 @@ function readAvailability(answer: unknown, spaces: number): Availability {
   const isTold = typeof given.available_spaces === 'number';
   const total = typeof given.total_spaces === 'number' ? countOf(given.total_spaces) : spaces;
   const available = isTold ? Math.min(countOf(given.available_spaces), total) : total;
-  return {
-    available_spaces: available,
-    total_spaces: total,
-    occupied_spaces: total - available,
-    availability_percentage:
-      total === 0 ? (isTold ? 0 : 100) : Math.round((available * 100) / total),
-  };
+  const spacesNow = availabilityOf(total, available);
+  return isTold ? spacesNow : { ...spacesNow, availability_percentage: 100 };
 }
 
 /** Days that are not told as hours are closed. */

@@ -1,3 +1,10 @@
+import {
+  MAX_DAYS_AHEAD,
+  RESERVATION_MAX_HOURS,
+  RESERVATION_MIN_MINUTES,
+  SEARCH_MAX_WORDS,
+} from './limits';
+
 /**
  * Every error the server can answer: HTTP status and the Spanish text of `err`. Clients tell errors
  * apart by `code`, never by text or class.
@@ -5,7 +12,7 @@
 export const ERRORS = {
   BAD_REQUEST: { status: 400, err: 'La solicitud no es válida.' },
   INVALID_FIELDS: { status: 400, err: 'Revisa los campos marcados.' },
-  SEARCH_TOO_LONG: { status: 400, err: 'Busca con 6 palabras como máximo.' },
+  SEARCH_TOO_LONG: { status: 400, err: `Busca con ${SEARCH_MAX_WORDS} palabras como máximo.` },
   UNAUTHENTICATED: { status: 401, err: 'Tu sesión no es válida. Inicia sesión nuevamente.' },
   BAD_CREDENTIALS: { status: 401, err: 'Correo o contraseña incorrectos.' },
   NO_SESSION: { status: 401, err: 'No hay una sesión abierta.' },
@@ -31,11 +38,14 @@ export const ERRORS = {
     status: 400,
     err: 'La hora de salida no puede ser menor a la hora de llegada.',
   },
-  TOO_SHORT: { status: 409, err: 'Una reserva dura 15 minutos como mínimo.' },
-  TOO_LONG: { status: 409, err: 'Una reserva dura 24 horas como máximo.' },
+  TOO_SHORT: {
+    status: 409,
+    err: `Una reserva dura ${RESERVATION_MIN_MINUTES} minutos como mínimo.`,
+  },
+  TOO_LONG: { status: 409, err: `Una reserva dura ${RESERVATION_MAX_HOURS} horas como máximo.` },
   TOO_FAR: {
     status: 409,
-    err: 'Se puede reservar con 90 días de anticipación como máximo.',
+    err: `Se puede reservar con ${MAX_DAYS_AHEAD} días de anticipación como máximo.`,
   },
   PRICE_CHANGED: { status: 409, err: 'El precio cambió. Revisa el nuevo total y envía de nuevo.' },
   PLATE_ALREADY_BOOKED: {

@@ -2,7 +2,9 @@
  * The contract without its schemas: rules, constants and types that browser code uses. The schemas
  * stay behind './contract/schemas', so that no browser bundle carries a schema library.
  */
+export * from './availability';
 export * from './errors';
+export * from './field-messages';
 export * from './known';
 export * from './limits';
 export * from './lot-fields';

@@ -47,6 +47,7 @@ export const MAX_SPACES = 2000;
 /** Lots and spaces that one account may add within a day of Guatemala's calendar. */
 export const LOTS_PER_DAY = 20;
 export const SPACES_PER_DAY = 5000;
+
 /** Highest hourly rate or fee accepted, in quetzales. */
 export const MAX_RATE = 10_000;
 
@@ -68,8 +69,10 @@ export const PARKINGS_PER_PAGE = 500;
 
 /** Pages of them when the nearest come first: what lies behind has to be sorted too. */
 export const NEAR_MAX_PAGE = 10;
+
 /** Words of one search (MAP-06); a zone is no word. */
 export const SEARCH_MAX_WORDS = 6;
+
 /** Reservations in one page of GET /parking/reservations. */
 export const RESERVATIONS_PER_PAGE = 500;
 

@@ -32,8 +32,8 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
- * What an event is about, as far as it is told. `reservation_status` says the new status, which side changed it, and the
- * reason of a cancellation if there is one.
+ * What an event is about, as far as it is told. `reservation_status` says the new status, which side
+ * changed it, and the reason of a cancellation if there is one.
  */
 export interface NotificationData {
   reservation_id?: number;

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import definition from '../../remote.json';
 
 /** Where a visitor wanted to go when the login came first, and what that screen was opened with. */
 interface AskedWay {
@@ -8,8 +9,9 @@ interface AskedWay {
 }
 
 const HOME: AskedWay = { to: '/' };
+
 /** Screens of this remote: nobody logs in in order to see them. */
-const OWN_PATHS = ['/user-login', '/user-singup', '/user-singusp'];
+const OWN_PATHS = definition.routes.map(({ path }) => path);
 
 /**
  * The way asked for (ACC-03): the address that shows the login in its place, or what login and signup

@@ -1,16 +1,10 @@
 import {
-  type Availability,
   type LotState,
   type Parking,
   type VehicleType,
   lotState,
   presentStay,
 } from '@parqueo/shared-api/contract';
-
-/** Free spaces of a lot, together and by vehicle type (DET-03, DET-04). */
-export function availabilityOf(parking: Parking): Record<'total' | 'car' | 'moto', Availability> {
-  return parking.availability_stats;
-}
 
 /** Whether a lot has spaces for motorcycles (DET-04, BOK-10). */
 export function offersMoto(parking: Parking): boolean {

@@ -1,7 +1,7 @@
 import {
+  ACCOUNT_MESSAGES,
   LOT_LIMIT_MESSAGES,
   LOT_MESSAGES,
-  PASSWORD_LENGTH,
   PLATE_MESSAGE,
   TEXT_MAX_LENGTH,
   WHOLE_NUMBER_MESSAGE,
@@ -11,11 +11,8 @@ const { location, name, address, ...lotMessages } = LOT_MESSAGES;
 
 /** What a form shows when a field is missing or empty (AUT-02, ADD-03). */
 const REQUIRED: Record<string, string> = {
-  full_name: 'El nombre completo es obligatorio.',
-  email: 'El email es obligatorio.',
-  mail: 'El email es obligatorio.',
-  phone: 'El teléfono es obligatorio.',
-  password: 'La contraseña es obligatoria.',
+  ...ACCOUNT_MESSAGES.missing,
+  mail: ACCOUNT_MESSAGES.missing.email,
   name,
   address,
   zone: lotMessages.zone,
@@ -24,9 +21,7 @@ const REQUIRED: Record<string, string> = {
 /** What it shows when the value cannot be. */
 const INVALID: Record<string, string> = {
   ...lotMessages,
-  email: 'El email no es válido.',
-  phone: 'El teléfono no es válido.',
-  password: `La contraseña debe tener de ${PASSWORD_LENGTH.min} a ${PASSWORD_LENGTH.max} caracteres.`,
+  ...ACCOUNT_MESSAGES.invalid,
   vehicle_plate: PLATE_MESSAGE,
   latitude: location,
   longitude: location,
@@ -35,7 +30,7 @@ const INVALID: Record<string, string> = {
 
 /** What it shows when a text is too long. */
 const TOO_LONG: Record<string, string> = {
-  full_name: `El nombre tiene como máximo ${TEXT_MAX_LENGTH.name} caracteres.`,
+  ...ACCOUNT_MESSAGES.tooLong,
   name: `El nombre tiene como máximo ${TEXT_MAX_LENGTH.name} caracteres.`,
   address: `La dirección tiene como máximo ${TEXT_MAX_LENGTH.address} caracteres.`,
 };

@@ -14,6 +14,9 @@ declare module 'fastify' {
   }
 }
 
+/** A creation's key is remembered this long. */
+export const KEY_LIFE_HOURS = 24;
+
 /** A creation's key, if the client sent one, and what it stands for. */
 export interface IdempotencyKey {
   key: string | null;
@@ -103,8 +106,10 @@ export async function findKey(
   return known.resource_id;
 }
 
-/** Forgets keys after a day. */
+/** Forgets keys that are older than their life. */
 export async function purgeKeys(db: Db, now: Date): Promise<void> {
   await sql`delete from idempotency_keys
-    where created_at < ${now}::timestamptz - interval '24 hours'`.execute(db);
+    where created_at < ${now}::timestamptz - interval '1 hour' * ${KEY_LIFE_HOURS}::integer`.execute(
+    db,
+  );
 }

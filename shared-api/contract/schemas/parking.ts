@@ -80,13 +80,17 @@ const asked = {
   end_time: Type.Optional(Instant),
 };
 
-/** GET /parking/get/{id} and GET /parking/{id}. The interval lasts 15 minutes to 30 days. */
+/**
+ * GET /parking/get/{id} and GET /parking/{id}. The interval lasts RESERVATION_MIN_MINUTES to
+ * AVAILABILITY_MAX_DAYS.
+ */
 export const AvailabilityQuery = Type.Object(asked, strict);
 export type AvailabilityQuery = Type.Static<typeof AvailabilityQuery>;
 
 /**
  * GET /parking/available. `bbox` is 'west,south,east,north' in degrees; `near` is 'lat,lon' and puts
- * the nearest first, for at most 10 pages. With `zoom` (as web maps count it) the answer is a `ParkingViewport` of `bbox`.
+ * the nearest first, for at most NEAR_MAX_PAGE pages. With `zoom` (as web maps count it) the answer
+ * is a `ParkingViewport` of `bbox`.
  */
 export const AvailableQuery = Type.Object(
   {

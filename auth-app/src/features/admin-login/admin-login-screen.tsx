@@ -1,5 +1,5 @@
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
-import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
+import { ACCOUNT_MESSAGES, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { PasswordField, TextField } from '@parqueo/shared-ui';
 import { AuthForm } from '../../lib/auth-form';
 import { type FormValues, useForm } from '../../lib/use-form';
@@ -34,8 +34,8 @@ export default function AdminLoginScreen() {
 
 function validate({ phone, password }: FormValues) {
   return {
-    phone: phone?.trim() ? undefined : 'El teléfono es obligatorio.',
-    password: password?.trim() ? undefined : 'La contraseña es obligatoria.',
+    phone: phone?.trim() ? undefined : ACCOUNT_MESSAGES.missing.phone,
+    password: password?.trim() ? undefined : ACCOUNT_MESSAGES.missing.password,
   };
 }
 

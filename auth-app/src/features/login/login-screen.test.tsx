@@ -64,6 +64,7 @@ test.each([
   [{ pathname: '/user-login', state: { asked: { to: '//evil.example/' } } }, '/'],
   [{ pathname: '/user-login', state: { asked: { to: '/\\\\evil.example' } } }, '/'],
   [{ pathname: '/user-login', state: { asked: 7 } }, '/'],
+  [{ pathname: '/admin-login' }, '/'],
 ])('ACC-03 after the login at %p the way asked for is taken up: %s', async (at, to) => {
   const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) }, at);
   await user.type(email(), 'conductor@demo.gt');

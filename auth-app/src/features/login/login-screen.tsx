@@ -1,3 +1,4 @@
+import { ACCOUNT_MESSAGES } from '@parqueo/shared-api/contract';
 import { PasswordField, TextField } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { useAskedWay } from '../../lib/asked-way';
@@ -46,7 +47,7 @@ export default function LoginScreen() {
 
 function validate({ mail, password }: FormValues) {
   return {
-    mail: mail?.trim() ? undefined : 'El email es obligatorio.',
-    password: password?.trim() ? undefined : 'La contraseña es obligatoria.',
+    mail: mail?.trim() ? undefined : ACCOUNT_MESSAGES.missing.email,
+    password: password?.trim() ? undefined : ACCOUNT_MESSAGES.missing.password,
   };
 }

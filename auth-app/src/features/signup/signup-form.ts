@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_MESSAGES,
   EMAIL_PATTERN,
   PASSWORD_LENGTH,
   PHONE_PATTERN,
@@ -8,26 +9,19 @@ import {
 import type { FieldErrors, FormValues } from '../../lib/use-form';
 
 const MISSING = {
-  full_name: 'El nombre completo es obligatorio.',
-  email: 'El email es obligatorio.',
-  phone: 'El teléfono es obligatorio.',
-  password: 'La contraseña es obligatoria.',
+  ...ACCOUNT_MESSAGES.missing,
   confirmation: 'La confirmación de contraseña es obligatoria.',
 };
 
 /** What the server would refuse, and how it says so; told before anything is sent. */
 const RULES: [field: string, holds: (text: string) => boolean, message: string][] = [
-  [
-    'full_name',
-    (text) => text.length <= TEXT_MAX_LENGTH.name,
-    `El nombre tiene como máximo ${TEXT_MAX_LENGTH.name} caracteres.`,
-  ],
+  ['full_name', (text) => text.length <= TEXT_MAX_LENGTH.name, ACCOUNT_MESSAGES.tooLong.full_name],
   [
     'email',
     (text) => text.length <= TEXT_MAX_LENGTH.email && new RegExp(EMAIL_PATTERN).test(text),
-    'El email no es válido.',
+    ACCOUNT_MESSAGES.invalid.email,
   ],
-  ['phone', (text) => new RegExp(PHONE_PATTERN).test(text), 'El teléfono no es válido.'],
+  ['phone', (text) => new RegExp(PHONE_PATTERN).test(text), ACCOUNT_MESSAGES.invalid.phone],
 ];
 
 /**
@@ -43,7 +37,7 @@ export function validateSignup(values: FormValues): FieldErrors {
   return {
     ...Object.fromEntries(wrong.map(([field, , message]) => [field, message])),
     ...((password.length < min || password.length > max) && {
-      password: `La contraseña debe tener de ${min} a ${max} caracteres.`,
+      password: ACCOUNT_MESSAGES.invalid.password,
     }),
     ...(password !== confirmation && { confirmation: 'Las contraseñas no coinciden.' }),
   };

@@ -22,7 +22,7 @@ import {
 } from '@parqueo/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { availabilityOf, offersMoto, presentState } from '../../lib/availability';
+import { offersMoto, presentState } from '../../lib/availability';
 import { SpacesCard } from './spaces-card';
 
 const Columns = styled.div`
@@ -70,7 +70,7 @@ export function ParkingHeading({ parking }: { parking: Parking }) {
 
 /** Spaces, prices, hours and capacity of a lot (DET-03 to DET-06). */
 export function ParkingFacts({ parking }: { parking: Parking }) {
-  const { total, car, moto } = availabilityOf(parking);
+  const { total, car, moto } = parking.availability_stats;
   const { takesReservations } = presentState(parking, useMinute());
   return (
     <Columns>

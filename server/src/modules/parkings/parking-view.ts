@@ -1,16 +1,8 @@
-import { type Availability, type Parking, formatSchedule } from '@parqueo/shared-api/contract';
+import { type Parking, availabilityOf, formatSchedule } from '@parqueo/shared-api/contract';
 import type { ParkingRow } from './repository';
 
-/** Spaces of one kind; whole per cent, 0 for a lot without any. */
-function availability(total: number, held: number): Availability {
-  const occupied = Math.min(held, total);
-  return {
-    available_spaces: total - occupied,
-    total_spaces: total,
-    occupied_spaces: occupied,
-    availability_percentage: total === 0 ? 0 : Math.round(((total - occupied) * 100) / total),
-  };
-}
+/** Spaces of one kind, of which `held` are taken; a lot may hold more than it has left. */
+const spaces = (total: number, held: number) => availabilityOf(total, Math.max(0, total - held));
 
 /** A row as the contract shows it (API-03). */
 export function toParking(row: ParkingRow): Parking {
@@ -33,11 +25,11 @@ export function toParking(row: ParkingRow): Parking {
     owner_id: row.owner_id,
     availability_stats: {
       total: {
-        ...availability(row.car_spaces_count + row.moto_spaces_count, car_occupied + moto_occupied),
+        ...spaces(row.car_spaces_count + row.moto_spaces_count, car_occupied + moto_occupied),
         total_reservations: live_reservations,
       },
-      car: availability(row.car_spaces_count, car_occupied),
-      moto: availability(row.moto_spaces_count, moto_occupied),
+      car: spaces(row.car_spaces_count, car_occupied),
+      moto: spaces(row.moto_spaces_count, moto_occupied),
     },
     availability_schedule: row.availability_schedule,
     formatted_schedule: formatSchedule(row.availability_schedule),

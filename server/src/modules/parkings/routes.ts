@@ -1,4 +1,12 @@
-import { PATHS } from '@parqueo/shared-api/contract';
+import {
+  AVAILABILITY_MAX_DAYS,
+  MAX_DAYS_AHEAD,
+  NEAR_MAX_PAGE,
+  PARKINGS_PER_PAGE,
+  PATHS,
+  RESERVATION_MIN_MINUTES,
+  SEARCH_MAX_WORDS,
+} from '@parqueo/shared-api/contract';
 import {
   AvailabilityQuery,
   AvailableAnswer,
@@ -12,7 +20,7 @@ import {
 import { callerOf } from '../../platform/caller';
 import type { App } from '../../platform/http';
 import { pathId } from '../../platform/http';
-import { idempotencyKey } from '../../platform/idempotency';
+import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/idempotency';
 import type { SessionService } from '../session/service';
 import { type AskedLots, weightOf } from './queries';
 import type { ParkingService } from './service';
@@ -39,10 +47,11 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
         tags,
         summary: 'Lots with their availability: a list, or what a map of a viewport draws',
         description:
-          'At most 500 lots by page. With bbox and zoom: the lots of the viewport, or clusters of ' +
-          'them when they are more. Availability is that of now, or of start_time to end_time (15 ' +
-          'minutes to 30 days, at most 90 days ahead). With near there are 10 pages; a search has ' +
-          'at most 6 words.',
+          `At most ${PARKINGS_PER_PAGE} lots by page. With bbox and zoom: the lots of the viewport, ` +
+          'or clusters of them when they are more. Availability is that of now, or of start_time ' +
+          `to end_time (${RESERVATION_MIN_MINUTES} minutes to ${AVAILABILITY_MAX_DAYS} days, at ` +
+          `most ${MAX_DAYS_AHEAD} days ahead). With near there are ${NEAR_MAX_PAGE} pages; a ` +
+          `search has at most ${SEARCH_MAX_WORDS} words.`,
         querystring: AvailableQuery,
         response: { 200: AvailableAnswer },
       },
@@ -83,7 +92,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       schema: {
         tags,
         summary: 'Opens a lot for the caller',
-        description: 'The same Idempotency-Key and body again give the same answer, for 24 hours.',
+        description: `The same Idempotency-Key and body again give the same answer, for ${KEY_LIFE_HOURS} hours.`,
         body: ParkingBody,
         response: { 201: Parking },
       },

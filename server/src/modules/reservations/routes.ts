@@ -16,7 +16,7 @@ import Type from 'typebox';
 import { callerOf } from '../../platform/caller';
 import type { App } from '../../platform/http';
 import { pathId } from '../../platform/http';
-import { idempotencyKey } from '../../platform/idempotency';
+import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/idempotency';
 import type { SessionService } from '../session/service';
 import { csvOf } from './csv';
 import type { ReservationService } from './service';
@@ -65,7 +65,7 @@ export function reservationRoutes(
       schema: {
         tags,
         summary: 'Requests a space in a lot',
-        description: 'With an idempotency-key a retry within 24 hours gives the same answer.',
+        description: `With an idempotency-key a retry within ${KEY_LIFE_HOURS} hours gives the same answer.`,
         params: IdParams,
         body: ReservationBody,
         response: { 201: CreatedReservation },
