@@ -14,6 +14,14 @@ const Fields = styled.div`
   gap: ${token('space-12')};
 `;
 
+/* A button takes the width of its line at most, whatever was typed. */
+const Registered = styled(Row)`
+  button {
+    max-width: 100%;
+    overflow-wrap: anywhere;
+  }
+`;
+
 const TEXT_FIELDS = [
   { name: 'plate', label: 'Placa', autoCapitalize: 'characters' },
   { name: 'brand', label: 'Marca', autoCapitalize: 'words' },
@@ -67,7 +75,7 @@ function RegisteredVehicles({ onChange }: { onChange: (values: Partial<BookingFo
   const vehicles = useVehicleStore((store) => store.vehicles);
   if (vehicles.length === 0) return null;
   return (
-    <Row gap={8} role="group" aria-label="Usar un vehículo registrado">
+    <Registered gap={8} role="group" aria-label="Usar un vehículo registrado">
       {vehicles.map(({ placa, marca, modelo, color }) => (
         <Button
           key={placa}
@@ -78,6 +86,6 @@ function RegisteredVehicles({ onChange }: { onChange: (values: Partial<BookingFo
           {placa} · {marca} {modelo}
         </Button>
       ))}
-    </Row>
+    </Registered>
   );
 }

@@ -43,8 +43,10 @@ const Muted = styled.div`
   color: ${token('color-muted')};
 `;
 
+/* In one piece, unless it is longer than its column. */
 const Unbroken = styled.span`
-  white-space: nowrap;
+  display: inline-block;
+  max-width: 100%;
 `;
 
 /** Reservations in three columns, so that they fit a phone: when, who and where, how much. */

@@ -40,6 +40,7 @@ const Vehicle = styled.div`
   gap: ${token('space-4')} ${token('space-12')};
   color: ${token('color-muted')};
   font-size: ${token('text-14')};
+  overflow-wrap: anywhere;
   svg {
     flex: none;
   }
@@ -53,7 +54,6 @@ const Plate = styled.strong`
   font-size: ${token('text-20')};
   letter-spacing: 0.06em;
   line-height: 1.2;
-  overflow-wrap: anywhere;
   max-width: calc(100% - 40px);
 `;
 

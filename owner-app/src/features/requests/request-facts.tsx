@@ -31,8 +31,10 @@ const List = styled.dl`
   }
 `;
 
+/* In one piece, unless it is longer than its line. */
 const Unbroken = styled.span`
-  white-space: nowrap;
+  display: inline-block;
+  max-width: 100%;
 `;
 
 const PAYMENT = { cash: 'Efectivo', card: 'Tarjeta' } as const;

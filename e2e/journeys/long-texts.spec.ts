@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { accounts, login } from '../support/accounts';
+import { findOpenSlot } from '../support/api';
+import { fillBooking, sendBooking } from '../support/booking';
+import { expect, test } from '../support/fixtures';
+
+// What a worker fetches passes by the routes that a test lays.
+test.use({ serviceWorkers: 'block' });
+
+/** Right-to-left words and one of 120 letters. */
+const TEXT = `موقف السيارات المركزي ${'Ñ'.repeat(120)} للمدينة الجديدة`;
+
+/** What people typed, wherever it is in an answer. */
+const TYPED =
+  /^(name|address|full_name|identifier|cancel_reason|formatted_schedule|vehicle_(plate|brand|model|color))$/;
+
+function retyped(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return TYPED.test(key) ? TEXT : value;
+  if (Array.isArray(value)) return value.map((entry) => retyped(entry, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, retyped(inner, name)]),
+  );
+}
+
+/** From now on the server's answers hold the text in the place of all that people typed. */
+async function retypeAnswers(page: Page): Promise<void> {
+  await page.route(/\/api\/(?!session)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: retyped(await response.json()) });
+  });
+}
+
+/** By how many pixels the page is wider than its window, which shows the text, by width. */
+async function widerThan(page: Page, widths: readonly number[]): Promise<Record<number, number>> {
+  const typed = page
+    .getByRole('main')
+    .getByText(TEXT)
+    .or(page.locator(`input[value="${TEXT}"]`));
+  const found: Record<number, number> = {};
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(typed.filter({ visible: true }).first()).toBeVisible();
+    found[width] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  }
+  return found;
+}
+
+const WIDTHS = [320, 1440];
+const FITS = { 320: 0, 1440: 0 };
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('OHI-02 DET-02 HIS-02 BOK-10 long words and right-to-left texts push no screen of a driver sideways', async ({
+  page,
+  product,
+}) => {
+  const slot = await findOpenSlot(product.url, accounts.owner);
+  const details = `/parking-details/${slot.parking.id}`;
+  // Vehicles stay on the device.
+  await page.addInitScript((text) => {
+    const vehicle = { placa: text, marca: text, modelo: text, color: text, anio: 2020 };
+    const state = { vehicles: [vehicle] };
+    localStorage.setItem('parqueo-vehicles', JSON.stringify({ state, version: 0 }));
+  }, TEXT);
+  await login(page, accounts.driver);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await retypeAnswers(page);
+  const found: Record<string, Record<number, number>> = {};
+  const at = async (path: string) => {
+    await page.goto(path, { waitUntil: 'commit' });
+    found[path] = await widerThan(page, WIDTHS);
+  };
+
+  await at('/');
+  await at('/register-car');
+  await at('/booking-historial');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Detalles de la reserva' })).toBeVisible();
+  found['/booking-detail'] = await widerThan(page, WIDTHS);
+  await at(details);
+  await fillBooking(page, slot, 'P120LET');
+  found['/booking'] = await widerThan(page, WIDTHS);
+  await sendBooking(page);
+  found['/confirmation'] = await widerThan(page, WIDTHS);
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, FITS])));
+});
+
+test('OHI-02 BRD-01 REQ-02 long words and right-to-left texts push no screen of an owner sideways', async ({
+  page,
+  product,
+}) => {
+  const { parking } = await findOpenSlot(product.url, accounts.owner);
+  await login(page, accounts.owner);
+  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  await retypeAnswers(page);
+  const found: Record<string, Record<number, number>> = {};
+  const month = new Date().toISOString().slice(0, 7);
+  for (const path of [
+    '/',
+    '/tablero',
+    `/historial-reservas?mes=${month}`,
+    '/solicitudes',
+    `/editar-parqueo/${parking.id}`,
+  ]) {
+    await page.goto(path, { waitUntil: 'commit' });
+    found[path] = await widerThan(page, WIDTHS);
+  }
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, FITS])));
+});
