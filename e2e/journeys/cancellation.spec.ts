@@ -46,3 +46,35 @@ test('HIS-05 SOC-04 REQ-01 a driver cancels; the owner’s requests lose it live
     cancel_reason: 'Cambio de planes',
   });
 });
+
+test('HIS-05 SOC-03 the owner cancels a confirmed reservation by touch, with a reason; the driver hears it live', async ({
+  browser,
+  product,
+}) => {
+  const slot = await findOpenSlot(product.url, accounts.owner);
+  const driver = await (await browser.newContext()).newPage();
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const owner = await (await browser.newContext(phone)).newPage();
+  await login(driver, accounts.driver);
+  await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await driver.goto(`/parking-details/${slot.parking.id}`);
+  await fillBooking(driver, slot, 'P654DUE');
+  await sendBooking(driver);
+  await login(owner, accounts.owner);
+  await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  await owner.goto('/solicitudes');
+  const request = await openNewRequest(owner, 'P654DUE');
+  await request.getByRole('button', { name: 'Aceptar' }).tap();
+  await expect(driver.getByText('¡Reserva confirmada!')).toBeVisible();
+
+  await owner.goto(`/historial-reservas?mes=${slot.date.slice(0, 7)}`);
+  const row = owner.getByRole('row').filter({ hasText: 'P654DUE' });
+  await row.getByRole('button', { name: /^Cancelar la reserva de / }).tap();
+  const dialog = owner.getByRole('dialog', { name: 'Cancelar reserva' });
+  await dialog.getByLabel('Motivo (opcional)').fill('Se inundó el sótano');
+  await dialog.getByRole('button', { name: 'Cancelar reserva' }).tap();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('Motivo: Se inundó el sótano');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(driver.getByText(/Motivo: Se inundó el sótano/).first()).toBeVisible();
+});
