@@ -82,6 +82,41 @@ test('SES-01 SES-02 a server that is down is no reason to log in again; who neve
   await expect(page.getByLabel('Email')).toHaveValue(accounts.driver.mail);
 });
 
+test('SHL-04 REQ-02 MAP-04 the bar of a lost connection moves nothing under the finger', async ({
+  browser,
+  baseURL,
+}) => {
+  const onPhone = async () => {
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ baseURL, viewport, hasTouch: true });
+    return { context, page: await context.newPage() };
+  };
+  const owner = await onPhone();
+  await login(owner.page, accounts.owner);
+  await owner.page.getByRole('link', { name: /^Inicio/ }).waitFor();
+  await owner.page.goto('/solicitudes');
+  const request = owner.page.getByRole('article').first();
+  const accept = request.getByRole('button', { name: 'Aceptar' });
+  await accept.scrollIntoViewIfNeeded();
+  const name = await request.getByRole('heading').boundingBox();
+  await owner.context.setOffline(true);
+  await accept.tap();
+  await expect(owner.page.getByText(lastSeen)).toBeVisible();
+  expect(await request.getByRole('heading').boundingBox()).toEqual(name);
+  await owner.context.close();
+
+  const driver = await onPhone();
+  await login(driver.page, accounts.driver);
+  await expect(lots(driver.page).first()).toBeVisible();
+  const search = driver.page.getByRole('searchbox');
+  const field = await search.boundingBox();
+  await driver.context.setOffline(true);
+  await search.fill('zona');
+  await expect(driver.page.getByText(lastSeen)).toBeVisible();
+  expect(await search.boundingBox()).toEqual(field);
+  await driver.context.close();
+});
+
 test('SHL-05 SES-09 a logout without connection forgets everything of the person and ends the session as soon as it can', async ({
   page,
   context,
@@ -148,6 +183,8 @@ test('FED-02 a new version is offered in every tab, reloads nothing by itself, a
   const before = await script(page);
   for (const tab of [page, other]) await tab.getByLabel('Email').fill('a-medias@ejemplo.gt');
   await expect(offer).toHaveCount(0);
+  const loginButton = page.getByRole('button', { name: 'Iniciar sesión' });
+  const place = await loginButton.boundingBox();
 
   gateway.renameShell = 'shell.0123456789ab.js';
   await page.evaluate(async () => {
@@ -157,6 +194,7 @@ test('FED-02 a new version is offered in every tab, reloads nothing by itself, a
     await expect(tab.getByText('Nueva versión disponible')).toBeVisible();
     await expect(tab.getByLabel('Email')).toHaveValue('a-medias@ejemplo.gt');
   }
+  expect(await loginButton.boundingBox()).toEqual(place);
 
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(offer).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import type { Session } from '@parqueo/shared-api/host';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
-import { FullPageSpinner, GlobalStyle, ToastRegion } from '@parqueo/shared-ui';
+import { FullPageSpinner, GlobalStyle, ToastRegion, media, token } from '@parqueo/shared-ui';
 import { Suspense, lazy, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -87,11 +87,15 @@ function CurrentScreen(props: AppProps) {
   return <SessionScreen {...props} session={session} />;
 }
 
-/* The screen takes what the bars leave of the window. */
+/* Below it is room for the bars that lie over its end. */
 const WholePage = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
+  margin-bottom: ${token('bars-inset')};
+  ${media.large} {
+    margin-bottom: 0;
+  }
   main {
     display: grid;
     flex: 1;
@@ -139,13 +143,14 @@ function SessionScreen({ shell, loader, remotes, theme, updates, session }: Sess
     <NotFound />
   );
 
-  const bars = <StatusBars connection={shell.connection} updates={updates} />;
+  const fill = screen?.route.fill ?? false;
+  const bars = <StatusBars connection={shell.connection} updates={updates} fill={fill} />;
 
   if (session.status === 'anonymous')
     return (
       <WholePage>
-        {bars}
         <main id={CONTENT_ID}>{content}</main>
+        {bars}
       </WholePage>
     );
   return (
@@ -159,7 +164,7 @@ function SessionScreen({ shell, loader, remotes, theme, updates, session }: Sess
           onLogout: () => void host.session.logout(),
         }}
         bars={bars}
-        fill={screen?.route.fill ?? false}
+        fill={fill}
         header={<ScreenHeader screen={screen} entries={entries} notifications={notifications} />}
       >
         {content}

@@ -29,7 +29,7 @@ const Region = styled.div<{ $aside: boolean }>`
   position: fixed;
   z-index: 70;
   right: 8px;
-  bottom: calc(${token('bottom-inset')} + ${token('action-inset')} + 8px);
+  bottom: calc(${token('bottom-inset')} + ${token('action-inset')} + ${token('bars-inset')} + 8px);
   left: 8px;
   display: grid;
   gap: ${token('space-8')};

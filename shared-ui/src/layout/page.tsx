@@ -1,7 +1,8 @@
-import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
+import { useToldHeight } from './told-height';
 
 /** The column of content of a screen, clear of the bottom navigation. */
 export const Page = styled.div`
@@ -9,9 +10,10 @@ export const Page = styled.div`
   max-width: ${token('size-content')};
   margin: 0 auto;
   padding: ${token('space-16')};
-  padding-bottom: calc(${token('space-24')} + ${token('bottom-inset')});
+  padding-bottom: calc(${token('space-24')} + ${token('bottom-inset')} + ${token('bars-inset')});
   ${media.large} {
-    padding: ${token('space-24')} ${token('space-32')} ${token('space-48')};
+    padding: ${token('space-24')} ${token('space-32')}
+      calc(${token('space-48')} + ${token('bars-inset')});
   }
 `;
 
@@ -36,26 +38,10 @@ const ActionBar = styled.div`
   }
 `;
 
-const ACTION_HEIGHT = '--pq-action-height';
-
 /**
  * The main action of a screen, in view just above the bottom navigation where there is room; the last
  * child of its `Page`. It tells the page its height, so that nothing is shown or scrolled below it.
  */
 export function StickyActionBar(attributes: ComponentPropsWithoutRef<'div'>) {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const bar = ref.current;
-    if (!bar || !('ResizeObserver' in globalThis)) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty(ACTION_HEIGHT, `${bar.offsetHeight}px`),
-    );
-    observer.observe(bar);
-    return () => {
-      observer.disconnect();
-      style.removeProperty(ACTION_HEIGHT);
-    };
-  }, []);
-  return <ActionBar ref={ref} {...attributes} />;
+  return <ActionBar ref={useToldHeight<HTMLDivElement>('--pq-action-height')} {...attributes} />;
 }

@@ -17,9 +17,11 @@ const stays = {
   'bottom-inset': `calc(${token('size-bottom-nav')} + env(safe-area-inset-bottom, 0px))`,
   // Told by the action bar itself, while there is one.
   'action-inset': 'var(--pq-action-height, 0px)',
+  'bars-inset': 'var(--pq-bars-height, 0px)',
   'header-position': 'sticky',
   'action-position': 'sticky',
   'bottom-position': 'fixed',
+  'bars-position': 'fixed',
 };
 
 const headerScrolls = { 'header-inset': '0px', 'header-position': 'static' };
@@ -28,8 +30,10 @@ const allScrolls = declare('', {
   ...headerScrolls,
   'bottom-inset': '0px',
   'action-inset': '0px',
+  'bars-inset': '0px',
   'action-position': 'static',
   'bottom-position': 'static',
+  'bars-position': 'static',
 });
 
 /** The tokens of each theme, for a part of a page that shows one whatever the page's is. */
@@ -63,7 +67,7 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   :root {
     -webkit-text-size-adjust: 100%;
-    scroll-padding: calc(${token('header-inset')} + 8px) 0 calc(${token('bottom-inset')} + ${token('action-inset')} + 8px);
+    scroll-padding: calc(${token('header-inset')} + 8px) 0 calc(${token('bottom-inset')} + ${token('action-inset')} + ${token('bars-inset')} + 8px);
   }
   body { margin: 0; }
   body, :host {
@@ -85,7 +89,7 @@ export const GlobalStyle = createGlobalStyle`
   button:disabled { cursor: not-allowed; }
   a { color: ${token('color-brand')}; }
   time, output, table, dd { font-variant-numeric: tabular-nums; }
-  p, dd, h1, h2, h3 { overflow-wrap: anywhere; }
+  p, dd, h1, h2, h3, strong { overflow-wrap: anywhere; }
   :focus-visible { outline: 3px solid ${token('color-brand')}; outline-offset: 2px; }
   [tabindex='-1']:focus-visible { outline: none; }
   :root:has(dialog:modal) { overflow: hidden; }
@@ -93,6 +97,7 @@ export const GlobalStyle = createGlobalStyle`
   @keyframes pq-spin { to { transform: rotate(1turn); } }
   @keyframes pq-rise { from { opacity: 0; transform: translateY(8px); } }
   @keyframes pq-slide { from { transform: translateX(-100%); } }
+  @keyframes pq-untouched { from { pointer-events: none; } }
   @keyframes pq-fade { from { opacity: 0; } }
   @keyframes pq-pulse { 50% { opacity: 0.5; } }
 `;

@@ -21,7 +21,7 @@ const FixedMenu = styled.aside`
   }
 `;
 
-/* A filling screen takes the window between what is above it and the bottom navigation. */
+/* A filling screen takes the window down to the bottom navigation. */
 const Column = styled.div<{ $fill: boolean }>`
   ${({ $fill }) =>
     $fill &&
@@ -38,7 +38,7 @@ const Main = styled.main<{ $fill: boolean }>`
 
 interface FrameProps {
   menu: Omit<SideMenuProps, 'onNavigate' | 'onSessions'>;
-  /** What is said above every screen. */
+  /** What is said of the whole page. */
   bars: ReactNode;
   header: ReactNode;
   /** The screen fills the window instead of scrolling as a page. */
@@ -61,11 +61,11 @@ export function Frame({ menu, bars, header, fill, children }: FrameProps) {
         <SideMenu {...menu} onSessions={openSessions} />
       </FixedMenu>
       <Column $fill={fill}>
-        {bars}
         <Main $fill={fill} id={CONTENT_ID}>
           {header}
           {children}
         </Main>
+        {bars}
       </Column>
       <BottomNavigation entries={menu.entries} onMenu={() => setMenuOpenAt(pathname)} />
       <Drawer open={menuOpenAt === pathname} label="Menú" onClose={closeMenu}>

@@ -1,4 +1,4 @@
-import { Button, StatusBar, formatShortDate, formatTime12 } from '@parqueo/shared-ui';
+import { Button, StatusBar, StatusPlace, formatShortDate, formatTime12 } from '@parqueo/shared-ui';
 import { useStore } from 'zustand';
 import type { Connection } from './connection';
 import type { Updates } from './updates';
@@ -6,14 +6,16 @@ import type { Updates } from './updates';
 interface StatusBarsProps {
   connection: Connection;
   updates: Updates;
+  /** The screen fills the window instead of scrolling as a page. */
+  fill: boolean;
 }
 
-/** Above every screen: that there is no connection, and that there is a new version. */
-export function StatusBars({ connection, updates }: StatusBarsProps) {
+/** Over every screen: that there is no connection, and that there is a new version. */
+export function StatusBars({ connection, updates, fill }: StatusBarsProps) {
   const { online, seenAt } = useStore(connection);
   const { available } = useStore(updates);
   return (
-    <div role="status">
+    <StatusPlace fill={fill}>
       {!online && (
         <StatusBar tone="warning">
           Sin conexión
@@ -25,7 +27,7 @@ export function StatusBars({ connection, updates }: StatusBarsProps) {
           Nueva versión disponible
         </StatusBar>
       )}
-    </div>
+    </StatusPlace>
   );
 }
 

@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Tells the page the height of an element, while it is there, in a custom property of its root. */
+export function useToldHeight<Found extends HTMLElement>(
+  property: string,
+): RefObject<Found | null> {
+  const ref = useRef<Found>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || !('ResizeObserver' in globalThis)) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty(property, `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(property);
+    };
+  }, [property]);
+  return ref;
+}
