@@ -144,7 +144,8 @@ function SessionScreen({ shell, loader, remotes, theme, updates, session }: Sess
   );
 
   const fill = screen?.route.fill ?? false;
-  const bars = <StatusBars connection={shell.connection} updates={updates} fill={fill} />;
+  const over = session.status === 'anonymous' ? 'window' : fill ? 'map' : 'page';
+  const bars = <StatusBars connection={shell.connection} updates={updates} over={over} />;
 
   if (session.status === 'anonymous')
     return (

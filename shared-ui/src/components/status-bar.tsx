@@ -24,7 +24,7 @@ const Bar = styled.div<{ $tone: Tone }>`
  * navigation and the action bar, or on a map, whose list is there, below its search. A finger that
  * comes down on a bar's text reaches what lies below it.
  */
-const Place = styled.div<{ $fill: boolean }>`
+const Place = styled.div<{ $over: StatusPlaceProps['over'] }>`
   position: ${token('bars-position')};
   z-index: 35;
   right: 0;
@@ -39,14 +39,15 @@ const Place = styled.div<{ $fill: boolean }>`
     pointer-events: auto;
     animation: pq-untouched 700ms step-end;
   }
-  ${({ $fill }) => $fill && `top: 180px; bottom: auto;`}
+  ${({ $over }) => $over === 'map' && `top: 180px; bottom: auto;`}
   ${media.landscape} {
-    ${({ $fill }) => $fill && `top: auto; bottom: ${token('bottom-inset')}; left: 400px;`}
+    ${({ $over }) => $over === 'map' && `top: auto; bottom: ${token('bottom-inset')}; left: 400px;`}
   }
   ${media.large} {
-    left: ${token('size-side-menu')};
-    ${({ $fill }) =>
-      $fill && `top: auto; bottom: 0; left: calc(${token('size-side-menu')} + 408px); right: 80px;`}
+    ${({ $over }) => $over === 'page' && `left: ${token('size-side-menu')};`}
+    ${({ $over }) =>
+      $over === 'map' &&
+      `top: auto; bottom: 0; left: calc(${token('size-side-menu')} + 408px); right: 80px;`}
   }
 `;
 
@@ -67,15 +68,15 @@ export function StatusBar({ tone, children, action }: StatusBarProps) {
 }
 
 export interface StatusPlaceProps {
-  /** The screen fills the window instead of scrolling as a page. */
-  fill: boolean;
+  /** What it lies over: a page beside the menu, a map that fills the window, or all of the window. */
+  over: 'page' | 'map' | 'window';
   children: ReactNode;
 }
 
 /** Where bars are shown and announced. It tells the page its height. */
-export function StatusPlace({ fill, children }: StatusPlaceProps) {
+export function StatusPlace({ over, children }: StatusPlaceProps) {
   return (
-    <Place ref={useToldHeight<HTMLDivElement>('--pq-bars-height')} role="status" $fill={fill}>
+    <Place ref={useToldHeight<HTMLDivElement>('--pq-bars-height')} role="status" $over={over}>
       {children}
     </Place>
   );

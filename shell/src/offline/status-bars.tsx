@@ -1,4 +1,11 @@
-import { Button, StatusBar, StatusPlace, formatShortDate, formatTime12 } from '@parqueo/shared-ui';
+import {
+  Button,
+  StatusBar,
+  StatusPlace,
+  type StatusPlaceProps,
+  formatShortDate,
+  formatTime12,
+} from '@parqueo/shared-ui';
 import { useStore } from 'zustand';
 import type { Connection } from './connection';
 import type { Updates } from './updates';
@@ -6,16 +13,15 @@ import type { Updates } from './updates';
 interface StatusBarsProps {
   connection: Connection;
   updates: Updates;
-  /** The screen fills the window instead of scrolling as a page. */
-  fill: boolean;
+  over: StatusPlaceProps['over'];
 }
 
 /** Over every screen: that there is no connection, and that there is a new version. */
-export function StatusBars({ connection, updates, fill }: StatusBarsProps) {
+export function StatusBars({ connection, updates, over }: StatusBarsProps) {
   const { online, seenAt } = useStore(connection);
   const { available } = useStore(updates);
   return (
-    <StatusPlace fill={fill}>
+    <StatusPlace over={over}>
       {!online && (
         <StatusBar tone="warning">
           Sin conexión

@@ -20,6 +20,9 @@ const Table = styled.table`
     border-top: 1px solid ${token('color-line')};
     vertical-align: top;
     overflow-wrap: anywhere;
+    > button {
+      margin-top: ${token('space-8')};
+    }
   }
   th:last-child,
   td:last-child {
