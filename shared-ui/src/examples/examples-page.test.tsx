@@ -27,6 +27,7 @@ const WITHOUT_EXAMPLES = [
   'Page',
   'Row',
   'Stack',
+  'StatusPlace',
   'StickyActionBar',
   'VisuallyHidden',
 ];
