@@ -8,7 +8,7 @@ import {
   formatLongDate,
   formatTime24,
 } from '@parqueo/shared-ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCancelReservation } from './use-cancel-reservation';
 
 interface CancelReservationProps {
@@ -24,6 +24,8 @@ export function CancelReservation({ reservation, now }: CancelReservationProps) 
   const { user, vehicle_plate, start_time, end_time, status } = reservation;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
+  const [used, setUsed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const { cancel, cancelling, failure, forget } = useCancelReservation(reservation, () =>
     setOpen(false),
   );
@@ -32,19 +34,29 @@ export function CancelReservation({ reservation, now }: CancelReservationProps) 
     ? ` del ${formatLongDate(start_time)} a las ${formatTime24(start_time)}`
     : '';
 
+  // Once it is cancelled the button is gone, and with it the focus that the dialog gave back.
+  useEffect(() => {
+    if (used && !open && !canCancel) place.current?.focus({ preventScroll: true });
+  }, [used, open, canCancel]);
+
   function close() {
     if (cancelling) return;
     setOpen(false);
+    setUsed(!canCancel);
     forget();
   }
 
+  if (!canCancel && !used) return null;
   return (
-    <>
+    <div ref={place} tabIndex={-1} role="group" aria-label={`Reserva de ${user.full_name}`}>
       {canCancel && (
         <Button
           variant="secondary"
           aria-label={`Cancelar la reserva de ${user.full_name}`}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true);
+            setUsed(true);
+          }}
         >
           Cancelar
         </Button>
@@ -79,6 +91,6 @@ export function CancelReservation({ reservation, now }: CancelReservationProps) 
           <FormError>{failure}</FormError>
         </Stack>
       </Dialog>
-    </>
+    </div>
   );
 }

@@ -88,13 +88,18 @@ export function useKeepStatus() {
  */
 export function useLiveOwnerData(): void {
   const refresh = useRefreshOwnerData();
+  useHostEvent(refresh);
+  useReturn(refresh);
+}
+
+/** Runs `onReturn`, which stays the same, when the connection is back after it was lost. */
+export function useReturn(onReturn: () => void): void {
   const connection = useConnection();
   const wasLost = useRef(false);
-  useHostEvent(refresh);
   useEffect(() => {
     if (connection === 'disconnected') wasLost.current = true;
     if (connection !== 'connected' || !wasLost.current) return;
     wasLost.current = false;
-    refresh();
-  }, [connection, refresh]);
+    onReturn();
+  }, [connection, onReturn]);
 }

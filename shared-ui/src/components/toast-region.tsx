@@ -13,6 +13,8 @@ export interface Toast {
   tone: ToastTone;
   title: string;
   detail?: string;
+  /** That it stands for others too. */
+  more?: string;
 }
 
 const looks: Record<ToastTone, { tone: Tone; icon: ReactNode }> = {
@@ -82,6 +84,14 @@ const Texts = styled.div`
   }
 `;
 
+/* Of long names one line; why something failed is read whole. */
+const Detail = styled.p<{ $whole: boolean }>`
+  ${({ $whole }) =>
+    $whole
+      ? 'overflow-wrap: anywhere;'
+      : 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'}
+`;
+
 export interface ToastRegionProps {
   toasts: readonly Toast[];
   onDismiss: (id: Toast['id']) => void;
@@ -99,12 +109,13 @@ export function ToastRegion({ toasts, onDismiss, aside = false }: ToastRegionPro
       aria-live="polite"
       aria-relevant="additions"
     >
-      {toasts.map(({ id, tone, title, detail }) => (
+      {toasts.map(({ id, tone, title, detail, more }) => (
         <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
           <Mark $tone={looks[tone].tone}>{looks[tone].icon}</Mark>
           <Texts>
             <p>{title}</p>
-            {detail && <p>{detail}</p>}
+            {detail && <Detail $whole={tone === 'error'}>{detail}</Detail>}
+            {more && <p>{more}</p>}
           </Texts>
           <IconButton label="Cerrar" icon={<Close size={20} />} onClick={() => onDismiss(id)} />
         </StyledToast>

@@ -47,12 +47,14 @@ const EMPTY = { toasts: [], list: [], unread: 0, waiting: null } as const;
 export function createNotificationStore(): NotificationStore {
   const store = createStore<NotificationState>(() => ({ ...EMPTY, reading: false }));
   let nextId = 1;
-  let next: { toast: Toast; recorded: boolean }[] = [];
+  /** With the number of recorded ones that it stands for. */
+  let next: { toast: Toast; recorded: boolean; others: number }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function showNext(): void {
     clearTimeout(timer);
-    const toast = next.shift()?.toast;
+    const coming = next.shift();
+    const toast = coming && withOthers(coming.toast, coming.others);
     store.setState({ toasts: toast ? [toast] : [] });
     if (toast) timer = setTimeout(showNext, toastDuration(toast));
   }
@@ -67,12 +69,15 @@ export function createNotificationStore(): NotificationStore {
   return Object.assign(store, {
     show: ({ record: recorded = false, ...text }: Told) => {
       const toast = { ...text, id: nextId++ };
-      if (recorded) {
-        record(toast);
-        // The list has them all: only the newest is worth waiting for.
-        next = next.filter((each) => !each.recorded);
-      }
-      next.push({ toast, recorded });
+      const joined = recorded ? next.filter((each) => each.recorded) : [];
+      if (recorded) record(toast);
+      // The list has them all: the newest is worth waiting for, and tells how many more there are.
+      next = next.filter((each) => !joined.includes(each));
+      next.push({
+        toast,
+        recorded,
+        others: joined.reduce((sum, { others }) => sum + others + 1, 0),
+      });
       if (store.getState().toasts.length === 0) showNext();
     },
     keep: (text: Omit<Told, 'record'>) => record({ ...text, id: nextId++ }),
@@ -89,4 +94,9 @@ export function createNotificationStore(): NotificationStore {
       store.setState(EMPTY);
     },
   });
+}
+
+function withOthers(toast: Toast, others: number): Toast {
+  if (others === 0) return toast;
+  return { ...toast, more: others === 1 ? 'y 1 aviso más' : `y ${others} avisos más` };
 }

@@ -3,25 +3,21 @@ import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, FormError, Notice } from '@parqueo/shared-ui';
 import { useMutation } from '@tanstack/react-query';
-import { useOwnedParkingChanged } from '../../lib/owner-data';
+import { useOwnedParkingChanged, useReturn } from '../../lib/owner-data';
 import type { BoardLot } from './board-lot';
 
 /** Whether the lot takes new reservations, for everybody and at once (BRD-03). */
 export function AcceptingButton({ lot: { id, accepts_reservations } }: { lot: BoardLot }) {
   const { api } = useHost();
   const onChanged = useOwnedParkingChanged();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (accepts: boolean) => api.parking.update(id, { accepts_reservations: accepts }),
     onSuccess: onChanged,
   });
+  useReturn(reset);
+  // What is said stands below the button, which so stays where it is.
   return (
     <>
-      {!accepts_reservations && (
-        <Notice tone="warning">
-          No acepta reservas: nadie puede pedir un espacio. Las que ya hay siguen en pie.
-        </Notice>
-      )}
-      <FormError>{error && messageOf(error, UNKNOWN_ERROR_MESSAGE)}</FormError>
       <Button
         variant={accepts_reservations ? 'secondary' : 'primary'}
         block
@@ -30,6 +26,12 @@ export function AcceptingButton({ lot: { id, accepts_reservations } }: { lot: Bo
       >
         {accepts_reservations ? 'Dejar de aceptar reservas' : 'Volver a aceptar reservas'}
       </Button>
+      {!accepts_reservations && (
+        <Notice tone="warning">
+          No acepta reservas: nadie puede pedir un espacio. Las que ya hay siguen en pie.
+        </Notice>
+      )}
+      <FormError>{error && messageOf(error, UNKNOWN_ERROR_MESSAGE)}</FormError>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { makeParking, makeReservation } from '../../lib/fixtures';
 import { renderScreen } from '../../lib/render-screen';
@@ -141,8 +141,15 @@ test('BRD-03 a refusal says why and changes nothing', async () => {
   const { host, user } = open('/tablero', [makeParking()]);
   host.answer({ 'PATCH /parking/1': () => errorAnswer(503, 'El servicio no está disponible.') });
   await user.click(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' }));
-  expect(await screen.findByText('El servicio no está disponible.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Dejar de aceptar reservas' })).toBeEnabled();
+  const why = await screen.findByText('El servicio no está disponible.');
+  const button = screen.getByRole('button', { name: 'Dejar de aceptar reservas' });
+  expect(button).toBeEnabled();
+  // Below it, so that it stays under the finger; and no longer than it is true.
+  expect(button.compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  act(() => host.connect('disconnected'));
+  expect(why).toBeVisible();
+  act(() => host.connect('connected'));
+  await waitFor(() => expect(why).not.toBeInTheDocument());
 });
 
 test('BRD-02 without a lot the board stands in with rate 20 and 15 spaces', async () => {

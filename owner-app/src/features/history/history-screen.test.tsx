@@ -174,6 +174,8 @@ describe('OHI-02 HIS-05 the owner cancels', () => {
     await user.type(dialog.getByLabelText('Motivo (opcional)'), ' Se inundó ');
     await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
     expect(await screen.findByText('Cancelada por ti. Motivo: Se inundó')).toBeVisible();
+    // The button is gone; the keyboard goes on from its reservation.
+    expect(screen.getByRole('group', { name: 'Reserva de Ana López' })).toHaveFocus();
     expect(sent).toEqual([{ reason: 'Se inundó' }]);
     expect(screen.queryByRole('button', { name: /^Cancelar la reserva/ })).not.toBeInTheDocument();
   });

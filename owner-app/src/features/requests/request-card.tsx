@@ -4,9 +4,9 @@ import {
   Car,
   Card,
   ConfirmDialog,
+  Dialog,
   FormError,
   Moto,
-  Stack,
   token,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
@@ -61,7 +61,20 @@ const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${token('space-12')};
+`;
+
+/* Over the facts and above the buttons: no button moves when a message comes or goes (REQ-04). */
+const Answers = styled.div`
+  position: relative;
   margin-top: auto;
+`;
+
+const Failure = styled.div`
+  position: absolute;
+  inset: auto 0 calc(100% + ${token('space-8')});
+  border-radius: ${token('radius-control')};
+  background: ${token('color-surface')};
+  box-shadow: ${token('shadow-float')};
 `;
 
 /* Keeps the room that the card took, for the places after it. */
@@ -87,19 +100,20 @@ interface RequestCardProps {
   request: Reservation;
   /** It cannot be answered any more, and says what became of it in its whole place or in one line. */
   left: 'whole' | 'line' | null;
+  /** Its buttons go away, because it was answered here or the dialog of one that left is closed. */
   onAnswered: (request: Reservation) => void;
 }
 
 /** One request with all that the owner needs to decide, and the two answers (REQ-02). */
 export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
   const [rejecting, setRejecting] = useState(false);
-  const { answer, answering, failure } = useAnswerRequest(request, onAnswered);
+  const { answer, answering, failure } = useAnswerRequest(request, leave);
   const { user, space } = request;
   const name = `Solicitud de ${user.full_name}`;
 
-  function reject() {
-    if (left) setRejecting(false);
-    else answer('cancelled', { onSettled: () => setRejecting(false) });
+  function leave() {
+    setRejecting(false);
+    onAnswered(request);
   }
 
   const content = (
@@ -116,8 +130,12 @@ export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
         </span>
       </Vehicle>
       <RequestFacts request={request} />
-      <Stack gap={12} style={{ marginTop: 'auto' }}>
-        {!left && <FormError>{failure}</FormError>}
+      <Answers>
+        {!left && failure && (
+          <Failure>
+            <FormError>{failure}</FormError>
+          </Failure>
+        )}
         <Actions>
           <Button
             variant="secondary"
@@ -134,7 +152,7 @@ export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
             Aceptar
           </Button>
         </Actions>
-      </Stack>
+      </Answers>
     </>
   );
 
@@ -154,16 +172,28 @@ export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
         </Sheet>
       )}
       <ConfirmDialog
-        open={rejecting}
+        open={rejecting && !left}
         title="Rechazar solicitud"
         message={`¿Está seguro que desea rechazar la solicitud de ${user.full_name}?`}
         confirmLabel="Rechazar"
         cancelLabel="Cancelar"
         tone="danger"
         busy={answering === 'cancelled'}
-        onConfirm={reject}
+        onConfirm={() => answer('cancelled', { onSettled: () => setRejecting(false) })}
         onCancel={() => setRejecting(false)}
       />
+      <Dialog
+        open={rejecting && left !== null}
+        title="Rechazar solicitud"
+        onClose={leave}
+        actions={
+          <Button data-autofocus="" onClick={leave}>
+            Entendido
+          </Button>
+        }
+      >
+        <FormError>{`Ya fue ${outcomeOf(request)}.`}</FormError>
+      </Dialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Reservation } from '@parqueo/shared-api/contract';
 import type { SocketEvent } from '@parqueo/shared-api/socket';
 import { useCovered } from '@parqueo/shared-api/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { CardGrid } from '../../lib/card-grid';
 import { ListBar } from './list-bar';
 import { RequestCard } from './request-card';
@@ -20,14 +20,19 @@ export function RequestList({ reservations, empty }: RequestListProps) {
   useCovered((event) => isShown(event, places));
 
   const leaving = useRef<number | null>(null);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const arriving = useRef<number | null>(null);
 
-  // An answered card takes its focused button along; the keyboard goes on from the list. New ones
-  // that were asked for are gone to.
+  // An answered card takes its focused button along; the keyboard goes on from the next request, or
+  // from the list. Under a finger nothing scrolls. New ones that were asked for are gone to.
   useEffect(() => {
     if (places.some(({ request, pending }) => !pending && request.id === leaving.current)) {
+      const next = list.current?.querySelector<HTMLElement>(
+        `#solicitud-${nextTo(places, leaving.current)} button`,
+      );
       leaving.current = null;
-      list.current?.focus({ preventScroll: true });
+      (next ?? list.current)?.focus({ preventScroll: true });
+      if (next?.matches(':focus-visible')) next.scrollIntoView?.({ block: 'nearest' });
     }
     const card = list.current?.querySelector<HTMLElement>(`#solicitud-${arriving.current}`);
     arriving.current = null;
@@ -61,6 +66,7 @@ export function RequestList({ reservations, empty }: RequestListProps) {
                 left={pending ? null : answerable > 0 ? 'whole' : 'line'}
                 onAnswered={({ id }) => {
                   leaving.current = id;
+                  renderAgain();
                 }}
               />
             </li>
@@ -69,6 +75,13 @@ export function RequestList({ reservations, empty }: RequestListProps) {
       )}
     </div>
   );
+}
+
+/** Id of the request that is answered after another one: the next on the list, else the first. */
+function nextTo(places: readonly Place[], id: number | null): number | undefined {
+  const index = places.findIndex(({ request }) => request.id === id);
+  const inOrder = [...places.slice(index), ...places];
+  return inOrder.find(({ pending }) => pending)?.request.id;
 }
 
 /** New requests are shown or wait behind their button; changes only of what is on the list. */

@@ -1,6 +1,6 @@
 import type { Reservation } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { makeReservation } from '../../lib/fixtures';
 import { renderScreen } from '../../lib/render-screen';
@@ -96,7 +96,49 @@ test('REQ-02 Aceptar confirms at once; the request leaves after the server agree
   // Its place says so: no toast repeats it.
   expect(screen.getByText('Solicitud de Ana López: aceptada')).toBeVisible();
   expect(host.toasts).toEqual([]);
+});
+
+test('REQ-04 after an answer by key the next request has the focus, after the last one the list', async () => {
+  const { user } = open([ana, luis]);
+  const button = async (name: string) =>
+    within(await card(name)).getByRole('button', { name: 'Aceptar' });
+  (await button('Luis Pérez')).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(within(queryCard('Ana López')!).getByRole('button', { name: 'Rechazar' })).toHaveFocus(),
+  );
+  await user.click(await button('Ana López'));
+  await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
   expect(screen.getByRole('group', { name: 'Solicitudes pendientes' })).toHaveFocus();
+});
+
+test('REQ-04 the dialog of a request that another device accepted says so, and rejects nothing', async () => {
+  const { host, kept, user } = open([ana]);
+  await user.click(within(await card('Ana López')).getByRole('button', { name: 'Rechazar' }));
+  kept.set(ana.id, { ...ana, status: 'confirmed' });
+  host.emit(newReservation);
+  expect(await screen.findByText('Ya fue aceptada.')).toBeVisible();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByRole('button', { name: 'Rechazar' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Entendido' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Solicitudes pendientes' })).toHaveFocus();
+  expect(decisions(host)).toEqual([]);
+});
+
+test('REQ-02 REQ-04 why an answer failed takes no room, so that no button moves, and goes when the connection is back', async () => {
+  const { host, user } = open([ana]);
+  host.answer({
+    [DECIDE]: () => errorAnswer(503, 'El servicio no está disponible.', 'UNAVAILABLE'),
+  });
+  const request = within(await card('Ana López'));
+  await user.click(request.getByRole('button', { name: 'Aceptar' }));
+  const alert = await request.findByRole('alert');
+  expect(alert.parentElement).toHaveStyle({ position: 'absolute' });
+  act(() => host.connect('disconnected'));
+  expect(alert).toBeVisible();
+  act(() => host.connect('connected'));
+  await waitFor(() => expect(request.queryByRole('alert')).not.toBeInTheDocument());
 });
 
 test('REQ-02 Rechazar asks first; Cancelar changes nothing', async () => {

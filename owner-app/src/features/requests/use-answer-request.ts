@@ -7,7 +7,7 @@ import {
 import { useHost } from '@parqueo/shared-api/react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useKeepStatus, useRefreshOwnerData } from '../../lib/owner-data';
+import { useKeepStatus, useRefreshOwnerData, useReturn } from '../../lib/owner-data';
 
 /**
  * Answers one request (REQ-02). It leaves the list only after the server agreed, and its place says so; a
@@ -19,7 +19,7 @@ export function useAnswerRequest(request: Reservation, onAnswered: (request: Res
   const refresh = useRefreshOwnerData();
   // The button is disabled a moment after the tap, and a second tap can come before.
   const answered = useRef(false);
-  const { mutate, isPending, variables, error } = useMutation({
+  const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: (status: StatusBody['status']) => api.parking.decide(request.id, status),
     onSuccess: (_answer, status) => {
       onAnswered(request);
@@ -30,6 +30,7 @@ export function useAnswerRequest(request: Reservation, onAnswered: (request: Res
       if (isApiError(refusal) && (refusal.status === 404 || refusal.status === 409)) refresh();
     },
   });
+  useReturn(reset);
   return {
     answer: (...answer: Parameters<typeof mutate>) => {
       if (answered.current) return;
