@@ -34,7 +34,7 @@ test('SES-03 BOK-08 a session that expires while the form is filled: one refresh
   await login(page, accounts.driver);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await page.goto(`/parking-details/${slot.parking.id}`);
-  await fillBooking(page, slot, 'P321CBA');
+  await fillBooking(page, slot, 'P246SES');
   const calls = await expireToken(page);
   await sendBooking(page);
   expect(calls.refused).toBeGreaterThanOrEqual(1);
