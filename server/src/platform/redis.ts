@@ -33,6 +33,8 @@ export function openRedis(url: string, failed: (error: unknown) => void): Redis 
       sSubscribe: unused,
       publish: (channel: string, message: Buffer) => writer.publish(channel, message).catch(failed),
       xAdd: writer.xAdd.bind(writer),
+      // How many processes there are.
+      sendCommand: writer.sendCommand.bind(writer),
       duplicate: () => readerOf(open({}), failed),
     },
     close: () => clients.forEach(end),

@@ -94,6 +94,7 @@ type Bound = readonly [room: string, most: number];
 export function keepWithin(
   io: Server,
   shared: boolean,
+  warn: (error: unknown, message: string) => void,
 ): { keep(room: string, most: number): void; close(): void } {
   const { adapter, sockets } = io.of('/');
   const asking = new Map<string, { again: boolean }>();
@@ -134,7 +135,10 @@ export function keepWithin(
     try {
       do {
         self.again = false;
-        const others = await elsewhere(room, most).catch((): Opened[] => []);
+        const others = await elsewhere(room, most).catch((error: unknown): Opened[] => {
+          warn(error, 'No se pudo preguntar por conexiones a los demás procesos');
+          return [];
+        });
         const oldest = [...here(room), ...others].toSorted(([, one], [, two]) => one - two);
         for (const [id] of oldest.slice(0, -most)) io.in(id).disconnectSockets(true);
       } while (self.again);

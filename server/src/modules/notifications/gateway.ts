@@ -102,7 +102,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
   });
   const bounds = boundConnections({ io, limits, networks });
   const shared = carrier !== null;
-  const rooms = keepWithin(io, shared);
+  const rooms = keepWithin(io, shared, warn);
   const areas = openAreas({ io, parkings, warn });
   const userRoom = (id: number) => `user:${id}`;
   const sessionRoom = (sid: string) => `session:${sid}`;
