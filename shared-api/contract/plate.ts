@@ -18,7 +18,7 @@ export const PLATE_MESSAGE = 'Escribe la placa solo con letras de la A a la Z y 
  * The one form in which a plate is kept, compared and shown: letters A to Z and digits, upper case
  * (BOK-08). 'p-123 abc', 'Ｐ１２３ＡＢＣ' and Cyrillic 'Р123АВС' all give 'P123ABC': spaces, dots,
  * dashes, accents and signs of no width go, letters that look Latin become Latin. Null when nothing
- * is left, a letter, digit or symbol of another script stays, or it is too long: show PLATE_MESSAGE at the
+ * is left, a letter or digit of another script or a pictured one stays, or it is too long: show PLATE_MESSAGE at the
  * field (an empty field is the form's own 'missing'). Forms keep what was typed and call this when
  * the field loses the focus and when they send; the server does the same to whatever arrives.
  */
@@ -26,7 +26,7 @@ export function plateOf(text: string): string | null {
   const signs = text
     .normalize('NFKD')
     .toUpperCase()
-    .replaceAll(/[\p{Z}\p{P}\p{M}\p{C}]/gu, '');
+    .replaceAll(/[^\p{L}\p{N}\p{So}]/gu, '');
   const plate = Array.from(signs, (sign) => LOOK_ALIKES[sign] ?? sign).join('');
   return /^[A-Z0-9]+$/.test(plate) && plate.length <= VEHICLE_MAX_LENGTH.plate ? plate : null;
 }

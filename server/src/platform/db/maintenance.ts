@@ -15,6 +15,8 @@ const DUE = sql<{ schema: string; name: string; worn: boolean; changed: boolean 
  * that statements that wait get in between.
  */
 export async function tidy(db: Db): Promise<void> {
+  // The engine counts what it changed only now and then; what it has not counted yet would be missed.
+  await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await DUE.execute(db);
   for (const { schema, name, worn, changed } of rows) {
     const table = sql.table(`${schema}.${name}`);
