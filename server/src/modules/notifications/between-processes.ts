@@ -81,8 +81,10 @@ export function hearAll(
   };
 }
 
-/** A connection by its id, and when it was opened by the store's clock. */
-type Opened = readonly [id: string, at: number];
+/** A connection by its id, and when it was opened: by the store's clock, then by its machine's. */
+type Opened = readonly [id: string, at: number, issued: number];
+/** The same for all processes, or each would close others. */
+const byAge = ([, one, first]: Opened, [, two, second]: Opened) => one - two || first - second;
 /** A room, and how many connections it may have. */
 type Bound = readonly [room: string, most: number];
 
@@ -100,10 +102,12 @@ export function keepWithin(
   const asking = new Map<string, { again: boolean }>();
   const newcomers = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
-  const openedAt = (id: string) =>
-    (sockets.get(id)?.data as { since: Date } | undefined)?.since.getTime() ?? 0;
-  const here = (room: string): Opened[] =>
-    [...(adapter.rooms.get(room) ?? [])].map((id) => [id, openedAt(id)]);
+  const opened = (id: string): Opened => {
+    const { data, handshake } = sockets.get(id) ?? {};
+    const since = (data as { since: Date } | undefined)?.since.getTime();
+    return [id, since ?? 0, handshake?.issued ?? 0];
+  };
+  const here = (room: string) => [...(adapter.rooms.get(room) ?? [])].map(opened);
   io.on('opened', (room: string, answer: (list: Opened[]) => void) => answer(here(room)));
   io.on('joined', (bounds: Bound[]) => {
     for (const [room, most] of bounds) void check(room, most);
@@ -139,7 +143,7 @@ export function keepWithin(
           warn(error, 'No se pudo preguntar por conexiones a los demás procesos');
           return [];
         });
-        const oldest = [...here(room), ...others].toSorted(([, one], [, two]) => one - two);
+        const oldest = [...here(room), ...others].toSorted(byAge);
         for (const [id] of oldest.slice(0, -most)) io.in(id).disconnectSockets(true);
       } while (self.again);
     } finally {
