@@ -27,7 +27,7 @@ export interface EngineThread {
 }
 
 /** PostgreSQL's word for a session that ended because the engine broke down: try again. */
-const stopped = (reason: Error | undefined) =>
+export const stopped = (reason: Error | undefined) =>
   Object.assign(new Error('El motor de datos se detuvo.', { cause: reason }), { code: '57P02' });
 
 /** Starts the engine of a directory; resolves when it takes orders. */

@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { type EngineThread, startEngine } from './engine-thread';
+import { type EngineThread, startEngine, stopped } from './engine-thread';
 import { lockDirectory } from './lock';
 import { tidy } from './maintenance';
 import type { Store } from './store';
@@ -52,7 +52,10 @@ function embeddedStore(
     // Once the lock is given back the directory may be another process'.
     if (closed) throw closing();
     if (thread.isAlive()) return thread;
-    starting ??= start().finally(() => void (starting = null));
+    // What keeps it from starting again keeps the store away, and may pass: no fault of what is asked.
+    starting ??= start()
+      .catch((error: Error) => Promise.reject(stopped(error)))
+      .finally(() => void (starting = null));
     thread = await starting;
     return thread;
   }
