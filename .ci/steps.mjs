@@ -109,7 +109,7 @@ async function journeys(browser) {
       '--config=e2e/playwright.config.ts',
     ],
     env: { CHROMIUM_PATH: browser, E2E_REPORT: report },
-    limitSeconds: 600,
+    limitSeconds: 1200,
   });
   const { stats, errors } = readReport(report, output);
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
