@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** Id of the element that holds the screen. */
@@ -18,7 +18,8 @@ export function useArrival(): void {
   const shown = useRef(pathname);
   const positions = useRef(new Map<string, number>());
 
-  useEffect(() => {
+  // Together with the change of screens: a shorter one pulls the page up, which is nobody's scrolling.
+  useLayoutEffect(() => {
     // The browser's own memory gives up when a screen's data come late.
     globalThis.history.scrollRestoration = 'manual';
     const remember = () => positions.current.set(key, globalThis.scrollY);
