@@ -17,15 +17,17 @@ function check(schema, value, origin) {
 }
 
 /**
- * A team's remote.json, checked. Throws with every problem listed.
+ * A team's remote.json, checked, without what is for its editor alone. Throws with every problem
+ * listed.
  * @param {unknown} value
  * @param {string} origin file it was read from
- * @returns {Promise<RemoteDefinition>}
+ * @returns {Promise<Omit<RemoteDefinition, '$schema'>>}
  */
 export async function checkDefinition(value, origin) {
   const { RemoteDefinition } = await import('@parqueo/shared-api/contract/schemas');
   check(RemoteDefinition, value, origin);
-  return /** @type {RemoteDefinition} */ (value);
+  const { name, hostApi, routes, menu } = /** @type {RemoteDefinition} */ (value);
+  return { name, hostApi, routes, menu };
 }
 
 /**

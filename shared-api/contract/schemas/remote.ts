@@ -1,9 +1,12 @@
-import Type from 'typebox';
+import Type, { type TObject, type TProperties } from 'typebox';
 
 /** Who may open a route: nobody signed in yet, a driver, or an owner. */
 export const AUDIENCES = ['anonymous', 'driver', 'admin'] as const;
 export type Audience = (typeof AUDIENCES)[number];
-const AudienceList = Type.Array(Type.Enum([...AUDIENCES]), { minItems: 1 });
+const AudienceList = Type.Array(Type.Enum([...AUDIENCES]), {
+  minItems: 1,
+  description: 'Who sees it: nobody signed in yet, a driver, or an owner (admin).',
+});
 
 /** Name of an icon that the shell can draw for a menu entry. */
 export const MENU_ICONS = [
@@ -18,53 +21,90 @@ export const MENU_ICONS = [
 ] as const;
 export type MenuIcon = (typeof MENU_ICONS)[number];
 
-/**
- * A screen of a remote. `path` is a React Router pattern; '*' answers every path that nothing else
- * of the same audience claims. `back` is a pattern too, filled from the route's parameters and the
- * navigation state; a segment that cannot be filled is dropped.
- */
+const DemoOnly = Type.Boolean({ description: 'Only served in development and demo mode.' });
+
+/** A screen of a remote. */
 export const RemoteRoute = Type.Object({
-  path: Type.String({ minLength: 1 }),
+  path: Type.String({
+    minLength: 1,
+    description:
+      "A React Router pattern; '*' answers every path that nothing else of the same audience claims.",
+  }),
   audience: AudienceList,
-  title: Type.String({ minLength: 1 }),
-  /** 'search': the header with the search box, floating over the screen; 'bare': no frame at all. */
-  header: Type.Optional(Type.Enum(['general', 'search', 'bare'])),
-  /** The screen fills the window beside the menu instead of scrolling as a page. */
-  fill: Type.Optional(Type.Boolean()),
-  back: Type.Optional(Type.String()),
-  /** Only served in development and demo mode. */
-  demoOnly: Type.Optional(Type.Boolean()),
+  title: Type.String({ minLength: 1, description: 'The heading of the screen, in Spanish.' }),
+  header: Type.Optional(
+    Type.Enum(['general', 'search', 'bare'], {
+      description:
+        "'search': the header with the search box, floating over the screen; 'bare': no frame at all.",
+    }),
+  ),
+  fill: Type.Optional(
+    Type.Boolean({
+      description: 'The screen fills the window beside the menu instead of scrolling as a page.',
+    }),
+  ),
+  back: Type.Optional(
+    Type.String({
+      description:
+        "Where the back arrow leads: a pattern, filled from the route's parameters and the navigation state; a segment that cannot be filled is dropped.",
+    }),
+  ),
+  demoOnly: Type.Optional(DemoOnly),
 });
 export type RemoteRoute = Type.Static<typeof RemoteRoute>;
 
 export const RemoteMenuEntry = Type.Object({
-  label: Type.String({ minLength: 1 }),
-  path: Type.String({ minLength: 1 }),
-  icon: Type.Enum([...MENU_ICONS]),
+  label: Type.String({ minLength: 1, description: 'Its words in the menu, in Spanish.' }),
+  path: Type.String({ minLength: 1, description: 'Address of the screen that it opens.' }),
+  icon: Type.Enum([...MENU_ICONS], { description: 'One of the icons that the shell can draw.' }),
   audience: AudienceList,
-  /** 'home' and 'history' take these places in the bottom navigation, 'notifications' the bell's. */
-  slot: Type.Optional(Type.Enum(['home', 'history', 'notifications'])),
-  demoOnly: Type.Optional(Type.Boolean()),
+  slot: Type.Optional(
+    Type.Enum(['home', 'history', 'notifications'], {
+      description:
+        "'home' and 'history' take these places in the bottom navigation, 'notifications' the bell's.",
+    }),
+  ),
+  demoOnly: Type.Optional(DemoOnly),
 });
 export type RemoteMenuEntry = Type.Static<typeof RemoteMenuEntry>;
 
-/** What a team writes: remote.json beside its sources. */
+/** Whose screens these are, and which hosts can show them. */
+const identity = {
+  name: Type.String({
+    pattern: '^[a-z][a-z0-9-]{0,30}$',
+    description: 'Its name in the registry, one for all its builds.',
+  }),
+  hostApi: Type.String({
+    minLength: 1,
+    description: 'Semantic range of the Host interface that it was written for.',
+  }),
+};
+
+/** The same fields and no other: a slip of the pen is told. */
+const strict = <Fields extends TProperties>({ properties }: TObject<Fields>) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** What a team writes: remote.json beside its sources, with the schema that editors read. */
 export const RemoteDefinition = Type.Object(
   {
-    name: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),
-    /** Semantic range of the Host interface that it was written for. */
-    hostApi: Type.String({ minLength: 1 }),
-    routes: Type.Array(RemoteRoute, { minItems: 1 }),
-    menu: Type.Array(RemoteMenuEntry),
+    $schema: Type.Optional(Type.String()),
+    ...identity,
+    routes: Type.Array(strict(RemoteRoute), { minItems: 1, description: 'Its screens.' }),
+    menu: Type.Array(strict(RemoteMenuEntry), { description: 'Its entries in the menu.' }),
   },
   { additionalProperties: false },
 );
 export type RemoteDefinition = Type.Static<typeof RemoteDefinition>;
 
-/** What a build publishes as manifest.json: the definition and the files of this build. */
+/**
+ * What a build publishes as manifest.json: the definition and the files of this build. Its routes
+ * and entries may say more than whoever reads them knows.
+ */
 export const RemoteManifest = Type.Object(
   {
-    ...RemoteDefinition.properties,
+    ...identity,
+    routes: Type.Array(RemoteRoute, { minItems: 1 }),
+    menu: Type.Array(RemoteMenuEntry),
     version: Type.String({ minLength: 1 }),
     /** Hash of the build's content; names its folder in the registry. */
     build: Type.String({ pattern: '^[a-z0-9]{8,64}$' }),

@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RemoteDefinition } from '@parqueo/shared-api/contract/schemas';
+import { checkDefinition } from './check.mjs';
+
+const top = join(__dirname, '../..');
+const file = join(__dirname, 'remote.schema.json');
+const remotes = readdirSync(top).filter((folder) => folder.endsWith('-app'));
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+
+const definition = {
+  name: 'guard',
+  hostApi: '^1.0.0',
+  routes: [{ path: '/guardia', audience: ['admin'], title: 'Guardia' }],
+  menu: [{ label: 'Guardia', path: '/guardia', icon: 'list', audience: ['admin'] }],
+};
+
+test('FED-01 the schema that editors read is the contract', () => {
+  const schema = { $schema: 'http://json-schema.org/draft-07/schema#', ...RemoteDefinition };
+  // `npm run remote-schema` writes it.
+  if (process.env['UPDATE_REMOTE_SCHEMA'])
+    writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`);
+  expect(read(file)).toEqual(JSON.parse(JSON.stringify(schema)));
+});
+
+test.each(remotes)('FED-01 %s names the schema, and keeps to it', async (remote) => {
+  const written = read(join(top, remote, 'remote.json'));
+  const { $schema, ...rest } = written;
+  expect(join(top, remote, $schema)).toBe(file);
+  expect(await checkDefinition(written, 'remote.json')).toEqual(rest);
+});
+
+test.each([
+  ['a route', { routes: [{ ...definition.routes[0], demoOnyl: true }] }],
+  ['a menu entry', { menu: [{ ...definition.menu[0], slto: 'home' }] }],
+  ['the whole', { menus: [] }],
+])('FED-01 a slip of the pen in %s is told', async (_, slip) => {
+  await expect(checkDefinition(definition, 'remote.json')).resolves.toEqual(definition);
+  await expect(checkDefinition({ ...definition, ...slip }, 'remote.json')).rejects.toThrow(
+    'remote.json does not match the contract',
+  );
+});
