@@ -1,17 +1,17 @@
 # Parqueo Central in one container: docs/operations.md, "As a container".
-# Checked without an engine: .ci/container.test.mjs; its steps run in a chroot: npm run container.
+# Checked without an engine: tools/container/container.test.mjs; its steps run in a chroot: npm run container.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN node server/bin/install.mjs
-RUN node server/bin/build.mjs
+RUN node tools/install.mjs
+RUN node tools/build.mjs
 
 # What the server loads while it runs, and nothing that builds or tests it.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY . .
-RUN node server/bin/install.mjs --production
+RUN node tools/install.mjs --production
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \

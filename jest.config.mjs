@@ -27,7 +27,7 @@ const swc = (parser) => ({
 const common = {
   transform: {
     '/node_modules/.+\\.[cm]?js$': [
-      '<rootDir>/.ci/jest/es-module-package.mjs',
+      '<rootDir>/tools/test/jest/es-module-package.mjs',
       swc({ syntax: 'ecmascript' }),
     ],
     '\\.tsx$': ['@swc/jest', swc({ syntax: 'typescript', tsx: true })],
@@ -38,8 +38,8 @@ const common = {
   ],
   moduleFileExtensions: ['js', 'ts', 'tsx', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/.ci/jest/empty-style.mjs',
-    '\\.(?:png|jpe?g|webp|avif|gif|svg)$': '<rootDir>/.ci/jest/image-path.mjs',
+    '\\.css$': '<rootDir>/tools/test/jest/empty-style.mjs',
+    '\\.(?:png|jpe?g|webp|avif|gif|svg)$': '<rootDir>/tools/test/jest/image-path.mjs',
   },
   modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '<rootDir>/data/'],
 };
@@ -49,8 +49,8 @@ const browser = (name) => ({
   displayName: name,
   roots: [`<rootDir>/${name}`],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testEnvironment: '<rootDir>/.ci/jest/jsdom-environment.mjs',
-  setupFilesAfterEnv: ['<rootDir>/.ci/jest/jsdom-setup.mjs'],
+  testEnvironment: '<rootDir>/tools/test/jest/jsdom-environment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/tools/test/jest/jsdom-setup.mjs'],
 });
 
 const node = (name, ...folders) => ({
@@ -82,7 +82,7 @@ export default {
     browser('owner-app'),
     node('contract', 'shared-api/contract'),
     node('federation', 'federation'),
-    { ...node('tools', '.ci'), testMatch: ['<rootDir>/.ci/*.test.mjs'] },
+    { ...node('tools', 'tools'), testMatch: ['**/*.test.mjs'] },
     // The embedded store has one process; several, and the proxy before them, share a PostgreSQL.
     {
       ...server('embedded'),

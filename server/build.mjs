@@ -12,7 +12,7 @@ rmSync(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
-    start: 'bin/start-built.mjs',
+    start: '../tools/start/built.mjs',
     main: 'src/main.ts',
     db: 'src/db-command.ts',
     cluster: 'src/cluster/primary.ts',

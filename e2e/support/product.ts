@@ -41,7 +41,7 @@ export class Product {
    */
   async start(): Promise<void> {
     const { port, dataFolder, env } = this.#settings;
-    const child = spawn(process.execPath, ['server/bin/start.mjs', '--no-build'], {
+    const child = spawn(process.execPath, ['tools/start.mjs', '--no-build'], {
       cwd: top,
       env: {
         ...process.env,

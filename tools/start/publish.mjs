@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { top } from '../workspace/packages.mjs';
+
+/** Folders at the top whose build is a remote: only remotes carry a manifest. */
+const builtRemotes = () =>
+  readdirSync(top)
+    .map((folder) => join(top, folder, 'dist'))
+    .filter((dist) => existsSync(join(dist, 'manifest.json')));
+
+/**
+ * Puts the builds of this checkout into the registry of a data folder and makes them live, each
+ * once: a build that was promoted here before stays as the registry's command line left it, so
+ * that a start never undoes a rollback.
+ * @param {string} dataFolder
+ * @returns {Promise<string[]>} names of the remotes that changed
+ */
+export async function publishBuilt(dataFolder) {
+  const record = join(dataFolder, 'started-builds.json');
+  const before = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
+  const changed = builtRemotes().filter((dist) => {
+    const { name, build } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+    return before[name] !== build;
+  });
+  if (changed.length === 0) return [];
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const { openRegistry } = await import('../../federation/registry/index.mjs');
+  const registry = openRegistry(dataFolder);
+  const now = { ...before };
+  for (const dist of changed) {
+    const { name, build } = await registry.publish(dist);
+    await registry.promote(name, build);
+    now[name] = build;
+  }
+  writeFileSync(record, JSON.stringify(now));
+  return changed.map((dist) => JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')).name);
+}

@@ -1,0 +1,66 @@
+// `npm test`: sets the machine up, runs every check to the end, and closes with one line
+// `N passed, N failed`. Names of steps as parameters run only those.
+import { install, isInstalled } from './install.mjs';
+import { findBrowser } from './test/browser.mjs';
+import { bringServerPrograms } from './test/debian.mjs';
+import { runSteps } from './test/schedule.mjs';
+import { steps } from './test/steps.mjs';
+
+const cores = 2;
+const tailLines = 60;
+
+const line = (mark, name, seconds, text) =>
+  console.log(`${mark} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${text}`);
+
+const tail = (output) => output.trimEnd().split('\n').slice(-tailLines).join('\n');
+
+function report({ name }, { passed, failed, output }, seconds) {
+  line(failed === 0 ? '✓' : '✗', name, seconds, `${passed} passed, ${failed} failed`);
+  if (failed > 0) console.log(`${tail(output)}\n`);
+  else if (name === 'size') console.log(output.trimEnd());
+}
+
+function close({ passed, failed }) {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 || passed === 0 ? 1 : 0);
+}
+
+/** Once for the run, when the first step asks. */
+function onceOnly(find) {
+  let found;
+  return () => (found ??= find());
+}
+
+const began = performance.now();
+const elapsed = () => (performance.now() - began) / 1000;
+
+if (!isInstalled()) {
+  try {
+    await install();
+    line('·', 'install', elapsed(), 'from the lockfile');
+  } catch (error) {
+    line('✗', 'install', elapsed(), error.message);
+    console.log(tail(error.output ?? ''));
+    close({ passed: 0, failed: 1 });
+  }
+}
+
+const browser = onceOnly(async () => {
+  const searchBegan = performance.now();
+  const path = await findBrowser();
+  line('·', 'browser', (performance.now() - searchBegan) / 1000, path);
+  return path;
+});
+
+const chosen = process.argv.slice(2);
+const all = steps({ browser, serverPrograms: onceOnly(bringServerPrograms) });
+const unknown = chosen.filter((name) => !all.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(', ')}. ${all.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+const wanted = chosen.length > 0 ? all.filter(({ name }) => chosen.includes(name)) : all;
+const sum = await runSteps(wanted, cores, report);
+line('·', 'all', elapsed(), '');
+close(sum);

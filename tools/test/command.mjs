@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { top } from '../workspace/packages.mjs';
+
+/** Logs and reports of a run; outside version control. */
+export const reports = join(top, '.cache', 'test');
+
+/** What an outer shell may have set for a server of its own is no business of the tests. */
+const productVariables = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'TILE_URL',
+  'TILE_ATTRIBUTION',
+  'GEOCODER_URL',
+  'SESSION_SECRET',
+  'DEMO',
+  'NODE_ENV',
+  'TRUST_PROXY',
+  'EMBED_ORIGINS',
+  'FILES_ORIGIN',
+  'WORKERS',
+  'METRICS_TOKEN',
+  'REDIS_URL',
+  'REQUEST_TTL_MINUTES',
+];
+
+const cleanEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !productVariables.includes(name)),
+  );
+
+const running = new Set();
+
+/** Ends a command and everything that it started. */
+function end(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])
+  process.once(signal, () => {
+    for (const child of running) end(child, 'SIGKILL');
+    process.exit(code);
+  });
+
+/**
+ * Runs a command from the top of the repository and keeps what it prints, in memory and in a log.
+ * @param {{ name: string, command: string[], env?: Record<string, string>, limitSeconds: number }} what
+ * @returns {Promise<{ code: number | string, output: string }>} code 'timeout' when it was ended
+ */
+export function execute({ name, command: [program, ...parameters], env = {}, limitSeconds }) {
+  return new Promise((resolve) => {
+    mkdirSync(reports, { recursive: true });
+    const log = createWriteStream(join(reports, `${name}.log`));
+    const child = spawn(program, parameters, {
+      cwd: top,
+      env: { ...cleanEnvironment(), NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that a command that hangs is ended with its browsers and servers.
+      detached: true,
+    });
+    running.add(child);
+    const chunks = [];
+    let late = false;
+    const limit = setTimeout(() => {
+      late = true;
+      end(child, 'SIGKILL');
+    }, limitSeconds * 1000);
+    const keep = (chunk) => {
+      chunks.push(chunk);
+      log.write(chunk);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const finish = (code) => {
+      clearTimeout(limit);
+      running.delete(child);
+      log.end();
+      resolve({ code: late ? 'timeout' : code, output: Buffer.concat(chunks).toString('utf8') });
+    };
+    child.once('error', (error) => {
+      keep(Buffer.from(`${error.message}\n`));
+      finish('not started');
+    });
+    child.once('close', (code, signal) => finish(code ?? signal));
+  });
+}

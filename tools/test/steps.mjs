@@ -1,0 +1,199 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { top } from '../workspace/packages.mjs';
+import { execute, reports } from './command.mjs';
+
+const local = (...path) => join(top, 'node_modules', ...path);
+const node = process.execPath;
+const jest = local('jest', 'bin', 'jest.js');
+const serverProjects = ['server-embedded', 'server-postgres'];
+
+/**
+ * What stands on Node itself, and so may differ from one Node to the next: the embedded engine and
+ * its files, processes and signals, HTTP, streams and sockets, time zones, and one whole way through
+ * the product. docs/decisions/0015
+ */
+const nodeItself =
+  'store embedded.* backup db-command process shutdown limits overload page documents ' +
+  'realtime-connections availability reservations';
+
+const outcome = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output });
+
+/** A check that passes or fails as a whole. */
+async function check(name, command, limitSeconds = 120) {
+  const { code, output } = await execute({ name, command, limitSeconds });
+  return outcome(code !== 0, output);
+}
+
+/** A script of ours that closes with 'N passed, N failed'. */
+async function countedCheck(name, command, limitSeconds = 300) {
+  const { code, output } = await execute({ name, command, limitSeconds });
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  if (passed === undefined || (code !== 0 && failed === '0')) return outcome(true, output);
+  return { passed: Number(passed), failed: Number(failed), output };
+}
+
+/** Reads a report that the step was to write; none means that the runner crashed. */
+function readReport(path, output) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new Error(`The test runner wrote no report.\n${output}`);
+  }
+}
+
+/**
+ * Jest on some projects. A suite that cannot run, and a test that is skipped, count as failures.
+ * @param {string} name
+ * @param {object} which
+ * @param {string[]} [which.projects] these alone
+ * @param {string[]} [which.without] all but these
+ * @param {string[]} [which.files] names of test files without their endings; all unless given
+ * @param {string} [which.binary] another Node
+ */
+async function jestRun(name, { projects = [], without = [], files = [], binary = node }) {
+  const report = join(reports, `${name}.json`);
+  rmSync(report, { force: true });
+  const { code, output } = await execute({
+    name,
+    command: [
+      binary,
+      jest,
+      '--ci',
+      '--maxWorkers=1',
+      '--json',
+      `--outputFile=${report}`,
+      ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
+      ...(without.length > 0 ? ['--ignoreProjects', ...without] : []),
+      ...(files.length > 0 ? ['--testPathPatterns', `/(${files.join('|')})\\.test\\.`] : []),
+    ],
+    limitSeconds: 2400,
+  });
+  const result = readReport(report, output);
+  const skipped = result.testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => ['pending', 'skipped', 'todo', 'disabled'].includes(status))
+      .map(({ fullName }) => `Skipped: ${fullName}\n`),
+  );
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + skipped.length;
+  const crashed = code !== 0 && failed === 0 ? 1 : 0;
+  // Jest prints its JSON report too, on the first line of what it prints to standard output.
+  return {
+    passed: result.numPassedTests,
+    failed: failed + crashed,
+    output: output.replace(/^\{"numFailedTestSuites".*$/m, '') + skipped.join(''),
+  };
+}
+
+/** The binary of another Node line, from its registry package. */
+async function otherNode(version) {
+  const { code, output } = await execute({
+    name: `node-${version}`,
+    command: ['npx', '--yes', '-p', `node@${version}`, 'node', '-p', 'process.execPath'],
+    limitSeconds: 180,
+  });
+  const binary = output.trim().split('\n').at(-1);
+  if (code !== 0 || !binary) throw new Error(`Node ${version} could not be brought.\n${output}`);
+  return binary;
+}
+
+/** Playwright on the built product. Skipped and flaky journeys count as failures. */
+async function journeys(browser) {
+  const report = join(reports, 'e2e.json');
+  rmSync(report, { force: true });
+  const { code, output } = await execute({
+    name: 'e2e',
+    command: [
+      node,
+      join(top, 'e2e/node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=e2e/playwright.config.ts',
+    ],
+    env: { CHROMIUM_PATH: browser, E2E_REPORT: report },
+    limitSeconds: 1200,
+  });
+  const { stats, errors } = readReport(report, output);
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
+  const crashed = code !== 0 && failed === 0 ? 1 : 0;
+  return { passed: stats.expected, failed: failed + crashed, output };
+}
+
+/**
+ * All steps of `npm test`, in the order in which they begin.
+ * @param {{ browser(): Promise<string>, serverPrograms(): Promise<void> }} bring browser: a Chromium,
+ *   and says where it is; serverPrograms: what the server's tests start besides the server
+ * @returns {import('./schedule.mjs').Step[]}
+ */
+export const steps = ({ browser, serverPrograms }) => [
+  {
+    name: 'format',
+    weight: 1,
+    run: () => check('format', [node, local('oxfmt', 'bin', 'oxfmt'), '--check']),
+  },
+  {
+    name: 'lint',
+    weight: 1,
+    run: () => check('lint', [node, local('oxlint', 'bin', 'oxlint')]),
+  },
+  {
+    name: 'import-rules',
+    weight: 1,
+    run: () => countedCheck('import-rules', [node, 'tools/checks/import-rules/check.mjs']),
+  },
+  { name: 'types', weight: 2, run: () => countedCheck('types', [node, 'tools/checks/types.mjs']) },
+  {
+    name: 'unused',
+    weight: 1,
+    run: () => check('unused', [node, local('knip', 'bin', 'knip.js')]),
+  },
+  {
+    name: 'requirements',
+    weight: 1,
+    run: () => countedCheck('requirements', [node, 'tools/checks/requirements.mjs']),
+  },
+  {
+    name: 'build',
+    weight: 2,
+    run: () => check('build', [node, 'tools/build.mjs', '--force'], 300),
+  },
+  {
+    name: 'size',
+    weight: 1,
+    after: ['build'],
+    run: () => check('size', [node, 'bench/size.mjs'], 300),
+  },
+  {
+    name: 'bills',
+    weight: 1,
+    after: ['build'],
+    run: () => countedCheck('bills', [node, 'tools/checks/bills.mjs']),
+  },
+  // The longest first: what is left over then fits beside them.
+  ...serverProjects.map((name) => ({
+    name,
+    weight: 1,
+    run: async () => {
+      await serverPrograms();
+      return jestRun(name, { projects: [name] });
+    },
+  })),
+  {
+    name: 'unit',
+    weight: 1,
+    run: () => jestRun('unit', { without: serverProjects }),
+  },
+  {
+    name: 'server-node24',
+    weight: 1,
+    run: async () => {
+      await serverPrograms();
+      // PostgreSQL is the same whatever Node is.
+      return jestRun('server-node24', {
+        projects: ['server-embedded'],
+        files: nodeItself.split(' '),
+        binary: await otherNode('24.21.0'),
+      });
+    },
+  },
+  { name: 'e2e', weight: 2, after: ['build'], run: async () => journeys(await browser()) },
+];
