@@ -57,3 +57,27 @@ test('SHL-08 SOC-01 a server that stays away longer than the channel tries is fo
   await expect(offline).toHaveCount(0);
   await expect(badge).toHaveCount(0);
 });
+
+test.describe('a channel whose own file does not load', () => {
+  // What a worker fetches passes by the routes that a test lays.
+  test.use({ serviceWorkers: 'block' });
+
+  test('SHL-08 SOC-01 it is shown as Desconectado, and opens when there is a connection again', async ({
+    page,
+    context,
+  }) => {
+    let cut = true;
+    await page.route(/\/[\w.]+\.js$/, async (route) => {
+      const answer = await route.fetch();
+      const isChannel = (await answer.text()).includes('transport close');
+      return isChannel && cut ? route.abort() : route.fulfill({ response: answer });
+    });
+    await login(page, accounts.owner);
+    await expect(page.getByText('Desconectado')).toBeVisible();
+
+    cut = false;
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByText('Desconectado')).toHaveCount(0);
+  });
+});

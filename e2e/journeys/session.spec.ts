@@ -1,6 +1,6 @@
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { accounts, login } from '../support/accounts';
+import { accounts, login, newDriver } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
@@ -31,7 +31,7 @@ test('SES-03 BOK-08 a session that expires while the form is filled: one refresh
   product,
 }) => {
   const slot = await findOpenSlot(product.url, accounts.owner);
-  await login(page, accounts.driver);
+  await login(page, await newDriver(product.url, '55512346'));
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await page.goto(`/parking-details/${slot.parking.id}`);
   await fillBooking(page, slot, 'P246SES');

@@ -1,4 +1,4 @@
-import type { Socket } from 'socket.io-client';
+import type { Socket, io as Io } from 'socket.io-client';
 import {
   type Reader,
   readAvailabilityEvent,
@@ -26,7 +26,7 @@ export interface NotificationSocketOptions {
   token(): string | null | undefined;
   /** Asks for a fresh token after the server refused the old one. */
   refresh(): Promise<unknown>;
-  /** The automatic tries are used up (SOC-01); only `wake` begins new ones. */
+  /** The automatic tries are used up (SOC-01), or the channel's own file did not load; only `wake` begins new ones. */
   onGivenUp?(): void;
   /** Server's origin; the page's own unless told. */
   url?: string;
@@ -55,6 +55,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
   const eventListeners = new Set<(event: SocketEvent) => void>();
   const availabilityListeners = new Set<(event: AvailabilityEvent) => void>();
   let socket: Socket | null = null;
+  let opening = false;
   let ping: ReturnType<typeof setInterval> | undefined;
   let closed = false;
   /** Null until a server has told where this connection stands. */
@@ -97,9 +98,23 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     if (!closed) opened.connect();
   }
 
+  /** Loads the library and connects. A file that does not load is a connection that failed. */
   async function open(): Promise<void> {
-    const { io } = await import('socket.io-client');
-    if (closed) return;
+    if (opening) return;
+    opening = true;
+    try {
+      const { io } = await import('socket.io-client');
+      if (!closed) connect(io);
+    } catch (error) {
+      console.warn('The notification channel did not load.', error);
+      changeTo('disconnected');
+      options.onGivenUp?.();
+    } finally {
+      opening = false;
+    }
+  }
+
+  function connect(io: typeof Io): void {
     const opened = io(options.url ?? '', {
       path: SOCKET.path,
       transports: ['websocket', 'polling'],
@@ -157,7 +172,8 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
 
   // Ends the library's own tries, whose next one may be half a minute away.
   const wake = () => {
-    if (socket && !socket.connected) socket.disconnect().connect();
+    if (!socket) void open();
+    else if (!socket.connected) socket.disconnect().connect();
   };
   const wakeIfVisible = () => {
     if (document.visibilityState === 'visible') wake();
