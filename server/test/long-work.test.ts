@@ -20,17 +20,25 @@ const LOTS = 8;
 const SPACES = 20;
 const RESOLUTION_MS = 5;
 
-interface Seen {
+interface Worked {
   spreadsheet: { status: number; whole: boolean; lines: number; ids: string; ms: number };
   reservations: { status: number; ms: number }[];
-  health: { times: number[]; refused: number };
-  files: { times: number[]; refused: number };
+}
+interface Watched {
+  times: number[];
+  refused: number;
 }
 
 let server: TestServer;
-let visitors: ChildProcess | undefined;
+const visitors: ChildProcess[] = [];
+async function visitor(): Promise<ChildProcess> {
+  const child = fork(path(__dirname, 'support/visitors.mjs'), [], { execArgv: [] });
+  visitors.push(child);
+  await once(child, 'spawn');
+  return child;
+}
 afterEach(async () => {
-  visitors?.kill('SIGKILL');
+  for (const child of visitors.splice(0)) child.kill('SIGKILL');
   await server.close();
 });
 
@@ -92,8 +100,7 @@ test('API-02 API-05 OHI-02 a long spreadsheet, a vacuum and 100 requests at once
   });
   while ((await fetch(`${url}/readyz`)).status !== 200);
 
-  visitors = fork(path(__dirname, 'support/visitors.mjs'), [], { execArgv: [] });
-  await once(visitors, 'spawn');
+  const [worker, watcher] = [await visitor(), await visitor()];
   const before = process.memoryUsage().rss;
   let highest = before;
   const memory = setInterval(
@@ -102,16 +109,19 @@ test('API-02 API-05 OHI-02 a long spreadsheet, a vacuum and 100 requests at once
   );
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
-  const answer = once(visitors, 'message');
-  visitors.send({ url, owner: owner.token, requests, file: '/assets/file.0123456789abcdef.js' });
+  const [worked, watched] = [once(worker, 'message'), once(watcher, 'message')];
+  const urls = ['/healthz', '/assets/file.0123456789abcdef.js'].map((address) => url + address);
+  watcher.send({ job: 'watch', urls });
+  worker.send({ job: 'work', url, owner: owner.token, requests });
   const begun = performance.now();
   await server.maintain();
   const vacuum = Math.round(performance.now() - begun);
-  const [seen] = (await answer) as [Seen];
+  const [{ spreadsheet, reservations }] = (await worked) as [Worked];
+  watcher.send('enough');
+  const [[health, files]] = (await watched) as [[Watched, Watched]];
   delay.disable();
   clearInterval(memory);
 
-  const { spreadsheet, reservations, health, files } = seen;
   const figures = {
     rows: ROWS,
     'spreadsheet s': spreadsheet.ms / 1000,

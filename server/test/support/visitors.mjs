@@ -1,5 +1,6 @@
-// Visitors of a server under long work, in a process of their own: their work must not count as the
-// server's. Told by message whom to visit; answers with what they saw, then ends.
+// Visitors of a server under long work, in processes of their own: their work must not count as the
+// server's, and who watches the time does nothing else. Told by message what to do; answers with what
+// they saw, then ends.
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as later } from 'node:timers/promises';
@@ -24,18 +25,16 @@ function ask(url, { method = 'GET', token, accept, body, agent: own = agent } = 
   });
 }
 
-/** How long each answer of these addresses took, in milliseconds, one after the other. */
-async function watch(urls, { signal }) {
+/** How long each answer of an address took, in milliseconds, one after the other. */
+async function watch(url, { signal }) {
   const watching = new Agent({ keepAlive: true });
   const seen = { times: [], refused: 0 };
   while (!signal.aborted) {
-    for (const url of urls) {
-      const begun = performance.now();
-      const answer = await ask(url, { agent: watching });
-      await answer.resume().toArray();
-      seen.times.push(performance.now() - begun);
-      if (answer.statusCode !== 200) seen.refused += 1;
-    }
+    const begun = performance.now();
+    const answer = await ask(url, { agent: watching });
+    await answer.resume().toArray();
+    seen.times.push(performance.now() - begun);
+    if (answer.statusCode !== 200) seen.refused += 1;
     await later(5);
   }
   watching.destroy();
@@ -80,14 +79,24 @@ const reserve = (url, requests) =>
     }),
   );
 
-process.once('message', async ({ url, owner, requests, file }) => {
-  const done = new AbortController();
-  const watching = [`/healthz`, file].map((path) => watch([`${url}${path}`], done));
-  const [spreadsheet, reservations] = await Promise.all([
-    download(`${url}/api/parking/reservations?status=completed`, owner),
-    reserve(url, requests),
-  ]);
-  done.abort();
-  const [health, files] = await Promise.all(watching);
-  process.send({ spreadsheet, reservations, health, files }, () => process.exit());
+const jobs = {
+  /** A spreadsheet and all reservations at once. */
+  async work({ url, owner, requests }) {
+    const [spreadsheet, reservations] = await Promise.all([
+      download(`${url}/api/parking/reservations?status=completed`, owner),
+      reserve(url, requests),
+    ]);
+    return { spreadsheet, reservations };
+  },
+  /** The addresses, one asked beside the other, until told that it is enough. */
+  async watch({ urls }) {
+    const enough = new AbortController();
+    process.once('message', () => enough.abort());
+    return Promise.all(urls.map((url) => watch(url, enough)));
+  },
+};
+
+process.once('message', async ({ job, ...order }) => {
+  const seen = await jobs[job](order);
+  process.send(seen, () => process.exit());
 });
