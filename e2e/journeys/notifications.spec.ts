@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, login } from '../support/accounts';
-import { findOpenSlot } from '../support/api';
+import { answerRequest, findOpenSlot } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 
@@ -63,5 +63,37 @@ test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs
     dispatchEvent(Object.assign(tap, { notification, waitUntil: () => undefined }));
   });
   await expect.poll(() => shownByDevice(tab)).toEqual([]);
+  await context.close();
+});
+
+test('SHL-08 SOC-04 an answer that came while the page was closed is at the map’s bell when it opens, and after a reload', async ({
+  browser,
+  ownProduct: { url },
+}) => {
+  const slot = await findOpenSlot(url, accounts.owner);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const context = await browser.newContext({ baseURL: url, ...phone });
+  const page = await context.newPage();
+  await login(page, accounts.driver);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await page.goto(`/parking-details/${slot.parking.id}`);
+  await fillBooking(page, slot, 'P 778-AVS', (control) => control.tap());
+  await sendBooking(page, (control) => control.tap());
+  await page.close();
+  await answerRequest(url, accounts.owner, 'P778AVS', 'cancelled');
+
+  const later = await context.newPage();
+  await later.goto('/');
+  const told = `Tu reserva en ${slot.parking.name} fue rechazada`;
+  await expect(later.getByText(told)).toBeVisible();
+  const bell = later.getByRole('button', { name: 'Notificaciones' });
+  await expect(bell).toHaveAccessibleDescription(/^\d+ sin leer$/);
+  await later.reload();
+  await expect(bell).toHaveAccessibleDescription(/^\d+ sin leer$/);
+  await bell.tap();
+  const sheet = later.getByRole('dialog', { name: 'Notificaciones' });
+  await expect(sheet.getByText(told)).toHaveCount(1);
+  await sheet.getByRole('link', { name: told }).tap();
+  await expect(later.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
   await context.close();
 });

@@ -32,6 +32,23 @@ export const parkingsOf = (url: string, token: string) =>
 export const reservationsOf = (url: string, token: string) =>
   get<Reservation[]>(url, token, PATHS.reservations);
 
+/** Answers the request with this plate as its owner would, on another device. */
+export async function answerRequest(
+  url: string,
+  owner: Account,
+  plate: string,
+  status: 'confirmed' | 'cancelled',
+): Promise<void> {
+  const token = await tokenOf(url, owner);
+  const request = (await reservationsOf(url, token)).find((each) => each.vehicle_plate === plate);
+  const answer = await fetch(url + API_BASE + PATHS.reservationStatus(request?.id ?? 0), {
+    method: 'PATCH',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+  });
+  if (!answer.ok) throw new Error(`The answer was answered ${answer.status}`);
+}
+
 /** A lot of the owner that takes cars, and a coming day on which it is open from 10:00 to 12:00. */
 export interface OpenSlot {
   parking: Parking;

@@ -22,6 +22,8 @@ beforeEach(async () => {
 afterEach(closeSockets);
 afterAll(() => server.close());
 
+const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 const listen = (token: string, options?: Parameters<typeof connect>[2]) =>
   connect<SocketNotification>(address, token, options);
 
@@ -47,6 +49,7 @@ test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creat
       name: 'notification',
       payload: {
         event_id: expect.any(Number),
+        created_at: expect.stringMatching(ISO_MOMENT),
         type: 'new_reservation',
         message: `Nueva solicitud en ${lot.name}`,
         data: {
@@ -63,6 +66,7 @@ test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creat
       name: 'reservation_created',
       payload: {
         event_id: expect.any(Number),
+        created_at: expect.stringMatching(ISO_MOMENT),
         message: 'Reservación creada exitosamente',
         reservation: {
           id,

@@ -4,19 +4,23 @@ import {
   type ReservationCreatedEvent,
   type SocketNotification,
 } from '../contract';
-import { type Reader, fieldsOf, idOf, oneOf, textOf, wordOf } from './read';
+import { type Reader, fieldsOf, idOf, momentOf, oneOf, textOf, wordOf } from './read';
 
-/** What is told twice is known by its number; an event without one is always new. */
-function readEventId(event: Record<string, unknown>): { event_id?: number } {
+/**
+ * What is told twice is known by its number; an event without one is always new, and one that does not
+ * say when it happened has just happened.
+ */
+function readMark(event: Record<string, unknown>): { event_id?: number; created_at?: string } {
   const event_id = idOf(event.event_id);
-  return event_id === null ? {} : { event_id };
+  const created_at = momentOf(event.created_at);
+  return { ...(event_id !== null && { event_id }), ...(created_at !== null && { created_at }) };
 }
 
 /** `notification`; whatever it lacks, it is still shown (SOC-03). */
 export const readNotification: Reader<SocketNotification> = (answer) => {
   const event = fieldsOf(answer);
   return {
-    ...readEventId(event),
+    ...readMark(event),
     type: textOf(event.type),
     message: textOf(event.message),
     data: readData(event.data),
@@ -44,7 +48,7 @@ export const readReservationCreated: Reader<ReservationCreatedEvent> = (answer) 
   const identifier = textOf(fieldsOf(reservation.space).identifier);
   const lot = textOf(fieldsOf(reservation.parking).name);
   return {
-    ...readEventId(event),
+    ...readMark(event),
     message: textOf(event.message),
     reservation:
       id === null || identifier === ''

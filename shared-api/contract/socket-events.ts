@@ -44,20 +44,23 @@ export interface NotificationData {
   reason?: string;
 }
 
-/**
- * Payload of `notification`. `type` is open: an unknown one is still shown. `event_id` grows with
- * every event of a user and is sent back in the handshake's `last_event_id` to catch up.
- */
-export interface SocketNotification {
+/** What every event of a user says besides what happened. */
+interface UserEvent {
+  /** Grows with every event of a user; sent back in the handshake's `last_event_id` to catch up. */
   event_id?: number;
+  /** When it happened, ISO 8601: what was missed is told later. */
+  created_at?: string;
+}
+
+/** Payload of `notification`. `type` is open: an unknown one is still shown. */
+export interface SocketNotification extends UserEvent {
   type: NotificationType | (string & {});
   message: string;
   data: NotificationData;
 }
 
 /** Payload of `reservation_created`, sent to the driver who requested. */
-export interface ReservationCreatedEvent {
-  event_id?: number;
+export interface ReservationCreatedEvent extends UserEvent {
   message: string;
   /** Null for a reader that is not told which; the lot's name is left out where it is not told. */
   reservation: { id: number; space: { identifier: string }; parking?: { name: string } } | null;

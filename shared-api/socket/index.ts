@@ -1,6 +1,7 @@
 export {
   type NotificationText,
   describeEvent,
+  happenedAt,
   isQuiet,
   reservationOf,
   toastDuration,

@@ -28,6 +28,10 @@ export interface NotificationSocketOptions {
   refresh(): Promise<unknown>;
   /** The automatic tries are used up (SOC-01), or the channel's own file did not load; only `wake` begins new ones. */
   onGivenUp?(): void;
+  /** Id of the last event that this device has heard; null: what is older than now is not told. */
+  heardUntil?: number | null;
+  /** Tells that id whenever it changes. */
+  onHeard?(eventId: number): void;
   /** Server's origin; the page's own unless told. */
   url?: string;
 }
@@ -59,7 +63,8 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
   let ping: ReturnType<typeof setInterval> | undefined;
   let closed = false;
   /** Null until a server has told where this connection stands. */
-  let lastEventId: number | null = null;
+  let lastEventId = options.heardUntil ?? null;
+  let hadConnection = false;
   let watched: Area | null = null;
   let connection: ConnectionState = 'connecting';
 
@@ -72,11 +77,19 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
   /** Events come again after a reconnection: the id tells which ones were seen. */
   function deliver(event: SocketEvent): void {
     const id = event.payload.event_id;
-    if (id !== undefined) {
-      if (lastEventId !== null && id <= lastEventId) return;
-      lastEventId = id;
-    }
+    if (id !== undefined && lastEventId !== null && id <= lastEventId) return;
     eventListeners.forEach((listener) => listener(event));
+    if (id !== undefined) heard(id);
+  }
+
+  function heard(id: number): void {
+    lastEventId = id;
+    options.onHeard?.(id);
+  }
+
+  /** A page that was just opened shows no lists from before: there is nothing to read anew. */
+  function isNoNews({ type }: SocketNotification): boolean {
+    return type === 'missed' && !hadConnection;
   }
 
   function connected(opened: Socket): void {
@@ -137,6 +150,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     });
     opened.on('disconnect', () => {
       clearInterval(ping);
+      hadConnection = true;
       changeTo('disconnected');
     });
     opened.on('connect_error', () => {
@@ -152,11 +166,13 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     };
     // Whatever was heard before: another store may number its events anew.
     opened.on(SOCKET_EVENTS.position, (told: Partial<PositionEvent> | null) => {
-      if (Number.isSafeInteger(told?.event_id)) lastEventId = Number(told?.event_id);
+      if (Number.isSafeInteger(told?.event_id)) heard(Number(told?.event_id));
     });
     opened.on(
       SOCKET_EVENTS.notification,
-      read(readNotification, (payload) => deliver({ name: 'notification', payload })),
+      read(readNotification, (payload) => {
+        if (!isNoNews(payload)) deliver({ name: 'notification', payload });
+      }),
     );
     opened.on(
       SOCKET_EVENTS.reservationCreated,

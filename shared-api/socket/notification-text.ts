@@ -71,6 +71,11 @@ export function reservationOf(event: SocketEvent): number | undefined {
     : event.payload.data?.reservation_id;
 }
 
+/** When an event happened; now, if it does not say so. */
+export function happenedAt({ payload: { created_at } }: SocketEvent): Date {
+  return created_at === undefined ? new Date() : new Date(created_at);
+}
+
 /**
  * Whether an event is only a reason to refresh what is shown: a change that the reader's own side
  * made, maybe on another device, and a stay that begins or ends as agreed. `roles` are the reader's.

@@ -191,6 +191,38 @@ test('SHL-08 SOC-04 a driver’s bell opens the notifications on a phone too', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('SHL-08 SOC-04 the map has the bell, too: what was notified is there after a reload, not after a logout', async () => {
+  const user = userEvent.setup();
+  const browser = 'reloaded-browser';
+  const before = renderShell({ token: tokenFor('driver'), browser });
+  await screen.findByText('remoto driver');
+  const payload = {
+    event_id: 5,
+    created_at: '2026-11-20T20:05:00.000Z',
+    type: 'reservation_status',
+    message: 'Tu reserva en Reforma fue rechazada',
+    data: { reservation_id: 4, space_identifier: 'C-01', status: 'cancelled' },
+  };
+  act(() => before.shell.notify({ name: 'notification', payload }));
+  before.unmount();
+
+  const { shell, unmount } = renderShell({ token: tokenFor('driver'), browser });
+  const bell = await screen.findByRole('button', { name: 'Notificaciones' });
+  expect(screen.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  expect(bell).toHaveAccessibleDescription('1 sin leer');
+  await user.click(bell);
+  expect(
+    within(screen.getByRole('dialog', { name: 'Notificaciones' })).getByRole('listitem'),
+  ).toHaveTextContent('Tu reserva en Reforma fue rechazada20 nov 2026, 02:05 PM');
+  expect(bell).not.toHaveAccessibleDescription(/sin leer/);
+  await act(() => shell.host.session.logout());
+  unmount();
+
+  renderShell({ token: tokenFor('driver'), browser });
+  await user.click(await screen.findByRole('button', { name: 'Notificaciones' }));
+  expect(screen.getByText('No hay notificaciones')).toBeVisible();
+});
+
 test('SOC-03 what the screen shows by itself is no toast, but kept in the list', async () => {
   const { shell } = renderShell({ token: tokenFor('driver') });
   await screen.findByText('remoto driver');

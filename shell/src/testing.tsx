@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { App } from './app';
 import { createHost } from './host/create-host';
 import type { PageLoader } from './remotes/use-remote-page';
+import { openKeptNotifications } from './notifications/kept-notifications';
 import { createUpdates } from './offline/updates';
 import { openDevice } from './session/device';
 import { openTabs } from './session/tabs';
@@ -164,6 +165,7 @@ export function renderShell({
     fakeFetch,
     openTabs(browser),
     openDevice(browser),
+    openKeptNotifications(browser),
   );
   return {
     calls,

@@ -3,6 +3,7 @@ export { formatDistance, formatPercentage } from './measure';
 export {
   formatDuration,
   formatLongDate,
+  formatRecent,
   formatShortDate,
   formatTime12,
   formatTime24,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   formatDuration,
   formatLongDate,
+  formatRecent,
   formatShortDate,
   formatTime12,
   formatTime24,
@@ -20,6 +21,12 @@ test('HIS-02 12 hour times', () => {
   expect(formatTime12(afternoon)).toBe('02:30 PM');
   expect(formatTime12('2026-11-21T06:05:00.000Z')).toBe('12:05 AM');
   expect(formatTime12('2026-11-21T18:00:00.000Z')).toBe('12:00 PM');
+});
+
+test('SOC-04 a moment of another day says which', () => {
+  const evening = new Date('2026-11-22T02:00:00.000Z');
+  expect(formatRecent(afternoon, evening)).toBe('02:30 PM');
+  expect(formatRecent('2026-11-21T05:59:00.000Z', evening)).toBe('20 nov 2026, 11:59 PM');
 });
 
 test('HIS-02 short date', () => {

@@ -64,6 +64,13 @@ export function formatTime12(moment: Moment): string {
   return `${twoDigits(shown.hour % 12 || 12)}:${shown.minute} ${shown.hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** '02:30 PM' of today, '21 nov 2026, 02:30 PM' of another day. */
+export function formatRecent(moment: Moment, today = new Date()): string {
+  const day = formatShortDate(moment);
+  const time = formatTime12(moment);
+  return day === formatShortDate(today) || day === NO_DATE ? time : `${day}, ${time}`;
+}
+
 /** 'Xh Ymin', or 'Ymin' below one hour (BOK-04). Whole minutes; negative counts as 0, unknown is '-'. */
 export function formatDuration(minutes: number | null): string {
   if (minutes === null) return '-';

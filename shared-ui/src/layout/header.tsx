@@ -1,10 +1,9 @@
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CountBadge, IconButton, iconTargetStyles } from '../components/icon-button';
-import { ArrowLeft, Bell, Menu } from '../icons';
+import { IconButton } from '../components/icon-button';
+import { ArrowLeft, Menu } from '../icons';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
+import { type HeaderBell, NotificationBell } from './notification-bell';
 
 const Bar = styled.header`
   position: ${token('header-position')};
@@ -47,87 +46,12 @@ const Disconnected = styled.span`
   font-weight: 600;
 `;
 
-const BellPlace = styled.div`
-  position: relative;
-  flex: none;
-`;
-
-const BellLink = styled(Link)`
-  ${iconTargetStyles}
-`;
-
-/* A bell that leads to a screen opens its panel only where there is room beside it. */
-const SmallBell = styled.span<{ $always: boolean }>`
-  ${media.large} {
-    display: ${({ $always }) => ($always ? 'inline' : 'none')};
-  }
-`;
-const PanelBell = styled.span<{ $largeOnly: boolean }>`
-  display: ${({ $largeOnly }) => ($largeOnly ? 'none' : 'block')};
-  ${media.large} {
-    display: block;
-  }
-`;
-
 /* On large screens the side menu is always in view. */
 const SmallOnly = styled.span`
   ${media.large} {
     display: none;
   }
 `;
-
-export interface HeaderBell {
-  /** What is shown at the bell; nothing for 0. */
-  count: number;
-  /** What is counted: 'sin leer' unless told. */
-  unit?: string;
-  /** Screen where they are dealt with: where a phone's bell leads, if it does not open the panel. */
-  to?: string;
-  /** A panel with the notifications. */
-  panel?: { open: boolean; onToggle: () => void; content: ReactNode };
-}
-
-function BellToScreen({ count, unit, to }: HeaderBell & { to: string }) {
-  const badgeId = useId();
-  return (
-    <BellLink
-      to={to}
-      title="Notificaciones"
-      aria-label="Notificaciones"
-      aria-describedby={count > 0 ? badgeId : undefined}
-    >
-      <Bell />
-      <CountBadge count={count} unit={unit} id={badgeId} />
-    </BellLink>
-  );
-}
-
-function NotificationBell(bell: HeaderBell) {
-  const { count, unit, to, panel } = bell;
-  return (
-    <BellPlace>
-      {to !== undefined && (
-        <SmallBell $always={!panel}>
-          <BellToScreen {...bell} to={to} />
-        </SmallBell>
-      )}
-      {panel && (
-        <PanelBell $largeOnly={to !== undefined}>
-          <IconButton
-            label="Notificaciones"
-            icon={<Bell />}
-            badge={count}
-            badgeUnit={unit}
-            aria-haspopup="dialog"
-            aria-expanded={panel.open}
-            onClick={panel.onToggle}
-          />
-          {panel.open && panel.content}
-        </PanelBell>
-      )}
-    </BellPlace>
-  );
-}
 
 export interface HeaderProps {
   title?: string;

@@ -1,6 +1,6 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
 import { useConnection } from '@parqueo/shared-api/react';
-import { Header, SearchHeader } from '@parqueo/shared-ui';
+import { Header, type HeaderBell, SearchHeader } from '@parqueo/shared-ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -19,25 +19,48 @@ interface ScreenHeaderProps {
 /** The header that the screen's manifest asks for (SHL-06, SHL-08). */
 export function ScreenHeader({ screen, entries, notifications }: ScreenHeaderProps) {
   if (screen?.route.header === 'bare') return null;
-  if (screen?.route.header === 'search') return <MapHeader title={screen.route.title} />;
+  if (screen?.route.header === 'search')
+    return <MapHeader title={screen.route.title} entries={entries} notifications={notifications} />;
   return <GeneralHeader screen={screen} entries={entries} notifications={notifications} />;
 }
 
-function MapHeader({ title }: { title: string }) {
+type BellSource = Pick<ScreenHeaderProps, 'entries' | 'notifications'>;
+
+function MapHeader({ title, ...bellSource }: BellSource & { title: string }) {
   const [text, setText] = useSearchText();
-  return <SearchHeader title={title} value={text} onChange={setText} floating />;
+  const bell = useBell(bellSource);
+  return (
+    <SearchHeader title={title} value={text} onChange={setText} floating {...(bell && { bell })} />
+  );
 }
 
-function GeneralHeader({ screen, entries, notifications }: ScreenHeaderProps) {
+function GeneralHeader({ screen, ...bellSource }: ScreenHeaderProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const connection = useConnection();
+  const bell = useBell(bellSource);
+  const goBack = (target: string) => void (cameFrom(target) ? navigate(-1) : navigate(target));
+  const back = screen?.route.back;
+  return (
+    <Header
+      {...(screen ? { title: screen.route.title } : {})}
+      {...(bell && { bell })}
+      {...(back && screen
+        ? { onBack: () => goBack(backTarget(back, screen.params, location.state)) }
+        : {})}
+      disconnected={connection === 'disconnected'}
+    />
+  );
+}
+
+/** The bell of a role that has a screen for what is notified, the same in every header. */
+function useBell({ entries, notifications }: BellSource): HeaderBell | null {
+  const { pathname } = useLocation();
   const { unread, list, waiting } = useStore(notifications);
   // The panel belongs to the screen it was opened on, like the menu.
   const [panelOpenAt, setPanelOpenAt] = useState<string | null>(null);
-  const panelOpen = panelOpenAt === location.pathname;
+  const panelOpen = panelOpenAt === pathname;
   const closePanel = () => setPanelOpenAt(null);
-  const goBack = (target: string) => void (cameFrom(target) ? navigate(-1) : navigate(target));
 
   useEffect(() => {
     if (!panelOpen) return;
@@ -46,29 +69,18 @@ function GeneralHeader({ screen, entries, notifications }: ScreenHeaderProps) {
   }, [panelOpen, notifications]);
 
   const answered = entries.find(({ slot }) => slot === 'notifications');
-  const bell = answered ?? entries.find(({ slot }) => slot === 'history');
-  const back = screen?.route.back;
-  return (
-    <Header
-      {...(screen ? { title: screen.route.title } : {})}
-      {...(bell && {
-        bell: {
-          ...(waiting === null
-            ? { count: unread, unit: 'sin leer' }
-            : { count: waiting, unit: 'por responder' }),
-          // Who has a screen to answer on is led there by a phone's bell (SHL-08).
-          ...(answered && { to: answered.path }),
-          panel: {
-            open: panelOpen,
-            onToggle: () => setPanelOpenAt(panelOpen ? null : location.pathname),
-            content: <NotificationPanel list={list} entry={bell} onClose={closePanel} />,
-          },
-        },
-      })}
-      {...(back && screen
-        ? { onBack: () => goBack(backTarget(back, screen.params, location.state)) }
-        : {})}
-      disconnected={connection === 'disconnected'}
-    />
-  );
+  const entry = answered ?? entries.find(({ slot }) => slot === 'history');
+  if (!entry) return null;
+  return {
+    ...(waiting === null
+      ? { count: unread, unit: 'sin leer' }
+      : { count: waiting, unit: 'por responder' }),
+    // Who has a screen to answer on is led there by a phone's bell (SHL-08).
+    ...(answered && { to: answered.path }),
+    panel: {
+      open: panelOpen,
+      onToggle: () => setPanelOpenAt(panelOpen ? null : pathname),
+      content: <NotificationPanel list={list} entry={entry} onClose={closePanel} />,
+    },
+  };
 }

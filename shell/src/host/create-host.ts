@@ -10,6 +10,7 @@ import { HOST_API_VERSION, type Host, type NavigateOptions } from '@parqueo/shar
 import {
   type SocketEvent,
   describeEvent,
+  happenedAt,
   isQuiet,
   reservationOf,
 } from '@parqueo/shared-api/socket';
@@ -18,6 +19,7 @@ import {
   type BrowserNotifications,
   createBrowserNotifications,
 } from '../notifications/browser-notifications';
+import { type KeptNotifications, openKeptNotifications } from '../notifications/kept-notifications';
 import {
   type NotificationStore,
   createNotificationStore,
@@ -50,6 +52,7 @@ export function createHost(
   fetchImpl: Fetch = (...args) => globalThis.fetch(...args),
   tabs: Tabs = openTabs(),
   device: Device = openDevice(),
+  kept: KeptNotifications = openKeptNotifications(),
 ): ShellHost {
   const session = createSessionStore(tabs, device);
   const connection = createConnection();
@@ -61,7 +64,7 @@ export function createHost(
   const api = createApi(client);
   const notifications = createNotificationStore();
   const browserNotifications = createBrowserNotifications();
-  const socket = createPageSocket(session, client, askAgain);
+  const socket = createPageSocket(session, client, kept, askAgain);
   let navigate: Navigate = (to) => {
     if (typeof to === 'string') globalThis.location.assign(to);
   };
@@ -73,19 +76,31 @@ export function createHost(
     const current = session.getState().session;
     if (isQuiet(event, current.status === 'authenticated' ? current.user.roles : [])) return;
     const text = describeEvent(event);
-    const told = { ...text, reservation: reservationOf(event) };
+    const told = { ...text, reservation: reservationOf(event), at: happenedAt(event) };
     if ([...covers].some((covered) => covered(event))) notifications.keep(told);
     else notifications.show({ ...told, record: true });
     browserNotifications.show(text);
   }
   socket.onEvent(notify);
 
+  const userId = () => {
+    const current = session.getState().session;
+    return current.status === 'authenticated' ? current.user.id : null;
+  };
+
   // Notifications and kept answers are one person's: the next one, in this tab or another, starts
   // without.
   session.subscribe((now, before) => {
     if (now.session === before.session) return;
-    notifications.clear();
-    void keepAnswersOf(now.session.status === 'authenticated' ? now.session.user.id : null);
+    const id = userId();
+    if (id === null) kept.forget();
+    notifications.startWith(id === null ? { list: [], unread: 0 } : kept.of(id));
+    void keepAnswersOf(id);
+  });
+  notifications.subscribe(({ list, unread }, before) => {
+    const id = userId();
+    if (id === null || (list === before.list && unread === before.unread)) return;
+    kept.keep(id, { list, unread });
   });
 
   /** Repeats what the server has not heard: a logout, else the question who is there. */

@@ -27,7 +27,8 @@ function renderPanel(list: Parameters<typeof NotificationPanel>[0]['list']) {
   return onClose;
 }
 
-test('SOC-04 the panel lists what was notified, with its time in Guatemala', () => {
+test('SOC-04 the panel lists what was notified, with its time in Guatemala, and its day if that is over', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T23:00:00Z') });
   renderPanel([
     {
       id: 1,
@@ -36,12 +37,21 @@ test('SOC-04 the panel lists what was notified, with its time in Guatemala', () 
       detail: 'Reservación #4 - Espacio: C-01',
       at: new Date('2026-11-21T20:05:00Z'),
     },
+    {
+      id: 2,
+      tone: 'error',
+      title: 'Tu reserva en Reforma fue rechazada',
+      at: new Date('2026-11-21T05:30:00Z'),
+    },
   ]);
+  jest.useRealTimers();
   const panel = screen.getByRole('dialog', { name: 'Notificaciones' });
   expect(panel).toHaveFocus();
-  expect(screen.getByRole('listitem')).toHaveTextContent(
+  const [today, yesterday] = screen.getAllByRole('listitem');
+  expect(today).toHaveTextContent(
     'Nueva reservación recibida02:05 PMReservación #4 - Espacio: C-01',
   );
+  expect(yesterday).toHaveTextContent('Tu reserva en Reforma fue rechazada20 nov 2026, 11:30 PM');
   expect(screen.getByRole('link', { name: 'Solicitudes' })).toHaveAttribute('href', '/solicitudes');
 });
 

@@ -1,9 +1,9 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
-import { ButtonLink, Drawer, formatTime12, media, token } from '@parqueo/shared-ui';
+import { ButtonLink, Drawer, formatRecent, media, token } from '@parqueo/shared-ui';
 import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Notification } from './notification-store';
+import type { Notification } from './notification';
 
 const Panel = styled.div`
   position: absolute;
@@ -92,7 +92,7 @@ interface NotificationPanelProps {
 }
 
 /**
- * What was notified since the page was opened, the newest first (SOC-04): beside the bell where there
+ * What was notified on this device, the newest first (SOC-04): beside the bell where there
  * is room, elsewhere as a sheet from below.
  */
 export function NotificationPanel(props: NotificationPanelProps) {
@@ -164,7 +164,7 @@ function Content({ list, entry, onClose }: NotificationPanelProps) {
                   {title}
                 </Way>
               )}
-              <time dateTime={at.toISOString()}>{formatTime12(at)}</time>
+              <time dateTime={at.toISOString()}>{formatRecent(at)}</time>
               {detail && <p>{detail}</p>}
             </Item>
           ))}

@@ -60,7 +60,7 @@ test('SOC-03 the next person at the page sees no toast of the one before', () =>
   const store = createNotificationStore();
   store.show({ tone: 'info', title: 'privado' });
   store.show({ tone: 'info', title: 'privado 2' });
-  store.clear();
+  store.startWith({ list: [], unread: 0 });
   jest.advanceTimersByTime(10_000);
   expect(titles(store)).toEqual([]);
   store.show({ tone: 'info', title: 'nuevo' });

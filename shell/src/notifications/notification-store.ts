@@ -3,15 +3,11 @@ import type { HostToast } from '@parqueo/shared-api/host';
 import { toastDuration } from '@parqueo/shared-api/socket';
 import type { Toast } from '@parqueo/shared-ui';
 import { type StoreApi, createStore } from 'zustand/vanilla';
+import type { Kept } from './kept-notifications';
+import type { Notification } from './notification';
 
-/** What was told and is kept, with the moment when it arrived. */
-export interface Notification extends Toast {
-  at: Date;
-  /** The reservation that it is about. */
-  reservation?: number | undefined;
-}
-
-type Told = HostToast & Pick<Notification, 'reservation'>;
+/** What has just happened says no moment. */
+type Told = HostToast & Partial<Pick<Notification, 'reservation' | 'at'>>;
 
 interface NotificationState {
   /** The one toast that is shown, if any. */
@@ -38,14 +34,18 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   markRead(): void;
   /** Opens or closes the list; what it holds is read then. */
   setReading(reading: boolean): void;
-  /** Forgets everything, for the next person at this page. */
-  clear(): void;
+  /** Forgets everything, for the next person at this page, who finds what was kept. */
+  startWith(kept: Pick<Kept, 'list' | 'unread'>): void;
 }
 
-const EMPTY = { toasts: [], list: [], unread: 0, waiting: null } as const;
-
 export function createNotificationStore(): NotificationStore {
-  const store = createStore<NotificationState>(() => ({ ...EMPTY, reading: false }));
+  const store = createStore<NotificationState>(() => ({
+    toasts: [],
+    list: [],
+    unread: 0,
+    waiting: null,
+    reading: false,
+  }));
   let nextId = 1;
   /** With the number of recorded ones that it stands for. */
   let next: { toast: Toast; recorded: boolean; others: number }[] = [];
@@ -59,18 +59,18 @@ export function createNotificationStore(): NotificationStore {
     if (toast) timer = setTimeout(showNext, toastDuration(toast));
   }
 
-  function record(toast: Omit<Notification, 'at'>): void {
+  function record(toast: Notification): void {
     store.setState(({ list, unread, reading }) => ({
-      list: [{ ...toast, at: new Date() }, ...list].slice(0, NOTIFICATION_LIST_LIMIT),
+      list: [toast, ...list].slice(0, NOTIFICATION_LIST_LIMIT),
       unread: reading ? unread : unread + 1,
     }));
   }
 
   return Object.assign(store, {
-    show: ({ record: recorded = false, ...text }: Told) => {
+    show: ({ record: recorded = false, at = new Date(), ...text }: Told) => {
       const toast = { ...text, id: nextId++ };
       const joined = recorded ? next.filter((each) => each.recorded) : [];
-      if (recorded) record(toast);
+      if (recorded) record({ ...toast, at });
       // The list has them all: the newest is worth waiting for, and tells how many more there are.
       next = next.filter((each) => !joined.includes(each));
       next.push({
@@ -80,7 +80,8 @@ export function createNotificationStore(): NotificationStore {
       });
       if (store.getState().toasts.length === 0) showNext();
     },
-    keep: (text: Omit<Told, 'record'>) => record({ ...text, id: nextId++ }),
+    keep: ({ at = new Date(), ...text }: Omit<Told, 'record'>) =>
+      record({ ...text, at, id: nextId++ }),
     dismiss: (id: Toast['id']) => {
       if (store.getState().toasts.some((toast) => toast.id === id)) showNext();
     },
@@ -88,10 +89,11 @@ export function createNotificationStore(): NotificationStore {
     markRead: () => store.setState({ unread: 0 }),
     setReading: (reading: boolean) =>
       store.setState((state) => ({ reading, unread: reading ? 0 : state.unread })),
-    clear: () => {
+    startWith: ({ list, unread }: Pick<Kept, 'list' | 'unread'>) => {
       next = [];
       showNext();
-      store.setState(EMPTY);
+      const known = list.map((each) => ({ ...each, id: nextId++ }));
+      store.setState({ list: known, unread, waiting: null });
     },
   });
 }

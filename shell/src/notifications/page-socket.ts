@@ -7,6 +7,7 @@ import {
   openNotificationSocket,
 } from '@parqueo/shared-api/socket';
 import type { SessionStore } from '../session/session-store';
+import type { KeptNotifications } from './kept-notifications';
 
 export interface PageSocket extends HostSocket {
   /** The server is there again: a channel that has given up tries anew. */
@@ -14,12 +15,13 @@ export interface PageSocket extends HostSocket {
 }
 
 /**
- * The page's one notification channel: open while somebody is signed in, closed with the session.
- * Listeners outlive the connections. `onGivenUp` is called when the tries of SOC-01 are used up.
+ * The page's one notification channel: open while somebody is signed in, closed with the session. It
+ * goes on where this device last heard of that person. Listeners outlive the connections. `onGivenUp` is called when the tries of SOC-01 are used up.
  */
 export function createPageSocket(
   store: SessionStore,
   client: SessionClient,
+  kept: KeptNotifications,
   onGivenUp: () => void,
 ): PageSocket {
   const stateListeners = new Set<() => void>();
@@ -44,6 +46,8 @@ export function createPageSocket(
         token: store.token,
         refresh: client.refresh,
         onGivenUp,
+        heardUntil: kept.of(nextId).heardUntil,
+        onHeard: (heardUntil) => kept.keep(nextId, { heardUntil }),
       });
       current.subscribe(stateChanged);
       current.onEvent((event) => eventListeners.forEach((listener) => listener(event)));

@@ -3,8 +3,7 @@ import {
   StatusBar,
   StatusPlace,
   type StatusPlaceProps,
-  formatShortDate,
-  formatTime12,
+  formatRecent,
 } from '@parqueo/shared-ui';
 import { useStore } from 'zustand';
 import type { Connection } from './connection';
@@ -25,7 +24,8 @@ export function StatusBars({ connection, updates, over }: StatusBarsProps) {
       {!online && (
         <StatusBar tone="warning">
           Sin conexión
-          {seenAt !== null && ` · Mostrando lo último que viste (${timeOf(new Date(seenAt))})`}
+          {seenAt !== null &&
+            ` · Mostrando lo último que viste (${formatRecent(new Date(seenAt))})`}
         </StatusBar>
       )}
       {available && (
@@ -35,11 +35,4 @@ export function StatusBars({ connection, updates, over }: StatusBarsProps) {
       )}
     </StatusPlace>
   );
-}
-
-/** The day, too, unless it is today. */
-function timeOf(seen: Date): string {
-  const day = formatShortDate(seen);
-  const time = formatTime12(seen);
-  return day === formatShortDate(new Date()) ? time : `${day}, ${time}`;
 }

@@ -19,13 +19,14 @@ export const MISSED: SocketNotification = {
 };
 
 /** An event of the outbox as the socket carries it (SOC-02). */
-export function toMessage({ id, user_id, kind, payload }: StoredEvent): Message {
+export function toMessage({ id, user_id, kind, payload, created_at }: StoredEvent): Message {
   const { reservation_id, space_identifier, parking_name, status } = payload;
+  const mark = { event_id: id, created_at: created_at.toISOString() };
   if (kind === 'reservation_created') {
     return {
       name: SOCKET_EVENTS.reservationCreated,
       payload: {
-        event_id: id,
+        ...mark,
         message: 'Reservación creada exitosamente',
         reservation: {
           id: reservation_id,
@@ -39,7 +40,7 @@ export function toMessage({ id, user_id, kind, payload }: StoredEvent): Message 
     return {
       name: SOCKET_EVENTS.notification,
       payload: {
-        event_id: id,
+        ...mark,
         type: kind,
         message: `Nueva solicitud en ${parking_name}`,
         data: { reservation_id, space_identifier, parking_name, status },
@@ -50,7 +51,7 @@ export function toMessage({ id, user_id, kind, payload }: StoredEvent): Message 
   return {
     name: SOCKET_EVENTS.notification,
     payload: {
-      event_id: id,
+      ...mark,
       type: kind,
       message: statusText(payload, reader),
       data: {
