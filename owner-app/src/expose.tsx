@@ -13,10 +13,11 @@ const board = () => import(/* webpackChunkName: "board" */ './features/board/boa
 const { screens, preload } = lazyScreens({
   '/': parkings,
   '/info-parqueos': parkings,
+  // One file: either screen is hardly more than the form and its map.
   '/add-parking': () =>
-    import(/* webpackChunkName: "add-parking" */ './features/parking-form/add-parking-screen'),
+    import(/* webpackChunkName: "parking-form" */ './features/parking-form/add-parking-screen'),
   '/editar-parqueo/:parkingId': () =>
-    import(/* webpackChunkName: "edit-parking" */ './features/parking-form/edit-parking-screen'),
+    import(/* webpackChunkName: "parking-form" */ './features/parking-form/edit-parking-screen'),
   '/tablero': board,
   '/tablero/:parkingId': board,
   '/dashboard': board,
