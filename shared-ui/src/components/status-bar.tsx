@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { MAP_PANEL_WIDTH } from '../layout/map-styles';
 import { useToldHeight } from '../layout/told-height';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
@@ -19,10 +20,33 @@ const Bar = styled.div<{ $tone: Tone }>`
   text-wrap: balance;
 `;
 
+/* A map's list is where bars are elsewhere: on a phone they are below its search, with room for the notice
+   of the position between them; where there is room, between the list and the controls. */
+const overMap = css`
+  top: calc(${token('search-inset')} + ${token('size-target')} + ${token('space-24')});
+  bottom: auto;
+  ${media.landscape} {
+    top: auto;
+    bottom: ${token('bottom-inset')};
+    left: calc(${MAP_PANEL_WIDTH}px + 2 * ${token('space-8')});
+  }
+  ${media.large} {
+    top: auto;
+    bottom: 0;
+    left: calc(${token('size-side-menu')} + ${MAP_PANEL_WIDTH}px + 2 * ${token('space-16')});
+    right: calc(${token('size-target')} + ${token('space-32')});
+  }
+`;
+
+const besideMenu = css`
+  ${media.large} {
+    left: ${token('size-side-menu')};
+  }
+`;
+
 /*
  * Over the page, so that nothing moves under a finger when a bar comes or goes: above the bottom
- * navigation and the action bar, or on a map, whose list is there, below its search. A finger that
- * comes down on a bar's text reaches what lies below it.
+ * navigation and the action bar. A finger that comes down on a bar's text reaches what lies below it.
  */
 const Place = styled.div<{ $over: StatusPlaceProps['over'] }>`
   position: ${token('bars-position')};
@@ -39,16 +63,8 @@ const Place = styled.div<{ $over: StatusPlaceProps['over'] }>`
     pointer-events: auto;
     animation: pq-untouched 700ms step-end;
   }
-  ${({ $over }) => $over === 'map' && `top: 180px; bottom: auto;`}
-  ${media.landscape} {
-    ${({ $over }) => $over === 'map' && `top: auto; bottom: ${token('bottom-inset')}; left: 400px;`}
-  }
-  ${media.large} {
-    ${({ $over }) => $over === 'page' && `left: ${token('size-side-menu')};`}
-    ${({ $over }) =>
-      $over === 'map' &&
-      `top: auto; bottom: 0; left: calc(${token('size-side-menu')} + 408px); right: 80px;`}
-  }
+  ${({ $over }) => $over === 'page' && besideMenu}
+  ${({ $over }) => $over === 'map' && overMap}
 `;
 
 export interface StatusBarProps {

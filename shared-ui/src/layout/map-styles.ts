@@ -1,6 +1,12 @@
 import { css } from 'styled-components';
 import { token } from '../tokens/token';
 
+/**
+ * Width in pixels of what lies at the left of a map that fills its place, search and list, on large screens
+ * and on a phone on its side.
+ */
+export const MAP_PANEL_WIDTH = 376;
+
 /* Public tiles are drawn for daylight only. */
 const dimmedTiles = css`
   .leaflet-tile-pane {

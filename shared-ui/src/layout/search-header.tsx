@@ -3,6 +3,9 @@ import { controlStyles } from '../components/control-styles';
 import { Search } from '../icons';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
+import { MAP_PANEL_WIDTH } from './map-styles';
+import { type HeaderBell, NotificationBell } from './notification-bell';
+import { useToldHeight } from './told-height';
 
 const floatingStyles = css`
   position: absolute;
@@ -14,13 +17,13 @@ const floatingStyles = css`
   box-shadow: ${token('shadow-float')};
   ${media.landscape} {
     right: auto;
-    width: 384px;
+    width: ${MAP_PANEL_WIDTH}px;
   }
   ${media.large} {
     top: ${token('space-16')};
     right: auto;
     left: ${token('space-16')};
-    width: 376px;
+    width: ${MAP_PANEL_WIDTH}px;
   }
 `;
 
@@ -32,17 +35,20 @@ const attachedStyles = css`
 `;
 
 const oneLine = css`
-  display: flex;
-  align-items: center;
-  gap: ${token('space-12')};
   padding-block: ${token('space-4')};
-  [role='search'] {
-    flex: 1;
+  h1 {
+    width: auto;
+    margin: 0 ${token('space-8')} 0 0;
   }
 `;
 
+/* The bell beside the box: it takes no height from what lies below. */
 const Bar = styled.header<{ $floating: boolean }>`
   z-index: 30;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: ${token('space-4')};
   padding: ${token('space-8')} ${token('space-12')} ${token('space-12')};
   background: ${token('color-surface')};
   ${({ $floating }) => ($floating ? floatingStyles : attachedStyles)}
@@ -56,13 +62,15 @@ const Bar = styled.header<{ $floating: boolean }>`
 
 /* Beside the box where there is little height. */
 const Title = styled.h1`
-  flex: none;
+  width: 100%;
   margin-bottom: ${token('space-4')};
   font-size: ${token('text-16')};
 `;
 
 const Box = styled.div`
   position: relative;
+  flex: 1;
+  min-width: 0;
   max-width: 560px;
   svg {
     position: absolute;
@@ -82,19 +90,27 @@ export interface SearchHeaderProps {
   title?: string;
   value: string;
   onChange: (value: string) => void;
+  bell?: HeaderBell;
   /** Lies over what is below it (the map) instead of taking a line of its own. */
   floating?: boolean;
 }
 
-/** Header with a search box that has no submit: it tells every change (SHL-06). */
+/**
+ * Header with a search box that has no submit: it tells every change (SHL-06). A floating one tells the
+ * page its height.
+ */
 export function SearchHeader({
   title = 'Parqueos Cercanos',
   value,
   onChange,
+  bell,
   floating = false,
 }: SearchHeaderProps) {
   return (
-    <Bar $floating={floating}>
+    <Bar
+      $floating={floating}
+      ref={useToldHeight<HTMLElement>(floating ? '--pq-search-height' : null)}
+    >
       <Title>{title}</Title>
       <Box role="search">
         <Search size={20} />
@@ -108,6 +124,7 @@ export function SearchHeader({
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </Box>
+      {bell && <NotificationBell {...bell} />}
     </Bar>
   );
 }

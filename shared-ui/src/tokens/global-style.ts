@@ -18,6 +18,7 @@ const stays = {
   // Told by the action bar itself, while there is one.
   'action-inset': 'var(--pq-action-height, 0px)',
   'bars-inset': 'var(--pq-bars-height, 0px)',
+  'search-inset': `calc(${token('space-8')} + env(safe-area-inset-top, 0px) + var(--pq-search-height, 0px))`,
   'header-position': 'sticky',
   'action-position': 'sticky',
   'bottom-position': 'fixed',

@@ -33,15 +33,16 @@ export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48;
 /**
  * `shadow-float` is for what floats. What stays in view takes room: `bottom-inset` is the height of
  * the bottom navigation (0 on large screens) and `header-inset` that of the header, safe areas
- * included, `action-inset` that of the screen's action bar, `bars-inset` that of what is said of the whole
- * page. The positions say whether they stay
- * in view at all, or scroll with the page because a keyboard or a phone on its side leaves no room.
+ * included, `action-inset` that of the screen's action bar, `bars-inset` that of what is said of the
+ * whole page, `search-inset` where on a phone the search that floats over a map ends. The positions
+ * say whether they stay in view at all, or scroll with the page because a keyboard or a phone on its
+ * side leaves no room.
  */
 export type TokenName =
   | `color-${ColorName}`
   | keyof typeof dimensions
   | 'shadow-float'
-  | `${'header' | 'action' | 'bottom' | 'bars'}-inset`
+  | `${'header' | 'action' | 'bottom' | 'bars' | 'search'}-inset`
   | `${'header' | 'action' | 'bottom' | 'bars'}-position`;
 
 /** The CSS reference of a token: `token('color-ink')` is `var(--pq-color-ink)`. */

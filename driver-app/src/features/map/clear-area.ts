@@ -1,4 +1,4 @@
-import { media } from '@parqueo/shared-ui';
+import { MAP_PANEL_WIDTH, media } from '@parqueo/shared-ui';
 import { type Bounds, type Map as LeafletMap, type PointTuple, bounds } from 'leaflet';
 import { css } from 'styled-components';
 
@@ -24,12 +24,12 @@ export const coveredStyles = css`
   --covered-bottom: var(--sheet-height, 144px);
   ${media.landscape} {
     --covered-top: 0px;
-    --covered-left: 400px;
+    --covered-left: ${MAP_PANEL_WIDTH + 16}px;
     --covered-bottom: 0px;
   }
   ${media.large} {
     --covered-top: 0px;
-    --covered-left: 408px;
+    --covered-left: ${MAP_PANEL_WIDTH + 32}px;
     --covered-bottom: 0px;
   }
 `;

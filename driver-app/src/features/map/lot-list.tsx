@@ -1,6 +1,7 @@
 import {
   Button,
   ErrorState,
+  MAP_PANEL_WIDTH,
   Skeleton,
   Spinner,
   Stack,
@@ -28,13 +29,13 @@ const Sheet = styled.section`
   box-shadow: ${token('shadow-float')};
   ${media.landscape} {
     inset: 68px auto 0 ${token('space-8')};
-    width: 384px;
+    width: ${MAP_PANEL_WIDTH}px;
     min-height: 0;
     max-height: none;
   }
   ${media.large} {
     inset: 120px auto auto ${token('space-16')};
-    width: 376px;
+    width: ${MAP_PANEL_WIDTH}px;
     min-height: 0;
     max-height: calc(100% - 136px);
     border-radius: ${token('radius-card')};

@@ -5,7 +5,7 @@ import type { PositionState } from './use-position';
 
 const Place = styled.div`
   position: absolute;
-  top: 128px;
+  top: calc(${token('search-inset')} + ${token('space-16')});
   right: ${token('space-8')};
   left: ${token('space-8')};
   z-index: 15;
