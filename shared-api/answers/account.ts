@@ -1,10 +1,5 @@
-import {
-  type AccessTokenAnswer,
-  type Account,
-  type OpenSession,
-  ROLES,
-  type SignupAnswer,
-} from '../contract';
+import type { KnownSession } from './known';
+import { type AccessTokenAnswer, type Account, ROLES, type SignupAnswer } from '../contract';
 import { type Reader, fieldsOf, idOf, momentOf, oneOf, textOf } from './read';
 
 /** An access token; without one there is no session. */
@@ -34,7 +29,7 @@ export const readAccount: Reader<Account> = (answer) => {
 };
 
 /** One of the caller's open sessions. */
-export const readSession: Reader<OpenSession> = (answer) => {
+export const readSession: Reader<KnownSession> = (answer) => {
   const session = fieldsOf(answer);
   const id = textOf(session.id);
   if (id === '') return null;

@@ -1,16 +1,9 @@
-import {
-  type BookingDocument,
-  type CollectionName,
-  type Collections,
-  type ConfirmationDocument,
-  type ParkingDocument,
-  UNKNOWN_PARKING,
-  type UserDocument,
-} from '../contract';
+import type { KnownBooking, KnownDocuments, KnownConfirmation, KnownUser } from './known';
+import { type CollectionName, type ParkingDocument, UNKNOWN_PARKING } from '../contract';
 import { type Reader, amountOf, degreesOf, fieldsOf, idOf, momentOf, textOf } from './read';
 import { readCancellation, readSpace, statusOf } from './reservation';
 
-const readBooking: Reader<BookingDocument> = (answer) => {
+const readBooking: Reader<KnownBooking> = (answer) => {
   const booking = fieldsOf(answer);
   const id = textOf(booking.id);
   if (id === '') return null;
@@ -38,7 +31,7 @@ const readParkingDocument: Reader<ParkingDocument> = (answer) => {
   };
 };
 
-const readConfirmation: Reader<ConfirmationDocument> = (answer) => {
+const readConfirmation: Reader<KnownConfirmation> = (answer) => {
   const given = fieldsOf(answer);
   const id = textOf(given.id);
   if (id === '') return null;
@@ -62,14 +55,14 @@ const readConfirmation: Reader<ConfirmationDocument> = (answer) => {
 };
 
 /** The readers of the document collections (API-05). */
-export const documentReaders: { readonly [C in CollectionName]: Reader<Collections[C]> } = {
+export const documentReaders: { readonly [C in CollectionName]: Reader<KnownDocuments[C]> } = {
   booking: readBooking,
   parkings: readParkingDocument,
   confirmaciones: readConfirmation,
 };
 
 /** A user of the developer pages (DEV-02). */
-export const readUserDocument: Reader<UserDocument> = (answer) => {
+export const readUserDocument: Reader<KnownUser> = (answer) => {
   const user = fieldsOf(answer);
   const id = textOf(user.id);
   if (id === '') return null;

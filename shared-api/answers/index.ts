@@ -1,6 +1,7 @@
 export { readAccessToken, readAccount, readSession, readSignup } from './account';
 export { documentReaders, readUserDocument } from './documents';
 export { readNotification, readReservationCreated } from './events';
+export type * from './known';
 export { readAvailabilityEvent, readParking, readViewport } from './parking';
-export { type Reader, fieldsOf, listOf } from './read';
+export { type Reader, countOf, fieldsOf, idOf, listOf, momentOf, oneOf, textOf } from './read';
 export { readCreatedReservation, readReservation } from './reservation';

@@ -1,8 +1,7 @@
+import type { KnownCreatedReservation, KnownReservation } from './known';
 import {
   CANCELLERS,
-  type CreatedReservation,
   PAYMENT_METHODS,
-  type Reservation,
   type ReservationStatus,
   UNKNOWN_PARKING,
   VEHICLE_TYPES,
@@ -24,7 +23,7 @@ export function readCancellation(fields: Record<string, unknown>) {
 }
 
 /** The space that is held (CNF-03). */
-export function readSpace(answer: unknown): Reservation['space'] {
+export function readSpace(answer: unknown): KnownReservation['space'] {
   const space = fieldsOf(answer);
   return {
     identifier: textOf(space.identifier, NOT_TOLD),
@@ -33,21 +32,21 @@ export function readSpace(answer: unknown): Reservation['space'] {
 }
 
 /** A reservation (API-04). */
-export const readReservation: Reader<Reservation> = (answer) => {
+export const readReservation: Reader<KnownReservation> = (answer) => {
   const given = fieldsOf(answer);
   const id = idOf(given.id);
   return id === null ? null : reservationOf(id, given);
 };
 
 /** The answer to a request; `_id` is what it is looked up by (CNF-01). */
-export const readCreatedReservation: Reader<CreatedReservation> = (answer) => {
+export const readCreatedReservation: Reader<KnownCreatedReservation> = (answer) => {
   const given = fieldsOf(answer);
   const _id = textOf(given._id);
   if (_id === '') return null;
   return { _id, ...reservationOf(idOf(given.id) ?? idOf(Number(_id)) ?? 0, given) };
 };
 
-function reservationOf(id: number, given: Record<string, unknown>): Reservation {
+function reservationOf(id: number, given: Record<string, unknown>): KnownReservation {
   const parking = fieldsOf(given.parking);
   return {
     id,

@@ -1,26 +1,7 @@
 import {
-  type AccessTokenAnswer,
-  type Account,
-  type AvailabilityQuery,
-  type AvailableQuery,
-  type CancelBody,
-  type CreatedReservation,
-  IDEMPOTENCY_HEADER,
-  type LoginBody,
-  type OpenSession,
-  PATHS,
-  type Parking,
-  type ParkingBody,
-  type ParkingPatch,
-  type ParkingViewport,
-  type Reservation,
-  type ReservationBody,
-  type ReservationsQuery,
-  type SignupAnswer,
-  type SignupBody,
-  type StatusBody,
-} from '../contract';
-import {
+  type KnownCreatedReservation,
+  type KnownReservation,
+  type KnownSession,
   listOf,
   readAccessToken,
   readAccount,
@@ -31,6 +12,25 @@ import {
   readSignup,
   readViewport,
 } from '../answers';
+import {
+  type AccessTokenAnswer,
+  type Account,
+  type AvailabilityQuery,
+  type AvailableQuery,
+  type CancelBody,
+  IDEMPOTENCY_HEADER,
+  type LoginBody,
+  PATHS,
+  type Parking,
+  type ParkingBody,
+  type ParkingPatch,
+  type ParkingViewport,
+  type ReservationBody,
+  type ReservationsQuery,
+  type SignupAnswer,
+  type SignupBody,
+  type StatusBody,
+} from '../contract';
 import type { RequestOptions, SessionClient } from './session-client';
 
 /** The calls of specification section 7. Those that need a token refresh it by themselves. */
@@ -41,7 +41,7 @@ export interface Api {
     login(body: LoginBody): Promise<AccessTokenAnswer>;
     logout(): Promise<void>;
     /** The caller's open sessions, the last used first. */
-    list(signal?: AbortSignal): Promise<OpenSession[]>;
+    list(signal?: AbortSignal): Promise<KnownSession[]>;
     /** Ends one of the caller's sessions. */
     end(id: string): Promise<void>;
     /** Ends all of them but this one. */
@@ -67,10 +67,10 @@ export interface Api {
       parkingId: number,
       body: ReservationBody,
       idempotencyKey: string,
-    ): Promise<CreatedReservation>;
+    ): Promise<KnownCreatedReservation>;
     mine(signal?: AbortSignal): Promise<Parking[]>;
     /** The reservations of the caller's lots: all, or a page of those asked for. */
-    reservations(query?: ReservationsQuery, signal?: AbortSignal): Promise<Reservation[]>;
+    reservations(query?: ReservationsQuery, signal?: AbortSignal): Promise<KnownReservation[]>;
     /** The same as a file for a spreadsheet: always all pages. */
     reservationsCsv(query?: Omit<ReservationsQuery, 'page'>, signal?: AbortSignal): Promise<Blob>;
     /** Accepts (confirmed) or rejects (cancelled, with a reason or not) a pending request. */
@@ -86,7 +86,7 @@ export interface Api {
      * The driver gives a space back before the start (HIS-05), the lot's owner takes back what was
      * confirmed. Again answers the same.
      */
-    cancel(id: number | string, reason?: string): Promise<Reservation>;
+    cancel(id: number | string, reason?: string): Promise<KnownReservation>;
   };
 }
 

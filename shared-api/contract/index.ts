@@ -5,7 +5,6 @@
 export * from './availability';
 export * from './errors';
 export * from './field-messages';
-export * from './known';
 export * from './limits';
 export * from './lot-fields';
 export * from './lot-state';
@@ -31,10 +30,16 @@ export type {
   AvailabilityQuery,
   AvailabilityStats,
   AvailableQuery,
+  BookingDocument,
   CancelBody,
+  CollectionName,
+  Collections,
+  ConfirmationDocument,
+  CreatedReservation,
   LiveRemote,
   LoginBody,
   MenuIcon,
+  OpenSession,
   PageConfig,
   PageSettings,
   Parking,
@@ -47,9 +52,11 @@ export type {
   RemoteDefinition,
   RemoteMenuEntry,
   RemoteRoute,
+  Reservation,
   ReservationBody,
   ReservationsQuery,
   SignupAnswer,
   SignupBody,
   StatusBody,
+  UserDocument,
 } from './schemas';

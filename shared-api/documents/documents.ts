@@ -1,6 +1,6 @@
-import { documentReaders, listOf } from '../answers';
+import { type KnownDocuments, documentReaders, listOf } from '../answers';
 import type { SessionClient } from '../client';
-import { type CollectionName, type Collections, DOCUMENT_VALUES, PATHS } from '../contract';
+import { type CollectionName, DOCUMENT_VALUES, PATHS } from '../contract';
 
 /** Console messages of failed look-ups (specification, sections 7 and 8). */
 const LOOKUP_FAILED: Readonly<Record<CollectionName, string>> = {
@@ -16,19 +16,22 @@ type Values = string | number | readonly (string | number)[];
  * then yield null or an empty list (CNF-05, HIS-03): the screen shows the rest.
  */
 export interface Documents {
-  get<C extends CollectionName>(collection: C, id: string | number): Promise<Collections[C] | null>;
+  get<C extends CollectionName>(
+    collection: C,
+    id: string | number,
+  ): Promise<KnownDocuments[C] | null>;
   /** Documents whose field equals the value; several values match any of them, in few calls. */
   where<C extends CollectionName>(
     collection: C,
-    field: keyof Collections[C] & string,
+    field: keyof KnownDocuments[C] & string,
     value: Values,
-  ): Promise<Collections[C][]>;
+  ): Promise<KnownDocuments[C][]>;
   /** The same, for who must tell nothing there from a failure: that is logged and raised. */
   lookUp<C extends CollectionName>(
     collection: C,
-    field: keyof Collections[C] & string,
+    field: keyof KnownDocuments[C] & string,
     value: Values,
-  ): Promise<Collections[C][]>;
+  ): Promise<KnownDocuments[C][]>;
 }
 
 export function createDocuments({ request }: Pick<SessionClient, 'request'>): Documents {
@@ -43,9 +46,9 @@ export function createDocuments({ request }: Pick<SessionClient, 'request'>): Do
 
   function lookUp<C extends CollectionName>(
     collection: C,
-    field: keyof Collections[C] & string,
+    field: keyof KnownDocuments[C] & string,
     value: Values,
-  ): Promise<Collections[C][]> {
+  ): Promise<KnownDocuments[C][]> {
     const values = Array.isArray(value) ? value : [value];
     const parts = Array.from({ length: Math.ceil(values.length / DOCUMENT_VALUES) }, (_, part) =>
       values.slice(part * DOCUMENT_VALUES, (part + 1) * DOCUMENT_VALUES),

@@ -1,3 +1,4 @@
+export { useCancellation } from './cancellation';
 export { useSubmissionKey } from './submission-key';
 export {
   HostProvider,

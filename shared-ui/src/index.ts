@@ -6,6 +6,7 @@ export {
 export { Brand } from './components/brand';
 export { Button } from './components/button';
 export { ButtonLink } from './components/button-link';
+export { CancelDialog } from './components/cancel-dialog';
 export { Card } from './components/card';
 export { Checkbox } from './components/checkbox';
 export { Chip } from './components/chip';
@@ -34,6 +35,7 @@ export {
   formatMoney,
   formatMoneySpaced,
   formatPercentage,
+  formatRecent,
   formatShortDate,
   formatTime12,
   formatTime24,
@@ -70,7 +72,8 @@ export {
   Warning,
 } from './icons';
 export { Header } from './layout/header';
-export { mapStyles } from './layout/map-styles';
+export { MAP_PANEL_WIDTH, mapStyles } from './layout/map-styles';
+export type { HeaderBell } from './layout/notification-bell';
 export { Page, StickyActionBar } from './layout/page';
 export { SearchHeader } from './layout/search-header';
 export { Row, Stack } from './layout/stack';

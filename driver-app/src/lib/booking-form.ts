@@ -1,6 +1,5 @@
-import { fieldsOf } from '@parqueo/shared-api/answers';
+import { type KnownCreatedReservation, fieldsOf } from '@parqueo/shared-api/answers';
 import {
-  type CreatedReservation,
   PAYMENT_METHODS,
   type PaymentMethod,
   VEHICLE_TYPES,
@@ -22,7 +21,7 @@ export interface BookingForm {
 }
 
 /** The form that would ask for the same stay and vehicle again (CNF-08). */
-export function formOf(reservation: CreatedReservation): Partial<BookingForm> {
+export function formOf(reservation: KnownCreatedReservation): Partial<BookingForm> {
   const { start_time, end_time, payment_method, space } = reservation;
   const start = start_time === null ? null : localTime(new Date(start_time));
   return {

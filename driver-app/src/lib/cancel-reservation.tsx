@@ -1,23 +1,20 @@
+import type { KnownBooking, KnownConfirmation } from '@parqueo/shared-api/answers';
+import { messageOf } from '@parqueo/shared-api/client';
 import {
   CANCEL_REASON_MAX_LENGTH,
-  type ConfirmationDocument,
   type Parking,
+  UNKNOWN_ERROR_MESSAGE,
 } from '@parqueo/shared-api/contract';
-import { useNow } from '@parqueo/shared-api/react';
-import {
-  Button,
-  Dialog,
-  FormError,
-  Stack,
-  TextField,
-  formatLongDate,
-  formatTime12,
-} from '@parqueo/shared-ui';
+import { useCancellation, useNow } from '@parqueo/shared-api/react';
+import { Button, CancelDialog, formatLongDate, formatTime12 } from '@parqueo/shared-ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Cancelled, useCancelReservation } from './use-cancel-reservation';
+
+/** What a cancellation changes in the documents of a booking. */
+export type Cancelled = Pick<KnownBooking, 'estado' | 'cancelled_by' | 'cancel_reason'>;
 
 interface CancelReservationProps {
-  confirmation: Pick<ConfirmationDocument, 'id' | 'estado' | 'start_time'>;
+  confirmation: Pick<KnownConfirmation, 'id' | 'estado' | 'start_time'>;
   parking: Pick<Parking, 'name'> | null | undefined;
   onCancelled: (cancelled: Cancelled) => void;
 }
@@ -29,20 +26,19 @@ interface CancelReservationProps {
 export function CancelReservation({ confirmation, parking, onCancelled }: CancelReservationProps) {
   const { id, estado, start_time } = confirmation;
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const { cancel, cancelling, failure, forget } = useCancelReservation(id, (cancelled) => {
-    setOpen(false);
-    onCancelled(cancelled);
+  const queryClient = useQueryClient();
+  const { cancel, cancelling, error, forget } = useCancellation({
+    id,
+    detail: 'El espacio quedó libre.',
+    onCancelled: ({ status, cancelled_by, cancel_reason }) => {
+      setOpen(false);
+      onCancelled({ estado: status, cancelled_by, cancel_reason });
+    },
+    onChanged: () => void queryClient.invalidateQueries(),
   });
   const now = useNow();
   const isAhead = start_time !== null && now < new Date(start_time);
   const canCancel = (estado === 'pending' || estado === 'confirmed') && isAhead;
-
-  function close() {
-    if (cancelling) return;
-    setOpen(false);
-    forget();
-  }
 
   return (
     <>
@@ -51,36 +47,19 @@ export function CancelReservation({ confirmation, parking, onCancelled }: Cancel
           Cancelar reserva
         </Button>
       )}
-      <Dialog
+      <CancelDialog
         open={open}
-        title="Cancelar reserva"
-        onClose={close}
-        actions={
-          <>
-            <Button variant="secondary" data-autofocus="" disabled={cancelling} onClick={close}>
-              Volver
-            </Button>
-            <Button variant="danger" loading={cancelling} onClick={() => cancel(reason)}>
-              Cancelar reserva
-            </Button>
-          </>
-        }
-      >
-        <Stack gap={16}>
-          <p>
-            {`¿Quieres cancelar tu reserva en ${parking?.name ?? 'el parqueo'} del ${formatLongDate(start_time)} a las ${formatTime12(start_time).replace(' ', '\u00a0')}? El espacio quedará libre para otras personas.`}
-          </p>
-          <TextField
-            label="Motivo (opcional)"
-            hint="El parqueo podrá leerlo."
-            value={reason}
-            maxLength={CANCEL_REASON_MAX_LENGTH}
-            autoComplete="off"
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <FormError>{failure}</FormError>
-        </Stack>
-      </Dialog>
+        question={`¿Quieres cancelar tu reserva en ${parking?.name ?? 'el parqueo'} del ${formatLongDate(start_time)} a las ${formatTime12(start_time).replace(' ', '\u00a0')}? El espacio quedará libre para otras personas.`}
+        hint="El parqueo podrá leerlo."
+        maxLength={CANCEL_REASON_MAX_LENGTH}
+        busy={cancelling}
+        failure={error === null ? '' : messageOf(error, UNKNOWN_ERROR_MESSAGE)}
+        onCancel={(reason) => void cancel(reason)}
+        onClose={() => {
+          setOpen(false);
+          forget();
+        }}
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
+import type { KnownConfirmation, KnownCreatedReservation } from '@parqueo/shared-api/answers';
 import {
   type AvailabilitySchedule,
-  type ConfirmationDocument,
-  type CreatedReservation,
   DEFAULT_SCHEDULE,
   type DaySchedule,
   type Parking,
@@ -72,7 +71,9 @@ export const makeOpenParking = (differences: Partial<Parking> = {}): Parking =>
   makeParking({ availability_schedule: ALWAYS_OPEN, ...differences });
 
 /** A reservation for tests as the server answers it: pending, 14:30 to 17:00 on a Saturday. */
-export function makeReservation(differences: Partial<CreatedReservation> = {}): CreatedReservation {
+export function makeReservation(
+  differences: Partial<KnownCreatedReservation> = {},
+): KnownCreatedReservation {
   return {
     _id: '101',
     id: 101,
@@ -100,9 +101,7 @@ export function makeReservation(differences: Partial<CreatedReservation> = {}): 
 }
 
 /** The confirmation document of that reservation. */
-export function makeConfirmation(
-  differences: Partial<ConfirmationDocument> = {},
-): ConfirmationDocument {
+export function makeConfirmation(differences: Partial<KnownConfirmation> = {}): KnownConfirmation {
   return {
     id: '101',
     reserva: '101',

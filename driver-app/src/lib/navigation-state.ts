@@ -1,6 +1,11 @@
-import { fieldsOf, readCreatedReservation, readParking } from '@parqueo/shared-api/answers';
+import {
+  type KnownCreatedReservation,
+  fieldsOf,
+  readCreatedReservation,
+  readParking,
+} from '@parqueo/shared-api/answers';
 import type { BookingForm } from './booking-form';
-import type { CreatedReservation, Parking } from '@parqueo/shared-api/contract';
+import type { Parking } from '@parqueo/shared-api/contract';
 
 /*
  * What screens hand to each other through the browser's history, which survives a reload and a newer
@@ -17,7 +22,7 @@ export interface BookingState {
 
 /** From the booking form to the confirmation (BOK-08, CNF-01). */
 export interface ConfirmationState {
-  reservation: CreatedReservation;
+  reservation: KnownCreatedReservation;
   parking: Parking;
 }
 

@@ -1,18 +1,13 @@
-import { CANCEL_REASON_MAX_LENGTH, type Reservation } from '@parqueo/shared-api/contract';
-import {
-  Button,
-  Dialog,
-  FormError,
-  Stack,
-  TextField,
-  formatLongDate,
-  formatTime24,
-} from '@parqueo/shared-ui';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { messageOf } from '@parqueo/shared-api/client';
+import { CANCEL_REASON_MAX_LENGTH, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
+import { useCancellation } from '@parqueo/shared-api/react';
+import { Button, CancelDialog, formatLongDate, formatTime24 } from '@parqueo/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { useCancelReservation } from './use-cancel-reservation';
+import { useRefreshOwnerData } from './owner-data';
 
 interface CancelReservationProps {
-  reservation: Reservation;
+  reservation: KnownReservation;
   now: Date;
 }
 
@@ -21,14 +16,16 @@ interface CancelReservationProps {
  * is shown for one that cannot be, but an open dialog stays and says why it came too late.
  */
 export function CancelReservation({ reservation, now }: CancelReservationProps) {
-  const { user, vehicle_plate, start_time, end_time, status } = reservation;
+  const { id, user, vehicle_plate, start_time, end_time, status } = reservation;
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const [used, setUsed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const { cancel, cancelling, failure, forget } = useCancelReservation(reservation, () =>
-    setOpen(false),
-  );
+  const { cancel, cancelling, error, forget } = useCancellation({
+    id,
+    detail: 'El conductor ya lo sabe.',
+    onCancelled: () => setOpen(false),
+    onChanged: useRefreshOwnerData(),
+  });
   const canCancel = status === 'confirmed' && end_time !== null && now < new Date(end_time);
   const stay = start_time
     ? ` del ${formatLongDate(start_time)} a las ${formatTime24(start_time)}`
@@ -38,13 +35,6 @@ export function CancelReservation({ reservation, now }: CancelReservationProps) 
   useEffect(() => {
     if (used && !open && !canCancel) place.current?.focus({ preventScroll: true });
   }, [used, open, canCancel]);
-
-  function close() {
-    if (cancelling) return;
-    setOpen(false);
-    setUsed(!canCancel);
-    forget();
-  }
 
   if (!canCancel && !used) return null;
   return (
@@ -61,36 +51,20 @@ export function CancelReservation({ reservation, now }: CancelReservationProps) 
           Cancelar
         </Button>
       )}
-      <Dialog
+      <CancelDialog
         open={open}
-        title="Cancelar reserva"
-        onClose={close}
-        actions={
-          <>
-            <Button variant="secondary" data-autofocus="" disabled={cancelling} onClick={close}>
-              Volver
-            </Button>
-            <Button variant="danger" loading={cancelling} onClick={() => cancel(reason)}>
-              Cancelar reserva
-            </Button>
-          </>
-        }
-      >
-        <Stack gap={16}>
-          <p>
-            {`¿Quieres cancelar la reserva de ${user.full_name} (${vehicle_plate})${stay}? Ya está confirmada: le avisaremos de inmediato y el espacio quedará libre.`}
-          </p>
-          <TextField
-            label="Motivo (opcional)"
-            hint="El conductor lo leerá."
-            value={reason}
-            maxLength={CANCEL_REASON_MAX_LENGTH}
-            autoComplete="off"
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <FormError>{failure}</FormError>
-        </Stack>
-      </Dialog>
+        question={`¿Quieres cancelar la reserva de ${user.full_name} (${vehicle_plate})${stay}? Ya está confirmada: le avisaremos de inmediato y el espacio quedará libre.`}
+        hint="El conductor lo leerá."
+        maxLength={CANCEL_REASON_MAX_LENGTH}
+        busy={cancelling}
+        failure={error === null ? '' : messageOf(error, UNKNOWN_ERROR_MESSAGE)}
+        onCancel={(reason) => void cancel(reason)}
+        onClose={() => {
+          setOpen(false);
+          setUsed(!canCancel);
+          forget();
+        }}
+      />
     </div>
   );
 }

@@ -1,9 +1,5 @@
-import {
-  DEFAULT_SCHEDULE,
-  type Parking,
-  type Reservation,
-  formatSchedule,
-} from '@parqueo/shared-api/contract';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { DEFAULT_SCHEDULE, type Parking, formatSchedule } from '@parqueo/shared-api/contract';
 
 /** A lot for tests: 20 spaces, 5 of them taken. */
 export function makeParking(differences: Partial<Parking> = {}): Parking {
@@ -53,7 +49,7 @@ export function makeParking(differences: Partial<Parking> = {}): Parking {
 }
 
 /** A reservation for tests: a pending one of 2 hours and 30 minutes. */
-export function makeReservation(differences: Partial<Reservation> = {}): Reservation {
+export function makeReservation(differences: Partial<KnownReservation> = {}): KnownReservation {
   return {
     id: 101,
     status: 'pending',

@@ -1,4 +1,5 @@
-import type { Parking, Reservation } from '@parqueo/shared-api/contract';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import type { Parking } from '@parqueo/shared-api/contract';
 import { useConnection, useHost, useHostEvent } from '@parqueo/shared-api/react';
 import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
@@ -75,8 +76,8 @@ export function useOwnedParkingChanged() {
 /** Takes over a reservation's new status without waiting for the server's list. */
 export function useKeepStatus() {
   const queryClient = useQueryClient();
-  return (id: number, status: Reservation['status']) => {
-    queryClient.setQueriesData<Reservation[]>({ queryKey: RESERVATIONS }, (reservations) =>
+  return (id: number, status: KnownReservation['status']) => {
+    queryClient.setQueriesData<KnownReservation[]>({ queryKey: RESERVATIONS }, (reservations) =>
       reservations?.map((each) => (each.id === id ? { ...each, status } : each)),
     );
   };

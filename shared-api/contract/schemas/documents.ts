@@ -44,6 +44,14 @@ export const ConfirmationDocument = Type.Object({
 });
 export type ConfirmationDocument = Type.Static<typeof ConfirmationDocument>;
 
+/** Each collection's document, by name. */
+export interface Collections {
+  booking: BookingDocument;
+  parkings: ParkingDocument;
+  confirmaciones: ConfirmationDocument;
+}
+export type CollectionName = keyof Collections;
+
 /**
  * Collection of the developer pages: holds only what /add inserted, and exists only in development
  * and demo mode (DEV-01, DEV-02).

@@ -48,6 +48,7 @@ test('SHL-04 the open sessions are listed, and the others ended at once', async 
   const dialog = screen.getByRole('dialog', { name: 'Sesiones abiertas' });
   expect(await within(dialog).findByText('Firefox en Windows')).toBeInTheDocument();
   expect(within(dialog).getByText('Esta sesión')).toBeInTheDocument();
+  expect(within(dialog).getByText(/^Hasta 20 a la vez: al iniciar otra se cierra/)).toBeVisible();
   expect(within(dialog).getAllByText(/21 nov 2026, 02:05 PM/)).toHaveLength(2);
 
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar otras sesiones' }));

@@ -1,5 +1,6 @@
-import type { OpenSession } from '@parqueo/shared-api/contract';
+import type { KnownSession } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
+import { MAX_SESSIONS } from '@parqueo/shared-api/contract';
 import {
   Button,
   Chip,
@@ -31,6 +32,11 @@ const Item = styled.li`
     color: ${token('color-muted')};
     font-size: ${token('text-14')};
   }
+`;
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
 `;
 
 /** Where the account is signed in, and the way to end it elsewhere. */
@@ -76,6 +82,9 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
+        <Muted>
+          Hasta {MAX_SESSIONS} a la vez: al iniciar otra se cierra la que lleva más tiempo sin uso.
+        </Muted>
         {end.isError && (
           <FormError>{messageOf(end.error, 'No se pudo cerrar la sesión')}</FormError>
         )}
@@ -85,7 +94,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface SessionItemProps {
-  session: OpenSession;
+  session: KnownSession;
   ending: boolean;
   onEnd: () => void;
 }

@@ -1,9 +1,5 @@
-import {
-  type CreatedReservation,
-  type Parking,
-  type Stay,
-  priceOf,
-} from '@parqueo/shared-api/contract';
+import type { KnownCreatedReservation } from '@parqueo/shared-api/answers';
+import { type Parking, type Stay, priceOf } from '@parqueo/shared-api/contract';
 import { ButtonLink, Stack, formatDistance, formatMoney, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -54,7 +50,7 @@ const Lot = styled(Link)`
 `;
 
 interface OtherLotsProps {
-  reservation: CreatedReservation;
+  reservation: KnownCreatedReservation;
   /** The lot that was asked first. */
   parking: Parking | null;
 }
@@ -90,18 +86,18 @@ export function OtherLots({ reservation, parking }: OtherLotsProps) {
   );
 }
 
-type VehicleType = CreatedReservation['space']['vehicle_type'];
+type VehicleType = KnownCreatedReservation['space']['vehicle_type'];
 
 const rateOf = (lot: Parking, type: VehicleType) =>
   type === 'moto' ? lot.moto_hourly_rate : lot.car_hourly_rate;
 
-const stateFor = (lot: Parking, reservation: CreatedReservation): BookingState => ({
+const stateFor = (lot: Parking, reservation: KnownCreatedReservation): BookingState => ({
   parkingId: lot.id,
   parkingData: lot,
   form: formOf(reservation),
 });
 
-function stayOf({ start_time, end_time }: CreatedReservation): Stay | null {
+function stayOf({ start_time, end_time }: KnownCreatedReservation): Stay | null {
   return start_time === null || end_time === null
     ? null
     : { start: new Date(start_time), end: new Date(end_time) };

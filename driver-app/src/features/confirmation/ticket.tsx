@@ -1,10 +1,5 @@
-import {
-  type ConfirmationDocument,
-  type CreatedReservation,
-  type Parking,
-  UNKNOWN_PARKING,
-  placeText,
-} from '@parqueo/shared-api/contract';
+import type { KnownConfirmation, KnownCreatedReservation } from '@parqueo/shared-api/answers';
+import { type Parking, UNKNOWN_PARKING, placeText } from '@parqueo/shared-api/contract';
 import {
   Button,
   DescriptionList,
@@ -19,9 +14,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
-import { CancelReservation } from '../../lib/cancel-reservation';
+import { CancelReservation, type Cancelled } from '../../lib/cancel-reservation';
 import { CancellationNote } from '../../lib/cancellation-note';
-import type { Cancelled } from '../../lib/use-cancel-reservation';
 import { OtherLots } from './other-lots';
 import { outcomeOf } from './outcome';
 import { RequestSteps } from './request-steps';
@@ -63,9 +57,9 @@ const Muted = styled.p`
 `;
 
 interface TicketProps {
-  confirmation: ConfirmationDocument | null;
+  confirmation: KnownConfirmation | null;
   /** What the navigation carried; stands in where the look-up found nothing. */
-  reservation: CreatedReservation;
+  reservation: KnownCreatedReservation;
   parking: Parking | null;
 }
 

@@ -58,7 +58,7 @@ test('DET-02 name, address, zone and both states', async () => {
   expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
   expect(screen.getByText('7a Avenida 5-10 · Zona 9')).toBeVisible();
   expect(screen.getByText('Activo')).toBeVisible();
-  expect(screen.getByText('Acepta reservaciones: No')).toBeVisible();
+  expect(screen.getByText('Acepta reservas: No')).toBeVisible();
 });
 
 test('DET-03 DET-04 live figures in general, for cars and for motos', async () => {
@@ -104,6 +104,14 @@ test('DET-06 prices with two decimals, and the whole capacity', async () => {
   expect(valueOf(await region('Capacidad total'), 'Total')).toHaveTextContent('20');
 });
 
+test.each([{ active: false }, { accepts_reservations: false }])(
+  'DET-06 reservations of a lot that takes none are not available: %j',
+  async (differences) => {
+    open(differences);
+    expect(valueOf(await region('Precios'), 'Reservas')).toHaveTextContent(/^No disponible$/);
+  },
+);
+
 test('DET-07 the action carries the lot to the booking form', async () => {
   const { user, location } = open();
   await user.click(await screen.findByRole('button', { name: 'Solicitar disponibilidad' }));
@@ -122,7 +130,7 @@ test.each([
 test.each([
   [{ availability_schedule: NEVER_OPEN }, 'Cerrado'],
   [{ active: false }, 'Inactivo'],
-  [{ accepts_reservations: false }, 'Acepta reservaciones: No'],
+  [{ accepts_reservations: false }, 'Acepta reservas: No'],
 ])('FND-01 what cannot be reserved now says why and is grey: %j', async (differences, words) => {
   open(makeOpenParking(differences));
   expect((await screen.findAllByText(words))[0]).toBeVisible();

@@ -19,7 +19,7 @@ import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { BookingState } from '../../lib/navigation-state';
-import { presentState } from '../../lib/availability';
+import { presentState, takesRequests } from '../../lib/availability';
 import { useParking } from '../../lib/parking-queries';
 import { Gallery } from './gallery';
 import { ParkingFacts, ParkingHeading } from './parking-facts';
@@ -120,11 +120,7 @@ function Details({ parking }: { parking: Parking }) {
             <strong>Q{parking.car_hourly_rate}</strong> <span>por hora</span>
             {kind !== 'inactive' && kind !== 'unreservable' && <em>{words}</em>}
           </div>
-          <Button
-            size="l"
-            disabled={!parking.active || !parking.accepts_reservations}
-            onClick={request}
-          >
+          <Button size="l" disabled={!takesRequests(parking)} onClick={request}>
             {actionLabel(parking)}
           </Button>
         </ActionRow>

@@ -22,7 +22,7 @@ import {
 } from '@parqueo/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { offersMoto, presentState } from '../../lib/availability';
+import { offersMoto, presentState, takesRequests } from '../../lib/availability';
 import { SpacesCard } from './spaces-card';
 
 const Columns = styled.div`
@@ -56,7 +56,7 @@ export function ParkingHeading({ parking }: { parking: Parking }) {
           {parking.active ? 'Activo' : 'Inactivo'}
         </Chip>
         <Chip tone={parking.accepts_reservations ? 'brand' : 'neutral'}>
-          Acepta reservaciones: {parking.accepts_reservations ? 'Sí' : 'No'}
+          Acepta reservas: {parking.accepts_reservations ? 'Sí' : 'No'}
         </Chip>
         {saysMore.has(kind) && (
           <Chip tone={kind === 'full' ? 'danger' : 'neutral'} icon={<Clock />}>
@@ -126,7 +126,7 @@ function Prices({ parking }: { parking: Parking }) {
             : []),
           {
             term: 'Reservas',
-            description: parking.accepts_reservations ? 'Disponible' : 'No disponible',
+            description: takesRequests(parking) ? 'Disponible' : 'No disponible',
           },
         ]}
       />

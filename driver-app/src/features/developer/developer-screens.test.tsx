@@ -1,4 +1,4 @@
-import type { UserDocument } from '@parqueo/shared-api/contract';
+import type { KnownUser } from '@parqueo/shared-api/answers';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../../lib/render-screen';
@@ -23,7 +23,7 @@ test('DEV-01 inserts the sample user', async () => {
 });
 
 test('DEV-02 lists name, email, phone, user type and creation date', async () => {
-  const sample: UserDocument = {
+  const sample: KnownUser = {
     id: '1',
     full_name: 'Usuario de Prueba',
     email: 'usuario@example.com',

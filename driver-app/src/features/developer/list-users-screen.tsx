@@ -1,5 +1,5 @@
+import type { KnownUser } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
-import type { UserDocument } from '@parqueo/shared-api/contract';
 import {
   Card,
   DescriptionList,
@@ -45,7 +45,7 @@ export default function ListUsersScreen() {
   );
 }
 
-function UserFacts({ user }: { user: UserDocument }) {
+function UserFacts({ user }: { user: KnownUser }) {
   return (
     <DescriptionList
       items={[

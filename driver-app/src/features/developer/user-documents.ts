@@ -1,5 +1,5 @@
-import { listOf, readUserDocument } from '@parqueo/shared-api/answers';
-import { PATHS, USERS_COLLECTION, type UserDocument } from '@parqueo/shared-api/contract';
+import { type KnownUser, listOf, readUserDocument } from '@parqueo/shared-api/answers';
+import { PATHS, USERS_COLLECTION } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -7,7 +7,7 @@ const PATH = PATHS.documents(USERS_COLLECTION);
 const KEY = ['user-documents'];
 
 /** The user that the developer page inserts (DEV-01). */
-function sampleUser(now: Date): UserDocument {
+function sampleUser(now: Date): KnownUser {
   return {
     id: String(now.getTime()),
     full_name: 'Usuario de Prueba',

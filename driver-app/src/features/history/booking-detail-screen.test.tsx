@@ -1,4 +1,4 @@
-import type { BookingDocument } from '@parqueo/shared-api/contract';
+import type { KnownBooking } from '@parqueo/shared-api/answers';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeConfirmation, makeParking, makeReservation } from '../../lib/fixtures';
@@ -64,10 +64,10 @@ describe('cancelling', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
   /** A server that keeps the one booking, in the state given. */
-  function openKept(estado: BookingDocument['estado'], start = inHours(3)) {
+  function openKept(estado: KnownBooking['estado'], start = inHours(3)) {
     let kept = {
       estado,
-      cancelled_by: null as BookingDocument['cancelled_by'],
+      cancelled_by: null as KnownBooking['cancelled_by'],
       cancel_reason: null as string | null,
     };
     const confirmation = () => makeConfirmation({ ...kept, start_time: start, fecha: start });

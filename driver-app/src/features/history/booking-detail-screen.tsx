@@ -21,9 +21,9 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
-import { CancelReservation } from '../../lib/cancel-reservation';
+import { CancelReservation, type Cancelled } from '../../lib/cancel-reservation';
 import { CancellationNote } from '../../lib/cancellation-note';
-import type { Cancelled } from '../../lib/use-cancel-reservation';
+import { IncompleteNotice } from './incomplete-notice';
 import { type Booking, readBooking, useBookings } from './use-bookings';
 
 const Column = styled(Page)`
@@ -52,14 +52,18 @@ type DetailTexts = typeof SAMPLE;
 export default function BookingDetailScreen() {
   const navigate = useNavigate();
   const chosen = readBooking(useLocation().state);
-  const { data: bookings } = useBookings();
+  const bookings = useBookings();
   const [cancelled, setCancelled] = useState<Cancelled>();
-  const known = bookings?.find(({ booking }) => booking.id === chosen?.booking.id) ?? chosen;
+  const known =
+    bookings.data?.bookings.find(({ booking }) => booking.id === chosen?.booking.id) ?? chosen;
   const current = known && cancelled ? asCancelled(known, cancelled) : known;
   const texts = current ? textsOf(current) : SAMPLE;
   return (
     <Column>
       <Stack>
+        {current && (!current.parking || !current.confirmation) && (
+          <IncompleteNotice bookings={bookings} />
+        )}
         <Card>
           <Stack gap={4}>
             <Row gap={8} justify="space-between" align="flex-start">

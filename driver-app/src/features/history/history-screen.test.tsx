@@ -1,4 +1,4 @@
-import type { BookingDocument } from '@parqueo/shared-api/contract';
+import type { KnownBooking } from '@parqueo/shared-api/answers';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeConfirmation, makeParking } from '../../lib/fixtures';
@@ -9,7 +9,7 @@ const BOOKINGS = 'GET /documents/booking';
 const PARKINGS = 'GET /documents/parkings';
 const CONFIRMATIONS = 'GET /documents/confirmaciones';
 
-const booking = (id: number, estado: BookingDocument['estado'], parking = 7): BookingDocument => ({
+const booking = (id: number, estado: KnownBooking['estado'], parking = 7): KnownBooking => ({
   id: String(id),
   user_id: 1,
   parqueo_id: parking,
@@ -18,7 +18,7 @@ const booking = (id: number, estado: BookingDocument['estado'], parking = 7): Bo
   cancelled_by: null,
   cancel_reason: null,
 });
-const confirmation = (id: number, estado: BookingDocument['estado'], start: string) =>
+const confirmation = (id: number, estado: KnownBooking['estado'], start: string) =>
   makeConfirmation({
     id: String(id),
     reserva: String(id),
@@ -108,6 +108,32 @@ test('HIS-02 HIS-03 failing look-ups are logged; the rest is shown with its stan
   expect(error).toHaveBeenCalledTimes(2);
 });
 
+test.each([
+  ['lots', PARKINGS, 'Parqueo desconocido'],
+  ['confirmations', CONFIRMATIONS, 'Sin fecha'],
+])(
+  'HIS-03 %s that cannot be had at first are told, with the way to try again',
+  async (_, failing, standIn) => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const { user, host } = open({ [failing]: () => errorAnswer(403, 'No tienes permiso.') });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Algunos datos de tus reservas no se pudieron cargar.',
+    );
+    expect(screen.getAllByText(standIn)).toHaveLength(3);
+    host.answer(three);
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.queryByText(standIn)).not.toBeInTheDocument();
+    expect(await cards()).toHaveLength(3);
+  },
+);
+
+test('HIS-03 a lot that is nowhere is no failure', async () => {
+  open({ [PARKINGS]: () => [] });
+  expect((await cards())[0]).toHaveTextContent('Parqueo desconocido');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('HIS-03 bookings that cannot be had are told, with the way to try again', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { user, host } = open({ [BOOKINGS]: () => errorAnswer(403, 'No tienes permiso.') });
@@ -133,6 +159,7 @@ test.each([
   await waitFor(() => expect(error).toHaveBeenCalledTimes(logs));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect((await cards()).map((card) => card.textContent)).toEqual(before);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('HIS-02 a lot without address or zone says what is known', async () => {

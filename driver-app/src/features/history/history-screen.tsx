@@ -12,6 +12,7 @@ import {
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { styled } from 'styled-components';
 import { BookingCard } from './booking-card';
+import { IncompleteNotice } from './incomplete-notice';
 import { type Booking, useBookings } from './use-bookings';
 
 const List = styled.ul`
@@ -25,7 +26,10 @@ export default function HistoryScreen() {
   return (
     <Page aria-busy={bookings.isLoading}>
       {bookings.data ? (
-        <BookingList bookings={bookings.data} />
+        <Stack gap={12}>
+          <IncompleteNotice bookings={bookings} />
+          <BookingList bookings={bookings.data.bookings} />
+        </Stack>
       ) : bookings.isFetching || !bookings.isError ? (
         <ListSkeleton />
       ) : (

@@ -1,18 +1,25 @@
-import { documentReaders, fieldsOf } from '@parqueo/shared-api/answers';
-import type {
-  BookingDocument,
-  ConfirmationDocument,
-  ParkingDocument,
-} from '@parqueo/shared-api/contract';
+import {
+  type KnownBooking,
+  type KnownConfirmation,
+  documentReaders,
+  fieldsOf,
+} from '@parqueo/shared-api/answers';
+import type { ParkingDocument } from '@parqueo/shared-api/contract';
 import type { Documents } from '@parqueo/shared-api/documents';
 import { useHost, useSession } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** A booking with what belongs to it; null where a look-up found nothing (HIS-03). */
 export interface Booking {
-  booking: BookingDocument;
+  booking: KnownBooking;
   parking: ParkingDocument | null;
-  confirmation: ConfirmationDocument | null;
+  confirmation: KnownConfirmation | null;
+}
+
+export interface Bookings {
+  bookings: readonly Booking[];
+  /** Some lack their lot or confirmation because a look-up failed, not because there is none. */
+  incomplete: boolean;
 }
 
 /** The booking that the list handed over through the browser's history. */
@@ -36,20 +43,18 @@ async function loadBookings(
   documents: Documents,
   userId: number,
   before: readonly Booking[],
-): Promise<Booking[]> {
+): Promise<Bookings> {
   const bookings = await documents.lookUp('booking', 'user_id', userId);
+  const lots = [...new Set(bookings.map((each) => each.parqueo_id))];
+  const codes = bookings.map((each) => each.confirmacion);
   const [parkings, confirmations] = await Promise.all([
-    documents.where('parkings', 'id', [...new Set(bookings.map((each) => each.parqueo_id))]),
-    documents.where(
-      'confirmaciones',
-      'reserva',
-      bookings.map((each) => each.confirmacion),
-    ),
+    documents.lookUp('parkings', 'id', lots).catch(() => null),
+    documents.lookUp('confirmaciones', 'reserva', codes).catch(() => null),
   ]);
-  const parkingById = new Map(parkings.map((parking) => [parking.id, parking]));
-  const confirmationOf = new Map(confirmations.map((each) => [each.reserva, each]));
+  const parkingById = new Map(parkings?.map((parking) => [parking.id, parking]));
+  const confirmationOf = new Map(confirmations?.map((each) => [each.reserva, each]));
   const knownOf = new Map(before.map((known) => [known.booking.id, known]));
-  return bookings
+  const found = bookings
     .map((booking) => {
       const known = knownOf.get(booking.id);
       return {
@@ -59,6 +64,12 @@ async function loadBookings(
       };
     })
     .toSorted((left, right) => startOf(right).localeCompare(startOf(left)));
+  return {
+    bookings: found,
+    incomplete: found.some(
+      ({ parking, confirmation }) => (!parkings && !parking) || (!confirmations && !confirmation),
+    ),
+  };
 }
 
 /** Arrival as ISO text; bookings without one sort last. */
@@ -75,8 +86,10 @@ export function useBookings() {
   const queryKey = ['bookings', userId];
   return useQuery({
     queryKey,
-    queryFn: () =>
-      loadBookings(documents, userId ?? 0, queryClient.getQueryData<Booking[]>(queryKey) ?? []),
+    queryFn: () => {
+      const before = queryClient.getQueryData<Bookings>(queryKey);
+      return loadBookings(documents, userId ?? 0, before?.bookings ?? []);
+    },
     enabled: userId !== null,
   });
 }

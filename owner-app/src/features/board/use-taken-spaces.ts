@@ -1,6 +1,6 @@
+import type { KnownReservation } from '@parqueo/shared-api/answers';
 import {
   LIVE_STATUSES,
-  type Reservation,
   type ReservationStatus,
   type VehicleType,
 } from '@parqueo/shared-api/contract';
@@ -32,7 +32,7 @@ export function useTakenSpaces(parkingId: number): Record<VehicleType, TakenSpac
   return { car: takenOf(held, 'car'), moto: takenOf(held, 'moto') };
 }
 
-function takenOf(held: readonly Reservation[], type: VehicleType): TakenSpace[] {
+function takenOf(held: readonly KnownReservation[], type: VehicleType): TakenSpace[] {
   return held
     .filter(({ space }) => space.vehicle_type === type)
     .map(({ space, vehicle_plate, end_time }) => ({

@@ -1,7 +1,8 @@
-import { type Reservation, statusLabel } from '@parqueo/shared-api/contract';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { statusLabel } from '@parqueo/shared-api/contract';
 import { formatShortDate, formatTime24 } from '@parqueo/shared-ui';
 
-const COLUMNS: Readonly<Record<string, (each: Reservation) => string | number>> = {
+const COLUMNS: Readonly<Record<string, (each: KnownReservation) => string | number>> = {
   Reserva: ({ id }) => id,
   Fecha: ({ start_time }) => formatShortDate(start_time),
   Llegada: ({ start_time }) => formatTime24(start_time),
@@ -16,7 +17,7 @@ const COLUMNS: Readonly<Record<string, (each: Reservation) => string | number>> 
 };
 
 /** Reservations as comma-separated values with a line of headings (RFC 4180). */
-export function csvOf(reservations: readonly Reservation[]): string {
+export function csvOf(reservations: readonly KnownReservation[]): string {
   const lines = reservations.map((each) => Object.values(COLUMNS).map((value) => value(each)));
   return [Object.keys(COLUMNS), ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
 }
@@ -28,7 +29,7 @@ function cell(value: string | number): string {
 }
 
 /** Saves a month's reservations as a file. The mark in front tells spreadsheets that it is UTF-8. */
-export function downloadCsv(reservations: readonly Reservation[], month: string): void {
+export function downloadCsv(reservations: readonly KnownReservation[], month: string): void {
   const url = URL.createObjectURL(
     new Blob(['\uFEFF', csvOf(reservations)], { type: 'text/csv;charset=utf-8' }),
   );

@@ -1,4 +1,5 @@
-import { type Reservation, localTime, sumMoney } from '@parqueo/shared-api/contract';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { localTime, sumMoney } from '@parqueo/shared-api/contract';
 import { monthOf } from './months';
 
 /** What a name earned, in quetzales. */
@@ -10,7 +11,7 @@ export interface Earning {
 /** A month of an owner's reservations (OHI-02). Money in quetzales. */
 export interface MonthSummary {
   /** All of the month, the latest arrival first. */
-  reservations: Reservation[];
+  reservations: KnownReservation[];
   /** How many count: all but the pending ones. */
   count: number;
   total: number;
@@ -24,7 +25,7 @@ export interface MonthSummary {
  * Sums up the reservations that arrive in `month` ('YYYY-MM'). Earnings sum reservation_cost; pending
  * reservations are neither earned nor counted.
  */
-export function summarise(reservations: readonly Reservation[], month: string): MonthSummary {
+export function summarise(reservations: readonly KnownReservation[], month: string): MonthSummary {
   const ofMonth = reservations
     .filter(isDated)
     .filter(({ start_time }) => monthOf(new Date(start_time)) === month)
@@ -46,15 +47,15 @@ export function summarise(reservations: readonly Reservation[], month: string): 
   };
 }
 
-type DatedReservation = Reservation & { start_time: string };
+type DatedReservation = KnownReservation & { start_time: string };
 
 /** A reservation that tells no arrival belongs to no month. */
-const isDated = (each: Reservation): each is DatedReservation => each.start_time !== null;
+const isDated = (each: KnownReservation): each is DatedReservation => each.start_time !== null;
 
 /** What it earned; nothing when that is not told. */
-const costOf = ({ reservation_cost }: Reservation) => reservation_cost ?? 0;
+const costOf = ({ reservation_cost }: KnownReservation) => reservation_cost ?? 0;
 
-function sums<T extends Reservation>(reservations: readonly T[], keyOf: (each: T) => string) {
+function sums<T extends KnownReservation>(reservations: readonly T[], keyOf: (each: T) => string) {
   const amounts = new Map<string, number>();
   for (const each of reservations) {
     const key = keyOf(each);

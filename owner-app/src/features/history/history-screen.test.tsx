@@ -1,4 +1,5 @@
-import { type Reservation, localTime } from '@parqueo/shared-api/contract';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
 import { makeReservation } from '../../lib/fixtures';
@@ -6,7 +7,7 @@ import { renderScreen } from '../../lib/render-screen';
 import HistoryScreen from './history-screen';
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
-const august = (id: number, differences: Partial<Reservation>) =>
+const august = (id: number, differences: Partial<KnownReservation>) =>
   makeReservation({
     id,
     start_time: `2025-08-${String(id).padStart(2, '0')}T16:00:00Z`,
@@ -15,7 +16,7 @@ const august = (id: number, differences: Partial<Reservation>) =>
 
 beforeEach(() => localStorage.clear());
 
-function open(reservations: (() => unknown) | Reservation[], path = '/historial-reservas') {
+function open(reservations: (() => unknown) | KnownReservation[], path = '/historial-reservas') {
   const host = createTestHost({
     session,
     answers: {
@@ -132,7 +133,7 @@ test('OHI-01 a failure shows the message and can be tried again', async () => {
 });
 
 describe('OHI-02 HIS-05 the owner cancels', () => {
-  const soon = (differences: Partial<Reservation> = {}) => {
+  const soon = (differences: Partial<KnownReservation> = {}) => {
     const start = Date.now() - 120_000;
     return makeReservation({
       status: 'confirmed',
@@ -142,7 +143,7 @@ describe('OHI-02 HIS-05 the owner cancels', () => {
     });
   };
 
-  function openThisMonth(reservation: Reservation, cancel: (sent: unknown) => unknown) {
+  function openThisMonth(reservation: KnownReservation, cancel: (sent: unknown) => unknown) {
     const host = createTestHost({
       session,
       answers: {

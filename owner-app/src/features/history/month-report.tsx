@@ -1,4 +1,4 @@
-import type { Reservation } from '@parqueo/shared-api/contract';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { Button, Card, EmptyState, formatMoney, media, token } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useMemo } from 'react';
@@ -46,7 +46,7 @@ const TableHead = styled.div`
 `;
 
 interface MonthReportProps {
-  reservations: readonly Reservation[];
+  reservations: readonly KnownReservation[];
   /** 'YYYY-MM'. */
   month: string;
 }

@@ -1,4 +1,5 @@
-import { type Reservation, cancelledByText } from '@parqueo/shared-api/contract';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { cancelledByText } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Row, formatMoney, formatShortDate, formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
@@ -53,7 +54,7 @@ const Unbroken = styled.span`
 `;
 
 /** Reservations in three columns, so that they fit a phone: when, who and where, how much. */
-export function ReservationTable({ reservations }: { reservations: readonly Reservation[] }) {
+export function ReservationTable({ reservations }: { reservations: readonly KnownReservation[] }) {
   const now = useMinute();
   return (
     <Table>

@@ -1,4 +1,5 @@
-import { type Reservation, cancelledByText, statusLabel } from '@parqueo/shared-api/contract';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { cancelledByText, statusLabel } from '@parqueo/shared-api/contract';
 import {
   Button,
   Car,
@@ -97,11 +98,11 @@ const Outcome = styled.div<{ $over: boolean }>`
 `;
 
 interface RequestCardProps {
-  request: Reservation;
+  request: KnownReservation;
   /** It cannot be answered any more, and says what became of it in its whole place or in one line. */
   left: 'whole' | 'line' | null;
   /** Its buttons go away, because it was answered here or the dialog of one that left is closed. */
-  onAnswered: (request: Reservation) => void;
+  onAnswered: (request: KnownReservation) => void;
 }
 
 /** One request with all that the owner needs to decide, and the two answers (REQ-02). */
@@ -199,7 +200,7 @@ export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
 }
 
 /** What became of a request, by whom and why. */
-function outcomeOf({ status, cancelled_by, cancel_reason }: Reservation): string {
+function outcomeOf({ status, cancelled_by, cancel_reason }: KnownReservation): string {
   if (status === 'confirmed') return 'aceptada';
   // Nothing was told but that the list no longer holds it.
   if (status === 'pending') return 'ya no está en la lista';

@@ -1,4 +1,5 @@
-import { type Reservation, stayMinutes } from '@parqueo/shared-api/contract';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { stayMinutes } from '@parqueo/shared-api/contract';
 import {
   Calendar,
   Clock,
@@ -40,7 +41,7 @@ const Unbroken = styled.span`
 const PAYMENT = { cash: 'Efectivo', card: 'Tarjeta' } as const;
 
 /** When, how long, where and for how much, one line each. */
-export function RequestFacts({ request }: { request: Reservation }) {
+export function RequestFacts({ request }: { request: KnownReservation }) {
   const { start_time, end_time, parking, space, total_cost, payment_method } = request;
   const duration = formatDuration(stayMinutes(start_time, end_time));
   const lines = [

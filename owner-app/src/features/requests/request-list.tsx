@@ -1,6 +1,6 @@
-import type { Reservation } from '@parqueo/shared-api/contract';
-import type { SocketEvent } from '@parqueo/shared-api/socket';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { useCovered } from '@parqueo/shared-api/react';
+import type { SocketEvent } from '@parqueo/shared-api/socket';
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { CardGrid } from '../../lib/card-grid';
 import { ListBar } from './list-bar';
@@ -9,7 +9,7 @@ import { type Place, usePlaces } from './use-places';
 
 interface RequestListProps {
   /** All reservations; the pending ones are the requests. */
-  reservations: readonly Reservation[];
+  reservations: readonly KnownReservation[];
   empty: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import type { Reservation } from '@parqueo/shared-api/contract';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +20,7 @@ const luis = makeReservation({
 
 /** A server that keeps what it is told. */
 function open(
-  reservations: Reservation[],
+  reservations: KnownReservation[],
   list?: () => unknown,
   content: ReactNode = <RequestsScreen />,
 ) {
@@ -31,7 +31,7 @@ function open(
       [LIST]: list ?? (() => [...kept.values()]),
       [DECIDE]: ({ body, url }) => {
         const id = Number(url.pathname.split('/').at(-2));
-        const { status } = body as { status: Reservation['status'] };
+        const { status } = body as { status: KnownReservation['status'] };
         kept.set(id, { ...kept.get(id)!, status });
         return new Response(null, { status: 204 });
       },

@@ -1,9 +1,6 @@
+import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
-import {
-  type Reservation,
-  type StatusBody,
-  UNKNOWN_ERROR_MESSAGE,
-} from '@parqueo/shared-api/contract';
+import { type StatusBody, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -13,7 +10,10 @@ import { useKeepStatus, useRefreshOwnerData, useReturn } from '../../lib/owner-d
  * Answers one request (REQ-02). It leaves the list only after the server agreed, and its place says so; a
  * refusal is kept for its card, and because it may mean that somebody else was first, the list is asked for anew.
  */
-export function useAnswerRequest(request: Reservation, onAnswered: (request: Reservation) => void) {
+export function useAnswerRequest(
+  request: KnownReservation,
+  onAnswered: (request: KnownReservation) => void,
+) {
   const { api } = useHost();
   const keepStatus = useKeepStatus();
   const refresh = useRefreshOwnerData();

@@ -1,13 +1,13 @@
-import type { Reservation } from '@parqueo/shared-api/contract';
+import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { useMemo, useState } from 'react';
 
 /** Milliseconds since 1970; a request that does not tell comes first. */
-const arrivalOf = ({ start_time }: Reservation) => (start_time ? Date.parse(start_time) : 0);
+const arrivalOf = ({ start_time }: KnownReservation) => (start_time ? Date.parse(start_time) : 0);
 
 /** A place of the list: a request, or what became of one that cannot be answered any more. */
 export interface Place {
   /** As last told: one that the answer no longer holds says nothing newer. */
-  request: Reservation;
+  request: KnownReservation;
   /** It can still be answered. */
   pending: boolean;
 }
@@ -17,7 +17,7 @@ export interface Place {
  * answered, here or elsewhere, and new ones wait until `renew` is called; while nothing on the list
  * can be answered there is nothing to hit by mistake, and new ones are shown at once.
  */
-export function usePlaces(reservations: readonly Reservation[]) {
+export function usePlaces(reservations: readonly KnownReservation[]) {
   const pending = useMemo(
     () =>
       reservations
@@ -25,7 +25,7 @@ export function usePlaces(reservations: readonly Reservation[]) {
         .toSorted((one, other) => arrivalOf(one) - arrivalOf(other)),
     [reservations],
   );
-  const [placed, setPlaced] = useState<readonly Reservation[]>(pending);
+  const [placed, setPlaced] = useState<readonly KnownReservation[]>(pending);
   const places = placed.map((before): Place => {
     const told = reservations.find(({ id }) => id === before.id);
     return { request: told ?? before, pending: told?.status === 'pending' };

@@ -1,21 +1,17 @@
-import type { CollectionName, Parking, ParkingDocument } from '@parqueo/shared-api/contract';
 import type {
   BookingDocument,
+  CollectionName,
+  Collections,
   ConfirmationDocument,
+  Parking,
+  ParkingDocument,
   UserDocument,
-} from '@parqueo/shared-api/contract/schemas';
+} from '@parqueo/shared-api/contract';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
 import { PARKING_COLUMNS, type ParkingColumn, type ParkingService } from '../parkings/service';
 import type { ReservationService } from '../reservations/service';
 import { userDocumentRepository } from './repository';
-
-/** Each collection's document as it is told: without gaps. */
-interface Collections {
-  booking: BookingDocument;
-  parkings: ParkingDocument;
-  confirmaciones: ConfirmationDocument;
-}
 
 /** What a collection is asked by: one field and the values that it may have. */
 export interface Filter {
