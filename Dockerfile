@@ -6,6 +6,8 @@ WORKDIR /app
 COPY . .
 RUN node tools/install.mjs
 RUN node tools/build.mjs
+# Whatever remotes there are.
+RUN mkdir /built && cp --recursive --parents server/dist shell/dist *-app/dist /built
 
 # What the server loads while it runs, and nothing that builds or tests it.
 FROM node:24-bookworm-slim AS packages
@@ -22,11 +24,7 @@ WORKDIR /app
 RUN install --directory --owner=node --group=node --mode=700 /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/server/node_modules server/node_modules
-COPY --from=build /app/server/dist server/dist
-COPY --from=build /app/shell/dist shell/dist
-COPY --from=build /app/auth-app/dist auth-app/dist
-COPY --from=build /app/driver-app/dist driver-app/dist
-COPY --from=build /app/owner-app/dist owner-app/dist
+COPY --from=build /built .
 USER node
 VOLUME /data
 EXPOSE 3000

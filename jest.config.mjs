@@ -1,5 +1,6 @@
 // One Jest for the whole workspace. Packages are consumed as TypeScript source: pnpm's links are
 // resolved to their real folders, so every file of ours is transformed whoever imports it.
+import { readdirSync } from 'node:fs';
 
 /**
  * Packages that Jest's CommonJS runtime cannot load as they are: ES modules only, or calling
@@ -70,6 +71,8 @@ const server = (store) => ({
   globalTeardown: '<rootDir>/server/test/global-teardown.ts',
 });
 
+const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.endsWith('-app'));
+
 export default {
   // Patience for a slow machine, never for a missing answer. A project's own would not be heard.
   testTimeout: 30_000,
@@ -77,11 +80,13 @@ export default {
     browser('shared-ui'),
     { ...browser('shared-api'), testPathIgnorePatterns: ['<rootDir>/shared-api/contract/'] },
     browser('shell'),
-    browser('auth-app'),
-    browser('driver-app'),
-    browser('owner-app'),
+    ...remotes.map(browser),
     node('contract', 'shared-api/contract'),
-    node('federation', 'federation'),
+    {
+      ...node('federation', 'federation'),
+      testPathIgnorePatterns: ['<rootDir>/federation/runtime/'],
+    },
+    { ...browser('federation/runtime'), displayName: 'federation-runtime' },
     { ...node('tools', 'tools'), testMatch: ['**/*.test.mjs'] },
     // The embedded store has one process; several, and the proxy before them, share a PostgreSQL.
     {

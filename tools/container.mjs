@@ -158,12 +158,13 @@ try {
   const server = await start(image, {});
   expect('/readyz answers', (await answered(`${server.url}/readyz`)).status === 200);
   const page = await (await fetch(server.url, { headers: { accept: 'text/html' } })).text();
-  const builds = ['auth-app', 'driver-app', 'owner-app'].map(
+  const remotes = readdirSync(top).filter((name) => name.endsWith('-app'));
+  const builds = remotes.map(
     (app) => JSON.parse(readFileSync(join(image.root, 'app', app, 'dist/manifest.json'))).build,
   );
   expect(
-    'the page names the three remotes',
-    builds.every((live) => page.includes(live)),
+    `the page names the remotes: ${remotes.join(', ')}`,
+    builds.length > 2 && builds.every((live) => page.includes(live)),
   );
   const health = await ended(server.run(healthCheckOf(all.at(-1))));
   expect('the health check passes', health.code === 0);

@@ -2,7 +2,7 @@ import { RemoteLoadError, failureOf } from './remote-load-error';
 
 /** What a federation build puts into the page. */
 export interface RemoteContainer {
-  get(id: string): () => Promise<unknown>;
+  get(id: string): Promise<() => unknown>;
   init(...args: unknown[]): void;
 }
 

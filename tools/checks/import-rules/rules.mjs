@@ -1,8 +1,11 @@
 // Who may import whom: rules 1 to 6 of docs/architecture.md, as data and one decision.
 
-const apps = ['shell', 'auth-app', 'driver-app', 'owner-app'];
 const contract = 'shared-api/contract';
 const answers = 'shared-api/answers';
+
+/** A remote is a folder at the top that ends in -app: one that is added needs no line here. */
+const remote = /^[a-z][a-z0-9-]*-app(?=\/|$)/;
+const remotesUse = ['shared-ui', 'shared-api'];
 
 /** Longest matching area decides; what an area may import besides itself. */
 const areas = {
@@ -15,7 +18,6 @@ const areas = {
   'shared-api/host': [contract, 'shared-api/client', 'shared-api/socket', 'shared-api/documents'],
   'shared-api/react': [contract, 'shared-api/host'],
   'shared-api/testing': ['shared-api'],
-  ...Object.fromEntries(apps.map((app) => [app, ['shared-ui', 'shared-api']])),
   // Its part of the federation that runs in the page: the loader and the guard of remotes.
   shell: ['shared-ui', 'shared-api', 'federation/runtime'],
   federation: [contract],
@@ -35,9 +37,12 @@ const seesSharedApiTypes = (area) =>
   (packageOf(area) === 'shared-api' && area !== contract) || area === 'federation';
 
 const areaOf = (path) =>
+  remote.exec(path)?.[0] ??
   Object.keys(areas)
     .filter((area) => isWithin(path, area))
     .toSorted((a, b) => b.length - a.length)[0];
+
+const usedBy = (area) => (remote.test(area) ? remotesUse : areas[area]);
 
 /** Plain Node that runs before or without installed packages: it can only use paths. */
 const isTool = (path) => isWithin(path, 'tools');
@@ -49,7 +54,7 @@ function acrossAreas(importer, { path, typeOnly }) {
   const from = areaOf(importer);
   if (from === undefined || isWithin(path, from)) return undefined;
   const test = isTest(importer);
-  if (areas[from].some((allowed) => isWithin(path, allowed)))
+  if (usedBy(from).some((allowed) => isWithin(path, allowed)))
     return isWithin(path, 'shared-api/testing') && !test
       ? 'shared-api/testing is for tests'
       : undefined;
@@ -57,10 +62,11 @@ function acrossAreas(importer, { path, typeOnly }) {
     // Types vanish; at run time these parts still meet only as instances that are passed in.
     (typeOnly && seesSharedApiTypes(from) && packageOf(path) === 'shared-api') ||
     (test && seesSharedApiTypes(from) && isWithin(path, 'shared-api')) ||
-    (path === 'federation/webpack' && apps.some((app) => importer === `${app}/webpack.config.mjs`));
+    (path === 'federation/webpack' &&
+      /^(shell|[a-z0-9-]+-app)\/webpack\.config\.mjs$/.test(importer));
   return exempt
     ? undefined
-    : `${from} may import ${areas[from].join(', ') || 'nothing of ours'}, not ${path}`;
+    : `${from} may import ${usedBy(from).join(', ') || 'nothing of ours'}, not ${path}`;
 }
 
 /** Rule 5, apps: a feature reaches its own files and the app's lib; lib reaches no feature. */

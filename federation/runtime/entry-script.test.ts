@@ -1,0 +1,77 @@
+import { arrives, clear, fails, throws, wanted } from './browser-scripts';
+import { type EntryScript, type RemoteContainer, loadEntryScript } from './entry-script';
+
+const url = 'http://localhost/remotes/driver/aaaaaaaa/entry.js';
+const container: RemoteContainer = { get: async () => () => ({}), init: () => {} };
+
+beforeEach(clear);
+
+function load(change: Partial<EntryScript> = {}) {
+  return loadEntryScript({
+    remote: 'driver',
+    url,
+    container: 'parqueo_driver',
+    integrity: 'sha384-abc',
+    signal: new AbortController().signal,
+    ...change,
+  });
+}
+
+test('FED-03 an entry script is asked for with its integrity, and gone once it has run', async () => {
+  const loading = load();
+  const [script] = wanted();
+  expect(script).toMatchObject({ src: url, integrity: 'sha384-abc', crossOrigin: 'anonymous' });
+  arrives('parqueo_driver', container);
+  expect(await loading).toBe(container);
+  expect(wanted()).toEqual([]);
+});
+
+test.each([
+  ['that never came', 0, 'network'],
+  ['that was refused', 404, 'refused'],
+  ['that the server failed at', 500, 'refused'],
+  ['that came altered', 200, 'integrity'],
+])('SHL-09 a script %s is told as such', async (_, status, reason) => {
+  const loading = load();
+  fails(status);
+  await expect(loading).rejects.toMatchObject({
+    name: 'RemoteLoadError',
+    remote: 'driver',
+    reason,
+    message: expect.stringContaining(url),
+  });
+  expect(wanted()).toEqual([]);
+});
+
+test('SHL-09 a script that throws while it starts brings its error along, whatever it has set', async () => {
+  const loading = load();
+  const cause = new Error('broken');
+  throws(cause);
+  arrives('parqueo_driver', container);
+  await expect(loading).rejects.toMatchObject({ reason: 'evaluation', cause });
+});
+
+test("SHL-09 another script's error is not its own", async () => {
+  const loading = load();
+  throws(new Error('elsewhere'), 'http://localhost/assets/shell.js');
+  arrives('parqueo_driver', container);
+  expect(await loading).toBe(container);
+});
+
+test('SHL-09 a script that sets nothing has failed, also where an earlier one had', async () => {
+  const first = load();
+  arrives('parqueo_driver', container);
+  await first;
+  const loading = load();
+  arrives('parqueo_driver', (globalThis as unknown as Record<string, undefined>)['parqueo_driver']);
+  await expect(loading).rejects.toMatchObject({ reason: 'evaluation' });
+});
+
+test('SHL-09 who no longer waits is told why, and the script is taken away', async () => {
+  const waiting = new AbortController();
+  const loading = load({ signal: waiting.signal });
+  const reason = new Error('too late');
+  waiting.abort(reason);
+  await expect(loading).rejects.toBe(reason);
+  expect(wanted()).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { init } from '@module-federation/enhanced/runtime';
+import type { LiveRemote, RemoteManifest } from '@parqueo/shared-api/contract';
+import { waitFor } from '@testing-library/dom';
+import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests.mjs';
+import ownPackage from '../package.json';
+import { arrives, clear, fails, wanted } from './browser-scripts';
+import type { RemoteContainer } from './entry-script';
+import { type RemoteLoaderOptions, type RemoteModule, createRemoteLoader } from './remote-loader';
+
+/** The page's federation runtime, which the shell's build starts otherwise. */
+init({
+  name: 'page',
+  remotes: [],
+  shared: {
+    react: { version: '19.3.1', lib: () => ({}), shareConfig: { requiredVersion: '^19' } },
+  },
+});
+
+let count = 0;
+beforeEach(() => {
+  clear();
+  // The runtime warns of every remote that is started again.
+  jest.spyOn(console, 'warn').mockImplementation();
+});
+
+/** A live build of a remote that no test before has named. */
+function live(change: Partial<RemoteManifest> = {}): LiveRemote {
+  const build = `build${(count += 1)}`;
+  const name = `driver${count}`;
+  return {
+    baseUrl: `/remotes/${name}/${build}`,
+    manifest: {
+      name,
+      hostApi: '^1.0.0',
+      routes: [{ path: '/', audience: ['driver'], title: 'Mapa' }],
+      menu: [],
+      version: '0.1.0',
+      build,
+      container: `parqueo_${name}_${build}`,
+      entry: 'entry.js',
+      preload: ['first-driver.js'],
+      styles: [],
+      integrity: { 'entry.js': 'sha384-entry', 'first-driver.js': 'sha384-first' },
+      shared: { react: '^19.0.0', [ownPackage.name]: `^${ownPackage.version}` },
+      ...change,
+    },
+  };
+}
+
+function open(remote = live(), options: Partial<RemoteLoaderOptions> = {}) {
+  const loader = createRemoteLoader({ remotes: [remote], hostApiVersion: '1.3.0', ...options });
+  const { name, container } = remote.manifest;
+  return { loader, name, container, base: `http://localhost${remote.baseUrl}/` };
+}
+
+const exposing = (module: unknown): RemoteContainer => ({
+  get: async () => () => module,
+  init: () => {},
+});
+const remoteModule: RemoteModule = { Page: () => null, preload: jest.fn() };
+
+/** The entry script is asked for a moment after the loader was. */
+const asked = () =>
+  waitFor(() => {
+    const [script, ...others] = wanted();
+    expect(others).toEqual([]);
+    if (!script) throw new Error('No script is asked for');
+    return script.src;
+  });
+
+test('FED-03 a remote is loaded once, from the files of its live build', async () => {
+  const { loader, name, container, base } = open();
+  const first = loader.load(name);
+  expect(await asked()).toBe(`${base}entry.js`);
+  arrives(container, exposing(remoteModule));
+  expect(await first).toMatchObject({ Page: remoteModule.Page });
+  expect(loader.load(name)).toBe(first);
+  expect(wanted()).toEqual([]);
+});
+
+test('FED-03 its chunks are fetched with their integrity', async () => {
+  const { loader, name, container } = open();
+  const loading = loader.load(name);
+  await asked();
+  expect(globalThis[CHUNK_REQUESTS_GLOBAL]?.[container]).toEqual({
+    integrity: { 'entry.js': 'sha384-entry', 'first-driver.js': 'sha384-first' },
+    query: '',
+  });
+  arrives(container, exposing(remoteModule));
+  await loading;
+});
+
+test('SHL-09 after a failure nothing of it is left: new addresses, and no chunk still waits', async () => {
+  const { loader, name, container, base } = open();
+  const failing = loader.load(name);
+  await asked();
+  fails(0);
+  await expect(failing).rejects.toMatchObject({ remote: name, reason: 'network' });
+
+  const chunk = document.createElement('script');
+  chunk.dataset['webpack'] = `${container}:first-driver`;
+  document.body.append(chunk);
+  const again = loader.load(name);
+  expect(await asked()).toBe(`${base}entry.js?retry=1`);
+  expect(chunk.isConnected).toBe(false);
+  expect(globalThis[CHUNK_REQUESTS_GLOBAL]?.[container]?.query).toBe('?retry=1');
+  arrives(container, exposing(remoteModule));
+  expect(await again).toMatchObject({ Page: remoteModule.Page });
+});
+
+test('SHL-09 a remote that runs is started again when it is asked to', async () => {
+  const { loader, name, container, base } = open();
+  const first = loader.load(name);
+  await asked();
+  arrives(container, exposing(remoteModule));
+  await first;
+  const fresh = loader.load(name, { fresh: true });
+  expect(await asked()).toBe(`${base}entry.js?retry=1`);
+  const other = { Page: () => null };
+  arrives(container, exposing(other));
+  expect(await fresh).toMatchObject({ Page: other.Page });
+  expect(loader.load(name)).toBe(fresh);
+});
+
+test('SHL-09 a remote that takes too long is given up', async () => {
+  const { loader, name } = open(live(), { timeoutMs: 20 });
+  await expect(loader.load(name)).rejects.toMatchObject({ remote: name, reason: 'timeout' });
+  expect(wanted()).toEqual([]);
+});
+
+test('SHL-09 a remote whose first chunk never comes is given up, too', async () => {
+  const { loader, name, container } = open(live(), { timeoutMs: 200 });
+  const loading = loader.load(name);
+  await asked();
+  arrives(container, { get: () => new Promise(() => {}), init: () => {} });
+  await expect(loading).rejects.toMatchObject({ remote: name, reason: 'timeout' });
+});
+
+test.each([
+  ['exposes no Page', { Pages: () => null }],
+  ['exposes nothing', null],
+])('SHL-09 a remote that %s has failed', async (_, exposed) => {
+  const { loader, name, container } = open();
+  const loading = loader.load(name);
+  await asked();
+  arrives(container, exposing(exposed));
+  await expect(loading).rejects.toMatchObject({ remote: name, reason: 'evaluation' });
+});
+
+test.each([
+  ['another host', { hostApi: '^2.0.0' }, 'host API 1.3.0 is outside ^2.0.0'],
+  ['a newer React', { shared: { react: '^20.0.0' } }, 'react 19.3.1 is outside ^20.0.0'],
+  ['another page', { shared: { [ownPackage.name]: '^99.0.0' } }, `${ownPackage.name} `],
+])('FED-03 a build for %s is refused before any of it is fetched', async (_, change, detail) => {
+  const { loader, name } = open(live(change));
+  await expect(loader.load(name)).rejects.toMatchObject({
+    reason: 'incompatible',
+    message: expect.stringContaining(detail),
+  });
+  expect(wanted()).toEqual([]);
+});
+
+test('SHL-09 a remote of which nothing is live says so', async () => {
+  await expect(open().loader.load('nobody')).rejects.toMatchObject({
+    remote: 'nobody',
+    reason: 'incompatible',
+  });
+});
+
+test('FED-03 what may soon be needed is fetched and not run, each file once', async () => {
+  const { loader, name, base } = open();
+  loader.preload(name, '/');
+  loader.preload(name, '/');
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+  expect(links.map(({ href, integrity }) => [href, integrity])).toEqual([
+    [`${base}entry.js`, 'sha384-entry'],
+    [`${base}first-driver.js`, 'sha384-first'],
+  ]);
+  expect(wanted()).toEqual([]);
+});
+
+test('FED-03 a remote that runs fetches the code of the screen itself', async () => {
+  const { loader, name, container } = open();
+  const loading = loader.load(name);
+  await asked();
+  arrives(container, exposing(remoteModule));
+  await loading;
+  loader.preload(name, '/booking');
+  expect(remoteModule.preload).toHaveBeenCalledWith('/booking');
+  expect(document.querySelectorAll('link[rel=preload]')).toHaveLength(0);
+});

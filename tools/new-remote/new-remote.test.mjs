@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { createRemote } from './create.mjs';
+
+const top = join(import.meta.dirname, '../..');
+const notSources = new Set(['node_modules', 'dist', 'data', '.cache', '.git']);
+
+let copy;
+
+/** The repository's files in another place, with the packages that are installed here. */
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'new-remote-'));
+  cpSync(top, copy, { recursive: true, filter: (path) => !notSources.has(basename(path)) });
+  for (const folder of ['', ...readdirSync(copy)])
+    if (existsSync(join(top, folder, 'node_modules'))) linkPackages(folder, folder);
+  createRemote(copy, { name: 'guardia', title: 'Guardia', audience: 'admin' });
+  linkPackages('auth-app', 'guardia-app');
+}, 30_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const linkPackages = (from, to) =>
+  symlinkSync(join(top, from, 'node_modules'), join(copy, to, 'node_modules'));
+
+const run = (...command) =>
+  promisify(execFile)(process.execPath, command, { cwd: copy }).then(
+    ({ stdout }) => stdout,
+    ({ stdout, stderr }) => `failed: ${stdout}${stderr}`,
+  );
+
+test('FED-01 a new remote keeps to the format', async () => {
+  expect(await run('node_modules/oxfmt/bin/oxfmt', '--check', 'guardia-app')).not.toMatch(
+    /^failed/,
+  );
+});
+
+test('FED-01 a new remote passes the linter, which holds it to the import rules', async () => {
+  const lint = () => run('node_modules/oxlint/bin/oxlint', 'guardia-app');
+  expect(await lint()).not.toMatch(/^failed/);
+  const breach = join(copy, 'guardia-app/src/breach.ts');
+  writeFileSync(breach, "import '@parqueo/federation/runtime';\n");
+  expect(await lint()).toMatch(/^failed.*architecture\(imports\)/s);
+  rmSync(breach);
+});
+
+test('FED-01 a new remote has its types and its tests, without a line in the configuration', async () => {
+  expect(await run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'guardia-app')).toBe('');
+  const report = await run(
+    'node_modules/jest/bin/jest.js',
+    '--json',
+    '--selectProjects',
+    'guardia-app',
+  );
+  expect(JSON.parse(report.slice(report.indexOf('{')))).toMatchObject({
+    success: true,
+    numPassedTests: 3,
+  });
+});
+
+test.each([
+  ['driver', 'driver-app exists'],
+  ['booking', "/booking is a screen of 'driver'"],
+  ['Guardia', "'Guardia' is no name"],
+  ['guardia-app', "'guardia-app' is no name"],
+])('there can be no new remote %s, and nothing is written', (name, reason) => {
+  const before = readdirSync(copy);
+  expect(() => createRemote(copy, { name, audience: 'driver' })).toThrow(reason);
+  expect(readdirSync(copy)).toEqual(before);
+});
+
+test('its title needs no escaping, its audience exists', () => {
+  const remote = { name: 'torre', audience: 'driver' };
+  expect(() => createRemote(copy, { ...remote, title: "D'Angelo" })).toThrow('escaping');
+  expect(() => createRemote(copy, { ...remote, audience: 'guard' })).toThrow('driver, admin');
+});

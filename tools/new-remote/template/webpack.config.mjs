@@ -1,0 +1,3 @@
+import { remoteConfig } from '@parqueo/federation/webpack';
+
+export default remoteConfig(import.meta.dirname);
