@@ -1,10 +1,14 @@
 // `npm test`: sets the machine up, runs every check to the end, and closes with one line
-// `N passed, N failed`. Names of steps as parameters run only those.
+// `N passed, N failed`. Names of steps as parameters run only those; names of packages ('driver'), what
+// each of them needs.
 import { install, isInstalled } from './install.mjs';
 import { findBrowser } from './test/browser.mjs';
 import { bringServerPrograms } from './test/debian.mjs';
+import { folderOf } from './test/of-package.mjs';
+import { packageSteps } from './test/package-steps.mjs';
 import { runSteps } from './test/schedule.mjs';
 import { steps } from './test/steps.mjs';
+import { packages } from './workspace/packages.mjs';
 
 const cores = 2;
 const tailLines = 60;
@@ -53,14 +57,22 @@ const browser = onceOnly(async () => {
 });
 
 const chosen = process.argv.slice(2);
-const all = steps({ browser, serverPrograms: onceOnly(bringServerPrograms) });
-const unknown = chosen.filter((name) => !all.some((step) => step.name === name));
+const bring = { browser, serverPrograms: onceOnly(bringServerPrograms) };
+const all = steps(bring);
+const isStep = (name) => all.some((step) => step.name === name);
+const unknown = chosen.filter((name) => !isStep(name) && !folderOf(name));
 if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(', ')}. ${all.map(({ name }) => name).join(', ')}`);
+  const names = [...all.map(({ name }) => name), ...packages().map(({ folder }) => folder)];
+  console.error(`Neither a step nor a package: ${unknown.join(', ')}. ${names.join(', ')}`);
   process.exit(2);
 }
 
-const wanted = chosen.length > 0 ? all.filter(({ name }) => chosen.includes(name)) : all;
+const folders = new Set(chosen.filter((name) => !isStep(name)).map(folderOf));
+const named = [
+  ...all.filter(({ name }) => chosen.includes(name)),
+  ...[...folders].flatMap((folder) => packageSteps(folder, bring)),
+];
+const wanted = chosen.length > 0 ? named : all;
 const sum = await runSteps(wanted, cores, report);
 line('·', 'all', elapsed(), '');
 close(sum);

@@ -1,10 +1,13 @@
-// Type check of every package that has a tsconfig.json, two at a time.
+// Type check of every package that has a tsconfig.json, or of those named, two at a time.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '../test/command.mjs';
 import { top } from '../workspace/packages.mjs';
 
-const waiting = readdirSync(top).filter((folder) => existsSync(join(top, folder, 'tsconfig.json')));
+const named = process.argv.slice(2);
+const waiting = (named.length > 0 ? named : readdirSync(top)).filter((folder) =>
+  existsSync(join(top, folder, 'tsconfig.json')),
+);
 const compiler = join(top, 'node_modules', 'typescript', 'bin', 'tsc');
 let passed = 0;
 let failed = 0;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
 import { execute, reports } from './command.mjs';
 
-const local = (...path) => join(top, 'node_modules', ...path);
-const node = process.execPath;
+/** A file of a tool of the workspace. */
+export const local = (...path) => join(top, 'node_modules', ...path);
+export const node = process.execPath;
 const jest = local('jest', 'bin', 'jest.js');
 const serverProjects = ['server-embedded', 'server-postgres'];
 
@@ -20,13 +21,13 @@ const nodeItself =
 const outcome = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output });
 
 /** A check that passes or fails as a whole. */
-async function check(name, command, limitSeconds = 120) {
+export async function check(name, command, limitSeconds = 120) {
   const { code, output } = await execute({ name, command, limitSeconds });
   return outcome(code !== 0, output);
 }
 
 /** A script of ours that closes with 'N passed, N failed'. */
-async function countedCheck(name, command, limitSeconds = 300) {
+export async function countedCheck(name, command, limitSeconds = 300) {
   const { code, output } = await execute({ name, command, limitSeconds });
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
   if (passed === undefined || (code !== 0 && failed === '0')) return outcome(true, output);
@@ -51,7 +52,7 @@ function readReport(path, output) {
  * @param {string[]} [which.files] names of test files without their endings; all unless given
  * @param {string} [which.binary] another Node
  */
-async function jestRun(name, { projects = [], without = [], files = [], binary = node }) {
+export async function jestRun(name, { projects = [], without = [], files = [], binary = node }) {
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
   const { code, output } = await execute({

