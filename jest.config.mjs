@@ -33,11 +33,12 @@ const common = {
     ],
     '\\.tsx$': ['@swc/jest', swc({ syntax: 'typescript', tsx: true })],
     '\\.m?[jt]s$': ['@swc/jest', swc({ syntax: 'typescript' })],
+    '\\.sql$': '<rootDir>/tools/test/jest/text.mjs',
   },
   transformIgnorePatterns: [
     `/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:${transformedPackages})/)`,
   ],
-  moduleFileExtensions: ['js', 'ts', 'tsx', 'mjs', 'cjs', 'json', 'node'],
+  moduleFileExtensions: ['js', 'ts', 'tsx', 'mjs', 'cjs', 'json', 'node', 'sql'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tools/test/jest/empty-style.mjs',
     '\\.(?:png|jpe?g|webp|avif|gif|svg)$': '<rootDir>/tools/test/jest/image-path.mjs',

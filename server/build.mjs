@@ -26,6 +26,7 @@ await build({
   format: 'esm',
   target: 'node20.19',
   sourcemap: true,
+  loader: { '.sql': 'text' },
   plugins: [
     {
       name: 'npm-packages-stay-outside',

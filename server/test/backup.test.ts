@@ -22,7 +22,7 @@ beforeEach(async () => {
   const template = process.env['PARQUEO_TEST_TEMPLATE'];
   if (template) await cp(template, join(folder, 'store'), { recursive: true });
   source = await openEmbedded(join(folder, 'store'));
-  if (!template) await (await import('../src/platform/db/migrations')).migrate(source.db);
+  if (!template) await (await import('../src/platform/db/migrate')).migrate(source.db);
   await seedDemo(source.db, new TestClock());
 });
 afterEach(async () => {
@@ -39,6 +39,7 @@ const DERIVED = ['parking_cells', 'daily_additions'];
 const OWN_BUSINESS = [
   'kysely_migration',
   'schema_expansions',
+  'schema_functions',
   'readiness',
   'socket_io_attachments',
   'attempts',

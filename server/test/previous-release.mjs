@@ -1,10 +1,20 @@
 // Makes the previous release's build from the history, for the tests that run it beside the present
-// one: `node server/test/previous-release.mjs COMMIT`, once after each release. The result is kept
-// in the repository, because a checkout may have no history.
+// one, and notes its files of SQL, which are not to be edited any more:
+// `node server/test/previous-release.mjs COMMIT`, once after each release. The result is kept in the
+// repository, because a checkout may have no history.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
@@ -13,6 +23,21 @@ if (!commit) throw new Error('Which commit? node server/test/previous-release.mj
 const top = resolve(import.meta.dirname, '../..');
 const git = (...parameters) =>
   execFileSync('git', parameters, { cwd: top, maxBuffer: 1e9, encoding: 'buffer' });
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+
+/** Files of SQL in a folder: name → hash of the text. */
+const hashesIn = (folder) =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .toSorted()
+      .map((file) => [
+        basename(file, '.sql'),
+        createHash('sha256')
+          .update(readFileSync(join(folder, file)))
+          .digest('hex'),
+      ]),
+  );
 
 const sources = ['server', 'shared-api', 'tsconfig.base.json'];
 const id = git('rev-parse', '--short', commit).toString().trim();
@@ -31,6 +56,7 @@ try {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
+    loader: { '.sql': 'text' },
     banner: { js: `// The server's build of ${id}.` },
     plugins: [
       {
@@ -45,8 +71,16 @@ try {
       },
     ],
   });
-  const target = join(import.meta.dirname, 'fixtures', 'previous-release.mjs.gz');
-  mkdirSync(join(import.meta.dirname, 'fixtures'), { recursive: true });
+  mkdirSync(fixtures, { recursive: true });
+  const store = join(folder, 'server/src/platform/db');
+  const [, edition] = /EDITION = (\d+)/.exec(readFileSync(join(store, 'functions.ts'), 'utf8'));
+  const released = {
+    edition: Number(edition),
+    migrations: hashesIn(join(store, 'migrations')),
+    functions: hashesIn(join(store, 'functions')),
+  };
+  writeFileSync(join(fixtures, 'released-sql.json'), `${JSON.stringify(released, null, 2)}\n`);
+  const target = join(fixtures, 'previous-release.mjs.gz');
   writeFileSync(target, gzipSync(outputFiles[0].contents, { level: 9 }));
   console.log(`${target}: ${id}`);
 } finally {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { migrate } from '../src/platform/db/migrations';
+import { migrate } from '../src/platform/db/migrate';
 import { seedDemo } from '../src/demo/seed';
 import { type TestStore, createTestStore } from './support/store';
 import { TestClock } from './support/server';

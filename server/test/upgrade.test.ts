@@ -1,13 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import pg from 'pg';
-import { migrate } from '../src/platform/db/migrations';
+import type { Db, Store } from '../src/platform/db';
+import { migrate } from '../src/platform/db/migrate';
 import { openPostgres } from '../src/platform/db/postgres';
+import { openEmbedded } from './support/embedded';
 import { acceptAt, insist, joinAt, openLotAt, reserveAt } from './support/calls';
 import { type ServerProcess, failingStart, killProcesses, startProcess } from './support/process';
+import { schemaOf } from './support/schema';
 import { createDatabase } from './support/store';
 
 // Only PostgreSQL has two releases on one store: jest.config.mjs runs this file for it alone.
@@ -44,6 +47,58 @@ async function run(statement: string): Promise<void> {
   await client.query(statement);
   await client.end();
 }
+
+/** What `read` finds in a store once this build has brought it up to date. */
+async function upToDate<T>(opening: Promise<Store>, read: (db: Db) => Promise<T>): Promise<T> {
+  const store = await opening;
+  await migrate(store.db);
+  const found = await read(store.db);
+  await store.close();
+  return found;
+}
+
+/** A table of the first release's own: it locked by one row, and makes it wherever it is missing. */
+const isFirstRelease = (object: string) => object.includes('kysely_migration_lock');
+
+test('API-05 a store of the previous release that is brought up to date is what a new one is', async () => {
+  await prepare({ migrated: true });
+  const fresh = await upToDate(openPostgres(database.url), schemaOf);
+  await database.remove();
+  await rm(dataDir, { recursive: true, force: true });
+
+  await prepare({ migrated: false });
+  expect(await (await startProcess(environment, 'previous')).kill('SIGTERM')).toBe(0);
+  const upgraded = Object.entries(await upToDate(openPostgres(database.url), schemaOf));
+  expect(Object.fromEntries(upgraded.filter(([object]) => !isFirstRelease(object)))).toEqual(fresh);
+
+  const embedded = join(dataDir, 'store');
+  await cp(String(process.env['PARQUEO_TEST_TEMPLATE']), embedded, { recursive: true });
+  expect(await upToDate(openEmbedded(embedded), schemaOf)).toEqual(fresh);
+});
+
+test('API-05 a function is brought up to date at a start, unless a newer release has changed it', async () => {
+  await prepare({ migrated: true });
+  const fresh = await upToDate(openPostgres(database.url), schemaOf);
+  await run(`
+    create or replace function give_attempt_back(p_keys text[]) returns void
+      language sql as 'select null::void';
+    create or replace function people_of(p_reservation integer) returns setof integer
+      language sql as 'select 7';
+    update schema_functions set hash = 'another' where name in ('give_attempt_back', 'people_of');
+    update schema_functions set edition = 9999 where name = 'people_of'`);
+  const server = await startProcess(environment);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(await server.kill('SIGTERM')).toBe(0);
+
+  const { 'function people_of(integer)': newer, ...rest } = await upToDate(
+    openPostgres(database.url),
+    schemaOf,
+  );
+  expect(newer).toContain('select 7');
+  expect({ ...rest, 'function people_of(integer)': fresh['function people_of(integer)'] }).toEqual(
+    fresh,
+  );
+});
 
 test('API-05 a build starts on a schema that a newer release has expanded', async () => {
   await prepare({ migrated: true });

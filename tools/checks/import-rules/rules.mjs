@@ -82,6 +82,17 @@ function insideApp(importer, { path }) {
     : undefined;
 }
 
+/** Rule 5, server: what the schema is made of is platform/db's alone; its files, their list's alone. */
+function insideStore(importer, { path }) {
+  const [, list, file] =
+    /^(server\/src\/platform\/db\/(?:migrations|functions))(\/.+)?$/.exec(path) ?? [];
+  if (list === undefined) return undefined;
+  const may = file
+    ? importer === `${list}.ts`
+    : isWithin(importer, 'server/src/platform/db') || isTest(importer);
+  return may ? undefined : `nothing imports from migrations or database functions: ${path}`;
+}
+
 /** Rule 5, server: modules stand on platform and meet each other through services. */
 function insideServer(importer, { path }) {
   if (isTest(importer) || !isWithin(path, 'server/src')) return undefined;
@@ -121,6 +132,9 @@ export function violation(importer, target) {
     if (!isTool(importer)) return `across packages only what exports names, not ${target.path}`;
   }
   return (
-    acrossAreas(importer, target) ?? insideApp(importer, target) ?? insideServer(importer, target)
+    acrossAreas(importer, target) ??
+    insideApp(importer, target) ??
+    insideStore(importer, target) ??
+    insideServer(importer, target)
   );
 }

@@ -1,7 +1,7 @@
 import type { VehicleType } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { LIVE } from '../../platform/db/migrations/0001-tables';
+import { LIVE } from '../../platform/db/live';
 import type { Lot } from './lot-rules';
 
 /** Letter of a kind's identifiers, 'C-01', 'M-01' and so on. */

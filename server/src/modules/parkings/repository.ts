@@ -1,7 +1,7 @@
 import type { AvailabilitySchedule, VehicleType } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { LIVE } from '../../platform/db/migrations/0001-tables';
+import { LIVE } from '../../platform/db/live';
 
 /** A lot with what its live reservations hold, now or in an interval. */
 export interface ParkingRow {

@@ -1,9 +1,10 @@
 import type { ParkingCluster, VehicleType } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { FINEST_LEVEL } from '../../platform/db/migrations/0002-cells';
 import type { Viewport } from './repository';
 
+/** The finest of the store's grids has 2^18 columns around the globe; each coarser level half as many. */
+const FINEST_LEVEL = 18;
 /** Cells that one view reads at most, whatever its box and zoom. */
 const MAX_CELLS = 1000;
 /** A zoom level's map is 2^zoom tiles of 256 pixels around; a cell is a quarter of a tile. */

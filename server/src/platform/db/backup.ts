@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
-import { knowsVersion, migrate, schemaVersion } from './migrations';
+import { knowsVersion, migrate, schemaVersion } from './migrate';
 import type { Db } from './store';
 
 /**

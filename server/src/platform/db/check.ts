@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './store';
-import { LIVE } from './migrations/0001-tables';
+import { LIVE } from './live';
 
 interface Rule {
   name: string;

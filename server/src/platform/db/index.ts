@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config';
-import { migrate } from './migrations';
+import { migrate } from './migrate';
 import { openEmbedded } from './pglite';
 import { openPostgres } from './postgres';
 import type { Store } from './store';

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import advance_reservations from './functions/advance_reservations.sql';
+import cancel_reservation from './functions/cancel_reservation.sql';
+import decide_reservation from './functions/decide_reservation.sql';
+import emit_event from './functions/emit_event.sql';
+import give_attempt_back from './functions/give_attempt_back.sql';
+import give_up_reservation from './functions/give_up_reservation.sql';
+import grid_x from './functions/grid_x.sql';
+import grid_y from './functions/grid_y.sql';
+import people_of from './functions/people_of.sql';
+import phone_key from './functions/phone_key.sql';
+import rebuild_parking_cells from './functions/rebuild_parking_cells.sql';
+import refresh_parking_cells from './functions/refresh_parking_cells.sql';
+import reservation_facts from './functions/reservation_facts.sql';
+import reserve_space from './functions/reserve_space.sql';
+import search_text from './functions/search_text.sql';
+import take_attempt from './functions/take_attempt.sql';
+import tell_status from './functions/tell_status.sql';
+import { inTurn } from './turn';
+
+/**
+ * Raised by one in the first change of a function after a release: of two builds that differ, the one
+ * with the higher edition has its way.
+ */
+export const EDITION = 1;
+
+/** Each in a file of its name, applied in this order; they stand on the tables of the last migration. */
+export const FUNCTIONS: Record<string, string> = {
+  advance_reservations,
+  cancel_reservation,
+  decide_reservation,
+  emit_event,
+  give_attempt_back,
+  give_up_reservation,
+  grid_x,
+  grid_y,
+  people_of,
+  phone_key,
+  rebuild_parking_cells,
+  refresh_parking_cells,
+  reservation_facts,
+  reserve_space,
+  search_text,
+  take_attempt,
+  tell_status,
+};
+
+const OURS = Object.entries(FUNCTIONS).map(([name, text]) => ({
+  name,
+  text,
+  hash: createHash('sha256').update(text).digest('hex'),
+}));
+
+/** Those whose text is not the store's, unless a newer release's is. */
+async function outdated(db: Kysely<object>) {
+  const { rows } = await sql<{ name: string; hash: string; edition: number }>`
+    select name, hash, edition from schema_functions`.execute(db);
+  const kept = new Map(rows.map((row) => [row.name, row]));
+  return OURS.filter(({ name, hash }) => {
+    const { hash: other = '', edition = 0 } = kept.get(name) ?? {};
+    return hash !== other && edition <= EDITION;
+  });
+}
+
+/** Brings the store's functions up to date, all or none; those of a newer release stay (API-05). */
+export async function applyFunctions(db: Kysely<object>): Promise<void> {
+  if ((await outdated(db)).length === 0) return;
+  await inTurn(db, async (trx) => {
+    for (const { name, text, hash } of await outdated(trx)) {
+      await sql.raw(text).execute(trx);
+      await sql`insert into schema_functions (name, hash, edition)
+        values (${name}, ${hash}, ${EDITION}) on conflict (name)
+        do update set hash = excluded.hash, edition = excluded.edition`.execute(trx);
+    }
+  });
+}

@@ -1,0 +1,37 @@
+-- Either side gives a reservation up: the driver before it starts (HIS-05), the owner once it was
+-- confirmed; before that the owner answers. Again is the same as once, so that a retry is safe.
+create or replace function give_up_reservation(
+  p_person integer, p_reservation integer, p_reason text, p_now timestamptz,
+  out o_outcome text, out o_people integer[]
+) language plpgsql as $$
+declare
+  v_side text;
+  v_person integer;
+begin
+  select case p_person when r.user_id then 'driver' when p.owner_id then 'owner' end into v_side
+  from reservations r join parkings p on p.id = r.parking_id
+  where r.id = p_reservation;
+  if v_side is null then
+    o_outcome := 'RESERVATION_NOT_FOUND';
+    return;
+  end if;
+
+  update reservations
+  set status = 'cancelled', cancelled_by = v_side, cancel_reason = p_reason
+  where id = p_reservation and case v_side
+    when 'driver' then status in ('pending', 'confirmed') and lower(during) > p_now
+    else status = 'confirmed' and upper(during) > p_now end;
+  if found then
+    o_people := array(select people_of(p_reservation));
+    foreach v_person in array o_people loop
+      perform emit_event(
+        v_person, 'reservation_status',
+        reservation_facts(p_reservation) || jsonb_build_object('given_up', true), p_now);
+    end loop;
+    o_outcome := 'CANCELLED';
+    return;
+  end if;
+  select case cancelled_by when v_side then 'ALREADY_CANCELLED' else 'NOT_CANCELLABLE' end
+  into o_outcome
+  from reservations where id = p_reservation;
+end $$;

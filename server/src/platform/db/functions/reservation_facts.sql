@@ -1,0 +1,12 @@
+-- What an event tells of a reservation.
+create or replace function reservation_facts(p_reservation integer)
+returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'reservation_id', r.id, 'space_identifier', s.identifier, 'parking_name', p.name,
+    'driver_id', r.user_id, 'status', r.status,
+    'cancelled_by', r.cancelled_by, 'cancel_reason', r.cancel_reason)
+  from reservations r
+  join spaces s on s.id = r.space_id
+  join parkings p on p.id = r.parking_id
+  where r.id = p_reservation
+$$;

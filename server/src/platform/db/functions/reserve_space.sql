@@ -1,0 +1,76 @@
+-- Allocates a free space. The locks, of the lot (7) and then of both users (8) by id, are
+-- statements of their own, so that what follows sees a fresh snapshot. Refusals write nothing and
+-- are returned as codes of the contract.
+create or replace function reserve_space(
+  p_parking integer, p_driver integer, p_type text, p_from timestamptz, p_to timestamptz,
+  p_rate numeric, p_total numeric, p_reservation_cost numeric, p_surcharge numeric,
+  p_payment_method text, p_plate text, p_brand text, p_model text, p_color text,
+  p_scope text, p_key text, p_body_hash text,
+  p_max_pending integer, p_reply_by timestamptz, p_now timestamptz,
+  out o_outcome text, out o_reservation integer, out o_owner integer
+) language plpgsql as $$
+declare
+  v_lot parkings%rowtype;
+  v_rate numeric;
+  v_hash text;
+begin
+  perform pg_advisory_xact_lock(7, p_parking);
+  select * into v_lot from parkings where id = p_parking;
+  o_owner := v_lot.owner_id;
+  perform pg_advisory_xact_lock(8, least(p_driver, o_owner));
+  perform pg_advisory_xact_lock(8, greatest(p_driver, o_owner));
+
+  select resource_id, body_hash into o_reservation, v_hash
+  from idempotency_keys where scope = p_scope and key = p_key;
+  if found then
+    o_outcome := case when v_hash = p_body_hash then 'REPLAYED' else 'IDEMPOTENCY_MISMATCH' end;
+    return;
+  end if;
+
+  v_rate := case p_type when 'car' then v_lot.car_hourly_rate else v_lot.moto_hourly_rate end;
+  if not v_lot.active or not v_lot.accepts_reservations or v_rate <> p_rate then
+    o_outcome := 'LOT_CHANGED';
+    return;
+  end if;
+
+  if (select count(*) from reservations where user_id = p_driver and status = 'pending')
+     >= p_max_pending then
+    o_outcome := 'TOO_MANY_PENDING';
+    return;
+  end if;
+
+  if exists (
+    select 1 from reservations r where r.user_id = p_driver and r.vehicle_plate = p_plate
+    and r.during && tstzrange(p_from, p_to) and r.status in ('pending', 'confirmed', 'active')
+  ) then
+    o_outcome := 'PLATE_ALREADY_BOOKED';
+    return;
+  end if;
+
+  insert into reservations (
+    space_id, parking_id, vehicle_type, user_id, during, status, reply_by, payment_method,
+    total_cost, reservation_cost, card_surcharge,
+    vehicle_plate, vehicle_brand, vehicle_model, vehicle_color, created_at)
+  select s.id, p_parking, p_type, p_driver, tstzrange(p_from, p_to), 'pending', p_reply_by,
+    p_payment_method, p_total, p_reservation_cost, p_surcharge,
+    p_plate, p_brand, p_model, p_color, p_now
+  from spaces s
+  where s.parking_id = p_parking and s.vehicle_type = p_type and not s.retired
+    and not exists (
+      select 1 from reservations r where r.space_id = s.id
+      and r.during && tstzrange(p_from, p_to) and r.status in ('pending', 'confirmed', 'active'))
+  order by s.id limit 1
+  returning id into o_reservation;
+  if o_reservation is null then
+    o_outcome := 'NO_FREE_SPACE';
+    return;
+  end if;
+
+  if p_key is not null then
+    insert into idempotency_keys (scope, key, body_hash, resource_id, created_at)
+    values (p_scope, p_key, p_body_hash, o_reservation, p_now);
+  end if;
+  perform emit_event(p_driver, 'reservation_created', reservation_facts(o_reservation), p_now);
+  perform emit_event(o_owner, 'new_reservation', reservation_facts(o_reservation), p_now);
+  o_outcome := 'CREATED';
+end $$;

@@ -1,0 +1,39 @@
+import first from './migrations/0001-first.sql';
+import lots from './migrations/0002-lots.sql';
+import cancellation from './migrations/0003-cancellation.sql';
+import sessions from './migrations/0004-sessions.sql';
+import socketAdapter from './migrations/0005-socket-adapter.sql';
+import readiness from './migrations/0006-readiness.sql';
+import dailyAdditions from './migrations/0007-daily-additions.sql';
+import identity from './migrations/0008-identity.sql';
+
+/** A step of the schema: statements that run in one transaction of their own, once. */
+export interface Migration {
+  statements: string;
+  /** Where it is noted that it ran. */
+  record: 'kysely_migration' | 'schema_expansions';
+}
+
+/**
+ * A step that builds which do not know it cannot run on. They look for it in this record, those of
+ * the first release too, and refuse what they find there.
+ */
+const breaking = (statements: string): Migration => ({ statements, record: 'kysely_migration' });
+
+/**
+ * A step on which the previous release goes on running, and starts: it adds, and takes nothing away
+ * (docs/operations.md, 'Writing a migration').
+ */
+const expansion = (statements: string): Migration => ({ statements, record: 'schema_expansions' });
+
+/** By name, in order; a released one is never edited. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-first': breaking(first),
+  '0002-lots': breaking(lots),
+  '0003-cancellation': breaking(cancellation),
+  '0004-sessions': breaking(sessions),
+  '0005-socket-adapter': breaking(socketAdapter),
+  '0006-readiness': expansion(readiness),
+  '0007-daily-additions': expansion(dailyAdditions),
+  '0008-identity': expansion(identity),
+};

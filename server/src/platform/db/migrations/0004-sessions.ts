@@ -1,4 +1,0 @@
-/** Sessions say where they were opened, so that their owner can tell them apart. */
-export const sessionDevices: readonly string[] = [
-  `alter table sessions add column user_agent text not null default ''`,
-];

@@ -1,0 +1,5 @@
+/** A file of SQL is its text. */
+declare module '*.sql' {
+  const text: string;
+  export default text;
+}

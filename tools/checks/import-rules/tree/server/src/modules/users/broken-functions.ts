@@ -1,0 +1,3 @@
+import { FUNCTIONS } from '../../platform/db/functions';
+
+export const names = Object.keys(FUNCTIONS);

@@ -1,0 +1,3 @@
+import first from './migrations/0001-first.sql';
+
+export const statements = first;
