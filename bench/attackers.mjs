@@ -1,5 +1,6 @@
-// What others feel while somebody attacks: sockets that never read, a thousand slow connections, one
-// account's dearest calls. `npm run build && node bench/attackers.mjs [--seconds 20] [--lots 2000]`;
+// What others feel while somebody attacks: sockets that never read, that show junk for a token or
+// name unknown namespaces, a thousand slow connections, one account's dearest calls.
+// `npm run build && node bench/attackers.mjs [--seconds 20] [--lots 2000] [--only junk]`;
 // DATABASE_URL chooses an empty PostgreSQL. Fails when a goal is missed.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '1000' },
     // What a machine with other work adds by itself, in milliseconds: below it nothing is judged.
     floor: { type: 'string', default: '0' },
+    // One attack alone, by its short name.
+    only: { type: 'string' },
   },
 });
 const [seconds, lots, connections, floor] = [
@@ -33,6 +36,8 @@ const PEOPLE = 10;
 const PAUSE_MS = 50;
 const ATTACKS = {
   'sockets that never read': 'sockets',
+  [`${connections} sockets with junk tokens`]: 'junk',
+  '50 sockets that name namespaces': 'namespaces',
   [`${connections} slow connections`]: 'slow',
   '50 dearest calls at once': 'dear',
 };
@@ -129,13 +134,16 @@ try {
   const quiet = await feel(server, sessions);
   const rows = [row('quiet', quiet, idle)];
   let missed = rows[0].failed > 0;
-  for (const [name, attack] of Object.entries(ATTACKS)) {
+  const chosen = Object.entries(ATTACKS).filter(([, attack]) => (values.only ?? attack) === attack);
+  for (const [name, attack] of chosen) {
     const worker = new Worker(new URL('./support/attack.mjs', import.meta.url), {
       workerData: {
         attack,
         url: server.url,
         connections,
         token: driverToken(sessions, PEOPLE),
+        // Each its own: what one was refused for is not counted for the next.
+        localAddress: `127.0.0.${60 + rows.length}`,
       },
     });
     await wait(1000);

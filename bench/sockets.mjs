@@ -35,7 +35,10 @@ const at = (numbers, share) =>
   ];
 
 async function connect(url, token) {
-  const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true });
+  // In the handshake, too: so many strangers of one address would have to wait.
+  const extraHeaders = { authorization: token };
+  const auth = { token };
+  const socket = io(url, { transports: ['websocket'], auth, extraHeaders, forceNew: true });
   await new Promise((done, failed) => {
     socket.once('connect', done);
     socket.once('connect_error', failed);

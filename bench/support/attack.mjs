@@ -3,9 +3,8 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { workerData } from 'node:worker_threads';
 
-const { attack, url, connections, token } = workerData;
+const { attack, url, connections, token, localAddress } = workerData;
 const { hostname, port } = new URL(url);
-const localAddress = '127.0.0.66';
 const AT_ONCE = 50;
 const DAY_MS = 24 * 3_600_000;
 
@@ -51,6 +50,30 @@ function neverRead(greeting) {
   });
 }
 
+/** Shows a token that is none, waits for the refusal and comes again. */
+function junkToken(socket) {
+  socket.write(UPGRADE);
+  socket.write(frame('40{"token":"x.y.z"}'));
+  let told = '';
+  socket.on('data', (chunk) => {
+    told += chunk;
+    // The refusal of the greeting.
+    if (told.includes('44{')) socket.destroy();
+  });
+}
+
+/** Names one unknown namespace after the other, reads what is said to it, and comes again. */
+function nameNamespaces(socket) {
+  const flood = Buffer.concat(Array.from({ length: 500 }, (_, n) => frame(`40/nada${n},`)));
+  socket.resume();
+  socket.write(UPGRADE);
+  const pour = () => {
+    while (!socket.destroyed && socket.write(flood));
+  };
+  socket.on('drain', pour);
+  pour();
+}
+
 /** The headers of a login, and then a byte a second. */
 function slowPost(socket) {
   socket.write(
@@ -87,6 +110,10 @@ async function dearCalls(agent) {
 if (attack === 'sockets') {
   for (let n = 0; n < 20; n += 1) neverRead(`40${JSON.stringify({ token })}`);
   for (let n = 0; n < 100; n += 1) neverRead(null);
+} else if (attack === 'junk') {
+  for (let n = 0; n < connections; n += 1) again(junkToken);
+} else if (attack === 'namespaces') {
+  for (let n = 0; n < AT_ONCE; n += 1) again(nameNamespaces);
 } else if (attack === 'slow') {
   for (let n = 0; n < connections; n += 1) again(slowPost);
 } else {

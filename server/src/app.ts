@@ -4,7 +4,11 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import { API_BASE } from '@parqueo/shared-api/contract';
-import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { apiDocs, apiDocumentRoutes } from './modules/api-docs/routes';
 import { documentRoutes } from './modules/documents/routes';
@@ -109,11 +113,6 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   prepareHttp(app, { config, limits, networks });
   keyBodies(app, keys);
   const metrics = measure(app);
-  const load = await refuseOverload(app, {
-    capacity: { ...CAPACITY, ...dependencies.capacity },
-    shares: { ...SHARES, ...dependencies.shares },
-    networks,
-  });
   await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.register(jwt, {
@@ -125,7 +124,21 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const announcements = createAnnouncements();
   const attempts = throttle(store.db, clock);
   const users = userService({ store, clock, attempts });
-  const sessions = sessionService({ store, clock, jwt: app.jwt, keys, users, attempts });
+  const sessions = sessionService({
+    store,
+    clock,
+    jwt: app.jwt,
+    keys,
+    cookie: cookieName(config),
+    users,
+    attempts,
+  });
+  const load = await refuseOverload(app, {
+    capacity: { ...CAPACITY, ...dependencies.capacity },
+    shares: { ...SHARES, ...dependencies.shares },
+    networks,
+    isSigned: ({ headers }) => sessions.carriedBy(headers) !== null,
+  });
   const parkings = parkingService({ store, clock, announcements });
   const reservations = reservationService({
     store,

@@ -78,7 +78,9 @@ const percentile = (numbers: number[], share: number) =>
   Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0);
 
 test('API-02 API-05 OHI-02 a long spreadsheet, a vacuum and 100 requests at once hold up nobody', async () => {
-  server = await startServer({ capacity: FULL ? { loopDelayMs: CAPACITY.loopDelayMs } : {} });
+  server = await startServer({
+    capacity: FULL ? { anonymousLoopDelayMs: CAPACITY.anonymousLoopDelayMs } : {},
+  });
   const assets = path(server.place.dataDir, 'shell');
   await mkdir(assets, { recursive: true });
   await writeFile(path(assets, 'file.0123456789abcdef.js'), 'x'.repeat(20_000));

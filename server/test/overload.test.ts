@@ -137,6 +137,21 @@ test('API-02 strangers cannot take the places of people who are signed in', asyn
   expect(answers).toEqual(answers.map(() => 200));
 });
 
+test('API-02 a loop that is late refuses strangers first, not people who are signed in', async () => {
+  server = await startServer({ capacity: { anonymousLoopDelayMs: 50, loopDelayMs: 60_000 } });
+  const driver = await join(server, 'driver');
+  const asStranger = () => server.call('GET', '/parking/available');
+  for (let n = 0; n < 100 && (await asStranger()).status !== 503; n += 1) {
+    const until = performance.now() + 200;
+    while (performance.now() < until);
+    await new Promise(setImmediate);
+  }
+  expect((await asStranger()).status).toBe(503);
+  expect((await server.call('GET', '/user', { token: driver.token })).status).toBe(200);
+  // What bears no signature of ours is a stranger's.
+  expect((await server.call('GET', '/user', { token: `${driver.token}x` })).status).toBe(503);
+});
+
 /** A call that lasts until it is let go, of the account given, or of the address alone. */
 function slowRoute(account: number | null) {
   const running: (() => void)[] = [];

@@ -14,8 +14,9 @@ let driver: TestPerson;
 beforeAll(async () => {
   server = await startServer({ limits: { unsentBytes: 20_000, strangersOfNetwork: 5 } });
   address = await server.listen();
-  driver = await join(server, 'driver');
 });
+// What one misbehaves for is counted against the account.
+beforeEach(async () => void (driver = await join(server, 'driver')));
 afterEach(closeSockets);
 afterAll(() => server.close());
 

@@ -6,6 +6,7 @@ import { AppError, errorBody } from './errors';
 import type { App } from './http';
 import { openTally } from './tally';
 import type { Networks } from './networks';
+import type { Pace } from './pace';
 
 /** What one client may ask of the server at once, and how long it may take. */
 export interface Limits {
@@ -38,9 +39,15 @@ export interface Limits {
   /** Notification sockets of one person, and of one network, over all processes. */
   socketsOfPerson: number;
   socketsOfNetwork: number;
-  /** Sockets of a process that have shown no token yet, and those of them from one network. */
+  /**
+   * Sockets of a process that have shown no token yet and whose handshake carried no session, and
+   * those of them from one network.
+   */
   strangers: number;
   strangersOfNetwork: number;
+  /** Handshakes of sockets in a process: with one session, and of one network's strangers. */
+  handshakesOfSession: Pace;
+  handshakesOfNetwork: Pace;
   /** What waits for a socket that does not read, in bytes; with more it is closed. */
   unsentBytes: number;
 }
@@ -64,6 +71,8 @@ export const LIMITS: Limits = {
   socketsOfNetwork: 2000,
   strangers: 2000,
   strangersOfNetwork: 200,
+  handshakesOfSession: { perSecond: 2, burst: 40 },
+  handshakesOfNetwork: { perSecond: 20, burst: 100 },
   unsentBytes: 1024 * 1024,
 };
 

@@ -24,8 +24,12 @@ export interface Capacity {
   calls: number;
   /** How many of them strangers may have: the other places are for people who are signed in. */
   anonymousCalls: number;
-  /** Mean delay of the event loop over a second, in milliseconds. */
+  /**
+   * Mean delay of the event loop over a second, in milliseconds: strangers are refused first, so
+   * that a flood of theirs is not answered for by people who are signed in.
+   */
   loopDelayMs: number;
+  anonymousLoopDelayMs: number;
   /** Share of the heap that the process may have. */
   heapShare: number;
 }
@@ -33,7 +37,8 @@ export interface Capacity {
 export const CAPACITY: Capacity = {
   calls: 300,
   anonymousCalls: 200,
-  loopDelayMs: 500,
+  loopDelayMs: 2000,
+  anonymousLoopDelayMs: 500,
   heapShare: 0.9,
 };
 
@@ -50,6 +55,8 @@ interface Fairness {
   capacity: Capacity;
   shares: Shares;
   networks: Networks;
+  /** Whether a request bears the signature of a session; nobody is asked whether that lives. */
+  isSigned(request: FastifyRequest): boolean;
 }
 
 /**
@@ -59,17 +66,21 @@ interface Fairness {
  */
 export async function refuseOverload(
   app: App,
-  { capacity, shares, networks }: Fairness,
+  { capacity, shares, networks, isSigned }: Fairness,
 ): Promise<Load> {
-  const { calls: most, anonymousCalls, loopDelayMs, heapShare } = capacity;
+  const { calls: most, anonymousCalls } = capacity;
+  const heapBytes = getHeapStatistics().heap_size_limit * capacity.heapShare;
   const [accounts, strangers] = [openLines(shares.account), openLines(shares.network)];
   let calls = 0;
   let anonymous = 0;
   await app.register(underPressure, {
-    maxEventLoopDelay: loopDelayMs,
-    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * heapShare,
+    maxEventLoopDelay: capacity.anonymousLoopDelayMs,
+    maxHeapUsedBytes: heapBytes,
     pressureHandler: async (request) => {
-      if (!ALWAYS_ANSWERED.has(request.routeOptions.url ?? '')) throw new AppError('UNAVAILABLE');
+      if (ALWAYS_ANSWERED.has(request.routeOptions.url ?? '')) return;
+      const { eventLoopDelay, heapUsed } = app.memoryUsage();
+      const isBearable = eventLoopDelay <= capacity.loopDelayMs && heapUsed <= heapBytes;
+      if (!isBearable || !isSigned(request)) throw new AppError('UNAVAILABLE');
     },
   });
 

@@ -83,7 +83,7 @@ export async function startServer({
     ...changed,
     // Files that are transformed and stores that open hold up the loop, and mean no overload here: 0
     // is no limit at all, because a loop that was held up for a whole second counts as endless.
-    capacity: { loopDelayMs: 0, ...changed.capacity },
+    capacity: { anonymousLoopDelayMs: 0, ...changed.capacity },
   });
 
   async function call<T = Record<string, unknown>>(

@@ -1,33 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import type { Limits } from '../../platform/limits';
-import { openTally } from '../../platform/tally';
-import type { Networks } from '../../platform/networks';
+import type { Door } from './door';
 
 /** What one connection says in a second at most; a client of ours says a few things a minute. */
 const PACKETS_PER_SECOND = 50;
 /** A greeting, a goodbye and events, all in the one namespace that there is, and never in binary. */
 const KNOWN = /^(?:0(?:\{|$)|1$|2\d*\[)/;
 
-/** After so many connections of a network were cut off it gets no new one, until a minute is over. */
-const STRIKES = 20;
-const STRIKE_MS = 60_000;
-/** Whoever is refused a connection waits for the answer: it would ask again at once. */
-const REFUSAL_MS = 3000;
-
 type Connection = Socket['conn'];
 
 interface Dependencies {
   io: Server;
   limits: Limits;
-  networks: Networks;
+  door: Door;
 }
 
 export interface ConnectionBounds {
-  /** Tells whether there is room for one more that has not shown a token yet; no takes a while. */
-  hasRoom(request: IncomingMessage): Promise<boolean>;
-  /** The connection has shown a token: it is no stranger's any more. */
-  known(socket: Socket): void;
+  /** The connection has shown an account's token: it is no stranger's any more. */
+  known(socket: Socket, account: number): void;
   /** Resolves when what was said has been taken, or nobody will take it. */
   taken(socket: Socket): Promise<void>;
 }
@@ -37,19 +28,20 @@ export interface ConnectionBounds {
  * everything, without end, whether or not it is read: so whoever says what no client of ours says,
  * says too much or does not read is cut off.
  */
-export function boundConnections({ io, limits, networks }: Dependencies): ConnectionBounds {
-  const strangers = openTally();
-  const strikes = openTally();
-  const acquaintances = new WeakMap<Connection, () => void>();
+export function boundConnections({ io, limits, door }: Dependencies): ConnectionBounds {
+  const acquaintances = new WeakMap<Connection, (account: number) => void>();
 
   io.engine.on('connection', (connection: Connection) => {
-    const network = networks.of(connection.request);
-    const gone = strangers.add(network);
-    acquaintances.set(connection, gone);
-    connection.once('close', gone);
+    let visitor = door.visitorOf(connection.request);
+    const showsToken = door.waits(visitor);
+    acquaintances.set(connection, (account) => {
+      visitor = { kind: 'account', name: String(account) };
+      showsToken();
+    });
+    connection.once('close', showsToken);
     const cutOff = () => {
       if (connection.readyState !== 'open') return;
-      setTimeout(strikes.add(network), STRIKE_MS).unref();
+      door.strike(visitor);
       cut(connection);
     };
     boundPackets(connection, cutOff);
@@ -63,16 +55,7 @@ export function boundConnections({ io, limits, networks }: Dependencies): Connec
   });
 
   return {
-    hasRoom: async (request) => {
-      const network = networks.of(request);
-      const room =
-        strikes.of(network) < STRIKES &&
-        strangers.of(network) < limits.strangersOfNetwork &&
-        strangers.all() < limits.strangers;
-      if (!room) await new Promise((later) => setTimeout(later, REFUSAL_MS).unref());
-      return room;
-    },
-    known: ({ conn }) => acquaintances.get(conn)?.(),
+    known: ({ conn }, account) => acquaintances.get(conn)?.(account),
     taken: ({ conn }) =>
       !waits(conn) || conn.readyState !== 'open'
         ? Promise.resolve()

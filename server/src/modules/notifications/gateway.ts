@@ -21,6 +21,7 @@ import type { SessionService } from '../session/service';
 import { openAreas } from './areas';
 import { hearAll, keepWithin, openCarrier } from './between-processes';
 import { boundConnections } from './connection-bounds';
+import { openDoor } from './door';
 import { MISSED, toMessage } from './messages';
 import { type StoredEvent, eventRepository } from './repository';
 
@@ -85,6 +86,10 @@ export function openGateway(dependencies: Dependencies): Gateway {
   const warn = sparingly(dependencies.logger);
   const events = eventRepository(store.db);
   const carrier = openCarrier(store, config.redisUrl, warn);
+  const door = openDoor({ limits, networks, sessions });
+  // Until it is let in, or refused, nobody listens to whoever asks to change the protocol: one that
+  // breaks off meanwhile would end the process.
+  http.on('upgrade', (_request, socket) => socket.on('error', () => undefined));
   const io: Server<object, object, object, Listener> = new Server(http, {
     path: SOCKET.path,
     serveClient: false,
@@ -94,13 +99,13 @@ export function openGateway(dependencies: Dependencies): Gateway {
     allowUpgrades: false,
     allowRequest: (request, answer) => {
       if (!mayConnect(request, config)) answer(null, false);
-      else void bounds.hasRoom(request).then((room) => answer(null, room));
+      else void door.admits(request).then((welcome) => answer(null, welcome));
     },
     // Integrators' pages show a token; cookies would not be looked at.
     cors: { origin: [...config.embedOrigins], credentials: false },
     ...(carrier && { adapter: carrier.adapter }),
   });
-  const bounds = boundConnections({ io, limits, networks });
+  const bounds = boundConnections({ io, limits, door });
   const shared = carrier !== null;
   const rooms = keepWithin(io, shared, warn);
   const areas = openAreas({ io, parkings, warn });
@@ -112,6 +117,8 @@ export function openGateway(dependencies: Dependencies): Gateway {
   async function admit(socket: Connection): Promise<void> {
     const { token, last_event_id } = socket.handshake.auth as Partial<SocketHandshake>;
     const { id, sid } = await sessions.authenticate(typeof token === 'string' ? token : undefined);
+    if (door.isStruck({ kind: 'account', name: String(id) }))
+      throw new AppError('TOO_MANY_REQUESTS');
     const latest = (await events.latest([id])).get(id) ?? 0;
     const seen = Number.isSafeInteger(last_event_id) ? Number(last_event_id) : latest;
     const tooFarBehind = seen !== latest && (await events.isTooFarBehind(id, seen, MISSED_LIMIT));
@@ -182,7 +189,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
 
   io.on('connection', (socket) => {
     const { userId, sid, cursor, tooFarBehind } = socket.data;
-    bounds.known(socket);
+    bounds.known(socket, userId);
     void socket.join([userRoom(userId), sessionRoom(sid), networkRoom(socket)]);
     rooms.keep(userRoom(userId), limits.socketsOfPerson);
     rooms.keep(networkRoom(socket), limits.socketsOfNetwork);

@@ -65,13 +65,12 @@ export const sessionRepository = (db: Db) => ({
     return rows[0];
   },
 
-  /** Which of the sessions still live. */
-  async living(sids: readonly string[], now: Date): Promise<Set<string>> {
-    const { rows } = await sql<{ id: string }>`
-      select s.id from sessions s where s.id = any(${[...sids]}::uuid[]) and ${alive(now)}`.execute(
-      db,
-    );
-    return new Set(rows.map(({ id }) => id));
+  /** Which of the sessions still live, and whose they are. */
+  async living(sids: readonly string[], now: Date): Promise<Map<string, number>> {
+    const { rows } = await sql<{ id: string; user_id: number }>`
+      select s.id, s.user_id from sessions s
+      where s.id = any(${[...sids]}::uuid[]) and ${alive(now)}`.execute(db);
+    return new Map(rows.map(({ id, user_id }) => [id, user_id]));
   },
 
   async revoke(sid: string, now: Date): Promise<void> {

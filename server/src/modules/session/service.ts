@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { fastifyCookie } from '@fastify/cookie';
 import type { LoginBody, Role } from '@parqueo/shared-api/contract';
 import type { OpenSession } from '@parqueo/shared-api/contract/schemas';
 import type { JWT } from '@fastify/jwt';
@@ -40,6 +42,8 @@ interface Dependencies {
   clock: Clock;
   jwt: JWT;
   keys: SessionKeys;
+  /** Name of the refresh cookie. */
+  cookie: string;
   users: UserService;
   attempts: Throttle;
 }
@@ -68,7 +72,8 @@ export const cookieName = ({ publicUrl }: Config): string =>
 
 export type SessionService = ReturnType<typeof sessionService>;
 
-export function sessionService({ store, clock, jwt, keys, users, attempts }: Dependencies) {
+export function sessionService(dependencies: Dependencies) {
+  const { store, clock, jwt, keys, cookie, users, attempts } = dependencies;
   const sessions = sessionRepository(store.db);
   const access = accessTokens(jwt, keys, clock);
   /** When each was asked about, in the clock's running time. */
@@ -148,8 +153,8 @@ export function sessionService({ store, clock, jwt, keys, users, attempts }: Dep
      * seconds (tabs that refresh together); an older one has been stolen and ends the session.
      * @throws AppError NO_SESSION
      */
-    async refresh(cookie: string | undefined, visitor: Visitor): Promise<Tokens> {
-      const token = openRefreshToken(cookie, keys);
+    async refresh(sent: string | undefined, visitor: Visitor): Promise<Tokens> {
+      const token = openRefreshToken(sent, keys);
       if (!token) throw new AppError('NO_SESSION');
       const { sid, generation } = token;
       const now = clock.now();
@@ -173,8 +178,8 @@ export function sessionService({ store, clock, jwt, keys, users, attempts }: Dep
     },
 
     /** Ends the session of the cookie and that of the token; mostly the same one (SHL-05). */
-    async logout(cookie: string | undefined, accessToken: string | undefined): Promise<void> {
-      const sids = [openRefreshToken(cookie, keys)?.sid, tryRead(accessToken)?.sid];
+    async logout(sent: string | undefined, accessToken: string | undefined): Promise<void> {
+      const sids = [openRefreshToken(sent, keys)?.sid, tryRead(accessToken)?.sid];
       for (const sid of new Set(sids)) if (sid) await end(sid);
     },
 
@@ -222,8 +227,20 @@ export function sessionService({ store, clock, jwt, keys, users, attempts }: Dep
       ),
 
     /** Role that a page's cookie carries, without asking the database. */
-    roleOf: (cookie: string | undefined): Role | null =>
-      openRefreshToken(cookie, keys)?.role ?? null,
+    roleOf: (sent: string | undefined): Role | null => openRefreshToken(sent, keys)?.role ?? null,
+
+    /**
+     * The session that a request carries in its token or its cookie, by our signature alone: cheap
+     * enough for every request, and no proof that the session lives. Null for a stranger's.
+     */
+    carriedBy: ({ authorization, cookie: cookies = '' }: IncomingHttpHeaders): string | null =>
+      tryRead(authorization)?.sid ??
+      openRefreshToken(fastifyCookie.parse(cookies)[cookie], keys)?.sid ??
+      null,
+
+    /** Whose a living session is; null for one that has ended. */
+    accountOf: async (sid: string): Promise<number | null> =>
+      (await sessions.living([sid], clock.now())).get(sid) ?? null,
 
     living: (sids: readonly string[]) => sessions.living(sids, clock.now()),
 

@@ -1,0 +1,34 @@
+/** How many there may be in the long run, and how many at once after a pause. */
+export interface Pace {
+  perSecond: number;
+  burst: number;
+}
+
+/** How often those who have used nothing lately are forgotten, in milliseconds. */
+const FORGET_MS = 10_000;
+
+/** Counts what each does; nobody waits, whoever is too fast is told so. */
+export function openPaces({ perSecond, burst }: Pace) {
+  const each = 1000 / perSecond;
+  /** When what was used will have come back in full. */
+  const restored = new Map<string, number>();
+  let forgotten = performance.now();
+
+  function forget(now: number): void {
+    if (now - forgotten < FORGET_MS) return;
+    forgotten = now;
+    for (const [key, at] of restored) if (at <= now) restored.delete(key);
+  }
+
+  return {
+    /** One more, if the pace allows it. */
+    take(key: string): boolean {
+      const now = performance.now();
+      forget(now);
+      const next = Math.max(now, restored.get(key) ?? 0) + each;
+      if (next - now > burst * each) return false;
+      restored.set(key, next);
+      return true;
+    },
+  };
+}
