@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,6 +29,34 @@ afterEach(async () => {
 });
 
 const REFUSAL = /^Otro proceso ya usa los datos de .*DATA_DIR\.\n$/;
+
+/** The command that makes namespaces like a container's. */
+async function namespaces(...own: string[]): Promise<string[]> {
+  const unshare = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...own];
+  await promisify(execFile)('unshare', [...unshare.slice(1), 'true']).catch((error: Error) => {
+    throw new Error(
+      'This test makes namespaces like a container’s: it needs Linux and unshare (util-linux), as root or where users may make namespaces.',
+      { cause: error },
+    );
+  });
+  return unshare;
+}
+
+/** Signs the n-th person up; the status of the answer. */
+async function signUp(url: string, n: number): Promise<number> {
+  const answer = await fetch(`${url}/api/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      full_name: 'Ana Morales',
+      email: `ana${n}@ejemplo.gt`,
+      phone: String(40_000_000 + n),
+      password: people.PASSWORD,
+      user_type: 'driver',
+    }),
+  });
+  return answer.status;
+}
 
 test('API-06 every commit reaches the disk before it is acknowledged', async () => {
   const store = await openEmbedded(join(folder, 'store'));
@@ -158,32 +195,12 @@ describe('its lock', () => {
   ])(
     'API-05 API-06 refuses a container with a %s of its own, data unharmed',
     async (_name, own) => {
-      const unshare = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...own];
-      await promisify(execFile)('unshare', [...unshare.slice(1), 'true']).catch((error: Error) => {
-        throw new Error(
-          'This test makes namespaces like a container’s: it needs Linux and unshare (util-linux), as root or where users may make namespaces.',
-          { cause: error },
-        );
-      });
+      const unshare = await namespaces(...own);
       const settings = { DATA_DIR: folder, DEMO: '0' };
       const first = await startProcess(settings);
-      const signUp = async (n: number) => {
-        const answer = await fetch(`${first.url}/api/user`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({
-            full_name: 'Ana Morales',
-            email: `ana${n}@ejemplo.gt`,
-            phone: String(40_000_000 + n),
-            password: people.PASSWORD,
-            user_type: 'driver',
-          }),
-        });
-        expect(answer.status).toBe(201);
-      };
-      await signUp(1);
+      expect(await signUp(first.url, 1)).toBe(201);
       const second = await failingStartWithin(unshare, settings);
-      await signUp(2);
+      expect(await signUp(first.url, 2)).toBe(201);
       expect(second).toEqual({ code: 1, output: expect.stringMatching(REFUSAL) });
       await first.kill('SIGKILL');
       const store = await openEmbedded(join(folder, 'store'));
@@ -229,4 +246,36 @@ describe('its lock', () => {
     await release?.();
     expect(await lockByFile(directory)).not.toBeNull();
   });
+});
+
+test('API-05 a server whose disk is full is not ready, and ready again when there is room', async () => {
+  // A disk of its own, which nobody else has to fill.
+  const mount =
+    'mount -t tmpfs -o size=160m tmpfs "$DATA_DIR" && cp -r "$TEMPLATE" "$DATA_DIR/store"';
+  const server = await startProcess(
+    { DATA_DIR: folder, TEMPLATE: String(process.env['PARQUEO_TEST_TEMPLATE']), DEMO: '0' },
+    'main',
+    undefined,
+    [...(await namespaces('--mount')), 'sh', '-c', `${mount} && exec "$@"`, 'sh'],
+  );
+  const readiness = async () => {
+    const answer = await fetch(`${server.url}/readyz`);
+    return { status: answer.status, ...((await answer.json()) as { checks: { store: string } }) };
+  };
+  expect((await readiness()).status).toBe(200);
+
+  const filler = `/proc/${server.pid}/root${folder}/filler`;
+  const disk = await openFile(filler, 'w');
+  const full = await (async () => {
+    for (;;) await disk.write(Buffer.alloc(2 ** 20));
+  })().catch((error: NodeJS.ErrnoException) => error.code);
+  await disk.close();
+  expect(full).toBe('ENOSPC');
+  let told = await readiness();
+  while (told.status === 200) told = await readiness();
+  expect(told).toMatchObject({ status: 503, checks: { store: 'failed' } });
+
+  await rm(filler);
+  while ((await readiness()).status !== 200);
+  expect(await signUp(server.url, 1)).toBe(201);
 });

@@ -42,7 +42,7 @@ function launch(
 
 /**
  * Starts the built server, or its cluster, and waits until it says where it listens; `whileStarting`
- * is given what it says before, and how it is ended.
+ * is given what it says before, and how it is ended, `within` another program, which becomes it.
  */
 export async function startProcess(
   environment: Record<string, string>,
@@ -51,8 +51,9 @@ export async function startProcess(
     output: () => string,
     kill: (signal: 'SIGTERM' | 'SIGINT') => void,
   ) => void = () => undefined,
+  within: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { child, output } = launch(environment, [program]);
+  const { child, output } = launch(environment, [program], within);
   whileStarting(output, (signal) => void child.kill(signal));
   const url = await new Promise<string>((ready, failed) => {
     child.stdout?.on('data', () => {

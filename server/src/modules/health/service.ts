@@ -6,13 +6,16 @@ const KEEP_MS = 500;
 /** A store that has not written by then is as good as none, in milliseconds. */
 const PATIENCE_MS = 3000;
 
-export function healthService({ db, watch = db }: Store) {
+export function healthService({ db, watch = db, probeDisk }: Store) {
   let answer = Promise.resolve(false);
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking = false;
 
   async function write(): Promise<boolean> {
-    const written = sql`update readiness set written_at = now()`.execute(watch).then(
+    const written = Promise.all([
+      sql`update readiness set written_at = now()`.execute(watch),
+      probeDisk?.(),
+    ]).then(
       () => true,
       () => false,
     );

@@ -1,5 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { probeDisk } from './disk-probe';
 import { type EngineThread, startEngine, stopped } from './engine-thread';
 import { lockDirectory } from './lock';
 import { tidy } from './maintenance';
@@ -32,18 +33,20 @@ export async function openEmbedded(directory: string, engine = ENGINE): Promise<
   const release = await lockDirectory(directory);
   try {
     const start = () => startEngine(engine, directory);
-    return embeddedStore(await start(), start, release);
+    return embeddedStore(await start(), { start, release, directory });
   } catch (error) {
     await release();
     throw error;
   }
 }
 
-function embeddedStore(
-  first: EngineThread,
-  start: () => Promise<EngineThread>,
-  release: () => Promise<void>,
-): EmbeddedStore {
+interface Place {
+  directory: string;
+  start(): Promise<EngineThread>;
+  release(): Promise<void>;
+}
+
+function embeddedStore(first: EngineThread, { directory, start, release }: Place): EmbeddedStore {
   let thread = first;
   let starting: Promise<EngineThread> | null = null;
   let closed = false;
@@ -65,6 +68,7 @@ function embeddedStore(
     kind: 'embedded',
     db,
     fsyncs: () => thread.fsyncs(),
+    probeDisk: () => probeDisk(directory),
     // The engine has no autovacuum.
     maintain: () => tidy(db),
     close: async () => {

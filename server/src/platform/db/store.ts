@@ -11,6 +11,8 @@ export interface Store {
   db: Db;
   /** Where whoever watches the server asks: not behind everybody's calls. Else where they ask. */
   watch?: Db;
+  /** Fails when the store's own disk takes nothing new; PostgreSQL's is not ours to try. */
+  probeDisk?(): Promise<void>;
   /** PostgreSQL's connections; the embedded store has none. */
   pool?: Pool;
   /** How the processes of one PostgreSQL tell each other something. */
