@@ -7,6 +7,7 @@ import { API_BASE } from '@parqueo/shared-api/contract';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
@@ -215,6 +216,9 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   };
 }
 
+/** Whether the rest of a request will never come: its visitor went away, or took too long. */
+const isCutShort = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
 /** Answers given while the server shuts down end their connection. */
 function closeConnections(app: App): void {
   let closing = false;
@@ -254,7 +258,7 @@ function prepareHttp(app: App, { config, limits, networks }: Prepared): void {
   );
 
   app.setErrorHandler((error, request, reply) => {
-    const code = errorCode(error);
+    const code = isCutShort(request) ? 'REQUEST_TIMEOUT' : errorCode(error);
     const meant = error instanceof AppError;
     const wait = (meant && error.retryAfter) || (code === 'UNAVAILABLE' && RETRY_AFTER);
     if (wait) reply.header('retry-after', String(wait));

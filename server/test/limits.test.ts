@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, type IncomingMessage, get } from 'node:http';
+import { Agent, type IncomingMessage, type ServerResponse, get } from 'node:http';
 import { connect } from 'node:net';
 import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
 import { LIMITS } from '../src/platform/limits';
@@ -83,6 +83,56 @@ test('API-02 slow headers, silence and a slow body end after their time', async 
   await refused(login('{"mail": "never finished"}').slice(0, -5), 'REQUEST_TIMEOUT');
   expect(performance.now() - began).toBeLessThan(5000);
 });
+
+/** Waits for what happens within a few seconds, or not at all. */
+async function soon(happened: () => boolean): Promise<void> {
+  const until = performance.now() + 10_000;
+  while (!happened() && performance.now() < until) await new Promise(setImmediate);
+}
+
+test.each(['destroy', 'resetAndDestroy', 'end', 'wait'] as const)(
+  'API-02 a visitor whose request stays unfinished (%s) is no failure of ours',
+  async (leave) => {
+    const { hostname, port } = new URL(address);
+    const before = server.log.length;
+    const visitor = connect(Number(port), hostname);
+    visitor.on('error', () => undefined).resume();
+    visitor.write(login('{"mail": "never finished"}').slice(0, -5));
+    const [request, response] = (await once(server.app.server, 'request')) as [
+      IncomingMessage,
+      ServerResponse,
+    ];
+    // Its body is being read.
+    await soon(() => request.listenerCount('data') > 0);
+    if (leave !== 'wait') visitor[leave]();
+    await soon(() => response.writableEnded);
+    expect(response.writableEnded).toBe(true);
+    expect(response.statusCode).toBe(408);
+    expect(server.log.slice(before)).toEqual([]);
+  },
+);
+
+test.each([
+  ['with its length', 'content-length: 100', '{"mail": ', ' '],
+  ['in chunks', 'transfer-encoding: chunked', '5\r\n{"mai\r\n', '1\r\n \r\n'],
+  ['in one long chunk', 'transfer-encoding: chunked', '50\r\n{"mai', ' '],
+  ['of which nothing comes', 'content-length: 100', '', ''],
+])(
+  'API-02 a body %s that comes a sign at a time is answered 408',
+  async (_how, header, begin, sign) => {
+    const { hostname, port } = new URL(address);
+    const visitor = connect(Number(port), hostname).setEncoding('utf8');
+    let told = '';
+    visitor.on('error', () => undefined).on('data', (chunk: string) => void (told += chunk));
+    const headers = ['content-type: application/json', header];
+    visitor.write(request('POST /api/session/login HTTP/1.1', headers, begin));
+    const drip = setInterval(() => visitor.write(sign), 20);
+    await new Promise((resolve) => visitor.once('close', resolve));
+    clearInterval(drip);
+    expect(told).toMatch(/^HTTP\/1\.1 408 /);
+    expect(told).toContain(ERRORS.REQUEST_TIMEOUT.err);
+  },
+);
 
 test('API-02 a handler that takes longer than a request may is answered 503', async () => {
   const slow = await startServer({ limits: { answerMs: 100 } });
