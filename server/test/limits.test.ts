@@ -98,16 +98,16 @@ test.each(['destroy', 'resetAndDestroy', 'end', 'wait'] as const)(
     const visitor = connect(Number(port), hostname);
     visitor.on('error', () => undefined).resume();
     visitor.write(login('{"mail": "never finished"}').slice(0, -5));
-    const [request, response] = (await once(server.app.server, 'request')) as [
+    const [asked, answer] = (await once(server.app.server, 'request')) as [
       IncomingMessage,
       ServerResponse,
     ];
     // Its body is being read.
-    await soon(() => request.listenerCount('data') > 0);
+    await soon(() => asked.listenerCount('data') > 0);
     if (leave !== 'wait') visitor[leave]();
-    await soon(() => response.writableEnded);
-    expect(response.writableEnded).toBe(true);
-    expect(response.statusCode).toBe(408);
+    await soon(() => answer.writableEnded);
+    expect(answer.writableEnded).toBe(true);
+    expect(answer.statusCode).toBe(408);
     expect(server.log.slice(before)).toEqual([]);
   },
 );

@@ -12,7 +12,9 @@ let address: string;
 let driver: TestPerson;
 
 beforeAll(async () => {
-  server = await startServer({ limits: { unsentBytes: 20_000, strangersOfNetwork: 5 } });
+  server = await startServer({
+    limits: { unsentBytes: 20_000, strangersOfNetwork: 5, refusalMs: 50 },
+  });
   address = await server.listen();
 });
 // What one misbehaves for is counted against the account.

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { SOCKET } from '@parqueo/shared-api/contract';
+import type { Limits } from '../src/platform/limits';
 import { type TestPerson, join } from './support/people';
 import { openPoller } from './support/polling';
 import { type TestServer, startServer } from './support/server';
@@ -12,8 +13,8 @@ let address: string;
 /** Bounds that a test reaches with few handshakes, and which come back too slowly to matter. */
 const few = (burst: number) => ({ perSecond: 0.001, burst });
 
-async function open(limits: Parameters<typeof startServer>[0] = {}): Promise<void> {
-  server = await startServer(limits);
+async function open(limits: Partial<Limits> = {}): Promise<void> {
+  server = await startServer({ limits: { refusalMs: 50, ...limits } });
   address = await server.listen();
 }
 
@@ -66,7 +67,7 @@ test('SOC-01 who misbehaves with a session is kept out by account, with every se
 });
 
 test('SOC-01 strangers of one address open connections at a pace, before anything is done for them', async () => {
-  await open({ limits: { handshakesOfNetwork: few(3) } });
+  await open({ handshakesOfNetwork: few(3) });
   const driver = await join(server, 'driver');
   for (let n = 0; n < 3; n += 1) await (await openPoller(address)).say('1');
   await expect(openPoller(address)).rejects.toThrow();
@@ -74,7 +75,7 @@ test('SOC-01 strangers of one address open connections at a pace, before anythin
 });
 
 test('SOC-01 a session opens connections at a pace of its own', async () => {
-  await open({ limits: { handshakesOfSession: few(2) } });
+  await open({ handshakesOfSession: few(2) });
   const [hasty, other] = [await join(server, 'driver'), await join(server, 'driver')];
   for (let n = 0; n < 2; n += 1) await withCookie(hasty);
   await expect(withCookie(hasty)).rejects.toThrow();
@@ -82,7 +83,7 @@ test('SOC-01 a session opens connections at a pace of its own', async () => {
 });
 
 test('SHL-05 SOC-01 a session that has ended is a stranger’s', async () => {
-  await open({ limits: { handshakesOfNetwork: few(1) } });
+  await open({ handshakesOfNetwork: few(1) });
   const driver = await join(server, 'driver');
   const { cookies } = driver;
   await server.call('POST', '/session/logout', { cookies });
@@ -94,7 +95,7 @@ test.each([`${SOCKET.path}/?EIO=4&transport=websocket`, '/api/parking/available'
   'SOC-01 whoever asks %s to change the protocol and breaks off ends nothing',
   async (path) => {
     // None is let in: what is refused takes a while, and so does a place that knows no protocol.
-    await open({ limits: { strangersOfNetwork: 0 } });
+    await open({ strangersOfNetwork: 0, refusalMs: 3000 });
     const asked = new Promise<IncomingMessage>((resolve) =>
       server.app.server.once('upgrade', resolve),
     );

@@ -1,4 +1,4 @@
-import { MAX_SPACES } from '../contract';
+import { MAX_SPACES, visibleText } from '../contract';
 
 /** Makes something of an answer; null when nothing can be made of it. */
 export type Reader<T> = (answer: unknown) => T | null;
@@ -17,7 +17,7 @@ export function fieldsOf(answer: unknown): Record<string, unknown> {
 /** Text with something to see, else the stand-in. */
 export function textOf(value: unknown, standIn = ''): string {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' ? text : standIn;
+  return typeof text === 'string' && visibleText(text) !== '' ? text : standIn;
 }
 
 export function idOf(value: unknown): number | null {

@@ -19,6 +19,7 @@ export * from './socket-events';
 export * from './status';
 export * from './stay';
 export * from './time';
+export * from './visible';
 export type {
   Account,
   ApiErrorBody,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KnownReservation } from '../answers';
 import type { ApiError } from '../client';
+import { visibleText } from '../contract';
 import { useHost } from './host-context';
 
 interface Cancellation {
@@ -30,7 +31,7 @@ export function useCancellation({ id, detail, onCancelled, onChanged }: Cancella
     setCancelling(true);
     setError(null);
     try {
-      onCancelled(await api.reservation.cancel(id, reason.trim()));
+      onCancelled(await api.reservation.cancel(id, visibleText(reason)));
       toast({ tone: 'success', title: 'Reserva cancelada', detail });
       onChanged();
     } catch (failure) {

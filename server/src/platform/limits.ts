@@ -48,6 +48,8 @@ export interface Limits {
   /** Handshakes of sockets in a process: with one session, and of one network's strangers. */
   handshakesOfSession: Pace;
   handshakesOfNetwork: Pace;
+  /** Whoever is refused a socket waits so long for the answer: it would ask again at once. */
+  refusalMs: number;
   /** What waits for a socket that does not read, in bytes; with more it is closed. */
   unsentBytes: number;
 }
@@ -73,6 +75,7 @@ export const LIMITS: Limits = {
   strangersOfNetwork: 200,
   handshakesOfSession: { perSecond: 2, burst: 40 },
   handshakesOfNetwork: { perSecond: 20, burst: 100 },
+  refusalMs: 3000,
   unsentBytes: 1024 * 1024,
 };
 

@@ -25,9 +25,9 @@ export function openPaces({ perSecond, burst }: Pace) {
     take(key: string): boolean {
       const now = performance.now();
       forget(now);
-      const next = Math.max(now, restored.get(key) ?? 0) + each;
-      if (next - now > burst * each) return false;
-      restored.set(key, next);
+      const from = Math.max(now, restored.get(key) ?? 0);
+      if (from - now > (burst - 1) * each) return false;
+      restored.set(key, from + each);
       return true;
     },
   };

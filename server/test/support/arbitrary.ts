@@ -1,3 +1,4 @@
+import { VISIBLE_PATTERN } from '@parqueo/shared-api/contract';
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
 
@@ -52,7 +53,7 @@ function number({ type, minimum, exclusiveMinimum, maximum = 1e6 }: JsonSchema) 
 
 function string({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema) {
   if (format) return FORMATS[format] ?? fc.string();
-  if (pattern && pattern !== '\\S' && !pattern.includes('(?'))
+  if (pattern && pattern !== VISIBLE_PATTERN && !pattern.includes('(?'))
     return fc.stringMatching(new RegExp(pattern, 'u'));
   return fc.string({ minLength, maxLength: Math.min(maxLength, 300), unit: 'binary' });
 }

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { ERRORS } from '../errors';
 import { MAX_RATE, ZONES } from '../limits';
+import { VISIBLE_PATTERN } from '../visible';
 
 /** Objects refuse fields they do not name: the client's word is never taken for more than it may say. */
 export const strict = { additionalProperties: false } as const;
@@ -29,7 +30,8 @@ export const Zone = Type.Enum([...ZONES]);
 /** Wall-clock time 'HH:MM' in Guatemala; '24:00' is the day's end. */
 export const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
 /** Text with at least one visible character. */
-export const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+export const text = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN });
 
 /** Every refusal: Spanish message, stable code, and per field where it belongs (SES-07). */
 export const ApiErrorBody = Type.Object({

@@ -1,5 +1,5 @@
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
-import { ACCOUNT_MESSAGES, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
+import { ACCOUNT_MESSAGES, UNKNOWN_ERROR_MESSAGE, visibleText } from '@parqueo/shared-api/contract';
 import { PasswordField, TextField } from '@parqueo/shared-ui';
 import { AuthForm } from '../../lib/auth-form';
 import { type FormValues, useForm } from '../../lib/use-form';
@@ -10,7 +10,7 @@ export default function AdminLoginScreen() {
   const login = useLogin({ to: '/dashboard' });
   const form = useForm({
     validate,
-    send: ({ phone = '', password = '' }) => login(phone.trim(), password),
+    send: ({ phone = '', password = '' }) => login(visibleText(phone), password),
     explain,
   });
   return (
@@ -34,7 +34,7 @@ export default function AdminLoginScreen() {
 
 function validate({ phone, password }: FormValues) {
   return {
-    phone: phone?.trim() ? undefined : ACCOUNT_MESSAGES.missing.phone,
+    phone: visibleText(phone ?? '') ? undefined : ACCOUNT_MESSAGES.missing.phone,
     password: password?.trim() ? undefined : ACCOUNT_MESSAGES.missing.password,
   };
 }

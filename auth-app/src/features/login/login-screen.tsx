@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '@parqueo/shared-api/contract';
+import { ACCOUNT_MESSAGES, visibleText } from '@parqueo/shared-api/contract';
 import { PasswordField, TextField } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { useAskedWay } from '../../lib/asked-way';
@@ -12,7 +12,7 @@ export default function LoginScreen() {
   const login = useLogin(asked);
   const form = useForm({
     validate,
-    send: ({ mail = '', password = '' }) => login(mail.trim(), password),
+    send: ({ mail = '', password = '' }) => login(visibleText(mail), password),
   });
   return (
     <AuthForm
@@ -47,7 +47,7 @@ export default function LoginScreen() {
 
 function validate({ mail, password }: FormValues) {
   return {
-    mail: mail?.trim() ? undefined : ACCOUNT_MESSAGES.missing.email,
+    mail: visibleText(mail ?? '') ? undefined : ACCOUNT_MESSAGES.missing.email,
     password: password?.trim() ? undefined : ACCOUNT_MESSAGES.missing.password,
   };
 }

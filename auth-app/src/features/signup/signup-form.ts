@@ -5,6 +5,7 @@ import {
   PHONE_PATTERN,
   type SignupBody,
   TEXT_MAX_LENGTH,
+  visibleText,
 } from '@parqueo/shared-api/contract';
 import type { FieldErrors, FormValues } from '../../lib/use-form';
 
@@ -29,11 +30,11 @@ const RULES: [field: string, holds: (text: string) => boolean, message: string][
  * (AUT-02).
  */
 export function validateSignup(values: FormValues): FieldErrors {
-  const missing = Object.entries(MISSING).filter(([name]) => !values[name]?.trim());
+  const missing = Object.entries(MISSING).filter(([name]) => !visibleText(values[name] ?? ''));
   if (missing.length > 0) return Object.fromEntries(missing);
   const { min, max } = PASSWORD_LENGTH;
   const { password = '', confirmation } = values;
-  const wrong = RULES.filter(([field, holds]) => !holds(values[field]?.trim() ?? ''));
+  const wrong = RULES.filter(([field, holds]) => !holds(visibleText(values[field] ?? '')));
   return {
     ...Object.fromEntries(wrong.map(([field, , message]) => [field, message])),
     ...((password.length < min || password.length > max) && {
@@ -47,9 +48,9 @@ export function validateSignup(values: FormValues): FieldErrors {
 export function accountOf(values: FormValues): SignupBody {
   const { full_name = '', email = '', phone = '', password = '', owner } = values;
   return {
-    full_name: full_name.trim(),
-    email: email.trim(),
-    phone: phone.trim(),
+    full_name: visibleText(full_name),
+    email: visibleText(email),
+    phone: visibleText(phone),
     password,
     user_type: owner === 'on' ? 'admin' : 'driver',
   };

@@ -11,6 +11,7 @@ import {
   plateOf,
   priceOf,
   stayProblem,
+  visibleText,
 } from '@parqueo/shared-api/contract';
 import { offersMoto } from '../../lib/availability';
 import type { BookingForm } from '../../lib/booking-form';
@@ -56,12 +57,14 @@ export const NO_PARKING = 'Error: No se pudo obtener la información del parqueo
 
 /** Whether all that the button waits for is filled (BOK-05). */
 export function isFilled(form: BookingForm): boolean {
-  return REQUIRED.every((field) => form[field].trim() !== '');
+  return REQUIRED.every((field) => visibleText(form[field]) !== '');
 }
 
 /** The empty fields, each with its message: the button does not wait for the departure (BOK-05). */
 function missing(form: BookingForm): FieldErrors {
-  const empty = [...REQUIRED, 'departure' as const].filter((field) => form[field].trim() === '');
+  const empty = [...REQUIRED, 'departure' as const].filter(
+    (field) => visibleText(form[field]) === '',
+  );
   return Object.fromEntries(empty.map((field) => [field, MISSING_FIELD]));
 }
 
@@ -143,9 +146,9 @@ export function submission(
       payment_method: form.payment,
       payment_status: 'pending',
       vehicle_plate: plate,
-      vehicle_model: form.model.trim(),
-      vehicle_color: form.color.trim(),
-      vehicle_brand: form.brand.trim(),
+      vehicle_model: visibleText(form.model),
+      vehicle_color: visibleText(form.color),
+      vehicle_brand: visibleText(form.brand),
       vehicle_type: form.vehicleType,
     },
   };

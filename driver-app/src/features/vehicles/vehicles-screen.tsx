@@ -1,4 +1,9 @@
-import { PLATE_MESSAGE, VEHICLE_MAX_LENGTH, plateOf } from '@parqueo/shared-api/contract';
+import {
+  PLATE_MESSAGE,
+  VEHICLE_MAX_LENGTH,
+  plateOf,
+  visibleText,
+} from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, Card, FormError, Notice, Page, Stack, TextField } from '@parqueo/shared-ui';
 import { type FormEvent, useState } from 'react';
@@ -89,7 +94,7 @@ export default function VehiclesScreen() {
 function vehicleOf(data: FormData): Vehicle | null {
   const text = (name: (typeof TEXT_FIELDS)[number]['name']) => {
     const value = data.get(name);
-    return typeof value === 'string' ? value.trim() : '';
+    return typeof value === 'string' ? visibleText(value) : '';
   };
   const placa = plateOf(text('placa'));
   if (placa === null) return null;

@@ -10,6 +10,7 @@ import {
   WEEKDAYS,
   lotNumberProblem,
   scheduleProblem,
+  visibleText,
 } from '@parqueo/shared-api/contract';
 
 /** A place on the map, in degrees. */
@@ -91,8 +92,8 @@ export function validateDraft(draft: ParkingDraft): DraftErrors {
   const number = (field: LotNumber) =>
     lotNumberProblem(field, draft[field].trim() === '' ? Number.NaN : Number(draft[field]));
   const problems: DraftErrors = {
-    name: draft.name.trim() ? undefined : LOT_MESSAGES.name,
-    address: draft.address.trim() ? undefined : LOT_MESSAGES.address,
+    name: visibleText(draft.name) ? undefined : LOT_MESSAGES.name,
+    address: visibleText(draft.address) ? undefined : LOT_MESSAGES.address,
     zone: draft.zone ? undefined : LOT_MESSAGES.zone,
     location: draft.location ? undefined : LOT_MESSAGES.location,
     car_hourly_rate: number('car_hourly_rate'),
@@ -111,8 +112,8 @@ export function bodyOf(draft: ParkingDraft, ownerId: number): ParkingBody {
   const { latitude, longitude } = draft.location;
   const moto = draft.has_moto_spaces;
   return {
-    name: draft.name.trim(),
-    address: draft.address.trim(),
+    name: visibleText(draft.name),
+    address: visibleText(draft.address),
     zone: draft.zone,
     latitude,
     longitude,

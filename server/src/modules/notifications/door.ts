@@ -8,8 +8,6 @@ import type { SessionService } from '../session/service';
 /** After so many connections of one were cut off it gets no new one, until a minute is over. */
 const STRIKES = { account: 5, network: 20 };
 const STRIKE_MS = 60_000;
-/** Whoever is refused a connection waits for the answer: it would ask again at once. */
-const REFUSAL_MS = 3000;
 
 /** Whose a connection is: an account's, or as long as nobody knows better, its network's. */
 export interface Visitor {
@@ -72,7 +70,7 @@ export function openDoor({ limits, networks, sessions }: Dependencies): Door {
         visitors.set(request, visitor);
         return true;
       }
-      await new Promise((later) => setTimeout(later, REFUSAL_MS).unref());
+      await new Promise((later) => setTimeout(later, limits.refusalMs).unref());
       return false;
     },
     visitorOf: (request) =>

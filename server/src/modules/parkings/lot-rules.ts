@@ -4,6 +4,7 @@ import {
   type ParkingPatch,
   lotNumberProblem,
   scheduleProblem,
+  visibleText,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/errors';
 import type { ParkingRow } from './repository';
@@ -31,8 +32,8 @@ export function checkedLot(lot: Lot): Lot {
   if (wrong.length > 0) throw new AppError('INVALID_FIELDS', Object.fromEntries(wrong));
   return {
     ...lot,
-    name: lot.name.trim(),
-    address: lot.address.trim(),
+    name: visibleText(lot.name),
+    address: visibleText(lot.address),
     moto_hourly_rate: lot.has_moto_spaces ? lot.moto_hourly_rate : 0,
     moto_spaces_count: lot.has_moto_spaces ? lot.moto_spaces_count : 0,
   };

@@ -6,6 +6,7 @@ import {
   type StatusBody,
   cardSurcharge,
   monthBounds,
+  visibleText,
 } from '@parqueo/shared-api/contract';
 import type { CreatedReservation, Reservation } from '@parqueo/shared-api/contract/schemas';
 import type { Announcements } from '../../platform/announcements';
@@ -113,9 +114,9 @@ export function reservationService(dependencies: Dependencies) {
       const body = {
         ...given,
         vehicle_plate: readPlate(given.vehicle_plate),
-        vehicle_brand: given.vehicle_brand.trim(),
-        vehicle_model: given.vehicle_model.trim(),
-        vehicle_color: given.vehicle_color.trim(),
+        vehicle_brand: visibleText(given.vehicle_brand),
+        vehicle_model: visibleText(given.vehicle_model),
+        vehicle_color: visibleText(given.vehicle_color),
       };
       for (let attempts = 1; ; attempts += 1) {
         const { o_outcome, o_reservation, o_owner } = await retryConflicts(() =>
@@ -197,8 +198,8 @@ export function reservationService(dependencies: Dependencies) {
   };
 }
 
-/** A reason as it is kept: trimmed, and blank is none. */
-const spoken = (reason: string | undefined): string | null => reason?.trim() || null;
+/** A reason as it is kept: what can be seen of it, and blank is none. */
+const spoken = (reason = ''): string | null => visibleText(reason) || null;
 
 /** Without a question everything, up to the repository's limit. */
 function selectionOf({ month, status, page }: ReservationsQuery): Selection {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
-import type { LoginBody, Role } from '@parqueo/shared-api/contract';
+import { type LoginBody, type Role, visibleText } from '@parqueo/shared-api/contract';
 import type { OpenSession } from '@parqueo/shared-api/contract/schemas';
 import type { JWT } from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
@@ -273,7 +273,7 @@ function allowances(
     return [{ key: `device ${device.id} ${account}`, ...FAILURES.ofDevice }];
   }
   return [
-    { key: `account ${account ?? login.trim().toLowerCase()}`, ...FAILURES.ofAccount },
+    { key: `account ${account ?? visibleText(login).toLowerCase()}`, ...FAILURES.ofAccount },
     { key: `login ${networkOf(address)}`, ...FAILURES.ofNetwork },
   ];
 }

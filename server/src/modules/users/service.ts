@@ -1,4 +1,9 @@
-import type { Account, SignupAnswer, SignupBody } from '@parqueo/shared-api/contract';
+import {
+  type Account,
+  type SignupAnswer,
+  type SignupBody,
+  visibleText,
+} from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/errors';
@@ -23,7 +28,7 @@ interface Dependencies {
 
 export function userService({ store, clock, attempts }: Dependencies) {
   return {
-    findByLogin: (login: string) => userRepository(store.db).findByLogin(login.trim()),
+    findByLogin: (login: string) => userRepository(store.db).findByLogin(visibleText(login)),
 
     /** The caller's own account. A token outlives no account. */
     async get(id: number): Promise<Account> {
@@ -42,7 +47,7 @@ export function userService({ store, clock, attempts }: Dependencies) {
       const { password, ...account } = body;
       const trimmed = {
         ...account,
-        full_name: account.full_name.trim(),
+        full_name: visibleText(account.full_name),
         email: account.email.trim(),
         phone: account.phone.trim(),
       };
