@@ -1,36 +1,18 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { copyOfRepository, linkPackages } from '../test/copy.mjs';
 import { createRemote } from './create.mjs';
-
-const top = join(import.meta.dirname, '../..');
-const notSources = new Set(['node_modules', 'dist', 'data', '.cache', '.git']);
 
 let copy;
 
-/** The repository's files in another place, with the packages that are installed here. */
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'new-remote-'));
-  cpSync(top, copy, { recursive: true, filter: (path) => !notSources.has(basename(path)) });
-  for (const folder of ['', ...readdirSync(copy)])
-    if (existsSync(join(top, folder, 'node_modules'))) linkPackages(folder, folder);
+  copy = copyOfRepository();
   createRemote(copy, { name: 'guardia', title: 'Guardia', audience: 'admin' });
-  linkPackages('auth-app', 'guardia-app');
+  linkPackages(copy, 'auth-app', 'guardia-app');
 }, 30_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-const linkPackages = (from, to) =>
-  symlinkSync(join(top, from, 'node_modules'), join(copy, to, 'node_modules'));
 
 const run = (...command) =>
   promisify(execFile)(process.execPath, command, { cwd: copy }).then(
@@ -45,7 +27,7 @@ test('FED-01 a new remote keeps to the format', async () => {
 });
 
 test('FED-01 a new remote passes the linter, which holds it to the import rules', async () => {
-  const lint = () => run('node_modules/oxlint/bin/oxlint', 'guardia-app');
+  const lint = () => run('node_modules/oxlint/bin/oxlint', '--type-aware', 'guardia-app');
   expect(await lint()).not.toMatch(/^failed/);
   const breach = join(copy, 'guardia-app/src/breach.ts');
   writeFileSync(breach, "import '@parqueo/federation/runtime';\n");

@@ -29,7 +29,8 @@ export function packageSteps(folder, { serverPrograms }) {
     {
       name: `${folder} lint`,
       weight: 1,
-      run: () => check(`lint-${folder}`, [node, local('oxlint', 'bin', 'oxlint'), folder]),
+      run: () =>
+        check(`lint-${folder}`, [node, local('oxlint', 'bin', 'oxlint'), '--type-aware', folder]),
     },
     {
       name: `${folder} format`,

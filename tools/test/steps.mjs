@@ -134,7 +134,7 @@ export const steps = ({ browser, serverPrograms }) => [
   {
     name: 'lint',
     weight: 1,
-    run: () => check('lint', [node, local('oxlint', 'bin', 'oxlint')]),
+    run: () => check('lint', [node, local('oxlint', 'bin', 'oxlint'), '--type-aware']),
   },
   {
     name: 'import-rules',

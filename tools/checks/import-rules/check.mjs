@@ -27,11 +27,7 @@ try {
   const linter = spawnSync(
     process.execPath,
     [join(top, 'node_modules/oxlint/bin/oxlint'), '--format=json'],
-    {
-      cwd: copy,
-      encoding: 'utf8',
-      env: { ...process.env, OXLINT_TSGOLINT_PATH: join(top, 'node_modules/.bin/tsgolint') },
-    },
+    { cwd: copy, encoding: 'utf8' },
   );
   if (!linter.stdout.startsWith('{')) throw new Error(linter.stdout + linter.stderr);
   const reported = new Set(
