@@ -1,8 +1,18 @@
+import {
+  LIVE_STATUSES,
+  PAYMENT_METHODS,
+  RESERVATION_STATUSES,
+  ROLES,
+  VEHICLE_TYPES,
+} from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
+import { FUNCTIONS } from '../src/platform/db/functions';
+import { LIVE } from '../src/platform/db/live';
 import { migrate } from '../src/platform/db/migrate';
 import { seedDemo } from '../src/demo/seed';
-import { type TestStore, createTestStore } from './support/store';
+import { schemaOf } from './support/schema';
 import { TestClock } from './support/server';
+import { type TestStore, createTestStore } from './support/store';
 
 let place: TestStore;
 beforeEach(async () => void (place = await createTestStore()));
@@ -42,6 +52,24 @@ test('API-06 the store itself refuses two live reservations of one space at over
     constraint: 'reservations_space_once',
   });
   await store.close();
+});
+
+test('API-05 API-06 the store, whose SQL is literal, takes the words of the contract and no others', async () => {
+  const store = await place.open();
+  const schema = await schemaOf(store.db);
+  await store.close();
+  const wordsOf = (constraint: string) =>
+    [...String(schema[`constraint ${constraint}`]).matchAll(/'(\w+)'::text/g)].map(
+      ([, word]) => word,
+    );
+  expect(wordsOf('users.users_user_type_check')).toEqual(ROLES);
+  expect(wordsOf('spaces.spaces_vehicle_type_check')).toEqual(VEHICLE_TYPES);
+  expect(wordsOf('reservations.reservations_status_check')).toEqual(RESERVATION_STATUSES);
+  expect(wordsOf('reservations.reservations_payment_method_check')).toEqual(PAYMENT_METHODS);
+  expect(wordsOf('reservations.reservations_space_once')).toEqual(LIVE_STATUSES);
+  expect(wordsOf('reservations.reservations_plate_once_of_driver')).toEqual(LIVE_STATUSES);
+  for (const name of ['reserve_space', 'advance_reservations'])
+    expect(FUNCTIONS[name]).toContain(`status in (${LIVE})`);
 });
 
 test('API-05 several processes that start at once migrate and seed once', async () => {
