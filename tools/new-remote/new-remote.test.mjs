@@ -35,6 +35,11 @@ test('FED-01 a new remote passes the linter, which holds it to the import rules'
   rmSync(breach);
 });
 
+test('FED-01 a new remote has nothing that it does not use', async () => {
+  const knip = await run('node_modules/knip/bin/knip.js', '--workspace', 'guardia-app');
+  expect(knip).not.toMatch(/^failed/);
+});
+
 test('FED-01 a new remote has its types and its tests, without a line in the configuration', async () => {
   expect(await run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'guardia-app')).toBe('');
   const report = await run(

@@ -1,11 +1,16 @@
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, EmptyState, Page } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+
+const Column = styled(Page)`
+  max-width: 720px;
+`;
 
 /** The first screen: what is on it goes through `host`, as in every remote. */
 export default function StartScreen() {
   const host = useHost();
   return (
-    <Page>
+    <Column>
       <EmptyState
         title="Todavía no hay nada aquí"
         action={
@@ -14,6 +19,6 @@ export default function StartScreen() {
       >
         Esta pantalla está lista para que empieces.
       </EmptyState>
-    </Page>
+    </Column>
   );
 }
