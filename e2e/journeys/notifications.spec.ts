@@ -48,8 +48,11 @@ test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs
   await sendBooking(driver);
 
   // Toasts say that both tabs have heard of it.
-  for (const page of [tab, other])
-    await expect(page.getByText('Nueva reservación recibida')).toBeVisible();
+  for (const page of [tab, other]) {
+    const toast = page.getByRole('region', { name: 'Avisos' });
+    await expect(toast.getByText('Nueva reservación recibida')).toBeVisible();
+    await expect(toast.getByRole('button', { name: 'Cerrar' })).toBeInViewport({ ratio: 1 });
+  }
   await expect
     .poll(() => shownByDevice(tab))
     .toEqual([expect.stringMatching(/^Nueva reservación recibida: Reservación #\d+ - Espacio: /)]);

@@ -30,14 +30,17 @@ const StyledIconButton = styled.button`
   ${iconTargetStyles}
 `;
 
-/* The figure is drawn, not written: a name that leaves it out would differ from the text shown. */
+/*
+ * A long figure grows to the left, for a bell stands at the edge of the window. It is drawn, not
+ * written: a name that leaves it out would differ from the text shown.
+ */
 const Badge = styled.span`
   &::after {
     content: attr(data-count);
   }
   position: absolute;
   top: 2px;
-  left: calc(50% + 2px);
+  right: -2px;
   padding: 0 5px;
   border: 2px solid ${token('color-surface')};
   border-radius: ${token('radius-chip')};

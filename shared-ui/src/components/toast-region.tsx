@@ -34,6 +34,8 @@ const Region = styled.div<{ $aside: boolean }>`
   bottom: calc(${token('bottom-inset')} + ${token('action-inset')} + ${token('bars-inset')} + 8px);
   left: 8px;
   display: grid;
+  /* A detail of one line is cut, and the toast stays as wide as the region. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-8')};
   pointer-events: none;
   ${media.large} {
