@@ -20,21 +20,32 @@ const Bar = styled.div<{ $tone: Tone }>`
   text-wrap: balance;
 `;
 
-/* A map's list is where bars are elsewhere: on a phone they are below its search, with room for the notice
-   of the position between them; where there is room, between the list and the controls. */
+/* A map's list is where bars are elsewhere: on a phone they float below its search, with room for the notice
+   of the position between them; where there is room, between list and controls, above the map's credit. */
 const overMap = css`
   top: calc(${token('search-inset')} + ${token('size-target')} + ${token('space-24')});
+  right: ${token('space-8')};
   bottom: auto;
+  left: ${token('space-8')};
+  ${Bar} {
+    border: 1px solid ${token('color-line')};
+    border-radius: ${token('radius-card')};
+    box-shadow: ${token('shadow-float')};
+  }
+  ${Bar} + ${Bar} {
+    margin-top: ${token('space-4')};
+  }
   ${media.landscape} {
     top: auto;
-    bottom: ${token('bottom-inset')};
+    right: calc(${token('size-target')} + ${token('space-24')});
+    bottom: calc(${token('bottom-inset')} + ${token('space-24')});
     left: calc(${MAP_PANEL_WIDTH}px + 2 * ${token('space-8')});
   }
   ${media.large} {
     top: auto;
-    bottom: 0;
-    left: calc(${token('size-side-menu')} + ${MAP_PANEL_WIDTH}px + 2 * ${token('space-16')});
     right: calc(${token('size-target')} + ${token('space-32')});
+    bottom: ${token('space-24')};
+    left: calc(${token('size-side-menu')} + ${MAP_PANEL_WIDTH}px + 2 * ${token('space-16')});
   }
 `;
 

@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { controlStyles } from '../components/control-styles';
+import { visuallyHiddenStyles } from '../components/visually-hidden';
 import { Search } from '../icons';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
@@ -34,11 +35,11 @@ const attachedStyles = css`
   border-bottom: 1px solid ${token('color-line')};
 `;
 
+/* Where there is little height: the box says what the screen is for. */
 const oneLine = css`
   padding-block: ${token('space-4')};
   h1 {
-    width: auto;
-    margin: 0 ${token('space-8')} 0 0;
+    ${visuallyHiddenStyles}
   }
 `;
 
@@ -48,7 +49,7 @@ const Bar = styled.header<{ $floating: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  column-gap: ${token('space-4')};
+  column-gap: ${token('space-8')};
   padding: ${token('space-8')} ${token('space-12')} ${token('space-12')};
   background: ${token('color-surface')};
   ${({ $floating }) => ($floating ? floatingStyles : attachedStyles)}
@@ -60,7 +61,6 @@ const Bar = styled.header<{ $floating: boolean }>`
   }
 `;
 
-/* Beside the box where there is little height. */
 const Title = styled.h1`
   width: 100%;
   margin-bottom: ${token('space-4')};

@@ -24,12 +24,15 @@ const Sheet = styled(Card)`
   height: 100%;
 `;
 
+/* A long state has a line of its own: it does not narrow the name. */
 const Heading = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   justify-content: space-between;
-  gap: ${token('space-12')};
+  gap: ${token('space-8')} ${token('space-12')};
   h2 {
+    flex: 1 1 60%;
     font-size: ${token('text-16')};
   }
 `;
