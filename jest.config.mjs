@@ -80,6 +80,7 @@ export default {
   projects: [
     browser('shared-ui'),
     { ...browser('shared-api'), testPathIgnorePatterns: ['<rootDir>/shared-api/contract/'] },
+    browser('remote-kit'),
     browser('shell'),
     ...remotes.map(browser),
     node('contract', 'shared-api/contract'),

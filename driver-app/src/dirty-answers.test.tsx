@@ -1,3 +1,4 @@
+import { makeConfirmation, makeParking, makeReservation } from '@parqueo/remote-kit/testing';
 import {
   type Dirty,
   type TestHostOptions,
@@ -9,7 +10,6 @@ import { render, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Page } from './expose';
-import { makeConfirmation, makeParking, makeReservation } from './lib/fixtures';
 
 const booking = {
   id: '101',

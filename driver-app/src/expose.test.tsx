@@ -1,10 +1,10 @@
+import { makeParking } from '@parqueo/remote-kit/testing';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import definition from '../remote.json';
 import { Page } from './expose';
-import { makeParking } from './lib/fixtures';
 
 function open(path: string, demo: boolean) {
   const host = createTestHost({

@@ -39,6 +39,13 @@ export function remoteConfig(dir) {
         chunkLoadingGlobal: `${container}_chunks`,
         chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       },
+      module: {
+        ...base.module,
+        rules: [
+          ...(base.module?.rules ?? []),
+          { test: definitionFile, type: 'json', parser: { parse: partsForRemote } },
+        ],
+      },
       plugins: [
         ...base.plugins,
         new ModuleFederationPlugin({
@@ -61,4 +68,15 @@ export function remoteConfig(dir) {
       ],
     };
   };
+}
+
+/**
+ * What a remote's own code carries of its remote.json: which screen is for whom. Titles, headers and
+ * menu are the page's, which has the manifest.
+ * @param {string} text
+ */
+function partsForRemote(text) {
+  /** @type {{ routes: { path: string, audience: string[], demoOnly?: boolean }[] }} */
+  const { routes } = JSON.parse(text);
+  return { routes: routes.map(({ path, audience, demoOnly }) => ({ path, audience, demoOnly })) };
 }

@@ -1,3 +1,4 @@
+import { makeParking, makeReservation } from '@parqueo/remote-kit/testing';
 import {
   type Dirty,
   type TestHostOptions,
@@ -9,7 +10,6 @@ import { render, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Page } from './expose';
-import { makeParking, makeReservation } from './lib/fixtures';
 
 const ONE_BY_ONE = ['null'];
 /** Seven days are read alike. */

@@ -1,9 +1,9 @@
+import { makeParking, makeReservation } from '@parqueo/remote-kit/testing';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import definition from '../remote.json';
 import { Page } from './expose';
-import { makeParking, makeReservation } from './lib/fixtures';
 
 /** What tells that the right screen is there. */
 const LANDMARKS: Record<string, () => Promise<HTMLElement>> = {
@@ -26,7 +26,7 @@ test.each(definition.routes.map(({ path, title }) => [path, title] as const))(
       },
     });
     render(
-      <MemoryRouter initialEntries={[path.replace(':parkingId', '1')]}>
+      <MemoryRouter initialEntries={[path.replace(':parkingId', '7')]}>
         <Page host={host} basePath="/" />
       </MemoryRouter>,
     );

@@ -1,3 +1,4 @@
+export { audienceOf, isOffered } from './audience';
 export {
   type Capability,
   HOST_API_VERSION,

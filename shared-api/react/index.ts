@@ -1,5 +1,4 @@
 export { useCancellation } from './cancellation';
-export { useSubmissionKey } from './submission-key';
 export {
   HostProvider,
   useConnection,
@@ -8,5 +7,4 @@ export {
   useHostEvent,
   useSession,
 } from './host-context';
-export { lazyScreens } from './lazy-screens';
 export { useMinute, useNow } from './use-now';

@@ -1,5 +1,5 @@
 import type { LiveRemote } from '@parqueo/shared-api/contract';
-import type { Session } from '@parqueo/shared-api/host';
+import { type Session, audienceOf } from '@parqueo/shared-api/host';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
 import { FullPageSpinner, GlobalStyle, ToastRegion, media, token } from '@parqueo/shared-ui';
 import { Suspense, lazy, useEffect } from 'react';
@@ -17,7 +17,7 @@ import { RemoteScreen } from './remotes/remote-screen';
 import { usePreloading } from './remotes/use-preloading';
 import type { PageLoader } from './remotes/use-remote-page';
 import { usePageVisible } from './notifications/use-page-visible';
-import { audienceOf, findScreen, menuFor } from './routing/screens';
+import { findScreen, menuFor } from './routing/screens';
 import { CONTENT_ID, useArrival } from './routing/use-arrival';
 import { useWayBack } from './routing/way-back';
 import { useLoggedInPath } from './routing/use-logged-in-path';

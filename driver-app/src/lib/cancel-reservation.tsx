@@ -1,3 +1,4 @@
+import { useRefresh } from '@parqueo/remote-kit/queries';
 import type { KnownBooking, KnownConfirmation } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
 import {
@@ -7,7 +8,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useCancellation, useNow } from '@parqueo/shared-api/react';
 import { Button, CancelDialog, formatLongDate, formatTime12 } from '@parqueo/shared-ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** What a cancellation changes in the documents of a booking. */
@@ -26,7 +26,6 @@ interface CancelReservationProps {
 export function CancelReservation({ confirmation, parking, onCancelled }: CancelReservationProps) {
   const { id, estado, start_time } = confirmation;
   const [open, setOpen] = useState(false);
-  const queryClient = useQueryClient();
   const { cancel, cancelling, error, forget } = useCancellation({
     id,
     detail: 'El espacio quedó libre.',
@@ -34,7 +33,7 @@ export function CancelReservation({ confirmation, parking, onCancelled }: Cancel
       setOpen(false);
       onCancelled({ estado: status, cancelled_by, cancel_reason });
     },
-    onChanged: () => void queryClient.invalidateQueries(),
+    onChanged: useRefresh(),
   });
   const now = useNow();
   const isAhead = start_time !== null && now < new Date(start_time);

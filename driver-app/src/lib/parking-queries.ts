@@ -41,19 +41,6 @@ export function useLiveLots(area: Area | null): void {
       }),
     [socket, queryClient],
   );
-
-  useEffect(() => {
-    let lost = false;
-    return socket.subscribe(() => {
-      const state = socket.connection();
-      if (state === 'disconnected') lost = true;
-      // What changed meanwhile was told to nobody.
-      if (state === 'connected' && lost) {
-        lost = false;
-        void queryClient.invalidateQueries({ queryKey: [LIST_KEY] });
-      }
-    });
-  }, [socket, queryClient]);
 }
 
 /** About five kilometres each way, in degrees. */

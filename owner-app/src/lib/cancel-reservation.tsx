@@ -1,10 +1,10 @@
+import { useRefresh } from '@parqueo/remote-kit/queries';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
 import { CANCEL_REASON_MAX_LENGTH, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useCancellation } from '@parqueo/shared-api/react';
 import { Button, CancelDialog, formatLongDate, formatTime24 } from '@parqueo/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { useRefreshOwnerData } from './owner-data';
 
 interface CancelReservationProps {
   reservation: KnownReservation;
@@ -24,7 +24,7 @@ export function CancelReservation({ reservation, now }: CancelReservationProps) 
     id,
     detail: 'El conductor ya lo sabe.',
     onCancelled: () => setOpen(false),
-    onChanged: useRefreshOwnerData(),
+    onChanged: useRefresh(),
   });
   const canCancel = status === 'confirmed' && end_time !== null && now < new Date(end_time);
   const stay = start_time

@@ -4,7 +4,7 @@ import type {
   RemoteMenuEntry,
   RemoteRoute,
 } from '@parqueo/shared-api/contract';
-import type { Session } from '@parqueo/shared-api/host';
+import { isOffered } from '@parqueo/shared-api/host';
 import { type Params, matchRoutes } from 'react-router-dom';
 
 /** A screen that some live remote offers to the present audience. */
@@ -13,17 +13,6 @@ export interface Screen {
   route: RemoteRoute;
   params: Params;
 }
-
-/** Which of the manifests' audiences a session belongs to (SHL-02, SHL-03). */
-export function audienceOf(session: Exclude<Session, { status: 'loading' }>): Audience {
-  if (session.status === 'anonymous') return 'anonymous';
-  return session.user.roles.includes('admin') ? 'admin' : 'driver';
-}
-
-const offered =
-  (audience: Audience, demo: boolean) =>
-  ({ audience: audiences, demoOnly }: { audience: Audience[]; demoOnly?: boolean }) =>
-    audiences.includes(audience) && (demo || !demoOnly);
 
 /** The most specific screen for a path, or null: nothing is known of it (SHL-09). */
 export function findScreen(
@@ -34,7 +23,7 @@ export function findScreen(
 ): Screen | null {
   const routes = remotes.flatMap(({ manifest }) =>
     manifest.routes
-      .filter(offered(audience, demo))
+      .filter(isOffered(audience, demo))
       .map((route) => ({ path: route.path, handle: { remote: manifest.name, route } })),
   );
   const match = matchRoutes(routes, pathname)?.at(-1);
@@ -50,7 +39,7 @@ export function menuFor(
   const rank = ({ slot }: RemoteMenuEntry) => (slot === 'home' ? 0 : slot === 'history' ? 1 : 2);
   return remotes
     .flatMap(({ manifest }) => manifest.menu)
-    .filter(offered(audience, demo))
+    .filter(isOffered(audience, demo))
     .toSorted((left, right) => rank(left) - rank(right));
 }
 

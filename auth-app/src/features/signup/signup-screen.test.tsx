@@ -1,7 +1,7 @@
+import { renderScreen } from '@parqueo/remote-kit/testing';
 import { NETWORK_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderScreen } from '../../lib/render-screen';
 import SignupScreen from './signup-screen';
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -16,7 +16,7 @@ function open(answers: TestHostOptions['answers'] = {}) {
       ...answers,
     },
   });
-  return { host, user: renderScreen(<SignupScreen />, host) };
+  return { host, ...renderScreen(<SignupScreen />, host) };
 }
 
 async function fill({ user }: ReturnType<typeof open>, confirmation = 'clave-segura') {

@@ -1,5 +1,6 @@
+import { useSubmissionKey } from '@parqueo/remote-kit';
 import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
-import { useHost, useSubmissionKey } from '@parqueo/shared-api/react';
+import { useHost } from '@parqueo/shared-api/react';
 import { Checkbox, PasswordField, TextField } from '@parqueo/shared-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
 import {
   IDEMPOTENCY_HEADER,
   PLATE_MESSAGE,
@@ -7,8 +8,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeParking, makeReservation } from '../../lib/fixtures';
-import { renderScreen } from '../../lib/render-screen';
 import { useVehicleStore } from '../../lib/vehicle-store';
 import BookingScreen from './booking-screen';
 

@@ -1,4 +1,4 @@
-import { messageOf } from '@parqueo/shared-api/client';
+import { Loaded } from '@parqueo/remote-kit/queries';
 import { type Parking, placeText } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
@@ -45,18 +45,14 @@ export default function BookingScreen() {
   return (
     <Column>
       <Stack>
-        {!parking.data && parking.isError ? (
-          <ErrorState
-            title={LOAD_FAILED}
-            message={messageOf(
-              parking.error,
-              'Ocurrió un error al cargar la información del parqueo',
-            )}
-            onRetry={() => void parking.refetch()}
-          />
-        ) : (
-          <ParkingSummary parking={parking.data} />
-        )}
+        <Loaded
+          query={parking}
+          errorTitle={LOAD_FAILED}
+          errorText="Ocurrió un error al cargar la información del parqueo"
+          skeleton={<SummarySkeleton />}
+        >
+          {(lot) => <ParkingSummary parking={lot} />}
+        </Loaded>
         <ReservationForm parking={parking.data} kept={form} />
       </Stack>
     </Column>
@@ -74,17 +70,7 @@ const Line = styled.p`
 `;
 
 /** The lot that is being booked (BOK-01). */
-function ParkingSummary({ parking }: { parking: Parking | undefined }) {
-  if (!parking) {
-    return (
-      <Card aria-busy="true">
-        <Stack gap={8}>
-          <Skeleton width="60%" height={24} />
-          <SkeletonLines lines={2} />
-        </Stack>
-      </Card>
-    );
-  }
+function ParkingSummary({ parking }: { parking: Parking }) {
   return (
     <Card>
       <Stack gap={4}>
@@ -97,6 +83,17 @@ function ParkingSummary({ parking }: { parking: Parking | undefined }) {
           <Clock size={20} />
           {parking.formatted_schedule[0] ?? 'Horarios no disponibles'}
         </Line>
+      </Stack>
+    </Card>
+  );
+}
+
+function SummarySkeleton() {
+  return (
+    <Card>
+      <Stack gap={8}>
+        <Skeleton width="60%" height={24} />
+        <SkeletonLines lines={2} />
       </Stack>
     </Card>
   );

@@ -1,8 +1,9 @@
+import { useSubmissionKey } from '@parqueo/remote-kit';
+import { useRefresh } from '@parqueo/remote-kit/queries';
 import { isApiError, refusalOf } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { useCovered, useHost, useNow, useSubmissionKey } from '@parqueo/shared-api/react';
+import { useCovered, useHost, useNow } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -70,7 +71,7 @@ interface ReservationFormProps {
 export function ReservationForm({ parking, kept }: ReservationFormProps) {
   const { api } = useHost();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const keyOf = useSubmissionKey();
   const now = useNow();
   const [form, setForm] = useState(() => readForm(kept, emptyForm(new Date())));
@@ -110,7 +111,7 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
       const refusal = refusalOf(failure, Object.keys(FIELD_OF), 'Error al crear la reserva');
       refuse(refusal.message, formFields(refusal.fields));
       // A refusal means that the lot is no longer what the form shows: prices, hours, spaces.
-      if (isApiError(failure) && failure.status === 409) void queryClient.invalidateQueries();
+      if (isApiError(failure) && failure.status === 409) refresh();
     } finally {
       setSending(false);
     }

@@ -1,4 +1,10 @@
 import {
+  makeConfirmation,
+  makeParking,
+  makeReservation,
+  renderScreen,
+} from '@parqueo/remote-kit/testing';
+import {
   DEFAULT_SCHEDULE,
   type Parking,
   WEEKDAYS,
@@ -8,8 +14,6 @@ import {
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { formatTime24 } from '@parqueo/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { makeConfirmation, makeParking, makeReservation } from '../../lib/fixtures';
-import { renderScreen } from '../../lib/render-screen';
 import ConfirmationScreen from './confirmation-screen';
 
 const GET = 'GET /documents/confirmaciones/:id';

@@ -1,8 +1,12 @@
+import {
+  NEVER_OPEN,
+  makeOpenParking,
+  makeParking,
+  renderScreen,
+} from '@parqueo/remote-kit/testing';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { screen, within } from '@testing-library/react';
-import { NEVER_OPEN, makeOpenParking, makeParking } from '../../lib/fixtures';
-import { renderScreen } from '../../lib/render-screen';
 import DetailsScreen from './details-screen';
 
 const GET = 'GET /parking/get/:id';

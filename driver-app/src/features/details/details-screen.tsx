@@ -1,11 +1,11 @@
-import { isApiError, messageOf } from '@parqueo/shared-api/client';
+import { Loaded } from '@parqueo/remote-kit/queries';
+import { isApiError } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import {
   Button,
   ButtonLink,
   EmptyState,
-  ErrorState,
   Page,
   Skeleton,
   SkeletonLines,
@@ -29,35 +29,35 @@ export default function DetailsScreen() {
   const { id } = useParams();
   const parking = useParking(id);
 
-  if (id === undefined || (isApiError(parking.error) && parking.error.status === 404)) {
-    return <NotFound />;
-  }
-  if (parking.data) return <Details parking={parking.data} />;
-  if (parking.isError) {
-    return (
-      <Page>
-        <ErrorState
-          title="Error al cargar el parqueo"
-          message={messageOf(parking.error, 'Ocurrió un error al cargar los detalles del parqueo')}
-          onRetry={() => void parking.refetch()}
-        />
-      </Page>
-    );
-  }
-  return <DetailsSkeleton />;
+  return (
+    <Page>
+      {id === undefined || isMissing(parking.error) ? (
+        <NotFound />
+      ) : (
+        <Loaded
+          query={parking}
+          errorTitle="Error al cargar el parqueo"
+          errorText="Ocurrió un error al cargar los detalles del parqueo"
+          skeleton={<DetailsSkeleton />}
+        >
+          {(lot) => <Details parking={lot} />}
+        </Loaded>
+      )}
+    </Page>
+  );
 }
+
+const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
 
 function NotFound() {
   return (
-    <Page>
-      <EmptyState
-        title="Parqueo no encontrado"
-        illustration={<EmptyIllustration />}
-        action={<ButtonLink to="/">Ver otros parqueos</ButtonLink>}
-      >
-        El parqueo que buscas no existe o no está disponible
-      </EmptyState>
-    </Page>
+    <EmptyState
+      title="Parqueo no encontrado"
+      illustration={<EmptyIllustration />}
+      action={<ButtonLink to="/">Ver otros parqueos</ButtonLink>}
+    >
+      El parqueo que buscas no existe o no está disponible
+    </EmptyState>
   );
 }
 
@@ -106,7 +106,7 @@ function Details({ parking }: { parking: Parking }) {
     void navigate('/booking', { state });
   };
   return (
-    <Page>
+    <>
       <Stack gap={24}>
         <Top>
           <Gallery />
@@ -125,7 +125,7 @@ function Details({ parking }: { parking: Parking }) {
           </Button>
         </ActionRow>
       </StickyActionBar>
-    </Page>
+    </>
   );
 }
 
@@ -137,7 +137,7 @@ function actionLabel({ active, accepts_reservations }: Parking): string {
 
 function DetailsSkeleton() {
   return (
-    <Page aria-busy="true">
+    <>
       <VisuallyHidden role="status">Cargando parqueo…</VisuallyHidden>
       <Stack gap={24}>
         <Skeleton height={240} radius={12} />
@@ -146,6 +146,6 @@ function DetailsSkeleton() {
         <Skeleton height={120} radius={12} />
         <Skeleton height={220} radius={12} />
       </Stack>
-    </Page>
+    </>
   );
 }

@@ -1,7 +1,7 @@
+import { renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownUser } from '@parqueo/shared-api/answers';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
-import { renderScreen } from '../../lib/render-screen';
 import AddUserScreen from './add-user-screen';
 import ListUsersScreen from './list-users-screen';
 

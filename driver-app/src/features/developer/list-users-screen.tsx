@@ -1,10 +1,9 @@
+import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownUser } from '@parqueo/shared-api/answers';
-import { messageOf } from '@parqueo/shared-api/client';
 import {
   Card,
   DescriptionList,
   EmptyState,
-  ErrorState,
   Page,
   SkeletonLines,
   formatShortDate,
@@ -20,27 +19,25 @@ const List = styled.ul`
 
 /** Developer page: the users of the document database (DEV-02). */
 export default function ListUsersScreen() {
-  const users = useUserDocuments();
   return (
-    <Page aria-busy={users.isPending}>
-      {users.isPending && <SkeletonLines lines={4} />}
-      {users.isError && (
-        <ErrorState
-          title="Error al cargar usuarios"
-          message={messageOf(users.error, 'No se pudieron cargar los usuarios.')}
-          onRetry={() => void users.refetch()}
-        />
-      )}
-      {users.data?.length === 0 && <EmptyState title="No hay usuarios registrados." />}
-      {users.data && users.data.length > 0 && (
-        <List>
-          {users.data.map((user) => (
-            <Card as="li" key={user.id}>
-              <UserFacts user={user} />
-            </Card>
-          ))}
-        </List>
-      )}
+    <Page>
+      <Loaded
+        query={useUserDocuments()}
+        errorTitle="Error al cargar usuarios"
+        errorText="No se pudieron cargar los usuarios."
+        skeleton={<SkeletonLines lines={4} />}
+        empty={<EmptyState title="No hay usuarios registrados." />}
+      >
+        {(users) => (
+          <List>
+            {users.map((user) => (
+              <Card as="li" key={user.id}>
+                <UserFacts user={user} />
+              </Card>
+            ))}
+          </List>
+        )}
+      </Loaded>
     </Page>
   );
 }

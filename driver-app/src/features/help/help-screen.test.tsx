@@ -1,6 +1,6 @@
+import { renderScreen } from '@parqueo/remote-kit/testing';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
-import { renderScreen } from '../../lib/render-screen';
 import HelpScreen from './help-screen';
 
 test('HIS-05 help tells the way to cancel that there is', async () => {

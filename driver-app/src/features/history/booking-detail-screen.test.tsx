@@ -1,8 +1,12 @@
+import {
+  makeConfirmation,
+  makeParking,
+  makeReservation,
+  renderScreen,
+} from '@parqueo/remote-kit/testing';
 import type { KnownBooking } from '@parqueo/shared-api/answers';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeConfirmation, makeParking, makeReservation } from '../../lib/fixtures';
-import { renderScreen } from '../../lib/render-screen';
 import BookingDetailScreen from './booking-detail-screen';
 
 const chosen = {

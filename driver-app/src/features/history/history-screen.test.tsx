@@ -1,8 +1,7 @@
+import { makeConfirmation, makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownBooking } from '@parqueo/shared-api/answers';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { makeConfirmation, makeParking } from '../../lib/fixtures';
-import { renderScreen } from '../../lib/render-screen';
 import HistoryScreen from './history-screen';
 
 const BOOKINGS = 'GET /documents/booking';

@@ -1,8 +1,7 @@
-import { messageOf } from '@parqueo/shared-api/client';
+import { Loaded } from '@parqueo/remote-kit/queries';
 import {
   ButtonLink,
   EmptyState,
-  ErrorState,
   Page,
   Skeleton,
   Stack,
@@ -24,21 +23,20 @@ const List = styled.ul`
 export default function HistoryScreen() {
   const bookings = useBookings();
   return (
-    <Page aria-busy={bookings.isLoading}>
-      {bookings.data ? (
-        <Stack gap={12}>
-          <IncompleteNotice bookings={bookings} />
-          <BookingList bookings={bookings.data.bookings} />
-        </Stack>
-      ) : bookings.isFetching || !bookings.isError ? (
-        <ListSkeleton />
-      ) : (
-        <ErrorState
-          title="No se pudieron cargar tus reservas"
-          message={messageOf(bookings.error, 'Ocurrió un error al cargar tus reservas')}
-          onRetry={() => void bookings.refetch()}
-        />
-      )}
+    <Page>
+      <Loaded
+        query={bookings}
+        errorTitle="No se pudieron cargar tus reservas"
+        errorText="Ocurrió un error al cargar tus reservas"
+        skeleton={<ListSkeleton />}
+      >
+        {(loaded) => (
+          <Stack gap={12}>
+            <IncompleteNotice bookings={bookings} />
+            <BookingList bookings={loaded.bookings} />
+          </Stack>
+        )}
+      </Loaded>
     </Page>
   );
 }

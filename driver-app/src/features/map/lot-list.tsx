@@ -1,6 +1,6 @@
+import { Loaded } from '@parqueo/remote-kit/queries';
 import {
   Button,
-  ErrorState,
   MAP_PANEL_WIDTH,
   Skeleton,
   Spinner,
@@ -9,7 +9,7 @@ import {
   media,
   token,
 } from '@parqueo/shared-ui';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { LotRow } from './lot-row';
 import type { ListedLot } from './lots';
@@ -27,6 +27,10 @@ const Sheet = styled.section`
   border-radius: ${token('radius-card')} ${token('radius-card')} 0 0;
   background: ${token('color-surface')};
   box-shadow: ${token('shadow-float')};
+  > [role='alert'],
+  > [aria-busy] {
+    overflow-y: auto;
+  }
   ${media.landscape} {
     inset: 68px auto 0 ${token('space-8')};
     width: ${MAP_PANEL_WIDTH}px;
@@ -98,14 +102,12 @@ const Body = styled.div`
 `;
 
 export interface LotListProps {
+  /** The lots that the server knows; the ones to list are among them. */
+  query: ComponentProps<typeof Loaded>['query'];
   lots: readonly ListedLot[];
   now: Date;
   /** From where distances are measured. */
   from: 'user' | 'center';
-  loading: boolean;
-  /** Why there is no list. */
-  error: string | null;
-  onRetry: () => void;
   /** What to say when no lot is listed. */
   empty: ReactNode;
   liftedId: number | null;
@@ -115,37 +117,51 @@ export interface LotListProps {
 }
 
 /** The map's lots as a list, the nearest first: a sheet on small screens, a panel on large ones. */
-export function LotList(props: LotListProps) {
-  const { lots, now, from, loading, error, liftedId, onLift, onHeight } = props;
-  const [expanded, setExpanded] = useState(false);
-  const listId = useId();
+export function LotList({ query, onHeight, ...list }: LotListProps) {
   const sheet = useHeight<HTMLElement>(onHeight);
-  const listed = !loading && !error && lots.length > 0;
   return (
     <Sheet ref={sheet} aria-label="Lista de parqueos">
-      {!error && (
-        <Head>
-          {loading ? (
-            <Spinner label="Cargando parqueos…" />
-          ) : (
-            <div>
-              <h2 aria-live="polite">{countOf(lots.length)}</h2>
-              <p>{from === 'user' ? 'Por distancia a tu ubicación' : 'Por distancia al centro'}</p>
-            </div>
-          )}
-          {listed && lots.length > 1 && (
-            <Button
-              variant="ghost"
-              aria-expanded={expanded}
-              aria-controls={listId}
-              onClick={() => setExpanded(!expanded)}
-            >
-              {expanded ? 'Ver mapa' : 'Ver lista'}
-            </Button>
-          )}
-        </Head>
-      )}
-      {listed ? (
+      <Loaded
+        query={query}
+        errorTitle="Error al cargar parqueos"
+        errorText="Ocurrió un error al cargar los parqueos disponibles"
+        skeleton={<ListSkeleton />}
+      >
+        {() => <List {...list} />}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function List({
+  lots,
+  now,
+  from,
+  empty,
+  liftedId,
+  onLift,
+}: Omit<LotListProps, 'query' | 'onHeight'>) {
+  const [expanded, setExpanded] = useState(false);
+  const listId = useId();
+  return (
+    <>
+      <Head>
+        <div>
+          <h2 aria-live="polite">{countOf(lots.length)}</h2>
+          <p>{from === 'user' ? 'Por distancia a tu ubicación' : 'Por distancia al centro'}</p>
+        </div>
+        {lots.length > 1 && (
+          <Button
+            variant="ghost"
+            aria-expanded={expanded}
+            aria-controls={listId}
+            onClick={() => setExpanded(!expanded)}
+          >
+            {expanded ? 'Ver mapa' : 'Ver lista'}
+          </Button>
+        )}
+      </Head>
+      {lots.length > 0 ? (
         <Rows id={listId} $expanded={expanded}>
           {lots.map(({ lot, distance }) => (
             <LotRow
@@ -159,25 +175,26 @@ export function LotList(props: LotListProps) {
           ))}
         </Rows>
       ) : (
-        <Body>
-          <Placeholder {...props} />
-        </Body>
+        <Body>{empty}</Body>
       )}
-    </Sheet>
+    </>
   );
 }
 
-/** What stands where the rows would be. */
-function Placeholder({ loading, error, onRetry, empty }: LotListProps) {
-  if (error)
-    return <ErrorState title="Error al cargar parqueos" message={error} onRetry={onRetry} />;
-  if (!loading) return empty;
+function ListSkeleton() {
   return (
-    <Stack gap={12}>
-      <Skeleton height={56} />
-      <Skeleton height={56} />
-      <Skeleton height={56} />
-    </Stack>
+    <>
+      <Head>
+        <Spinner label="Cargando parqueos…" />
+      </Head>
+      <Body>
+        <Stack gap={12}>
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+        </Stack>
+      </Body>
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
+import { NEVER_OPEN, makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { NEVER_OPEN, makeOpenParking } from '../../lib/fixtures';
-import { renderScreen } from '../../lib/render-screen';
 import MapScreen from './map-screen';
 import { useMapViewStore } from './map-view-store';
 

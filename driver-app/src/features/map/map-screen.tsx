@@ -1,4 +1,3 @@
-import { messageOf } from '@parqueo/shared-api/client';
 import { SEARCH_PARAM } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { EmptyState, IconButton, Locate, token } from '@parqueo/shared-ui';
@@ -78,16 +77,10 @@ export default function MapScreen() {
   return (
     <Screen style={sheetHeight === null ? undefined : coveredBy(sheetHeight)}>
       <LotList
+        query={parkings}
         lots={listed}
         now={now}
         from={position.status === 'found' ? 'user' : 'center'}
-        loading={parkings.isPending}
-        error={
-          parkings.isError && !parkings.data
-            ? messageOf(parkings.error, 'Ocurrió un error al cargar los parqueos disponibles')
-            : null
-        }
-        onRetry={() => void parkings.refetch()}
         empty={<NoLots search={search} />}
         liftedId={pointedId ?? rowId}
         onLift={setRowId}

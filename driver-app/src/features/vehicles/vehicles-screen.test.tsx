@@ -1,7 +1,7 @@
+import { renderScreen } from '@parqueo/remote-kit/testing';
 import { PLATE_MESSAGE } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen } from '@testing-library/react';
-import { renderScreen } from '../../lib/render-screen';
 import { useVehicleStore } from '../../lib/vehicle-store';
 import VehiclesScreen from './vehicles-screen';
 

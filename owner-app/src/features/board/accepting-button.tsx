@@ -1,9 +1,10 @@
+import { useReturn } from '@parqueo/remote-kit/queries';
 import { messageOf } from '@parqueo/shared-api/client';
 import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, FormError, Notice } from '@parqueo/shared-ui';
 import { useMutation } from '@tanstack/react-query';
-import { useOwnedParkingChanged, useReturn } from '../../lib/owner-data';
+import { useOwnedParkingChanged } from '../../lib/owner-data';
 import type { BoardLot } from './board-lot';
 
 /** Whether the lot takes new reservations, for everybody and at once (BRD-03). */

@@ -1,9 +1,8 @@
+import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { makeParking, makeReservation } from '../../lib/fixtures';
-import { renderScreen } from '../../lib/render-screen';
 import BoardScreen from './board-screen';
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
@@ -32,7 +31,7 @@ function open(path: string, parkings: (() => unknown) | Parking[]) {
       ],
     },
   });
-  return { host, user: renderScreen(board, host, path) };
+  return { host, ...renderScreen(board, host, { address: path }) };
 }
 
 const count = (term: string) =>
@@ -47,7 +46,7 @@ test('BRD-01 shows occupancy, prices and state; available is total minus occupie
   expect(count('Ocupados')).toHaveTextContent('5');
   expect(count('Disponibles')).toHaveTextContent('15');
   expect(screen.getByRole('img', { name: '25% ocupado' })).toBeVisible();
-  expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q18.00');
+  expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q15.00');
   expect(figure('Tarifa por hora (moto)')).toHaveTextContent('Q8.00');
 });
 
@@ -114,7 +113,7 @@ test('BRD-03 what stays on this screen says so right there', async () => {
   expect(screen.getAllByText(local)).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Editar parqueo' })).toHaveAttribute(
     'href',
-    '/editar-parqueo/1',
+    '/editar-parqueo/7',
   );
   await user.click(screen.getByRole('button', { name: 'Disminuir tarifa' }));
   expect(screen.getAllByText(local)).toHaveLength(3);
@@ -124,7 +123,7 @@ test('BRD-03 Dejar de aceptar reservas really does, and the way back too', async
   let lot = makeParking();
   const { host, user } = open('/tablero', () => [lot]);
   host.answer({
-    'PATCH /parking/1': ({ body }) => {
+    'PATCH /parking/7': ({ body }) => {
       lot = { ...lot, ...(body as Partial<Parking>) };
       return lot;
     },
@@ -139,7 +138,7 @@ test('BRD-03 Dejar de aceptar reservas really does, and the way back too', async
 
 test('BRD-03 a refusal says why and changes nothing', async () => {
   const { host, user } = open('/tablero', [makeParking()]);
-  host.answer({ 'PATCH /parking/1': () => errorAnswer(503, 'El servicio no está disponible.') });
+  host.answer({ 'PATCH /parking/7': () => errorAnswer(503, 'El servicio no está disponible.') });
   await user.click(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' }));
   const why = await screen.findByText('El servicio no está disponible.');
   const button = screen.getByRole('button', { name: 'Dejar de aceptar reservas' });

@@ -1,3 +1,4 @@
+import { Loaded } from '@parqueo/remote-kit/queries';
 import type { Parking } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
@@ -10,7 +11,6 @@ import {
 } from '@parqueo/shared-ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Loaded } from '../../lib/loaded';
 import { NoSuchParking } from '../../lib/no-such-parking';
 import { useOwnParkings } from '../../lib/owner-data';
 import { Board } from './board';
@@ -22,11 +22,15 @@ const Choice = styled.div`
 
 /** Control board of one lot (BRD-01); without an id in the path, of the first. */
 export default function BoardScreen() {
-  const parkings = useOwnParkings();
   return (
     <Page>
-      <Loaded query={parkings} errorTitle="Error al cargar datos" skeleton={<BoardSkeleton />}>
-        {(list) => (list.length === 0 ? <ExampleBoard /> : <ChosenBoard parkings={list} />)}
+      <Loaded
+        query={useOwnParkings()}
+        errorTitle="Error al cargar datos"
+        skeleton={<BoardSkeleton />}
+        empty={<ExampleBoard />}
+      >
+        {(list) => <ChosenBoard parkings={list} />}
       </Loaded>
     </Page>
   );

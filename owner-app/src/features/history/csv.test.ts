@@ -1,10 +1,10 @@
-import { makeReservation } from '../../lib/fixtures';
+import { makeReservation } from '@parqueo/remote-kit/testing';
 import { csvOf } from './csv';
 
 test('OHI-02 the export has one line a reservation, with headings', () => {
   expect(csvOf([makeReservation()]).split('\r\n')).toEqual([
     'Reserva,Fecha,Llegada,Salida,Parqueo,Espacio,Conductor,Placa,Estado,Costo de reserva (Q),Total (Q)',
-    '101,21 nov 2026,14:30,17:00,Parqueo Reforma,C-07,Ana López,P123ABC,Pendiente,10.00,55.00',
+    '101,21 nov 2026,14:30,17:00,Parqueo Reforma,C-07,Ana López,P123ABC,Pendiente,10.00,47.50',
   ]);
 });
 

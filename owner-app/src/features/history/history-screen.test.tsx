@@ -1,9 +1,8 @@
+import { makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
-import { makeReservation } from '../../lib/fixtures';
-import { renderScreen } from '../../lib/render-screen';
 import HistoryScreen from './history-screen';
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
@@ -24,7 +23,7 @@ function open(reservations: (() => unknown) | KnownReservation[], path = '/histo
         typeof reservations === 'function' ? reservations : () => reservations,
     },
   });
-  return { host, user: renderScreen(<HistoryScreen />, host, path) };
+  return { host, ...renderScreen(<HistoryScreen />, host, { address: path }) };
 }
 
 const figure = async (term: string) => (await screen.findByText(term)).nextElementSibling;
@@ -152,13 +151,13 @@ describe('OHI-02 HIS-05 the owner cancels', () => {
       },
     });
     const month = localTime(new Date(reservation.start_time as string)).date.slice(0, 7);
-    return renderScreen(<HistoryScreen />, host, `/historial-reservas?mes=${month}`);
+    return renderScreen(<HistoryScreen />, host, { address: `/historial-reservas?mes=${month}` });
   }
 
   test('a confirmed reservation, with a reason that the driver reads', async () => {
     const reservation = soon();
     const sent: unknown[] = [];
-    const user = openThisMonth(reservation, (body) => {
+    const { user } = openThisMonth(reservation, (body) => {
       sent.push(body);
       Object.assign(reservation, {
         status: 'cancelled',
@@ -182,7 +181,7 @@ describe('OHI-02 HIS-05 the owner cancels', () => {
   });
 
   test('and is told when it came too late', async () => {
-    const user = openThisMonth(soon(), () =>
+    const { user } = openThisMonth(soon(), () =>
       errorAnswer(409, 'Esta reserva ya no se puede cancelar.', 'NOT_CANCELLABLE'),
     );
     await user.click(

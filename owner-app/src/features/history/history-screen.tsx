@@ -1,3 +1,4 @@
+import { Loaded } from '@parqueo/remote-kit/queries';
 import {
   Button,
   Page,
@@ -9,7 +10,6 @@ import {
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Loaded } from '../../lib/loaded';
 import { useOwnReservations } from '../../lib/owner-data';
 import { MonthReport } from './month-report';
 import { monthLabel, monthOf } from './months';

@@ -1,8 +1,7 @@
+import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import { DEFAULT_SCHEDULE } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeParking } from '../../lib/fixtures';
-import { renderScreen } from '../../lib/render-screen';
 import AddParkingScreen from './add-parking-screen';
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
@@ -36,7 +35,7 @@ function open(options: Partial<Parameters<typeof createTestHost>[0]> = {}) {
     answers: { 'POST /parking': () => makeParking({ id: 9 }) },
     ...options,
   });
-  return { host, user: renderScreen(<AddParkingScreen />, host) };
+  return { host, ...renderScreen(<AddParkingScreen />, host) };
 }
 
 const field = (label: string) => screen.getByLabelText(label);

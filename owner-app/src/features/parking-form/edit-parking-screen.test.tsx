@@ -1,16 +1,15 @@
+import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { makeParking } from '../../lib/fixtures';
-import { renderScreen } from '../../lib/render-screen';
 import EditParkingScreen from './edit-parking-screen';
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const LIST = 'GET /parking/my-parkings';
-const CHANGE = 'PATCH /parking/1';
+const CHANGE = 'PATCH /parking/7';
 
-function open(path = '/editar-parqueo/1', lot: Parking = makeParking()) {
+function open(path = '/editar-parqueo/7', lot: Parking = makeParking()) {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
   const host = createTestHost({
     session,
@@ -21,7 +20,7 @@ function open(path = '/editar-parqueo/1', lot: Parking = makeParking()) {
       <Route path="/editar-parqueo/:parkingId" element={<EditParkingScreen />} />
     </Routes>
   );
-  return { host, user: renderScreen(content, host, path) };
+  return { host, ...renderScreen(content, host, { address: path }) };
 }
 
 const form = () => screen.findByRole('form', { name: 'Editar parqueo' });
@@ -35,16 +34,16 @@ test('BRD-03 BRD-02 the form of a new lot holds the lot; what was changed is sen
   await form();
   expect(field('Nombre')).toHaveValue('Parqueo Reforma');
   expect(field('Zona')).toHaveValue('9');
-  expect(field('Tarifa por hora (carro)')).toHaveValue(18);
+  expect(field('Tarifa por hora (carro)')).toHaveValue(15);
   expect(field('Espacios para motos')).toHaveValue(5);
-  expect(screen.getByText('Elegida: 14.60000, -90.51000')).toBeVisible();
+  expect(screen.getByText('Elegida: 14.63490, -90.50690')).toBeVisible();
   const friday = within(screen.getByRole('group', { name: 'Viernes' }));
   expect(friday.getByLabelText('Cierra')).toHaveValue('20:00');
   await user.clear(field('Tarifa por hora (carro)'));
   await user.type(field('Tarifa por hora (carro)'), '20.5');
   await user.click(screen.getByRole('switch', { name: 'Acepta reservaciones' }));
   await user.click(save());
-  await waitFor(() => expect(host.navigations).toEqual([{ to: '/tablero/1' }]));
+  await waitFor(() => expect(host.navigations).toEqual([{ to: '/tablero/7' }]));
   expect(changes(host)).toEqual([{ car_hourly_rate: 20.5, accepts_reservations: false }]);
   expect(host.toasts).toEqual([
     { tone: 'success', title: 'Cambios guardados', detail: 'Parqueo Reforma' },
@@ -55,7 +54,7 @@ test('BRD-03 without a change nothing is sent', async () => {
   const { host, user } = open();
   await form();
   await user.click(save());
-  await waitFor(() => expect(host.navigations).toEqual([{ to: '/tablero/1' }]));
+  await waitFor(() => expect(host.navigations).toEqual([{ to: '/tablero/7' }]));
   expect(changes(host)).toEqual([]);
   expect(host.toasts).toEqual([]);
 });
@@ -108,7 +107,7 @@ test('BRD-03 ADD-03 the same rules hold as for a new lot', async () => {
 
 test('BRD-03 a lot that is not on the map can be put there', async () => {
   const { host, user } = open(
-    '/editar-parqueo/1',
+    '/editar-parqueo/7',
     makeParking({ latitude: null, longitude: null }),
   );
   await form();

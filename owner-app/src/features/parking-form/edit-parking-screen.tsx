@@ -1,34 +1,36 @@
+import { Loaded, useRefresh } from '@parqueo/remote-kit/queries';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Page, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Loaded } from '../../lib/loaded';
 import { NoSuchParking } from '../../lib/no-such-parking';
-import { useOwnParkings, useRefreshOwnerData } from '../../lib/owner-data';
+import { useOwnParkings } from '../../lib/owner-data';
 import { changesOf, draftOf } from './parking-draft';
 import { ParkingForm } from './parking-form';
 
 /** One of the owner's lots in the form of a new one (BRD-03). */
 export default function EditParkingScreen() {
-  const parkings = useOwnParkings();
   const { parkingId } = useParams();
-  // The form is a page of its own; what stands in its place needs one.
-  if (!parkings.data)
-    return (
-      <Page>
-        <Loaded query={parkings} errorTitle="Error al cargar datos" skeleton={<FormSkeleton />}>
-          {() => null}
-        </Loaded>
-      </Page>
-    );
-  const lot = parkings.data.find(({ id }) => String(id) === parkingId);
-  return lot ? <EditForm key={lot.id} lot={lot} /> : <NoSuchParking />;
+  return (
+    <Page>
+      <Loaded
+        query={useOwnParkings()}
+        errorTitle="Error al cargar datos"
+        skeleton={<FormSkeleton />}
+      >
+        {(parkings) => {
+          const lot = parkings.find(({ id }) => String(id) === parkingId);
+          return lot ? <EditForm key={lot.id} lot={lot} /> : <NoSuchParking />;
+        }}
+      </Loaded>
+    </Page>
+  );
 }
 
 function EditForm({ lot }: { lot: Parking }) {
   const host = useHost();
-  const refresh = useRefreshOwnerData();
+  const refresh = useRefresh();
   // As it was when the form was opened: what changes elsewhere meanwhile is not undone by this form.
   const [opened] = useState(lot);
   return (

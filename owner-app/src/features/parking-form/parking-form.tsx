@@ -3,7 +3,6 @@ import {
   Button,
   Card,
   FormError,
-  Page,
   SelectField,
   Stack,
   StickyActionBar,
@@ -48,7 +47,7 @@ interface ParkingFormProps {
   send: (body: ParkingBody) => Promise<void>;
 }
 
-/** Form of a lot, a new one or one that exists, alone on its page (ADD-01 to ADD-06, BRD-03). */
+/** Form of a lot, a new one or one that exists, the last of its page (ADD-01 to ADD-06, BRD-03). */
 export function ParkingForm({ title, initial, action, send }: ParkingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(initial);
@@ -109,70 +108,68 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
   const count = (field: TextName) => ({ ...text(field), ...COUNT });
 
   return (
-    <Page>
-      <Form ref={form} noValidate aria-label={title} onSubmit={submit}>
-        <Section title="Dónde está">
-          <TextField label="Nombre" maxLength={TEXT_MAX_LENGTH.name} {...text('name')} />
-          <AddressField
-            value={draft.address}
-            error={errors.address}
-            onChange={(address) => change({ address })}
-            onChoose={choose}
-          />
-          <SelectField label="Zona" options={ZONE_OPTIONS} {...text('zone')} />
-          <LocationField
-            value={draft.location}
-            error={errors.location}
-            onPick={(location) => change({ location })}
-          />
-        </Section>
-        <Section title="Precios y espacios">
+    <Form ref={form} noValidate aria-label={title} onSubmit={submit}>
+      <Section title="Dónde está">
+        <TextField label="Nombre" maxLength={TEXT_MAX_LENGTH.name} {...text('name')} />
+        <AddressField
+          value={draft.address}
+          error={errors.address}
+          onChange={(address) => change({ address })}
+          onChoose={choose}
+        />
+        <SelectField label="Zona" options={ZONE_OPTIONS} {...text('zone')} />
+        <LocationField
+          value={draft.location}
+          error={errors.location}
+          onPick={(location) => change({ location })}
+        />
+      </Section>
+      <Section title="Precios y espacios">
+        <Pair>
+          <TextField label="Tarifa por hora (carro)" {...money('car_hourly_rate')} />
+          <TextField label="Espacios para carros" {...count('car_spaces_count')} />
+        </Pair>
+        <Switch
+          label="Tiene espacios para motos"
+          checked={draft.has_moto_spaces}
+          onChange={(has_moto_spaces) => change({ has_moto_spaces })}
+        />
+        {draft.has_moto_spaces && (
           <Pair>
-            <TextField label="Tarifa por hora (carro)" {...money('car_hourly_rate')} />
-            <TextField label="Espacios para carros" {...count('car_spaces_count')} />
+            <TextField label="Tarifa por hora (moto)" {...money('moto_hourly_rate')} />
+            <TextField label="Espacios para motos" {...count('moto_spaces_count')} />
           </Pair>
-          <Switch
-            label="Tiene espacios para motos"
-            checked={draft.has_moto_spaces}
-            onChange={(has_moto_spaces) => change({ has_moto_spaces })}
-          />
-          {draft.has_moto_spaces && (
-            <Pair>
-              <TextField label="Tarifa por hora (moto)" {...money('moto_hourly_rate')} />
-              <TextField label="Espacios para motos" {...count('moto_spaces_count')} />
-            </Pair>
-          )}
-          <TextField label="Costo de reserva" {...money('reservation_fee')} />
-        </Section>
-        <Section title="Horario">
-          <ScheduleField
-            value={draft.availability_schedule}
-            error={errors.availability_schedule}
-            onChange={(availability_schedule) => change({ availability_schedule })}
-          />
-        </Section>
-        <Section title="Estado">
-          <Switch
-            label="Acepta reservaciones"
-            checked={draft.accepts_reservations}
-            onChange={(accepts_reservations) => change({ accepts_reservations })}
-          />
-          <Switch label="Activo" checked={draft.active} onChange={(active) => change({ active })} />
-        </Section>
-        <VisuallyHidden role="alert">
-          {invalid && !message && ERRORS.INVALID_FIELDS.err}
-        </VisuallyHidden>
-        <StickyActionBar>
-          {/* Here it is in view, wherever the form is scrolled to. */}
-          <Stack gap={12}>
-            <FormError>{message}</FormError>
-            <Button type="submit" size="l" block loading={sending}>
-              {sending ? 'Guardando...' : action}
-            </Button>
-          </Stack>
-        </StickyActionBar>
-      </Form>
-    </Page>
+        )}
+        <TextField label="Costo de reserva" {...money('reservation_fee')} />
+      </Section>
+      <Section title="Horario">
+        <ScheduleField
+          value={draft.availability_schedule}
+          error={errors.availability_schedule}
+          onChange={(availability_schedule) => change({ availability_schedule })}
+        />
+      </Section>
+      <Section title="Estado">
+        <Switch
+          label="Acepta reservaciones"
+          checked={draft.accepts_reservations}
+          onChange={(accepts_reservations) => change({ accepts_reservations })}
+        />
+        <Switch label="Activo" checked={draft.active} onChange={(active) => change({ active })} />
+      </Section>
+      <VisuallyHidden role="alert">
+        {invalid && !message && ERRORS.INVALID_FIELDS.err}
+      </VisuallyHidden>
+      <StickyActionBar>
+        {/* Here it is in view, wherever the form is scrolled to. */}
+        <Stack gap={12}>
+          <FormError>{message}</FormError>
+          <Button type="submit" size="l" block loading={sending}>
+            {sending ? 'Guardando...' : action}
+          </Button>
+        </Stack>
+      </StickyActionBar>
+    </Form>
   );
 }
 

@@ -1,28 +1,23 @@
-import { type AvailabilitySchedule, WEEKDAYS } from '@parqueo/shared-api/contract';
+import {
+  NEVER_OPEN,
+  makeOpenParking,
+  makeParking,
+  renderScreen,
+} from '@parqueo/remote-kit/testing';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
-import { makeParking } from '../../lib/fixtures';
-import { renderScreen } from '../../lib/render-screen';
 import ParkingsScreen from './parkings-screen';
-
-const everyDay = (available: boolean) =>
-  Object.fromEntries(
-    WEEKDAYS.map((day) => [
-      day,
-      { available, available_from: '00:00', available_until: available ? '24:00' : '00:00' },
-    ]),
-  ) as AvailabilitySchedule;
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 
 function open(answer: () => unknown) {
   const host = createTestHost({ session, answers: { 'GET /parking/my-parkings': answer } });
-  return { host, user: renderScreen(<ParkingsScreen />, host) };
+  return { host, ...renderScreen(<ParkingsScreen />, host) };
 }
 
 test('OWN-01 lists the lots with what is free, the rates and the way to the board', async () => {
   open(() => [
-    makeParking({ availability_schedule: everyDay(true) }),
+    makeOpenParking(),
     makeParking({ id: 2, name: 'Parqueo Centro', active: false, moto_hourly_rate: 0 }),
   ]);
   const card = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));
@@ -31,21 +26,21 @@ test('OWN-01 lists the lots with what is free, the rates and the way to the boar
     'aria-valuetext',
     '15 de 20 espacios libres, 75%',
   );
-  expect(card.getByText('Carros Q18.00/h · Motos Q8.00/h')).toBeVisible();
+  expect(card.getByText('Carros Q15.00/h · Motos Q8.00/h')).toBeVisible();
   expect(card.getByText('Activo')).toBeVisible();
   expect(card.getByRole('link', { name: 'Ver tablero de Parqueo Reforma' })).toHaveAttribute(
     'href',
-    '/tablero/1',
+    '/tablero/7',
   );
   const other = within(screen.getByRole('article', { name: 'Parqueo Centro' }));
   expect(other.getByText('Inactivo')).toBeVisible();
-  expect(other.getByText('Carros Q18.00/h')).toBeVisible();
+  expect(other.getByText('Carros Q15.00/h')).toBeVisible();
   expect(screen.getByText('2 parqueos · 30 de 40 espacios libres')).toBeVisible();
 });
 
 test('FND-01 the card says what drivers see of the lot now, and is grey when it is closed', async () => {
   open(() => [
-    makeParking({ availability_schedule: everyDay(false) }),
+    makeParking({ availability_schedule: NEVER_OPEN }),
     makeParking({ id: 2, name: 'Parqueo Centro', accepts_reservations: false }),
   ]);
   const card = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));

@@ -1,9 +1,9 @@
+import { Loaded } from '@parqueo/remote-kit/queries';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { ButtonLink, EmptyState, Page, Skeleton, VisuallyHidden, token } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { styled } from 'styled-components';
 import { CardGrid } from '../../lib/card-grid';
-import { Loaded } from '../../lib/loaded';
 import { useOwnParkings } from '../../lib/owner-data';
 import { ParkingCard } from './parking-card';
 
@@ -30,8 +30,9 @@ export default function ParkingsScreen() {
         query={parkings}
         errorTitle="Error al cargar parqueos"
         skeleton={<ParkingsSkeleton />}
+        empty={<NoParkings />}
       >
-        {(list) => (list.length === 0 ? <NoParkings /> : <ParkingList parkings={list} />)}
+        {(list) => <ParkingList parkings={list} />}
       </Loaded>
     </Page>
   );

@@ -1,9 +1,8 @@
+import { makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { makeReservation } from '../../lib/fixtures';
-import { renderScreen } from '../../lib/render-screen';
 import RequestsScreen from './requests-screen';
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
@@ -37,7 +36,7 @@ function open(
       },
     },
   });
-  return { host, kept, user: renderScreen(content, host) };
+  return { host, kept, ...renderScreen(content, host) };
 }
 
 const card = (name: string) => screen.findByRole('article', { name: `Solicitud de ${name}` });
@@ -63,7 +62,7 @@ test('REQ-01 REQ-03 shows only pending requests, the soonest arrival first', asy
   );
   expect(request.getByText('sábado, 21 de noviembre de 2026')).toBeVisible();
   expect(request.getByText('14:30 - 17:00 · 2h 30min')).toBeVisible();
-  expect(request.getByText('Q55.00 · Efectivo')).toBeVisible();
+  expect(request.getByText('Q47.50 · Efectivo')).toBeVisible();
   expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual([
     'Solicitud de Luis Pérez',
     'Solicitud de Ana López',

@@ -1,8 +1,8 @@
+import { Loaded } from '@parqueo/remote-kit/queries';
 import { EmptyState, Page, Skeleton, VisuallyHidden } from '@parqueo/shared-ui';
 import { NoRequestsIllustration } from '@parqueo/shared-ui/illustrations';
 import { useState } from 'react';
 import { CardGrid } from '../../lib/card-grid';
-import { Loaded } from '../../lib/loaded';
 import { useOwnReservations } from '../../lib/owner-data';
 import { RequestList } from './request-list';
 

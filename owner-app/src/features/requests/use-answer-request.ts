@@ -1,10 +1,11 @@
+import { useRefresh, useReturn } from '@parqueo/remote-kit/queries';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
 import { type StatusBody, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useKeepStatus, useRefreshOwnerData, useReturn } from '../../lib/owner-data';
+import { useKeepStatus } from '../../lib/owner-data';
 
 /**
  * Answers one request (REQ-02). It leaves the list only after the server agreed, and its place says so; a
@@ -16,7 +17,7 @@ export function useAnswerRequest(
 ) {
   const { api } = useHost();
   const keepStatus = useKeepStatus();
-  const refresh = useRefreshOwnerData();
+  const refresh = useRefresh();
   // The button is disabled a moment after the tap, and a second tap can come before.
   const answered = useRef(false);
   const { mutate, isPending, variables, error, reset } = useMutation({

@@ -6,7 +6,9 @@ import definition from '../remote.json';
 import { Page } from './expose';
 
 function open(path: string) {
-  const host = createTestHost();
+  const host = createTestHost({
+    session: { status: 'authenticated', user: { id: 1, roles: ['AUDIENCE'] } },
+  });
   render(
     <MemoryRouter initialEntries={[path]}>
       <Page host={host} basePath="/" />

@@ -1,1 +1,2 @@
 import '@parqueo/shared-api/testing';
+import '@parqueo/remote-kit/testing';

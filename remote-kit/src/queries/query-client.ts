@@ -1,6 +1,5 @@
 import { isApiError } from '@parqueo/shared-api/client';
-import { useHostEvent } from '@parqueo/shared-api/react';
-import { QueryClient, useQueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 
 /** A refusal (4xx) is an answer; only what may pass by itself is asked once more. */
 function mayPass(failures: number, error: unknown): boolean {
@@ -8,7 +7,7 @@ function mayPass(failures: number, error: unknown): boolean {
   return !refused && failures < 1;
 }
 
-/** Server state of this remote. Offline calls fail at once, so that the screen can say so. */
+/** Server state of one remote. Offline calls fail at once, so that the screen can say so. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -21,10 +20,4 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-}
-
-/** Every event of the channel is about a reservation: what is on the screen is asked again. */
-export function useLiveData(): void {
-  const queryClient = useQueryClient();
-  useHostEvent(() => void queryClient.invalidateQueries());
 }

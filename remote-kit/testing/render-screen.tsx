@@ -1,14 +1,13 @@
 import type { Host } from '@parqueo/shared-api/host';
 import { HostProvider } from '@parqueo/shared-api/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, type Ref, StrictMode, createRef, useImperativeHandle } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { createQueryClient, useLiveData } from './query-client';
+import { LiveQueries } from '../src/queries';
 
 interface Opened {
-  /** The screen's route, and the address that is opened if that differs. */
+  /** The screen's route, every one unless told, and the address that is opened if that differs. */
   path?: string;
   address?: string;
   /** Navigation state. */
@@ -16,29 +15,27 @@ interface Opened {
 }
 
 /**
- * Shows a screen to a test, as the page would: strict, inside a router. Gives the hands to use it
- * and the address that it has led to.
+ * Shows a screen to a test, as the page would: strict, inside a router, with live data. Gives the
+ * hands to use it and the address that it has led to. A screen with a route of its own is left there.
  */
 export function renderScreen(
   screen: ReactNode,
   host: Host,
-  { path = '/screen', address = path, state }: Opened = {},
+  { path = '*', address = path === '*' ? '/' : path, state }: Opened = {},
 ) {
   const led = createRef<Location>();
-  const [pathname, search = ''] = address.split('?');
+  const { pathname, search, hash } = new URL(address, 'http://page.invalid');
   const { unmount } = render(
     <StrictMode>
-      <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+      <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
         <Address ref={led} />
         <HostProvider host={host}>
-          <QueryClientProvider client={createQueryClient()}>
-            <Live>
-              <Routes>
-                <Route path={path} element={screen} />
-                <Route path="*" element={<p>Otra pantalla</p>} />
-              </Routes>
-            </Live>
-          </QueryClientProvider>
+          <LiveQueries>
+            <Routes>
+              <Route path={path} element={screen} />
+              <Route path="*" element={<p>Otra pantalla</p>} />
+            </Routes>
+          </LiveQueries>
         </HostProvider>
       </MemoryRouter>
     </StrictMode>,
@@ -51,9 +48,4 @@ function Address({ ref }: { ref: Ref<Location> }) {
   const location = useLocation();
   useImperativeHandle(ref, () => location, [location]);
   return null;
-}
-
-function Live({ children }: { children: ReactNode }) {
-  useLiveData();
-  return children;
 }

@@ -60,6 +60,8 @@ const ALWAYS_OPEN = everyDay({
   available_from: '00:00',
   available_until: '24:00',
 });
+
+/** Hours of a lot that is closed whenever tests run. */
 export const NEVER_OPEN = everyDay({
   available: false,
   available_from: '00:00',

@@ -1,0 +1,97 @@
+import { type TestHostOptions, createTestHost } from '@parqueo/shared-api/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { defineRemote } from '.';
+
+const anonymous = { status: 'anonymous' } as const;
+const driver = { status: 'authenticated', user: { id: 1, roles: ['driver'] } } as const;
+
+const says = (text: string) => async () => ({ default: () => <p>{text}</p> });
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {`Tocado ${count}`}
+      </button>
+      <Link to="/dos">Dos</Link>
+    </>
+  );
+}
+const counter = async () => ({ default: Counter });
+
+const routes = [
+  { path: '*', audience: ['anonymous'] },
+  { path: '/uno', audience: ['driver'] },
+  { path: '/dos', audience: ['driver'] },
+  { path: '/prueba', audience: ['driver'], demoOnly: true },
+];
+const screens = {
+  '*': says('Entrada'),
+  '/uno': counter,
+  '/dos': counter,
+  '/prueba': says('Prueba'),
+};
+
+function open(path: string, options: TestHostOptions = {}, frame?: typeof Frame) {
+  const { Page } = defineRemote({ routes, screens, frame });
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Suspense fallback="Cargando">
+        <Page host={createTestHost({ session: driver, ...options })} basePath="/" />
+      </Suspense>
+    </MemoryRouter>,
+  );
+}
+
+const Frame = ({ children }: { children: ReactNode }) => <main>{children}</main>;
+
+test('SHL-02 a route shows its screen to whom remote.json offers it, and to nobody else', async () => {
+  open('/uno', { session: anonymous });
+  expect(await screen.findByText('Entrada')).toBeVisible();
+});
+
+test('SHL-02 nothing is shown before it is known who is there', () => {
+  expect(open('/uno', { session: { status: 'loading' } }).container).toBeEmptyDOMElement();
+});
+
+test('DEV-01 a screen of demo mode is shown in demo mode only', async () => {
+  const { unmount } = open('/prueba', { settings: { demo: true } });
+  expect(await screen.findByText('Prueba')).toBeVisible();
+  unmount();
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  expect(open('/prueba', { settings: { demo: false } }).container).toBeEmptyDOMElement();
+  warn.mockRestore();
+});
+
+test('routes of one screen keep its state', async () => {
+  const user = userEvent.setup();
+  open('/uno');
+  await user.click(await screen.findByRole('button', { name: 'Tocado 0' }));
+  await user.click(screen.getByRole('link', { name: 'Dos' }));
+  expect(await screen.findByRole('button', { name: 'Tocado 1' })).toBeVisible();
+});
+
+test('the frame stands around every screen', async () => {
+  open('/uno', {}, Frame);
+  const button = await screen.findByRole('button', { name: 'Tocado 0' });
+  expect(screen.getByRole('main')).toContainElement(button);
+});
+
+test('preload fetches the code of a route, and its failure is left to who shows it', async () => {
+  const load = jest.fn().mockRejectedValue(new Error('away'));
+  const { preload } = defineRemote({ routes: [], screens: { '/uno': load } });
+  preload('/otro');
+  expect(load).not.toHaveBeenCalled();
+  preload('/uno');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('FED-01 a route of remote.json without a screen stops the remote before it is shown', () => {
+  expect(() => defineRemote({ routes, screens: { '*': counter } })).toThrow(
+    'No screen for /uno of remote.json',
+  );
+});

@@ -1,0 +1,70 @@
+import { type RemotePageProps, audienceOf, isOffered } from '@parqueo/shared-api/host';
+import { HostProvider, useHost, useSession } from '@parqueo/shared-api/react';
+import {
+  type ComponentType,
+  Fragment,
+  type LazyExoticComponent,
+  type ReactNode,
+  lazy,
+} from 'react';
+import { Route, Routes } from 'react-router-dom';
+
+/** Fetches a screen's code, from a chunk of its own. */
+export type LoadScreen = () => Promise<{ default: ComponentType }>;
+
+export interface RemoteParts {
+  /** The routes of remote.json: who may open which path. */
+  routes: readonly { path: string; audience: readonly string[]; demoOnly?: boolean }[];
+  /** The screen of each route, by its path. */
+  screens: Readonly<Record<string, LoadScreen>>;
+  /** Stands around every screen, inside the host and the router. */
+  frame?: ComponentType<{ children: ReactNode }>;
+}
+
+/**
+ * What a remote exposes to the page, made from its data: `Page` shows the screens that remote.json
+ * offers to the present visitor (SHL-02, DEV-01), and `preload` fetches a route's code before it is
+ * asked for. Raises an error where a route has no screen.
+ */
+export function defineRemote({ routes, screens, frame: Frame = Fragment }: RemoteParts) {
+  const placed = placedScreens(routes, screens);
+
+  function Screens() {
+    const { demo } = useHost().settings;
+    const session = useSession();
+    if (session.status === 'loading') return null;
+    return (
+      <Routes>
+        {placed.filter(isOffered(audienceOf(session), demo)).map(({ path, Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+      </Routes>
+    );
+  }
+
+  return {
+    Page: ({ host }: RemotePageProps) => (
+      <HostProvider host={host}>
+        <Frame>
+          <Screens />
+        </Frame>
+      </HostProvider>
+    ),
+    preload: (path: string): void => {
+      // Only an attempt: who then shows the screen hears of a failure.
+      screens[path]?.().catch(() => undefined);
+    },
+  };
+}
+
+/** Routes with their screens. Those of one screen share its component, so that it keeps its state. */
+function placedScreens(routes: RemoteParts['routes'], screens: RemoteParts['screens']) {
+  const byLoad = new Map<LoadScreen, LazyExoticComponent<ComponentType>>();
+  return routes.map((route) => {
+    const load = screens[route.path];
+    if (!load) throw new Error(`No screen for ${route.path} of remote.json`);
+    const Screen = byLoad.get(load) ?? lazy(load);
+    byLoad.set(load, Screen);
+    return { ...route, Screen };
+  });
+}

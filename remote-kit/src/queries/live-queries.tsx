@@ -1,0 +1,32 @@
+import { useHostEvent } from '@parqueo/shared-api/react';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { createQueryClient } from './query-client';
+import { useReturn } from './use-return';
+
+/**
+ * Server state for the screens in it, kept current (SOC-04): every event of the channel is a reason
+ * to ask the server again, and so is the end of a disconnection, during which events are missed.
+ */
+export function LiveQueries({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Renewal />
+      {children}
+    </QueryClientProvider>
+  );
+}
+
+function Renewal() {
+  const refresh = useRefresh();
+  useHostEvent(refresh);
+  useReturn(refresh);
+  return null;
+}
+
+/** Asks anew for everything that is shown, and later for the rest. */
+export function useRefresh(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => void client.invalidateQueries(), [client]);
+}

@@ -1,0 +1,83 @@
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { useHost } from '@parqueo/shared-api/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Loaded } from '.';
+import { makeParking, renderScreen } from '../../testing';
+
+const LOTS = 'GET /parking/my-parkings';
+
+function Lots() {
+  const { api } = useHost();
+  const query = useQuery({ queryKey: ['lots'], queryFn: () => api.parking.mine() });
+  return (
+    <Loaded
+      query={query}
+      errorTitle="Error al cargar parqueos"
+      skeleton={<p>Cargando</p>}
+      empty={<p>No hay parqueos</p>}
+    >
+      {(lots) => lots.map(({ id, name }) => <p key={id}>{name}</p>)}
+    </Loaded>
+  );
+}
+
+function open(answer: () => unknown) {
+  const host = createTestHost({ answers: { [LOTS]: answer } });
+  return { host, ...renderScreen(<Lots />, host) };
+}
+
+test('what is asked shows its skeleton, then its content', async () => {
+  open(() => [makeParking()]);
+  expect(screen.getByText('Cargando').parentElement).toHaveAttribute('aria-busy', 'true');
+  expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
+  expect(screen.queryByText('Cargando')).not.toBeInTheDocument();
+});
+
+test('a list that holds nothing says so', async () => {
+  open(() => []);
+  expect(await screen.findByText('No hay parqueos')).toBeVisible();
+});
+
+test('a refusal is told at once in the words of the server, and can be tried again', async () => {
+  const { host, user } = open(() => errorAnswer(403, 'No tienes permiso.', 'FORBIDDEN'));
+  expect(await screen.findByText('No tienes permiso.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Error al cargar parqueos' })).toBeVisible();
+  expect(host.calls).toHaveLength(1);
+  host.answer({ [LOTS]: () => [makeParking()] });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
+});
+
+test('what may pass by itself is asked once more', async () => {
+  let asked = 0;
+  open(() => (asked++ === 0 ? errorAnswer(503, 'Ocupado.', 'UNAVAILABLE') : [makeParking()]));
+  expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
+  expect(asked).toBe(2);
+});
+
+test('SOC-04 an event and the end of a disconnection ask again; what fails then leaves what was shown', async () => {
+  const { host } = open(() => [makeParking()]);
+  await screen.findByText('Parqueo Reforma');
+  host.answer({ [LOTS]: () => [makeParking({ name: 'Parqueo Centro' })] });
+  const data = { reservation_id: 7, space_identifier: 'C-01' };
+  act(() =>
+    host.emit({ name: 'notification', payload: { type: 'new_reservation', message: '', data } }),
+  );
+  expect(await screen.findByText('Parqueo Centro')).toBeVisible();
+
+  host.answer({ [LOTS]: () => [makeParking({ name: 'Parqueo Norte' })] });
+  // Both in one go: nobody is shown the loss.
+  act(() => {
+    host.connect('disconnected');
+    host.connect('connected');
+  });
+  expect(await screen.findByText('Parqueo Norte')).toBeVisible();
+
+  host.answer({ [LOTS]: () => errorAnswer(403, 'No tienes permiso.', 'FORBIDDEN') });
+  const before = host.calls.length;
+  act(() => host.connect('disconnected'));
+  act(() => host.connect('connected'));
+  await waitFor(() => expect(host.calls.length).toBe(before + 1));
+  expect(screen.getByText('Parqueo Norte')).toBeVisible();
+});

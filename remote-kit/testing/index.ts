@@ -1,0 +1,8 @@
+export {
+  NEVER_OPEN,
+  makeConfirmation,
+  makeOpenParking,
+  makeParking,
+  makeReservation,
+} from './makers';
+export { renderScreen } from './render-screen';

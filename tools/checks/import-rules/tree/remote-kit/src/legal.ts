@@ -1,0 +1,2 @@
+import '@parqueo/shared-api/host';
+import '@parqueo/shared-ui';
