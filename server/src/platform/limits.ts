@@ -48,7 +48,10 @@ export interface Limits {
   /** Handshakes of sockets in a process: with one session, and of one network's strangers. */
   handshakesOfSession: Pace;
   handshakesOfNetwork: Pace;
-  /** Whoever is refused a socket waits so long for the answer: it would ask again at once. */
+  /**
+   * Whoever is refused a socket waits about so long for the answer: it would ask again at once. From
+   * half of it to half as much again, so that many who came together do not come back together.
+   */
   refusalMs: number;
   /** What waits for a socket that does not read, in bytes; with more it is closed. */
   unsentBytes: number;
@@ -75,7 +78,7 @@ export const LIMITS: Limits = {
   strangersOfNetwork: 200,
   handshakesOfSession: { perSecond: 2, burst: 40 },
   handshakesOfNetwork: { perSecond: 20, burst: 100 },
-  refusalMs: 3000,
+  refusalMs: 6000,
   unsentBytes: 1024 * 1024,
 };
 

@@ -70,7 +70,8 @@ export function openDoor({ limits, networks, sessions }: Dependencies): Door {
         visitors.set(request, visitor);
         return true;
       }
-      await new Promise((later) => setTimeout(later, limits.refusalMs).unref());
+      const wait = limits.refusalMs * (0.5 + Math.random());
+      await new Promise((later) => setTimeout(later, wait).unref());
       return false;
     },
     visitorOf: (request) =>
