@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PASSWORD, type TestPerson, join } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
@@ -103,6 +104,28 @@ describe('guessing one account', () => {
     for (const cookies of [{ parqueo_device: mark }, { parqueo_device: forged }]) {
       expect((await logIn({ mail: victim.mail, cookies })).status).toBe(429);
     }
+  });
+
+  test('API-01 what is refused writes nothing', async () => {
+    const written = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from attempts`.execute(server.store.db);
+      return rows[0]?.count;
+    };
+    await guesses(10, () => ({ mail: victim.mail }));
+    const before = await written();
+    for (let n = 0; n < 30; n += 1) {
+      const refused = await logIn({ mail: victim.mail, address: `203.0.113.${n}` });
+      expect(refused.status).toBe(429);
+    }
+    expect(await written()).toBe(before);
+  });
+
+  test('API-01 guessing the number of an account holds nothing against it', async () => {
+    const number = String(victim.id);
+    await guesses(30, (n) => ({ mail: number, address: `198.51.100.${n}` }));
+    const right = { mail: victim.mail, password: PASSWORD, address: '203.0.113.7' };
+    expect((await logIn(right)).status).toBe(200);
   });
 
   test('API-01 what the right password used up is given back', async () => {

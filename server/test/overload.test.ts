@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
+import { sql } from 'kysely';
 import { PASSWORD, join } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
@@ -204,4 +205,42 @@ test('API-02 an account goes on at its pace when it has used up what it may do a
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   // Ten at once, twenty at forty a second.
   expect(performance.now() - began).toBeGreaterThan(450);
+});
+
+describe('a visitor who goes away while nobody knows yet who calls', () => {
+  /** Calls that arrive while the store says nothing about sessions, and are gone before it does. */
+  async function callAndLeave(address: string, count: number, headers: Record<string, string>) {
+    server.clock.advance({ seconds: 2 });
+    let [here, gone] = [0, 0];
+    server.app.server.on('request', (_request, answer) => {
+      here += 1;
+      answer.once('close', () => (gone += 1));
+    });
+    await server.store.db.transaction().execute(async (trx) => {
+      await sql`lock table sessions in access exclusive mode`.execute(trx);
+      const leave = new AbortController();
+      const url = `${address}/api/parking/reservations`;
+      const calls = Array.from({ length: count }, () =>
+        fetch(url, { signal: leave.signal, headers }).catch(() => null),
+      );
+      while (here < count) await new Promise(setImmediate);
+      leave.abort();
+      while (gone < count) await new Promise(setImmediate);
+      expect(await Promise.all(calls)).toEqual(calls.map(() => null));
+    });
+  }
+
+  test.each([
+    ['answers', 'application/json'],
+    ['spreadsheets', 'text/csv'],
+  ])('API-02 keeps no turn and no place of its own: %s', async (_what, accept) => {
+    server = await startServer({ limits: { answerMs: 3000 } });
+    const address = await server.listen();
+    const { token } = await join(server, 'admin');
+    await callAndLeave(address, 4, { authorization: token, accept });
+    for (let n = 0; n < 4; n += 1) {
+      expect((await server.call('GET', '/user', { token })).status).toBe(200);
+    }
+    expect((await server.app.inject('/metrics')).body).toContain('parqueo_api_calls 0');
+  });
 });

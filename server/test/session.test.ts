@@ -1,4 +1,5 @@
 import type { AccessTokenAnswer } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
 import { PASSWORD, join } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
@@ -88,6 +89,21 @@ describe('refresh token', () => {
     expect(status).toBe(401);
     expect(body).toEqual({ err: 'No hay una sesión abierta.', code: 'NO_SESSION' });
     expect((await refresh({ parqueo: 'a.0.driver.b' })).status).toBe(401);
+  });
+
+  test('SES-01 a store that fails takes nobody’s cookie away; a session that has ended does', async () => {
+    const { cookies, token } = await join(server, 'driver');
+    await sql`alter table sessions rename to hidden`.execute(server.store.db);
+    const failed = await refresh(cookies);
+    await sql`alter table hidden rename to sessions`.execute(server.store.db);
+    expect(failed.status).toBe(500);
+    expect(failed.headers['set-cookie']).toBeUndefined();
+    expect((await refresh(cookies)).status).toBe(200);
+
+    await server.call('POST', '/session/logout', { token });
+    const ended = await refresh(cookies);
+    expect(ended.status).toBe(401);
+    expect(String(ended.headers['set-cookie'])).toMatch(/^parqueo=; Max-Age=0;/);
   });
 
   test('API-01 is rotated, in a cookie that scripts cannot read', async () => {

@@ -91,3 +91,29 @@ test('OHI-02 API-02 breaks off when the store fails midway: it never ends as if 
   await sql`alter table hidden rename to reservations`.execute(server.store.db);
   expect(await rest(await spreadsheet())).not.toBeNull();
 });
+
+test('OHI-02 API-02 two that are being read are in no call’s way; a third is refused until one has ended', async () => {
+  const open = [await spreadsheet(), await spreadsheet()];
+  const asked = { token: owner.token, headers: { accept: 'text/csv' } };
+  const [calls, third] = await Promise.all([
+    Promise.all(
+      ['/user', '/parking/my-parkings', '/parking/reservations?month=2026-02'].map((path) =>
+        server.call('GET', path, { token: owner.token }),
+      ),
+    ),
+    server.call('GET', '/parking/reservations', asked),
+  ]);
+  expect(calls.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(third).toMatchObject({ status: 429, body: { code: 'TOO_MANY_DOWNLOADS' } });
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+  for (const answer of open) {
+    answer.destroy();
+    await once(answer, 'close');
+  }
+  let next = await server.call('GET', '/parking/reservations?month=2026-01', asked);
+  while (next.status === 429) {
+    await later(20);
+    next = await server.call('GET', '/parking/reservations?month=2026-01', asked);
+  }
+  expect(next.status).toBe(200);
+});

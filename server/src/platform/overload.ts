@@ -88,16 +88,12 @@ export async function refuseOverload(
   async function takeTurn(request: FastifyRequest, answer: ServerResponse) {
     const { caller, raw, routeOptions } = request;
     const gone = new AbortController();
-    let leave = () => undefined as void;
-    answer.once('close', () => {
-      gone.abort();
-      leave();
-    });
+    answer.once('close', () => gone.abort());
     const weight = routeOptions.config.weight?.(request) ?? 1;
-    leave = await (caller
+    const leave = await (caller
       ? accounts.enter(String(caller.id), weight, gone.signal)
       : strangers.enter(networks.of(raw), weight, gone.signal));
-    if (gone.signal.aborted) leave();
+    return untilClosed(answer, leave);
   }
 
   /** A place among all calls, until the answer is ready or nobody waits for it. */
@@ -106,20 +102,17 @@ export async function refuseOverload(
     if (calls >= most || anonymous + stranger > anonymousCalls) throw new AppError('UNAVAILABLE');
     calls += 1;
     anonymous += stranger;
-    let taken = true;
-    const free = () => {
-      if (!taken) return;
-      taken = false;
+    return untilClosed(answer, () => {
       calls -= 1;
       anonymous -= stranger;
-    };
-    answer.once('close', free);
-    return free;
+    });
   }
 
   const places = new WeakMap<FastifyRequest, () => void>();
   app.addHook('preValidation', async (request, reply) => {
     if (!request.url.startsWith(`${API_BASE}/`)) return;
+    // Gone while a guard asked who it is: whatever is done now is for nobody.
+    if (reply.raw.closed) return void reply.hijack();
     await takeTurn(request, reply.raw);
     places.set(request, takePlace(request, reply.raw));
   });
@@ -128,4 +121,20 @@ export async function refuseOverload(
     if (typeof payload === 'string' || Buffer.isBuffer(payload)) places.get(request)?.();
   });
   return { calls: () => calls, overloaded: () => calls >= most || app.isUnderPressure() };
+}
+
+/**
+ * Gives back what was taken for an answer, once: when told to, or else when the answer has been taken
+ * or its reader has gone, which may have been already.
+ */
+function untilClosed(answer: ServerResponse, giveBack: () => void): () => void {
+  let taken = true;
+  const free = () => {
+    if (!taken) return;
+    taken = false;
+    giveBack();
+  };
+  if (answer.closed) free();
+  else answer.once('close', free);
+  return free;
 }

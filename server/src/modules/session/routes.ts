@@ -2,6 +2,7 @@ import { PATHS } from '@parqueo/shared-api/contract';
 import { AccessTokenAnswer, LoginBody, SessionList } from '@parqueo/shared-api/contract/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../../platform/caller';
+import { errorCode } from '../../platform/errors';
 import type { App } from '../../platform/http';
 import type { Config } from '../../platform/config';
 import { visitorOf } from '../../platform/visitor';
@@ -54,7 +55,9 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
       try {
         return hand(await sessions.refresh(request.cookies[name], visitorOf(request)), reply);
       } catch (error) {
-        if (request.cookies[name]) reply.clearCookie(name, cookie);
+        // Of anything else the session knows nothing: it is there when the store is again.
+        const hasEnded = errorCode(error) === 'NO_SESSION';
+        if (hasEnded && request.cookies[name]) reply.clearCookie(name, cookie);
         throw error;
       }
     },

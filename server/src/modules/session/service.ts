@@ -272,8 +272,11 @@ function allowances(
   if (device && account !== undefined && device.accounts.includes(account)) {
     return [{ key: `device ${device.id} ${account}`, ...FAILURES.ofDevice }];
   }
+  // What was typed may be the number of an account, and is then no less unknown.
+  const whose =
+    account === undefined ? `typed ${visibleText(login).toLowerCase()}` : `account ${account}`;
   return [
-    { key: `account ${account ?? visibleText(login).toLowerCase()}`, ...FAILURES.ofAccount },
+    { key: whose, ...FAILURES.ofAccount },
     { key: `login ${networkOf(address)}`, ...FAILURES.ofNetwork },
   ];
 }
