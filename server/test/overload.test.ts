@@ -211,10 +211,11 @@ describe('a visitor who goes away while nobody knows yet who calls', () => {
   /** Calls that arrive while the store says nothing about sessions, and are gone before it does. */
   async function callAndLeave(address: string, count: number, headers: Record<string, string>) {
     server.clock.advance({ seconds: 2 });
-    let [here, gone] = [0, 0];
-    server.app.server.on('request', (_request, answer) => {
-      here += 1;
-      answer.once('close', () => (gone += 1));
+    const gone: Promise<unknown>[] = [];
+    const arrived = new Promise<void>((all) => {
+      server.app.server.on('request', (_request, answer) => {
+        if (gone.push(once(answer, 'close')) === count) all();
+      });
     });
     await server.store.db.transaction().execute(async (trx) => {
       await sql`lock table sessions in access exclusive mode`.execute(trx);
@@ -223,9 +224,9 @@ describe('a visitor who goes away while nobody knows yet who calls', () => {
       const calls = Array.from({ length: count }, () =>
         fetch(url, { signal: leave.signal, headers }).catch(() => null),
       );
-      while (here < count) await new Promise(setImmediate);
+      await arrived;
       leave.abort();
-      while (gone < count) await new Promise(setImmediate);
+      await Promise.all(gone);
       expect(await Promise.all(calls)).toEqual(calls.map(() => null));
     });
   }

@@ -75,6 +75,10 @@ export const ERRORS = {
   URL_TOO_LONG: { status: 414, err: 'La dirección es demasiado larga.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, err: 'El formato de la solicitud no está permitido.' },
   TOO_MANY_REQUESTS: { status: 429, err: 'Demasiados intentos. Espera un momento.' },
+  TOO_MANY_DOWNLOADS: {
+    status: 429,
+    err: 'Ya tienes varias descargas en curso. Espera a que termine alguna.',
+  },
   HEADERS_TOO_LARGE: { status: 431, err: 'La solicitud trae demasiados encabezados.' },
   INTERNAL: { status: 500, err: 'Ocurrió un error en el servidor. Intenta de nuevo.' },
   UNAVAILABLE: { status: 503, err: 'El servicio no está disponible. Intenta de nuevo.' },

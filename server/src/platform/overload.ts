@@ -5,13 +5,16 @@ import { API_BASE } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors';
 import type { App } from './http';
-import { type Shares, openLines } from './shares';
 import type { Networks } from './networks';
+import { type Shares, openLines } from './shares';
+import { openTally } from './tally';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a call of the route costs of its caller's share; 1 unless told. */
     weight?: (request: FastifyRequest) => number;
+    /** Whether its answer is one that is taken at leisure, such as a spreadsheet. */
+    isDownload?: (request: FastifyRequest) => boolean;
   }
 }
 
@@ -24,6 +27,8 @@ export interface Capacity {
   calls: number;
   /** How many of them strangers may have: the other places are for people who are signed in. */
   anonymousCalls: number;
+  /** Downloads at once of one caller; they are in the way of none of its other calls. */
+  downloadsOfCaller: number;
   /**
    * Mean delay of the event loop over a second, in milliseconds: strangers are refused first, so
    * that a flood of theirs is not answered for by people who are signed in.
@@ -37,10 +42,14 @@ export interface Capacity {
 export const CAPACITY: Capacity = {
   calls: 300,
   anonymousCalls: 200,
+  downloadsOfCaller: 2,
   loopDelayMs: 2000,
   anonymousLoopDelayMs: 500,
   heapShare: 0.9,
 };
+
+/** Whoever has too many downloads is told to look again after this long, in seconds. */
+const DOWNLOAD_SECONDS = 10;
 
 /** What whoever watches the process needs to be told in any state. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
@@ -68,9 +77,10 @@ export async function refuseOverload(
   app: App,
   { capacity, shares, networks, isSigned }: Fairness,
 ): Promise<Load> {
-  const { calls: most, anonymousCalls } = capacity;
+  const { calls: most, anonymousCalls, downloadsOfCaller } = capacity;
   const heapBytes = getHeapStatistics().heap_size_limit * capacity.heapShare;
   const [accounts, strangers] = [openLines(shares.account), openLines(shares.network)];
+  const downloads = openTally();
   let calls = 0;
   let anonymous = 0;
   await app.register(underPressure, {
@@ -84,16 +94,30 @@ export async function refuseOverload(
     },
   });
 
-  /** The caller's turn within its own share, until it has taken its answer or gone away. */
+  /** The account that asks, or the network of a stranger. */
+  const whoAsks = ({ caller, raw }: FastifyRequest) =>
+    caller ? String(caller.id) : networks.of(raw);
+
+  /**
+   * The caller's turn within its own share, until it has taken its answer or gone away, or, of a
+   * download, until that begins.
+   */
   async function takeTurn(request: FastifyRequest, answer: ServerResponse) {
-    const { caller, raw, routeOptions } = request;
+    const { caller, routeOptions } = request;
     const gone = new AbortController();
     answer.once('close', () => gone.abort());
     const weight = routeOptions.config.weight?.(request) ?? 1;
-    const leave = await (caller
-      ? accounts.enter(String(caller.id), weight, gone.signal)
-      : strangers.enter(networks.of(raw), weight, gone.signal));
-    return untilClosed(answer, leave);
+    const lines = caller ? accounts : strangers;
+    return untilClosed(answer, await lines.enter(whoAsks(request), weight, gone.signal));
+  }
+
+  /** One of the few downloads that a caller has at once, until it has taken it or gone away. */
+  function takeDownload(request: FastifyRequest, answer: ServerResponse): void {
+    const who = whoAsks(request);
+    if (downloads.of(who) >= downloadsOfCaller) {
+      throw new AppError('TOO_MANY_DOWNLOADS', undefined, DOWNLOAD_SECONDS);
+    }
+    untilClosed(answer, downloads.add(who));
   }
 
   /** A place among all calls, until the answer is ready or nobody waits for it. */
@@ -108,17 +132,22 @@ export async function refuseOverload(
     });
   }
 
+  const turns = new WeakMap<FastifyRequest, () => void>();
   const places = new WeakMap<FastifyRequest, () => void>();
+  const isDownload = (request: FastifyRequest) =>
+    request.routeOptions.config.isDownload?.(request) ?? false;
   app.addHook('preValidation', async (request, reply) => {
     if (!request.url.startsWith(`${API_BASE}/`)) return;
     // Gone while a guard asked who it is: whatever is done now is for nobody.
     if (reply.raw.closed) return void reply.hijack();
-    await takeTurn(request, reply.raw);
+    turns.set(request, await takeTurn(request, reply.raw));
+    if (isDownload(request)) takeDownload(request, reply.raw);
     places.set(request, takePlace(request, reply.raw));
   });
   app.addHook('onSend', async (request, _reply, payload) => {
     // What is streamed is still being made.
     if (typeof payload === 'string' || Buffer.isBuffer(payload)) places.get(request)?.();
+    else if (isDownload(request)) turns.get(request)?.();
   });
   return { calls: () => calls, overloaded: () => calls >= most || app.isUnderPressure() };
 }

@@ -25,7 +25,8 @@ const tags = ['reservation'];
 const CSV = 'text/csv';
 
 /** JSON unless the spreadsheet's form is liked better. */
-const wants = ({ raw }: FastifyRequest) => new Negotiator(raw).mediaType(['application/json', CSV]);
+const wantsSpreadsheet = ({ raw }: FastifyRequest) =>
+  new Negotiator(raw).mediaType(['application/json', CSV]) === CSV;
 
 const BOOKING_REFUSALS = [
   'PARKING_NOT_FOUND',
@@ -84,7 +85,11 @@ export function reservationRoutes(
     PATHS.reservations,
     {
       onRequest: owner,
-      config: { weight: () => 10 },
+      config: {
+        refusals: ['TOO_MANY_DOWNLOADS'],
+        weight: () => 10,
+        isDownload: wantsSpreadsheet,
+      },
       schema: {
         tags,
         summary: 'The reservations of the caller’s lots',
@@ -104,7 +109,7 @@ export function reservationRoutes(
     async (request, reply) => {
       const { id } = callerOf(request);
       void reply.header('vary', 'accept');
-      if (wants(request) !== CSV) return reply.send(await reservations.ofOwner(id, request.query));
+      if (!wantsSpreadsheet(request)) return reservations.ofOwner(id, request.query);
       const { month } = request.query;
       return reply
         .type(`${CSV}; charset=utf-8`)
