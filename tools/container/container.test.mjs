@@ -17,6 +17,13 @@ test('API-01 every stage stands on a Node that the product supports, named by ve
   );
 });
 
+test('the Node of a desk is the container’s', () => {
+  const desk = readFileSync(join(top, '.nvmrc'), 'utf8').trim();
+  expect(all.map(({ image }) => image)).toEqual(
+    all.map(() => expect.stringMatching(new RegExp(`^node:${desk}-`))),
+  );
+});
+
 test('API-01 the container serves as a user without rights, from the first process', () => {
   expect(last.steps.map(({ name }) => name).indexOf('USER')).toBeGreaterThan(
     last.steps.map(({ name }) => name).lastIndexOf('RUN'),

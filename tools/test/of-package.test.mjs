@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import jestConfig from '../../jest.config.mjs';
 import { top } from '../workspace/packages.mjs';
 import { folderOf, projectsOf, relatives } from './of-package.mjs';
@@ -38,4 +39,10 @@ test('types are those of what it uses and of what uses it', () => {
     expect.arrayContaining(['auth-app', 'driver-app', 'owner-app', 'shared-ui', 'shell']),
   );
   expect(relatives('shared-ui')).not.toContain('server');
+});
+
+test('the example for a hosted CI runs an app when something that it is made from changed', () => {
+  const example = readFileSync(join(top, 'docs/examples/hosted-ci/driver-app.yml'), 'utf8');
+  const paths = [...example.matchAll(/^ {6}- ([\w-]+)\/\*\*$/gm)].map(([, folder]) => folder);
+  expect(new Set(paths)).toEqual(new Set(relatives('driver-app')));
 });

@@ -6,7 +6,7 @@ export const top = join(import.meta.dirname, '..', '..');
 
 /**
  * A package of the workspace.
- * @typedef {{ name: string, folder: string, scripts: Record<string, string>, uses: string[] }} Package
+ * @typedef {{ name: string, version: string, folder: string, scripts: Record<string, string>, uses: string[] }} Package
  *   folder from the top; uses: folders of the packages of ours that it depends on, directly
  */
 
@@ -21,6 +21,7 @@ export function packages() {
   const folderOf = new Map(described.map(({ folder, json }) => [json.name, folder]));
   return described.map(({ folder, json }) => ({
     name: json.name,
+    version: json.version,
     folder,
     scripts: json.scripts ?? {},
     uses: Object.keys({ ...json.dependencies, ...json.devDependencies }).flatMap(

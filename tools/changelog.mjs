@@ -1,0 +1,35 @@
+// `npm run changelog`: the files of .changeset become versions and lines of changelogs. `--plan` only
+// says which.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { plan, readChanges, released } from './changelog/plan.mjs';
+import { packages, top } from './workspace/packages.mjs';
+
+const folder = join(top, '.changeset');
+
+/** Writes a package's next version, and above the earlier ones what it brings. */
+function write({ folder: name, version, lines }, date) {
+  const description = join(top, name, 'package.json');
+  const text = readFileSync(description, 'utf8');
+  writeFileSync(description, text.replace(/("version": ")[^"]+/, `$1${version}`));
+  const changelog = join(top, name, 'CHANGELOG.md');
+  const [title, ...earlier] = readFileSync(changelog, 'utf8').split(/\n(?=## )/);
+  const section = [`## ${version} (${date})`, '', ...lines.map((line) => `- ${line}`), ''];
+  writeFileSync(changelog, [title, section.join('\n'), ...earlier].join('\n'));
+}
+
+try {
+  const changes = readChanges(folder);
+  const next = plan(released(packages()), changes);
+  for (const { name, version, lines } of next)
+    console.log(`${name} ${version}\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  if (next.length === 0) console.log('No change waits in .changeset');
+  if (!process.argv.includes('--plan')) {
+    const [date] = new Date().toISOString().split('T');
+    for (const item of next) write(item, date);
+    for (const { file } of changes) rmSync(join(folder, file));
+  }
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
