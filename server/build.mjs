@@ -2,14 +2,12 @@
 // npm packages stay outside.
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build } from 'esbuild';
+import { build, context } from 'esbuild';
 
 const own = '@parqueo/';
 
-const outdir = resolve(import.meta.dirname, process.argv[2] ?? 'dist');
-
-rmSync(outdir, { recursive: true, force: true });
-await build({
+/** @returns {import('esbuild').BuildOptions} */
+const optionsFor = (outdir) => ({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
     start: '../tools/start/built.mjs',
@@ -45,3 +43,22 @@ await build({
     },
   ],
 });
+
+/** The same build, to be repeated after each save (tools/dev). Only what a server at a desk runs. */
+export function openBuild(outdir) {
+  const { entryPoints, ...options } = optionsFor(outdir);
+  const { main, engine } = entryPoints;
+  return context({
+    ...options,
+    entryPoints: { main, engine },
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const outdir = resolve(import.meta.dirname, process.argv[2] ?? 'dist');
+  rmSync(outdir, { recursive: true, force: true });
+  await build(optionsFor(outdir));
+}

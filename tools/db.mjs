@@ -1,6 +1,7 @@
 // `npm run db -- …`: the operator's commands on the store, built first when their sources changed.
 import { build } from './build.mjs';
-import { install, isInstalled } from './install.mjs';
+import { install } from './install.mjs';
+import { isInstalled } from './workspace/installed.mjs';
 
 try {
   if (!isInstalled()) await install();

@@ -1,24 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { run } from './workspace/run.mjs';
+import { isInstalled, noteInstalled, packageManager } from './workspace/installed.mjs';
 import { top } from './workspace/packages.mjs';
-
-/** The one place that names the package manager's version; it comes through npx. */
-export const packageManager = 'pnpm@12.21.0';
-
-const lockfile = join(top, 'pnpm-lock.yaml');
-const stamp = join(top, 'node_modules', '.installed');
-
-/** What an installation depends on: lockfile, package manager, and the machine's native binaries. */
-const wanted = () =>
-  createHash('sha256')
-    .update(readFileSync(lockfile))
-    .update([packageManager, process.platform, process.arch].join())
-    .digest('hex');
-
-/** Whether node_modules is what the lockfile says. */
-export const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+import { task } from './workspace/progress.mjs';
+import { run } from './workspace/run.mjs';
 
 /** Installs exactly what the lockfile says, or of that what these parameters choose. Throws CommandFailed. */
 export async function install(...chosen) {
@@ -27,7 +10,12 @@ export async function install(...chosen) {
     // Nobody is there to answer a question.
     env: { ...process.env, CI: 'true' },
   });
-  if (chosen.length === 0) writeFileSync(stamp, wanted());
+  if (chosen.length === 0) noteInstalled();
+}
+
+/** Installs unless that is done, and says so. Throws CommandFailed. */
+export async function installOnce() {
+  if (!isInstalled()) await task('Instalando las dependencias', 'Dependencias instaladas', install);
 }
 
 // By itself, for an image. `--production`: what the server loads while it runs.

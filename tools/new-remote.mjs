@@ -2,7 +2,8 @@
 // the menu. Outside of that folder only the lockfile changes: whatever has to know of every remote
 // finds the folders that end in -app.
 import { parseArgs } from 'node:util';
-import { install, packageManager } from './install.mjs';
+import { install } from './install.mjs';
+import { packageManager } from './workspace/installed.mjs';
 import { createRemote } from './new-remote/create.mjs';
 import { say, task } from './workspace/progress.mjs';
 import { top } from './workspace/packages.mjs';

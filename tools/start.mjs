@@ -1,29 +1,21 @@
 // `npm start`: from a bare checkout to a running product. Plain Node without packages, since it is
 // what installs them. Does only what changed since the last time. `--cluster`: several processes.
 import { resolve } from 'node:path';
+import { requireNode } from './workspace/node-version.mjs';
 
-const oldestNode = [20, 19];
-
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
-  console.error(
-    `Parqueo Central necesita Node ${oldestNode.join('.')} o más nuevo; este es ${process.versions.node}.`,
-  );
-  process.exit(1);
-}
+requireNode();
 
 const { build } = await import('./build.mjs');
 const { checkEnvironment } = await import('./start/environment.mjs');
-const { install, isInstalled } = await import('./install.mjs');
-const { say, task } = await import('./workspace/progress.mjs');
+const { installOnce } = await import('./install.mjs');
+const { say } = await import('./workspace/progress.mjs');
 const { publishBuilt } = await import('./start/publish.mjs');
 const { top } = await import('./workspace/packages.mjs');
 
 process.chdir(top);
 try {
   if (!process.argv.includes('--no-build')) {
-    if (!isInstalled())
-      await task('Instalando las dependencias', 'Dependencias instaladas', install);
+    await installOnce();
     await checkEnvironment();
     await build();
   }

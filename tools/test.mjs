@@ -1,7 +1,8 @@
 // `npm test`: sets the machine up, runs every check to the end, and closes with one line
 // `N passed, N failed`. Names of steps as parameters run only those; names of packages ('driver'), what
 // each of them needs.
-import { install, isInstalled } from './install.mjs';
+import { install } from './install.mjs';
+import { isInstalled } from './workspace/installed.mjs';
 import { findBrowser } from './test/browser.mjs';
 import { bringServerPrograms } from './test/debian.mjs';
 import { folderOf } from './test/of-package.mjs';

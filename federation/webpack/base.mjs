@@ -12,6 +12,7 @@ import { sharedModules } from './shared.mjs';
 const TARGETS = { chrome: '120', edge: '120', firefox: '121', safari: '17.2', ios: '17.2' };
 
 const presetFolder = fileURLToPath(new URL('.', import.meta.url));
+const refreshLoader = join(presetFolder, '..', 'development', 'refresh-loader.mjs');
 
 /** @typedef {'production' | 'development'} Mode */
 
@@ -27,7 +28,8 @@ export function baseConfig(dir, mode) {
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    devtool: production ? false : 'cheap-module-source-map',
+    // Inside the files, because the page's policy forbids eval and the registry takes no maps.
+    devtool: production ? false : 'inline-cheap-module-source-map',
     output: {
       path: join(dir, 'dist'),
       clean: true,
@@ -45,17 +47,28 @@ export function baseConfig(dir, mode) {
       rules: [
         {
           test: /\.tsx?$/,
-          loader: 'swc-loader',
-          options: {
-            swcrc: false,
-            configFile: false,
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: false } },
-              externalHelpers: false,
+          use: [
+            ...(production ? [] : [refreshLoader]),
+            {
+              loader: 'swc-loader',
+              options: {
+                swcrc: false,
+                configFile: false,
+                jsc: {
+                  parser: { syntax: 'typescript', tsx: true },
+                  transform: {
+                    react: {
+                      runtime: 'automatic',
+                      development: !production,
+                      refresh: !production,
+                    },
+                  },
+                  externalHelpers: false,
+                },
+                env: { targets: TARGETS },
+              },
             },
-            env: { targets: TARGETS },
-          },
+          ],
         },
         {
           test: /\.css$/,
@@ -89,6 +102,8 @@ export function baseConfig(dir, mode) {
     optimization: {
       // A screen is one file: on HTTP/1.1 the first screen has no connection to spare for a second.
       splitChunks: false,
+      // In every mode: a registry keeps what it once took in by a name.
+      realContentHash: true,
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       minimizer: [
@@ -111,6 +126,7 @@ export function baseConfig(dir, mode) {
       buildDependencies: {
         config: [
           join(dir, 'webpack.config.mjs'),
+          refreshLoader,
           ...readdirSync(presetFolder).map((file) => join(presetFolder, file)),
           ...Object.values(sharedModules).flatMap(({ facade }) => facade ?? []),
         ],

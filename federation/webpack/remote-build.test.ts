@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
 import { integrityOf } from '../manifest/integrity.mjs';
+import { openRegistry } from '../registry/registry.mjs';
+import type { Mode } from './base.mjs';
 
 jest.setTimeout(120_000);
 
@@ -12,7 +14,7 @@ const federation = join(__dirname, '..');
 const build = `
   import webpack from 'webpack';
   import { remoteConfig } from '../../webpack/index.mjs';
-  const config = await remoteConfig(process.cwd())({}, { mode: 'production' });
+  const config = await remoteConfig(process.cwd())({}, { mode: process.argv[2] });
   webpack({ ...config, cache: false }, (error, stats) => {
     if (error) throw error;
     if (stats.hasErrors()) console.error(stats.toString('errors-only'));
@@ -58,8 +60,8 @@ const map = `
   export default () => <Box>Mapa</Box>;
 `;
 
-async function buildRemote(): Promise<RemoteManifest> {
-  await promisify(execFile)(process.execPath, [join(folder, 'build.mjs')], { cwd: folder });
+async function buildRemote(mode: Mode = 'production'): Promise<RemoteManifest> {
+  await promisify(execFile)(process.execPath, [join(folder, 'build.mjs'), mode], { cwd: folder });
   return JSON.parse(await readFile(join(folder, 'dist/manifest.json'), 'utf8'));
 }
 
@@ -106,6 +108,22 @@ test('FED-02 equal sources give the same build, a change gives another', async (
   const changed = await buildRemote();
   expect(changed.build).not.toBe(first.build);
   expect(changed.entry).not.toBe(first.entry);
+});
+
+test('FED-02 development builds are published one after the other, each file named by what it is', async () => {
+  const registry = openRegistry(join(folder, 'data'));
+  const contentOf = new Map<string, string>();
+  for (const color of ['red', 'blue', 'red']) {
+    await writeSource('src/map.tsx', map.replace('red', color));
+    const { build: made, integrity } = await buildRemote('development');
+    await registry.promote('scratch', (await registry.publish(join(folder, 'dist'))).build);
+    expect((await registry.list())[0]?.live).toBe(made);
+    for (const [file, content] of Object.entries(integrity)) {
+      expect(contentOf.get(file) ?? content).toBe(content);
+      contentOf.set(file, content);
+    }
+  }
+  expect((await registry.list())[0]?.builds).toHaveLength(2);
 });
 
 test('FED-03 a name that the page does not share fails the build', async () => {

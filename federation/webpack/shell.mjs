@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
 import { baseConfig } from './base.mjs';
 import { providedModules, sharedModules } from './shared.mjs';
 import { SiteFilesPlugin } from './site-files-plugin.mjs';
@@ -29,7 +31,7 @@ export function shellConfig(dir) {
       name: 'shell',
       // A shared module is provided only if it is in the build: remotes need some that the shell
       // itself does not.
-      entry: { shell: ['./src/main.tsx', ...Object.keys(sharedModules)] },
+      entry: { shell: [...development(mode), './src/main.tsx', ...Object.keys(sharedModules)] },
       output: { ...base.output, publicPath: 'auto', uniqueName: 'parqueo_shell' },
       resolve: {
         ...base.resolve,
@@ -58,11 +60,16 @@ export function shellConfig(dir) {
         }),
         new TagPlugin(),
         new SiteFilesPlugin(join(dir, 'site')),
+        ...(mode === 'development' ? [new webpack.HotModuleReplacementPlugin()] : []),
       ],
     };
     return mode === 'production' ? [shell, workerConfig(dir)] : [shell];
   };
 }
+
+/** What only a development page does: before React, which it watches. */
+const development = (/** @type {import('./base.mjs').Mode} */ mode) =>
+  mode === 'development' ? [fileURLToPath(new URL('../development/page.ts', import.meta.url))] : [];
 
 /**
  * Gives every tag that webpack adds to index.html the placeholder of the response's CSP nonce; the

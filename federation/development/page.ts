@@ -1,0 +1,42 @@
+// First in the shell's development build, and in no other: the page follows what `npm run dev` builds.
+import type { LivePointers } from './live-pointers';
+import { startRefresh } from './refresh';
+import { createSwaps } from './remote-swap';
+
+/** Where the desk (tools/dev) tells what is live. */
+const EVENTS = '/__dev/events';
+
+startRefresh();
+const swap = createSwaps();
+
+const script = document.querySelector<HTMLScriptElement>('script[src*="/assets/shell."]');
+let shell = script?.src.split('/').at(-1);
+
+/** Replaces the modules of the shell that changed. @throws when only a new page can show them */
+async function updateShell(): Promise<void> {
+  const hot = import.meta.webpackHot;
+  let changes = 0;
+  while (await hot?.check(true)) changes += 1;
+  if (changes === 0) throw new Error('There is no way from this shell to the newest');
+}
+
+async function follow(live: LivePointers): Promise<void> {
+  if (live.shell !== shell) await updateShell();
+  shell = live.shell;
+  for (const [name, build] of Object.entries(live.remotes)) await swap(name, build);
+}
+
+let work = Promise.resolve();
+new EventSource(EVENTS).addEventListener('message', ({ data }) => {
+  work = work
+    .then(() => follow(JSON.parse(String(data)) as LivePointers))
+    .catch((error: unknown) => {
+      console.warn(error);
+      location.reload();
+    });
+});
+
+// Of a production page at this address: its worker would keep older files.
+void navigator.serviceWorker
+  ?.getRegistrations()
+  .then((all) => Promise.all(all.map((registration) => registration.unregister())));

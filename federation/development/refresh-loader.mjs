@@ -1,0 +1,28 @@
+/* oxlint-disable oxc/no-this-in-exported-function -- webpack gives loaders their context so */
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const top = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Webpack loader after swc's refresh transform: tells the development page (page.ts) of a file's
+ * components, each by file and name, so that the next build's take the place of this build's, and
+ * in the shell, whose modules are replaced one by one, of each module. In another page it does nothing.
+ * @this {import('webpack').LoaderContext<unknown>}
+ * @param {string} code
+ * @param {Parameters<import('webpack').LoaderContext<unknown>['callback']>[2]} map
+ */
+function refreshLoader(code, map) {
+  const file = JSON.stringify(relative(top, this.resourcePath).split(sep).join('/'));
+  const page = 'globalThis.__parqueoRefresh';
+  // Without a line of its own, so that the lines of the source map hold.
+  const head = [
+    `const $RefreshReg$ = (type, name) => ${page}?.register(type, ${file} + ' ' + name);`,
+    `const $RefreshSig$ = () => ${page}?.sign() ?? ((type) => type);`,
+  ];
+  const foot = `if (import.meta.webpackHot) ${page}?.accept(import.meta.webpackHot, __webpack_module__.exports);`;
+  const component = this.resourcePath.endsWith('.tsx');
+  this.callback(null, `${head.join(' ')} ${code}\n${component ? foot : ''}`, map);
+}
+
+export { refreshLoader as default };

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { packages } from '../workspace/packages.mjs';
+
+const builder = join(import.meta.dirname, 'build-app.mjs');
+
+/** Folders of the shell and of the remotes: what webpack builds. */
+export const apps = () =>
+  packages()
+    .map(({ folder }) => folder)
+    .filter((folder) => folder === 'shell' || folder.endsWith('-app'));
+
+/**
+ * Folders of the apps that these words name ('driver' or 'driver-app'); all without a word.
+ * @throws when one names none
+ */
+export function chosenApps(words) {
+  const all = apps();
+  if (words.length === 0) return all;
+  return words.map((word) => {
+    const folder = all.find((name) => name === word || name === `${word}-app`);
+    if (!folder) throw new Error(`no hay una aplicación '${word}'; hay ${all.join(', ')}`);
+    return folder;
+  });
+}
+
+const hasBuild = (dist) =>
+  ['index.html', 'manifest.json'].some((file) => existsSync(join(dist, file)));
+
+/**
+ * Builds apps for development, each in a process of its own: those watched after every save, the
+ * others once, unless a build of theirs is there. What does not build is told by webpack itself.
+ * @param {object} options
+ * @param {string[]} options.watched folders
+ * @param {(app: string) => string} options.distOf where an app's build goes
+ * @param {(build: { app: string, seconds: number }) => void} options.onBuild seconds: 0, an old one
+ * @param {() => void} options.onBroken a builder has ended without being told to
+ * @returns {() => Promise<void>} ends the building
+ */
+export function buildApps({ watched, distOf, onBuild, onBroken }) {
+  let ended = false;
+  const children = apps().flatMap((app) => {
+    const dist = distOf(app);
+    const single = !watched.includes(app);
+    if (single && hasBuild(dist)) {
+      onBuild({ app, seconds: 0 });
+      return [];
+    }
+    const child = fork(builder, [app, dist, single ? 'once' : 'watch']);
+    child.on('message', ({ seconds }) => onBuild({ app, seconds }));
+    child.once('exit', (code) => {
+      if (!ended && code !== 0) onBroken();
+    });
+    return [child];
+  });
+  return async () => {
+    ended = true;
+    const living = children.filter(({ exitCode, signalCode }) => exitCode === null && !signalCode);
+    for (const child of living) child.kill('SIGTERM');
+    await Promise.all(living.map((child) => once(child, 'exit')));
+  };
+}

@@ -1,0 +1,32 @@
+// An app's development build in a process of its own: `build-app.mjs APP DIST watch|once`. Tells the
+// desk of each build that is whole; of one that is not, whoever reads the terminal.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { top } from '../workspace/packages.mjs';
+
+const [app, path, how] = process.argv.slice(2);
+const dir = join(top, app);
+process.chdir(dir);
+// A desk that ends, however it does, needs no builds.
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches every process of a terminal; the desk ends this one.
+process.on('SIGINT', () => undefined);
+
+const webpack = createRequire(join(dir, 'package.json'))('webpack');
+const { default: configure } = await import(pathToFileURL(join(dir, 'webpack.config.mjs')).href);
+const [config] = [await configure({}, { mode: 'development' })].flat();
+const compiler = webpack({ ...config, output: { ...config.output, path } });
+
+function tell(error, stats) {
+  if (error) throw error;
+  if (stats.hasErrors()) console.error(`${app}:\n${stats.toString('errors-only')}`);
+  else process.send({ seconds: (stats.endTime - stats.startTime) / 1000 });
+}
+
+if (how === 'watch') compiler.watch({}, tell);
+else
+  compiler.run((error, stats) => {
+    tell(error, stats);
+    compiler.close(() => process.exit(stats.hasErrors() ? 1 : 0));
+  });

@@ -1,0 +1,87 @@
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyOfRepository } from '../test/copy.mjs';
+import { startDesk } from './start-desk.mjs';
+
+jest.setTimeout(120_000);
+
+// Any remote shows it; the others would only cost their builds.
+const folder = copyOfRepository({
+  whole: true,
+  without: ['driver-app', 'owner-app', 'e2e', 'bench', 'docs'],
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const save = (file, from, to) => {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+};
+
+/** What the desk tells an open page, one by one. */
+async function* told(url) {
+  const { body } = await fetch(`${url}/__dev/events`);
+  let text = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const events = text.split('\n\n');
+    text = events.pop();
+    for (const event of events) yield JSON.parse(event.replace('data: ', ''));
+  }
+}
+
+/** Command lines of the processes that run something of the copy. */
+const processes = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(join('/proc', pid, 'cmdline'), 'utf8');
+      } catch {
+        return '';
+      }
+    })
+    .filter((line) => line.includes(folder));
+
+test('FED-02 a desk shows every save at one address, serves on while the server changes, and ends all that it started', async () => {
+  const desk = await startDesk(folder, []);
+  const live = told(desk.url);
+  const next = async () => (await live.next()).value;
+  const page = async () => (await fetch(desk.url, { headers: { accept: 'text/html' } })).text();
+  try {
+    const first = await next();
+    expect(await page()).toContain(`/remotes/auth/${first.remotes.auth}/`);
+
+    const screen = 'auth-app/src/features/login/login-screen.tsx';
+    save(screen, 'Contraseña', 'Clave');
+    const second = await next();
+    expect(second).toEqual({
+      shell: first.shell,
+      remotes: { auth: expect.not.stringMatching(first.remotes.auth) },
+    });
+    expect(await page()).toContain(`/remotes/auth/${second.remotes.auth}/`);
+
+    save('shell/src/app.tsx', 'Página no encontrada', 'Aquí no hay nada');
+    const third = await next();
+    expect(third.shell).not.toBe(first.shell);
+    const script = await (await fetch(`${desk.url}/assets/${third.shell}`)).text();
+    expect(script).toContain('Aquí no hay nada');
+    expect(script).toContain('sourceMappingURL=data:');
+
+    save('server/src/modules/health/routes.ts', "{ status: 'ok' }", "{ status: 'bien' }");
+    const statuses = new Set();
+    while (!statuses.has('bien')) {
+      const answer = await fetch(`${desk.url}/healthz`);
+      expect(answer.ok).toBe(true);
+      statuses.add((await answer.json()).status);
+    }
+    expect([...statuses]).toEqual(['ok', 'bien']);
+    expect((await fetch(`${desk.url}/readyz`)).status).toBe(200);
+  } catch (error) {
+    throw new Error(desk.output(), { cause: error });
+  } finally {
+    expect(await desk.close()).toBe(0);
+  }
+  expect(processes()).toEqual([]);
+});

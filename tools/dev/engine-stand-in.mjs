@@ -1,0 +1,45 @@
+// Imported by a desk's server before its own code: in place of the embedded store's thread it gets one
+// that stands for the desk's (engine.mjs), to be had at once.
+import { EventEmitter } from 'node:events';
+import { syncBuiltinESMExports } from 'node:module';
+import threads from 'node:worker_threads';
+
+/** What the server uses of a Worker. */
+class EngineStandIn extends EventEmitter {
+  constructor({ workerData }) {
+    super();
+    process.on('message', this.#hear);
+    process.send({ open: workerData.directory });
+  }
+
+  #hear = ({ said, ended }) => {
+    if (said !== undefined) this.emit('message', said);
+    if (ended) this.#end();
+  };
+
+  #end() {
+    process.off('message', this.#hear);
+    setImmediate(() => this.emit('exit', 0));
+  }
+
+  postMessage(order) {
+    if (order === 'close') this.#end();
+    else process.send({ order });
+  }
+
+  async terminate() {
+    process.send({ kill: true });
+    this.#end();
+  }
+
+  ref() {}
+
+  unref() {}
+}
+
+const { Worker } = threads;
+threads.Worker = function WorkerOrStandIn(script, options) {
+  const engine = String(script).endsWith('/engine.mjs');
+  return engine ? new EngineStandIn(options) : new Worker(script, options);
+};
+syncBuiltinESMExports();

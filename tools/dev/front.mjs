@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, request as ask } from 'node:http';
+import { connect } from 'node:net';
+
+/** Where the page hears which builds are live (federation/development). */
+const EVENTS = '/__dev/events';
+
+/**
+ * The desk's one address: hands everything on to the server, waits for it while it starts again, and
+ * tells open pages which builds are live.
+ */
+export function createFront() {
+  const pages = new Set();
+  let live = null;
+  let server;
+  let arrive = null;
+  hold();
+
+  /** Requests wait from now on. */
+  function hold() {
+    // Those that wait already go on together with the later ones.
+    if (!arrive) server = new Promise((resolve) => (arrive = resolve));
+  }
+
+  function follow(response) {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write(live ? `data: ${live}\n\n` : ':\n\n');
+    pages.add(response);
+    response.once('close', () => pages.delete(response));
+  }
+
+  async function handOn(request, response) {
+    const { hostname, port } = await server;
+    const { method, url: path, headers } = request;
+    const onward = ask({ hostname, port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode, answer.rawHeaders);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    response.once('close', () => onward.destroy());
+    request.pipe(onward);
+  }
+
+  async function tunnel(request, socket, head) {
+    const { hostname, port } = await server;
+    const onward = connect(port, hostname);
+    const lines = [`${request.method} ${request.url} HTTP/1.1`];
+    for (let i = 0; i < request.rawHeaders.length; i += 2)
+      lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
+    onward.write(`${lines.join('\r\n')}\r\n\r\n`);
+    onward.write(head);
+    onward.pipe(socket).pipe(onward);
+    for (const [one, other] of [
+      [onward, socket],
+      [socket, onward],
+    ])
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+  }
+
+  const http = createServer((request, response) =>
+    request.url === EVENTS ? follow(response) : void handOn(request, response),
+  ).on('upgrade', (request, socket, head) => void tunnel(request, socket, head));
+
+  return {
+    /** @returns {Promise<string>} its address @throws what listening throws, such as EADDRINUSE */
+    async listen(port, host) {
+      http.listen(port, host);
+      await once(http, 'listening');
+      return `http://${host.includes(':') ? `[${host}]` : host}:${http.address().port}`;
+    },
+    hold,
+    /** Requests go there. @param {string} url */
+    serve(url) {
+      arrive?.(new URL(url));
+      arrive = null;
+    },
+    /** @param {import('../../federation/development/live-pointers').LivePointers} pointers */
+    tell(pointers) {
+      live = JSON.stringify(pointers);
+      for (const page of pages) page.write(`data: ${live}\n\n`);
+    },
+    close() {
+      http.close();
+      http.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+const oldest = [20, 19];
+
+/** Ends the process with one line where Node is too old for what follows. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
+  console.error(
+    `Parqueo Central necesita Node ${oldest.join('.')} o más nuevo; este es ${process.versions.node}.`,
+  );
+  process.exit(1);
+}
