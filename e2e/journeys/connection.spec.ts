@@ -1,3 +1,5 @@
+import { API_BASE, ERRORS, PATHS } from '@parqueo/shared-api/contract';
+import type { WebSocketRoute } from '@playwright/test';
 import { accounts, login } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
@@ -58,11 +60,11 @@ test('SHL-08 SOC-01 a server that stays away longer than the channel tries is fo
   await expect(badge).toHaveCount(0);
 });
 
-test.describe('a channel whose own file does not load', () => {
+test.describe('a channel that does not open', () => {
   // What a worker fetches passes by the routes that a test lays.
   test.use({ serviceWorkers: 'block' });
 
-  test('SHL-08 SOC-01 it is shown as Desconectado, and opens when there is a connection again', async ({
+  test('SHL-08 SOC-01 one whose own file did not load is shown as Desconectado, and opens when there is a connection again', async ({
     page,
     context,
   }) => {
@@ -79,5 +81,37 @@ test.describe('a channel whose own file does not load', () => {
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(page.getByText('Desconectado')).toHaveCount(0);
+  });
+
+  test('SHL-08 SOC-01 a channel that is refused while the store is away opens when it is back', async ({
+    page,
+  }) => {
+    let away = false;
+    const channels: WebSocketRoute[] = [];
+    await page.routeWebSocket(/socket\.io/, (channel) => {
+      channels.push(channel);
+      if (!away) return void channel.connectToServer();
+      // What the server says in Socket.IO's protocol: open, and to the handshake a refusal.
+      channel.send('0{"sid":"a","upgrades":[],"pingInterval":25000,"pingTimeout":20000}');
+      channel.onMessage((told) => {
+        if (String(told).startsWith('40')) channel.send('44{"message":"UNAVAILABLE"}');
+      });
+    });
+    await page.route(`**${API_BASE}${PATHS.accessToken}`, (route) =>
+      away
+        ? route.fulfill({ status: 503, json: { err: ERRORS.UNAVAILABLE.err, code: 'UNAVAILABLE' } })
+        : route.continue(),
+    );
+    await login(page, accounts.owner);
+    await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+    await expect.poll(() => channels.length).toBe(1);
+
+    away = true;
+    await channels[0]?.close();
+    await expect(page.getByText('Desconectado')).toBeVisible();
+    await expect(page.getByText(/^Sin conexión/)).toBeVisible();
+    away = false;
+    await expect(page.getByText('Desconectado')).toHaveCount(0);
+    await expect(page.getByText(/^Sin conexión/)).toHaveCount(0);
   });
 });

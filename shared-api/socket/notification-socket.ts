@@ -61,6 +61,8 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
   let socket: Socket | null = null;
   let opening = false;
   let ping: ReturnType<typeof setInterval> | undefined;
+  let refusals = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   /** Null until a server has told where this connection stands. */
   let lastEventId = options.heardUntil ?? null;
@@ -100,15 +102,25 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     changeTo('connected');
   }
 
-  /** The library does not retry a refused handshake: a fresh token is worth one more try. */
+  /**
+   * The library does not retry a refused handshake. A fresh token is worth one more try at once; a
+   * store that is away some more, as many and with such pauses as SOC-01 has for a lost connection.
+   */
   async function refused(opened: Socket): Promise<void> {
-    try {
-      await options.refresh();
-    } catch {
-      // Without a session there is nothing to be told; the shell closes the channel.
+    const tries = (refusals += 1);
+    if (tries > SOCKET.maxReconnects) return options.onGivenUp?.();
+    if (tries > 1) {
+      const pause = Math.min(SOCKET.backoffBaseMs * 2 ** (tries - 2), SOCKET.backoffMaxMs);
+      retry = setTimeout(() => opened.connect(), pause);
       return;
     }
-    if (!closed) opened.connect();
+    try {
+      await options.refresh();
+      if (!closed) opened.connect();
+    } catch {
+      // Without a session the shell has closed the channel; without a server it says when there is one.
+      if (!closed) options.onGivenUp?.();
+    }
   }
 
   /** Loads the library and connects. A file that does not load is a connection that failed. */
@@ -143,7 +155,6 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
       },
     });
     socket = opened;
-    let refusals = 0;
     opened.on('connect', () => {
       refusals = 0;
       connected(opened);
@@ -155,7 +166,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     });
     opened.on('connect_error', () => {
       changeTo('disconnected');
-      if (!opened.active && refusals++ === 0) void refused(opened);
+      if (!opened.active) void refused(opened);
     });
     opened.io.on('reconnect_failed', () => options.onGivenUp?.());
     const read = <T>(reader: Reader<T>, take: (payload: T) => void) => {
@@ -188,6 +199,8 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
 
   // Ends the library's own tries, whose next one may be half a minute away.
   const wake = () => {
+    clearTimeout(retry);
+    refusals = 0;
     if (!socket) void open();
     else if (!socket.connected) socket.disconnect().connect();
   };
@@ -211,6 +224,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     close: () => {
       closed = true;
       clearInterval(ping);
+      clearTimeout(retry);
       globalThis.removeEventListener?.('online', wake);
       globalThis.document?.removeEventListener('visibilitychange', wakeIfVisible);
       socket?.close();

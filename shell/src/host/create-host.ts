@@ -105,9 +105,13 @@ export function createHost(
 
   /** Repeats what the server has not heard: a logout, else the question who is there. */
   function askAgain(): void {
-    // What a failure means is noted by `connection` and the session; the next attempt comes by itself.
     if (device.logoutPending()) void endSession().catch(() => undefined);
-    else client.refresh().catch(() => undefined);
+    else client.refresh().catch(noteAway);
+  }
+
+  /** A server whose sessions are away is as good as none: it is asked again until it answers. */
+  function noteAway(error: unknown): void {
+    if (isUnreachable(error)) connection.lost();
   }
 
   probeWhileLost(connection, askAgain);
@@ -127,7 +131,7 @@ export function createHost(
     askAgain();
   } else {
     client.refresh().catch((error: unknown) => {
-      if (isUnreachable(error)) connection.lost();
+      noteAway(error);
       session.giveUp();
     });
   }

@@ -7,6 +7,7 @@ import {
 import {
   DEFAULT_SCHEDULE,
   type Parking,
+  type ReservationStatus,
   WEEKDAYS,
   instantOf,
   localTime,
@@ -108,6 +109,12 @@ test("CNF-02 SOC-04 the chip follows the owner's answer", async () => {
   host.emit(told);
   expect(await screen.findByText('Cancelado')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('¡Reserva confirmada!')).not.toBeInTheDocument());
+});
+
+test("CNF-02 CNF-06 a newer server's status is not told as confirmed", async () => {
+  open(carried, () => makeConfirmation({ estado: 'no_show' as ReservationStatus }));
+  expect(await screen.findByText('no_show')).toBeVisible();
+  expect(screen.queryByText('¡Reserva confirmada!')).not.toBeInTheDocument();
 });
 
 test('SOC-03 no toast tells of the reservation that the ticket shows', async () => {

@@ -1,5 +1,5 @@
 import type { KnownCreatedReservation } from '@parqueo/shared-api/answers';
-import { type Parking, type Stay, priceOf } from '@parqueo/shared-api/contract';
+import { type Parking, type Stay, priceOf, zoneText } from '@parqueo/shared-api/contract';
 import { ButtonLink, Stack, formatDistance, formatMoney, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -74,7 +74,9 @@ export function OtherLots({ reservation, parking }: OtherLotsProps) {
               <li key={lot.id}>
                 <Lot to="/booking" state={stateFor(lot, reservation)}>
                   <strong>{lot.name}</strong>
-                  <span>{[distanceText(parking, lot), freeText(lot, type)].join(' · ')}</span>
+                  <span>
+                    {[distanceText(parking, lot), freeText(lot, type)].filter(Boolean).join(' · ')}
+                  </span>
                   <b>{formatMoney(priceOf(rateOf(lot, type), stay.start, stay.end).total)}</b>
                 </Lot>
               </li>
@@ -105,7 +107,7 @@ function stayOf({ start_time, end_time }: KnownCreatedReservation): Stay | null 
 
 function distanceText(from: Parking | null, to: Parking): string {
   const metres = from && metresBetween(from, to);
-  return metres === null ? `Zona ${to.zone}` : `a ${formatDistance(metres)}`;
+  return metres === null ? zoneText(to.zone) : `a ${formatDistance(metres)}`;
 }
 
 function freeText(lot: Parking, type: VehicleType): string {

@@ -35,11 +35,27 @@ const CANCELLED: Record<Canceller, Outcome> = {
   },
 };
 
-/** What a status means for the driver, and who made it so (CNF-02, CNF-07, CNF-08). */
+/** A word of a newer server. */
+const OTHER: Outcome = {
+  title: 'Tu reserva cambió de estado',
+  detail: 'Actualiza la página para ver lo que significa.',
+};
+
+const OUTCOMES: Record<Exclude<ReservationStatus, 'cancelled'>, Outcome> = {
+  pending: PENDING,
+  confirmed: CONFIRMED,
+  active: CONFIRMED,
+  completed: CONFIRMED,
+};
+
+/**
+ * What a status means for the driver, and who made it so (CNF-02, CNF-07, CNF-08). Where nobody told
+ * one, the specification's words stand (CNF-05).
+ */
 export function outcomeOf(
   status: ReservationStatus | null,
   cancelledBy: Canceller | null | undefined,
 ): Outcome {
-  if (status === 'pending') return PENDING;
-  return status === 'cancelled' ? CANCELLED[cancelledBy ?? 'driver'] : CONFIRMED;
+  if (status === null) return CONFIRMED;
+  return status === 'cancelled' ? CANCELLED[cancelledBy ?? 'driver'] : (OUTCOMES[status] ?? OTHER);
 }

@@ -1,4 +1,4 @@
-import type { LotState } from '@parqueo/shared-api/contract';
+import { type LotState, UNKNOWN_ADDRESS, zoneText } from '@parqueo/shared-api/contract';
 import { availabilityLevel, formatPercentage, token } from '@parqueo/shared-ui';
 import { type Map as LeafletMap, latLng } from 'leaflet';
 import { type Ref, useState } from 'react';
@@ -86,8 +86,8 @@ export function LotPopup({ id, lot, state, ref }: LotPopupProps) {
     <Frame ref={ref} $below={below} style={{ left }}>
       <Card id={id} role="tooltip">
         <Name>{lot.name}</Name>
-        <Muted>{lot.address}</Muted>
-        <Muted>Zona {lot.zone}</Muted>
+        <Muted>{lot.address || UNKNOWN_ADDRESS}</Muted>
+        {lot.zone && <Muted>{zoneText(lot.zone)}</Muted>}
         <p>
           Espacios disponibles: {spaces.available_spaces}/{spaces.total_spaces}{' '}
           <strong style={{ color }}>{formatPercentage(percentage)}</strong>

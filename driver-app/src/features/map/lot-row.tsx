@@ -1,3 +1,4 @@
+import { zoneText } from '@parqueo/shared-api/contract';
 import { token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -73,9 +74,7 @@ export const LotRow = memo(function LotRow({ lot, now, distance, lifted, onLift 
         <Name>{lot.name}</Name>
         <Price>Q{lot.car_hourly_rate}/h</Price>
         <Details>
-          <Detail>
-            Zona {lot.zone} · {distance}
-          </Detail>
+          <Detail>{[zoneText(lot.zone), distance].filter(Boolean).join(' · ')}</Detail>
           <Detail>
             <AvailabilityMark state={state} />
             {state.words}

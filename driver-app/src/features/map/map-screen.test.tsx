@@ -175,6 +175,14 @@ test('MAP-04 a browser without geolocation says so', async () => {
   ).toBeVisible();
 });
 
+test('MAP-02 MAP-05 a lot whose address and zone are not told says neither half of them', async () => {
+  open(() => [makeOpenParking({ address: '', zone: '' })]);
+  await screen.findByAltText('¡Estás aquí!');
+  const [row] = await rows();
+  expect(row).toHaveTextContent('110 m');
+  expect(row).not.toHaveTextContent('Zona');
+});
+
 test('MAP-05 the list holds the lots in view, the nearest first, and lifts their pins', async () => {
   const { user } = open();
   await screen.findByAltText('¡Estás aquí!');

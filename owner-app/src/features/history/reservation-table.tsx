@@ -21,7 +21,7 @@ const Table = styled.table`
     border-top: 1px solid ${token('color-line')};
     vertical-align: top;
     overflow-wrap: anywhere;
-    > button {
+    [role='group'] {
       margin-top: ${token('space-8')};
     }
   }
