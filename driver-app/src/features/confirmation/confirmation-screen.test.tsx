@@ -111,7 +111,7 @@ test("CNF-02 SOC-04 the chip follows the owner's answer", async () => {
   await waitFor(() => expect(screen.queryByText('¡Reserva confirmada!')).not.toBeInTheDocument());
 });
 
-test("CNF-02 CNF-06 a newer server's status is not told as confirmed", async () => {
+test("CNF-02 a newer server's status is not told as confirmed", async () => {
   open(carried, () => makeConfirmation({ estado: 'no_show' as ReservationStatus }));
   expect(await screen.findByText('no_show')).toBeVisible();
   expect(screen.queryByText('¡Reserva confirmada!')).not.toBeInTheDocument();
