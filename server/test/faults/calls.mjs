@@ -1,0 +1,44 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/**
+ * One call; resolves with whatever it is answered.
+ * @param {{ port: number, agent?: import('node:http').Agent }} place
+ * @returns {Promise<{ status: number, headers: object, body: string }>}
+ */
+export async function send({ port, agent }, method, path, { token, body } = {}) {
+  const answer = await new Promise((answered, failed) => {
+    const asked = request({
+      host: '127.0.0.1',
+      port,
+      agent,
+      method,
+      path,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: token }),
+      },
+    });
+    asked.once('response', answered).once('error', failed);
+    asked.end(body && JSON.stringify(body));
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+/** The server said no, which is another thing than saying nothing. */
+export class Refused extends Error {
+  constructor(what, status, body) {
+    super(`${what}: ${status} ${body}`);
+    this.status = status;
+  }
+}
+
+/**
+ * A call of the API that has to go well; resolves with what it gave.
+ * @throws Refused
+ */
+export async function must(place, method, path, options) {
+  const { status, body } = await send(place, method, `/api${path}`, options);
+  if (status >= 400) throw new Refused(`${method} ${path}`, status, body);
+  return body === '' ? null : JSON.parse(body);
+}
