@@ -151,6 +151,24 @@ describe('its engine', () => {
     await server.close();
   });
 
+  test('API-02 that stands still is asked once whether it writes, however often somebody wants to know', async () => {
+    const server = await startServer();
+    const ready = async () => {
+      const began = performance.now();
+      const { statusCode } = await server.app.inject('/readyz');
+      return { statusCode, ms: performance.now() - began };
+    };
+    await server.store.db.transaction().execute(async () => {
+      expect((await ready()).statusCode).toBe(503);
+      // The answer that is known: another question would take three seconds again, and stay there.
+      const again = await ready();
+      expect(again.statusCode).toBe(503);
+      expect(again.ms).toBeLessThan(1000);
+    });
+    while ((await ready()).statusCode !== 200);
+    await server.close();
+  });
+
   test('API-06 keeps a transaction apart from everything else', async () => {
     const { db, close } = await openEmbedded(join(folder, 'store'));
     await sql`create table counted (n integer)`.execute(db);

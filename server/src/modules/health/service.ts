@@ -9,23 +9,23 @@ const PATIENCE_MS = 3000;
 export function healthService({ db, watch = db, probeDisk }: Store) {
   let answer = Promise.resolve(false);
   let askedAt = Number.NEGATIVE_INFINITY;
+  /** Until the store has answered, which may be long after nobody waits for that any more. */
   let asking = false;
 
   async function write(): Promise<boolean> {
-    const written = Promise.all([
+    const written = Promise.allSettled([
       sql`update readiness set written_at = now()`.execute(watch),
       probeDisk?.(),
-    ]).then(
-      () => true,
-      () => false,
-    );
+    ]).then((parts) => {
+      asking = false;
+      return parts.every(({ status }) => status === 'fulfilled');
+    });
     let late: NodeJS.Timeout | undefined;
     const gaveUp = new Promise<boolean>((resolve) => {
       late = setTimeout(() => resolve(false), PATIENCE_MS);
     });
     const outcome = await Promise.race([written, gaveUp]);
     clearTimeout(late);
-    asking = false;
     return outcome;
   }
 
