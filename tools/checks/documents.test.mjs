@@ -29,7 +29,7 @@ test('links lead to something', () => {
 });
 
 /** Made by a build or a start, or a name that stands for others. */
-const isNoSource = (path) => /(^|\/)(data|dist)\/|[A-Z]{4,}/.test(path);
+const isNoSource = (path) => /(^|\/)(data|dist|\.cache)(\/|$)|[A-Z]{4,}/.test(path);
 
 // Decisions tell of their day: what they name may have moved since.
 test('files and folders that are named are there', () => {
