@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readdirSync } from 'node:fs';
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { CompressPlugin } from './compress-plugin.mjs';
 import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
 import { sharedModules } from './shared.mjs';
 
@@ -13,6 +14,34 @@ const TARGETS = { chrome: '120', edge: '120', firefox: '121', safari: '17.2', io
 
 const presetFolder = fileURLToPath(new URL('.', import.meta.url));
 const refreshLoader = join(presetFolder, '..', 'development', 'refresh-loader.mjs');
+
+/** Writes file.br and file.gz beside each text file, so that the server only picks one. */
+const compression = () => {
+  const always = {
+    test: /\.(?:js|css|svg|json)$/,
+    // The server reads it itself and inlines it.
+    exclude: 'manifest.json',
+    threshold: 0,
+    minRatio: Number.MAX_SAFE_INTEGER,
+  };
+  /** @type {import('node:zlib').BrotliOptions} */
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const level = constants.Z_BEST_COMPRESSION;
+  return [
+    new CompressionPlugin({
+      ...always,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: brotli,
+    }),
+    new CompressionPlugin({
+      ...always,
+      filename: '[path][base].gz',
+      algorithm: 'gzip',
+      compressionOptions: { level },
+    }),
+  ];
+};
 
 /** @typedef {'production' | 'development'} Mode */
 
@@ -90,7 +119,7 @@ export function baseConfig(dir, mode) {
       new FacadeCheckPlugin(),
       ...(production
         ? [
-            new CompressPlugin(),
+            ...compression(),
             // Kept for reading stack traces, outside of what is published.
             new webpack.SourceMapDevToolPlugin({
               filename: '../.cache/source-maps/[file].map',

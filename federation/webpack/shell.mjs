@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from './base.mjs';
 import { providedModules, sharedModules } from './shared.mjs';
-import { SiteFilesPlugin } from './site-files-plugin.mjs';
 import { workerConfig } from './worker.mjs';
 
 const federationPackage = createRequire(import.meta.resolve('@module-federation/enhanced'));
@@ -59,7 +59,7 @@ export function shellConfig(dir) {
           minify: false,
         }),
         new TagPlugin(),
-        new SiteFilesPlugin(join(dir, 'site')),
+        new CopyPlugin({ patterns: [{ from: join(dir, 'site'), to: 'site' }] }),
         ...(mode === 'development' ? [new webpack.HotModuleReplacementPlugin()] : []),
       ],
     };

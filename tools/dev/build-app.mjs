@@ -16,7 +16,12 @@ process.on('SIGINT', () => undefined);
 const webpack = createRequire(join(dir, 'package.json'))('webpack');
 const { default: configure } = await import(pathToFileURL(join(dir, 'webpack.config.mjs')).href);
 const [config] = [await configure({}, { mode: 'development' })].flat();
-const compiler = webpack({ ...config, output: { ...config.output, path } });
+const compiler = webpack({
+  ...config,
+  output: { ...config.output, path },
+  // Writing the cache keeps a save waiting: at once after the start, then in a longer pause.
+  cache: { ...config.cache, idleTimeoutForInitialStore: 0, idleTimeoutAfterLargeChanges: 60_000 },
+});
 
 function tell(error, stats) {
   if (error) throw error;

@@ -16,6 +16,8 @@ export async function checkEnvironment() {
     format: 'esm',
     write: false,
   });
+  // Else its service would live as long as the server, which starts in this process.
+  await esbuild.stop();
   const code = encodeURIComponent(outputFiles[0].text);
   const { readConfig } = await import(`data:text/javascript,${code}`);
   readConfig(process.env);
