@@ -1,5 +1,5 @@
-// What the shell and the remotes use of @tanstack/react-query, as in react-router-dom.mjs. By path,
-// because the package's name answers with this very module.
+// What the shell and the remotes use of @tanstack/react-query, as in react-router-dom.mjs. By another
+// name (package.json), because the package's own answers with this very module.
 export {
   QueryClient,
   QueryClientProvider,
@@ -8,4 +8,4 @@ export {
   useMutation,
   useQuery,
   useQueryClient,
-} from '../node_modules/@tanstack/react-query/build/modern/index.js';
+} from '#react-query';

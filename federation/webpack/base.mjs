@@ -43,6 +43,9 @@ const compression = () => {
   ];
 };
 
+/** The loaders are this package's, not the app's. */
+const ownLoader = (/** @type {string} */ name) => fileURLToPath(import.meta.resolve(name));
+
 /** @typedef {'production' | 'development'} Mode */
 
 /**
@@ -69,8 +72,6 @@ export function baseConfig(dir, mode) {
       hashFunction: 'xxhash64',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    // The loaders are this package's, not the app's.
-    resolveLoader: { modules: [join(presetFolder, '..', 'node_modules')] },
     module: {
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
@@ -79,7 +80,7 @@ export function baseConfig(dir, mode) {
           use: [
             ...(production ? [] : [refreshLoader]),
             {
-              loader: 'swc-loader',
+              loader: ownLoader('swc-loader'),
               options: {
                 swcrc: false,
                 configFile: false,
@@ -101,7 +102,7 @@ export function baseConfig(dir, mode) {
         },
         {
           test: /\.css$/,
-          use: [MiniCssExtractPlugin.loader, 'css-loader'],
+          use: [MiniCssExtractPlugin.loader, ownLoader('css-loader')],
           sideEffects: true,
         },
         {

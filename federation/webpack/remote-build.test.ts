@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
@@ -28,7 +28,6 @@ beforeEach(async () => {
   await mkdir(join(federation, '.cache'), { recursive: true });
   folder = await mkdtemp(join(federation, '.cache', 'remote-'));
   await mkdir(join(folder, 'src'));
-  await symlink(join(federation, 'node_modules'), join(folder, 'node_modules'));
   await writeSource('package.json', JSON.stringify({ name: 'scratch', version: '1.2.3' }));
   await writeSource('webpack.config.mjs', '');
   await writeSource('build.mjs', build);
@@ -136,4 +135,14 @@ test('FED-03 a name that the page does not share fails the build', async () => {
 test('FED-01 a remote.json that does not match the contract fails the build', async () => {
   await writeSource('remote.json', JSON.stringify({ ...definition, routes: [] }));
   await expect(buildRemote()).rejects.toThrow('does not match the contract');
+});
+
+test('FED-01 nothing here says where packages lie: any layout of an installation will do', async () => {
+  const files = (await readdir(federation, { recursive: true })).filter(
+    (file) =>
+      /\.(?:ts|mjs)$/.test(file) && !/(?:^|\/)(?:node_modules|\.cache)\/|\.test\.ts$/.test(file),
+  );
+  expect(files).toContain('facades/react-query.mjs');
+  const texts = await Promise.all(files.map((file) => readFile(join(federation, file), 'utf8')));
+  expect(files.filter((_, index) => texts[index]?.includes('node_modules'))).toEqual([]);
 });

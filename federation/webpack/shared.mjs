@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
@@ -34,12 +35,10 @@ export const sharedModules = {
  * @returns {string | undefined}
  */
 function installedVersion(dir, name) {
-  try {
-    const file = join(dir, 'node_modules', name, 'package.json');
-    return JSON.parse(readFileSync(file, 'utf8')).version;
-  } catch {
-    return undefined;
-  }
+  // Where Node would look for it; by its name alone only what it exports is found.
+  const places = createRequire(join(dir, 'package.json')).resolve.paths(name) ?? [];
+  const file = places.map((place) => join(place, name, 'package.json')).find(existsSync);
+  return file && JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
 /**
