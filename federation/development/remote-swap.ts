@@ -5,7 +5,7 @@ import {
   type PageConfig,
   type RemoteManifest,
 } from '@parqueo/shared-api/contract';
-import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests.mjs';
+import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests';
 import type { RemoteModule } from '../runtime';
 
 const readRemotes = (): LiveRemote[] => {

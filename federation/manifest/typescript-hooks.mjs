@@ -1,5 +1,6 @@
-// Module hooks that let Node read the contract's TypeScript source.
+// Module hooks that let Node, from 20.19 on, read our TypeScript sources.
 import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
@@ -7,8 +8,8 @@ const isTypeScript = (/** @type {string} */ url) => url.startsWith('file:') && u
 
 /** @type {import('node:module').ResolveHook} */
 export async function resolve(specifier, context, nextResolve) {
-  const extensionless = specifier.startsWith('.') && context.parentURL?.endsWith('.ts');
-  if (!extensionless) return nextResolve(specifier, context);
+  const extensionless = specifier.startsWith('.') && extname(specifier) === '';
+  if (!extensionless || !context.parentURL?.endsWith('.ts')) return nextResolve(specifier, context);
   try {
     return await nextResolve(`${specifier}.ts`, context);
   } catch {

@@ -1,3 +1,4 @@
 import '../manifest/read-typescript.mjs';
 
-export { openRegistry } from './registry.mjs';
+// Only after the line above can Node read it.
+export const { openRegistry } = await import('./registry.ts');

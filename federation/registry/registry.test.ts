@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
-import { integrityOf } from '../manifest/integrity.mjs';
-import { openRegistry } from './registry.mjs';
+import { integrityOf } from '../manifest/integrity';
+import { openRegistry } from './registry';
 
 let root: string;
 let dataDir: string;

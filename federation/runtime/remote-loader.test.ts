@@ -1,7 +1,7 @@
 import { init } from '@module-federation/enhanced/runtime';
 import type { LiveRemote, RemoteManifest } from '@parqueo/shared-api/contract';
 import { waitFor } from '@testing-library/dom';
-import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests.mjs';
+import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests';
 import ownPackage from '../package.json';
 import { arrives, clear, fails, wanted } from './browser-scripts';
 import type { RemoteContainer } from './entry-script';

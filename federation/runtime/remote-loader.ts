@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import type { RemotePageProps } from '@parqueo/shared-api/host';
 import type { ComponentType } from 'react';
-import { CHUNK_REQUESTS_GLOBAL, type ChunkRequests } from '../chunk-requests.mjs';
+import { CHUNK_REQUESTS_GLOBAL, type ChunkRequests } from '../chunk-requests';
 import ownPackage from '../package.json';
 import { type SharedVersions, incompatibility } from './compatibility';
 import { loadEntryScript } from './entry-script';

@@ -6,8 +6,8 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
-import { sharedModules } from './shared.mjs';
+import { FacadeCheckPlugin } from './facade-check-plugin.ts';
+import { sharedModules } from './shared.ts';
 
 /** Browsers of the last two years (design: recent evergreen). */
 const TARGETS = { chrome: '120', edge: '120', firefox: '121', safari: '17.2', ios: '17.2' };

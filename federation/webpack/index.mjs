@@ -1,4 +1,5 @@
 import '../manifest/read-typescript.mjs';
 
-export { remoteConfig } from './remote.mjs';
-export { shellConfig } from './shell.mjs';
+// Only after the line above can Node read them.
+export const { remoteConfig } = await import('./remote.ts');
+export const { shellConfig } = await import('./shell.mjs');

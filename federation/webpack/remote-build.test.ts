@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
-import { integrityOf } from '../manifest/integrity.mjs';
-import { openRegistry } from '../registry/registry.mjs';
+import { integrityOf } from '../manifest/integrity';
+import { openRegistry } from '../registry/registry';
 import type { Mode } from './base.mjs';
 
 jest.setTimeout(120_000);

@@ -6,8 +6,8 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from './base.mjs';
-import { providedModules, sharedModules } from './shared.mjs';
-import { workerConfig } from './worker.mjs';
+import { providedModules, sharedModules } from './shared.ts';
+import { workerConfig } from './worker.ts';
 
 const federationPackage = createRequire(import.meta.resolve('@module-federation/enhanced'));
 const corePlugin = federationPackage.resolve(

@@ -2,41 +2,32 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * @typedef {object} LiveChange
- * @property {string} name
- * @property {string} build
- * @property {'promote' | 'rollback'} action
- *
- * @typedef {object} LiveState
- * @property {Record<string, string>} live build by remote
- * @property {(LiveChange & { at: string })[]} history oldest first
- */
+export interface LiveChange {
+  name: string;
+  build: string;
+  action: 'promote' | 'rollback';
+}
+
+export interface LiveState {
+  /** Build by remote. */
+  live: Record<string, string>;
+  /** Oldest first. */
+  history: (LiveChange & { at: string })[];
+}
 
 const LOCK_WAIT_MS = 5_000;
 const LOCK_POLL_MS = 25;
 /** A change takes milliseconds; a lock of this age was left by a process that died. */
 const LOCK_STALE_MS = 30_000;
 
-const hasCode = (/** @type {unknown} */ error, /** @type {string} */ code) =>
-  /** @type {NodeJS.ErrnoException} */ (error).code === code;
+const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/**
- * @param {LiveState} state
- * @param {string} name
- * @returns {string | undefined}
- */
-export const currentBuild = (state, name) => state.live[name];
+export const currentBuild = (state: LiveState, name: string): string | undefined =>
+  state.live[name];
 
-/**
- * The build to which a rollback returns: promotions pile up, a rollback takes the last one away.
- * @param {LiveState} state
- * @param {string} name
- * @returns {string | undefined}
- */
-export function previousBuild({ history }, name) {
-  /** @type {string[]} */
-  const promoted = [];
+/** The build to which a rollback returns: promotions pile up, a rollback takes the last one away. */
+export function previousBuild({ history }: LiveState, name: string): string | undefined {
+  const promoted: string[] = [];
   for (const change of history) {
     if (change.name !== name) continue;
     if (change.action === 'promote') promoted.push(change.build);
@@ -45,26 +36,21 @@ export function previousBuild({ history }, name) {
   return promoted.at(-2);
 }
 
-/**
- * live.json: which build of each remote is live, and how it came to be.
- * @param {string} folder
- */
-export function openLiveFile(folder) {
+/** live.json: which build of each remote is live, and how it came to be. */
+export function openLiveFile(folder: string) {
   const file = join(folder, 'live.json');
   const lock = join(folder, 'live.lock');
 
-  /** @returns {Promise<LiveState>} */
-  async function read() {
+  async function read(): Promise<LiveState> {
     try {
-      return JSON.parse(await readFile(file, 'utf8'));
+      return JSON.parse(await readFile(file, 'utf8')) as LiveState;
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return { live: {}, history: [] };
       throw error;
     }
   }
 
-  /** @param {LiveState} state */
-  async function write(state) {
+  async function write(state: LiveState): Promise<void> {
     const draft = `${file}.${process.pid}`;
     const handle = await open(draft, 'w');
     try {
@@ -76,8 +62,7 @@ export function openLiveFile(folder) {
     await rename(draft, file);
   }
 
-  /** @returns {Promise<boolean>} */
-  async function takeLock() {
+  async function takeLock(): Promise<boolean> {
     try {
       await (await open(lock, 'wx')).close();
       return true;
@@ -93,11 +78,10 @@ export function openLiveFile(folder) {
   }
 
   /**
-   * Adds one change, alone among all processes.
-   * @param {(state: LiveState) => LiveChange | undefined} decide nothing: leave it as it is
-   * @returns {Promise<LiveState>} the state after it
+   * Adds one change, alone among all processes; where `decide` says nothing, none. Gives the state
+   * after it.
    */
-  async function change(decide) {
+  async function change(decide: (state: LiveState) => LiveChange | undefined): Promise<LiveState> {
     await mkdir(folder, { recursive: true });
     const deadline = Date.now() + LOCK_WAIT_MS;
     while (!(await takeLock())) {
@@ -108,7 +92,7 @@ export function openLiveFile(folder) {
       const state = await read();
       const decided = decide(state);
       if (!decided) return state;
-      const next = {
+      const next: LiveState = {
         live: { ...state.live, [decided.name]: decided.build },
         history: [...state.history, { at: new Date().toISOString(), ...decided }],
       };

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { checkDefinition } from '../manifest/check.mjs';
-import { baseConfig } from './base.mjs';
-import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin.mjs';
-import { ChunkRequestsPlugin } from './chunk-requests-plugin.mjs';
-import { ManifestPlugin } from './manifest-plugin.mjs';
-import { expectedModules } from './shared.mjs';
+import type { RemoteDefinition } from '@parqueo/shared-api/contract';
+import type { Configuration } from 'webpack';
+import { checkDefinition } from '../manifest/check';
+import { type Mode, baseConfig } from './base.mjs';
+import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
+import { ChunkRequestsPlugin } from './chunk-requests-plugin';
+import { ManifestPlugin } from './manifest-plugin';
+import { expectedModules } from './shared';
 
 const CHUNK_TIMEOUT_MS = 10_000;
 const PAGE_CHUNK = 'page';
@@ -15,14 +17,13 @@ const PAGE_CHUNK = 'page';
  * Webpack configuration of a remote: `remote.json` and `src/expose.tsx` of the folder become hashed
  * files and manifest.json in its dist. It builds alone and knows neither the shell nor another
  * remote.
- * @param {string} dir folder of the remote
+ * @param dir folder of the remote
  */
-export function remoteConfig(dir) {
-  /** @type {(env: unknown, argv: { mode?: import('./base.mjs').Mode }) => Promise<import('webpack').Configuration>} */
-  return async (_env, { mode = 'production' }) => {
+export function remoteConfig(dir: string) {
+  return (_env: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
     const definitionFile = join(dir, 'remote.json');
     const text = readFileSync(definitionFile, 'utf8');
-    const definition = await checkDefinition(JSON.parse(text), definitionFile);
+    const definition = checkDefinition(JSON.parse(text), definitionFile);
     const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
     const container = `parqueo_${definition.name.replaceAll('-', '_')}_${BUILD_PLACEHOLDER}`;
 
@@ -73,10 +74,8 @@ export function remoteConfig(dir) {
 /**
  * What a remote's own code carries of its remote.json: which screen is for whom. Titles, headers and
  * menu are the page's, which has the manifest.
- * @param {string} text
  */
-function partsForRemote(text) {
-  /** @type {{ routes: { path: string, audience: string[], demoOnly?: boolean }[] }} */
-  const { routes } = JSON.parse(text);
+function partsForRemote(text: string) {
+  const { routes } = JSON.parse(text) as Pick<RemoteDefinition, 'routes'>;
   return { routes: routes.map(({ path, audience, demoOnly }) => ({ path, audience, demoOnly })) };
 }

@@ -1,5 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests.mjs';
+import type { Compiler } from 'webpack';
+import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests';
 
 /**
  * Lets the page decide how the chunks of this build are fetched: with their integrity, and by
@@ -7,19 +8,14 @@ import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests.mjs';
  * webpack has no time limit.
  */
 export class ChunkRequestsPlugin {
-  /** @param {{ timeoutMs: number }} options */
-  constructor({ timeoutMs }) {
-    this.timeoutMs = timeoutMs;
-  }
+  constructor(private readonly options: { timeoutMs: number }) {}
 
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
+  apply(compiler: Compiler): void {
     const { RuntimeGlobals, Template, runtime } = compiler.webpack;
     const name = ChunkRequestsPlugin.name;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const requests = `(self.${CHUNK_REQUESTS_GLOBAL} || {})[${JSON.stringify(compiler.options.output.uniqueName)}]`;
-      /** @type {(element: string, attribute: string, url: string) => string} */
-      const adjust = (element, attribute, url) =>
+      const adjust = (element: string, attribute: string, url: string) =>
         Template.asString([
           `var requests = ${requests};`,
           'if (requests) {',
@@ -40,7 +36,7 @@ export class ChunkRequestsPlugin {
           Template.asString([
             source,
             adjust(tag, 'href', href),
-            `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: 'timeout', target: ${tag} }); }, ${this.timeoutMs});`,
+            `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: 'timeout', target: ${tag} }); }, ${this.options.timeoutMs});`,
           ]),
       );
     });

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
+import type { Configuration } from 'webpack';
 import { baseConfig } from './base.mjs';
 
 const { DefinePlugin } = webpack;
 
 /** Path of the shell's script, which index.html names. */
-function shellBuild(/** @type {string} */ dir) {
+function shellBuild(dir: string): string {
   const html = readFileSync(join(dir, 'dist', 'index.html'), 'utf8');
   const path = /<script[^>]+src="[^"]*(\/assets\/shell\.[^"]+)"/.exec(html)?.[1];
   if (!path) throw new Error('dist/index.html names no script of the shell');
@@ -16,10 +17,9 @@ function shellBuild(/** @type {string} */ dir) {
 /**
  * Webpack configuration of the service worker: dist/site/sw.js, one file under a name that stays.
  * It is built after the shell, because it carries the shell's name: each shell has its own worker.
- * @param {string} dir folder of the shell
- * @returns {import('webpack').Configuration}
+ * @param dir folder of the shell
  */
-export function workerConfig(dir) {
+export function workerConfig(dir: string): Configuration {
   const base = baseConfig(dir, 'production');
   return {
     ...base,

@@ -1,17 +1,15 @@
-import { facadeExports } from './shared.mjs';
+import type { Compiler, javascript } from 'webpack';
+import { facadeExports } from './shared';
 
 /** Fails the build when a source imports a name that the page's facade of a package lacks. */
 export class FacadeCheckPlugin {
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
+  apply(compiler: Compiler): void {
     const name = FacadeCheckPlugin.name;
     const exports = facadeExports();
     const { WebpackError } = compiler.webpack;
 
-    /** @type {(parser: import('webpack').javascript.JavascriptParser) => void} */
-    const check = (parser) => {
-      /** @type {(source: unknown, imported?: string | null) => void} */
-      const verify = (source, imported) => {
+    const check = (parser: javascript.JavascriptParser) => {
+      const verify = (source: unknown, imported?: string | null) => {
         if (typeof source !== 'string') return;
         const names = exports.get(source);
         if (!names || (imported && names.has(imported))) return;

@@ -1,21 +1,20 @@
 import { cp, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
-import { checkManifest } from '../manifest/check.mjs';
-import { verifiedFiles } from './build-files.mjs';
-import { currentBuild, openLiveFile, previousBuild } from './live-file.mjs';
+import type { RemoteManifest } from '@parqueo/shared-api/contract';
+import { checkManifest } from '../manifest/check';
+import { verifiedFiles } from './build-files';
+import { currentBuild, openLiveFile, previousBuild } from './live-file';
 
-/** @typedef {import('./live-file.mjs').LiveState} LiveState */
+export interface ListedRemote {
+  name: string;
+  /** Hash of the build that pages get. */
+  live: string | undefined;
+  /** Hashes of all published builds. */
+  builds: string[];
+}
 
-/**
- * @typedef {object} ListedRemote
- * @property {string} name
- * @property {string | undefined} live hash of the build that pages get
- * @property {string[]} builds hashes of all published builds
- */
-
-/** @param {string} folder */
-async function subfolders(folder) {
+async function subfolders(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries
@@ -23,13 +22,12 @@ async function subfolders(folder) {
       .map(({ name }) => name)
       .toSorted();
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return [];
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** @param {string} folder */
-async function readManifest(folder) {
+async function readManifest(folder: string): Promise<RemoteManifest> {
   const file = join(folder, 'manifest.json');
   return checkManifest(JSON.parse(await readFile(file, 'utf8')), file);
 }
@@ -37,9 +35,8 @@ async function readManifest(folder) {
 /**
  * The registry of remotes in a data folder: published builds, never changed once there, and which
  * of them is live. Servers read it while it changes, so each step is one rename (FED-01, FED-02).
- * @param {string} dataDir
  */
-export function openRegistry(dataDir) {
+export function openRegistry(dataDir: string) {
   const root = resolve(dataDir, 'remotes');
   const builds = join(root, 'builds');
   const liveFile = openLiveFile(root);
@@ -47,10 +44,8 @@ export function openRegistry(dataDir) {
   /**
    * Takes in a build's dist folder after checking its manifest and every file. The same build may
    * be published again.
-   * @param {string} dist
-   * @returns {Promise<{ name: string, build: string }>}
    */
-  async function publish(dist) {
+  async function publish(dist: string): Promise<{ name: string; build: string }> {
     const { name, build, ...manifest } = await readManifest(dist);
     const files = await verifiedFiles(dist, { name, build, ...manifest });
     const target = join(builds, name, build);
@@ -73,12 +68,8 @@ export function openRegistry(dataDir) {
     return { name, build };
   }
 
-  /**
-   * Makes a published build the one that pages get from now on.
-   * @param {string} name
-   * @param {string} build
-   */
-  async function promote(name, build) {
+  /** Makes a published build the one that pages get from now on. */
+  async function promote(name: string, build: string): Promise<void> {
     if (!(await subfolders(join(builds, name))).includes(build))
       throw new Error(`No build ${build} of '${name}' is published`);
     await readManifest(join(builds, name, build));
@@ -87,22 +78,17 @@ export function openRegistry(dataDir) {
     );
   }
 
-  /**
-   * Makes the build live again that was live before the current one.
-   * @param {string} name
-   * @returns {Promise<string>} hash of that build
-   */
-  async function rollback(name) {
+  /** Makes the build live again that was live before the current one. Gives that build's hash. */
+  async function rollback(name: string): Promise<string> {
     const state = await liveFile.change((before) => {
       const build = previousBuild(before, name);
       if (!build) throw new Error(`'${name}' has no earlier live build`);
       return { name, build, action: 'rollback' };
     });
-    return /** @type {string} */ (currentBuild(state, name));
+    return currentBuild(state, name) as string;
   }
 
-  /** @returns {Promise<ListedRemote[]>} */
-  async function list() {
+  async function list(): Promise<ListedRemote[]> {
     const state = await liveFile.read();
     return Promise.all(
       (await subfolders(builds)).map(async (name) => ({

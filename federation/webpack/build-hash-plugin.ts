@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Compilation, Compiler } from 'webpack';
 
 /** Stands for the build's hash in names until its content is known; of the same length. */
 export const BUILD_PLACEHOLDER = '0build0build0000';
@@ -10,18 +11,15 @@ const script = /\.js$/;
  * remote share no global name in a page, while equal sources still give equal builds.
  */
 export class BuildHashPlugin {
-  /** @param {string[]} salt what else identifies the build, beside its files */
-  constructor(salt) {
-    this.salt = salt;
-  }
+  /** @param salt what else identifies the build, beside its files */
+  constructor(private readonly salt: readonly string[]) {}
 
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
+  apply(compiler: Compiler): void {
+    const { Compilation: Stages, sources } = compiler.webpack;
     const name = BuildHashPlugin.name;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       // Before webpack turns the content of the files into the hashes of their names.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
+      const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
         const files = Object.keys(assets).toSorted();
         const hash = createHash('sha256');
@@ -41,14 +39,10 @@ export class BuildHashPlugin {
   }
 }
 
-/** @type {WeakMap<import('webpack').Compilation, string>} */
-const builds = new WeakMap();
+const builds = new WeakMap<Compilation, string>();
 
-/**
- * Hash of a build, once its files are final.
- * @param {import('webpack').Compilation} compilation
- */
-export function buildHashOf(compilation) {
+/** Hash of a build, once its files are final. */
+export function buildHashOf(compilation: Compilation): string {
   const build = builds.get(compilation);
   if (!build) throw new Error('The build has no hash yet');
   return build;

@@ -4,16 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
 
-const facade = (/** @type {string} */ file) =>
-  fileURLToPath(new URL(`../facades/${file}`, import.meta.url));
+const facade = (file: string) => fileURLToPath(new URL(`../facades/${file}`, import.meta.url));
 
 /**
  * The shared-dependency policy: what the shell provides, once per page, to every remote. Keys are
  * the requests as written in the sources; a `facade` is provided in place of the whole package.
  * All are singletons: two copies would break contexts and hooks.
- * @type {Record<string, { package: string, facade?: string }>}
  */
-export const sharedModules = {
+export const sharedModules: Record<string, { package: string; facade?: string }> = {
   react: { package: 'react' },
   'react/jsx-runtime': { package: 'react' },
   'react-dom': { package: 'react-dom' },
@@ -28,17 +26,15 @@ export const sharedModules = {
   '@parqueo/shared-api/react': { package: '@parqueo/shared-api' },
 };
 
-/**
- * Version of a package as the folder of an app sees it, or nothing if it does not depend on it.
- * @param {string} dir
- * @param {string} name
- * @returns {string | undefined}
- */
-function installedVersion(dir, name) {
+const versionIn = (file: string | URL) =>
+  (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+
+/** Version of a package as the folder of an app sees it, or nothing if it does not depend on it. */
+function installedVersion(dir: string, name: string): string | undefined {
   // Where Node would look for it; by its name alone only what it exports is found.
   const places = createRequire(join(dir, 'package.json')).resolve.paths(name) ?? [];
   const file = places.map((place) => join(place, name, 'package.json')).find(existsSync);
-  return file && JSON.parse(readFileSync(file, 'utf8')).version;
+  return file && versionIn(file);
 }
 
 /**
@@ -48,16 +44,14 @@ function installedVersion(dir, name) {
 export const PAGE_SUPPORT = '@parqueo/federation';
 
 /** Range that a remote built with this package expects. */
-export function pageSupportRange() {
-  const file = new URL('../package.json', import.meta.url);
-  return `^${JSON.parse(readFileSync(file, 'utf8')).version}`;
-}
+export const pageSupportRange = (): string =>
+  `^${versionIn(new URL('../package.json', import.meta.url))}`;
 
 /**
  * Share options of the shell: everything is provided at start, so that no remote waits for it.
- * @param {string} dir folder of the shell
+ * @param dir folder of the shell
  */
-export function providedModules(dir) {
+export function providedModules(dir: string) {
   return Object.fromEntries(
     Object.entries(sharedModules).map(([key, { package: name, facade: module }]) => {
       const version = installedVersion(dir, name);
@@ -68,15 +62,14 @@ export function providedModules(dir) {
   );
 }
 
-/** @type {false} */
-const NO_COPY = false;
+const NO_COPY = false as const;
 
 /**
  * Share options of a remote: it brings no copy of its own and accepts what its ranges allow; the
  * loader refuses the build before running it when the page has nothing in range.
- * @param {string} dir folder of the remote
+ * @param dir folder of the remote
  */
-export function expectedModules(dir) {
+export function expectedModules(dir: string) {
   return Object.fromEntries(
     Object.entries(sharedModules).flatMap(([key, { package: name }]) => {
       const version = installedVersion(dir, name);
@@ -86,12 +79,9 @@ export function expectedModules(dir) {
   );
 }
 
-/**
- * Names that each facade exports, by the request that it answers.
- * @returns {Map<string, Set<string>>}
- */
-export function facadeExports() {
-  const exports = new Map();
+/** Names that each facade exports, by the request that it answers. */
+export function facadeExports(): Map<string, Set<string>> {
+  const exports = new Map<string, Set<string>>();
   for (const [key, { facade: file }] of Object.entries(sharedModules)) {
     if (!file) continue;
     const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'ecmascript' });

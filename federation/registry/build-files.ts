@@ -1,13 +1,13 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { integrityOf } from '../manifest/integrity.mjs';
+import type { RemoteManifest } from '@parqueo/shared-api/contract';
+import { integrityOf } from '../manifest/integrity';
 
 /** Forms of a file that a server may send in its place, and the way back to it. */
 const COMPRESSED = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
-/** @param {string} file */
-function assertInside(file) {
+function assertInside(file: string): void {
   if (
     posix.isAbsolute(file) ||
     file.includes('\\') ||
@@ -20,11 +20,11 @@ function assertInside(file) {
 /**
  * Files of a build that are to be published, each proved to be what the manifest says. Throws on
  * the first one that is missing or altered, and on parts of the manifest that name no file.
- * @param {string} folder
- * @param {import('../manifest/check.mjs').RemoteManifest} manifest
- * @returns {Promise<string[]>}
  */
-export async function verifiedFiles(folder, { entry, preload, styles, integrity }) {
+export async function verifiedFiles(
+  folder: string,
+  { entry, preload, styles, integrity }: RemoteManifest,
+): Promise<string[]> {
   for (const file of [entry, ...preload, ...styles])
     if (!integrity[file]) throw new Error(`The manifest names '${file}' without its integrity`);
 
@@ -46,13 +46,12 @@ export async function verifiedFiles(folder, { entry, preload, styles, integrity 
   return files;
 }
 
-/**
- * @param {string} folder
- * @param {string} file
- * @param {string} expected
- * @param {(content: Buffer) => Buffer} expand
- */
-async function assertContent(folder, file, expected, expand) {
+async function assertContent(
+  folder: string,
+  file: string,
+  expected: string,
+  expand: (content: Buffer) => Buffer,
+): Promise<void> {
   const content = await readFile(join(folder, file));
   let actual;
   try {
