@@ -3,6 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyOfRepository, linkPackages } from '../test/copy.mjs';
+import { top } from '../workspace/packages.mjs';
 import { createRemote } from './create.mjs';
 
 let copy;
@@ -53,6 +54,19 @@ test('FED-01 a new remote has its types and its tests, without a line in the con
     numPassedTests: 3,
   });
 });
+
+// From nothing, with the package manager and every build: some minutes.
+if (process.env.NEW_REMOTE === 'whole')
+  test('FED-01 in an empty clone only its folder and the lockfile are new, and all of it passes', async () => {
+    const clone = join(copy, 'clone');
+    const inClone = (program, ...parameters) =>
+      promisify(execFile)(program, parameters, { cwd: clone, maxBuffer: 1e8 });
+    await promisify(execFile)('git', ['clone', '--quiet', top, clone]);
+    await inClone('npm', 'run', 'new-remote', 'guardia');
+    const { stdout } = await inClone('git', 'status', '--porcelain');
+    expect(stdout).toBe(' M pnpm-lock.yaml\n?? guardia-app/\n');
+    await inClone('npm', 'test', '--', 'guardia', 'unused', 'build', 'size', 'bills');
+  }, 900_000);
 
 test.each([
   ['driver', 'driver-app exists'],
