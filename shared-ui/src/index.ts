@@ -72,7 +72,7 @@ export {
   Warning,
 } from './icons';
 export { Header } from './layout/header';
-export { MAP_PANEL_WIDTH, mapStyles } from './layout/map-styles';
+export { MAP_PANEL_WIDTH } from './layout/map-panel';
 export type { HeaderBell } from './layout/notification-bell';
 export { Page, StickyActionBar } from './layout/page';
 export { SearchHeader } from './layout/search-header';

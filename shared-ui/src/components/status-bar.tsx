@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { MAP_PANEL_WIDTH } from '../layout/map-styles';
+import { MAP_PANEL_WIDTH } from '../layout/map-panel';
 import { useToldHeight } from '../layout/told-height';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';

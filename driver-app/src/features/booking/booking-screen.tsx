@@ -1,3 +1,4 @@
+import { IconLine } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { type Parking, placeText } from '@parqueo/shared-api/contract';
 import {
@@ -10,7 +11,6 @@ import {
   Skeleton,
   SkeletonLines,
   Stack,
-  token,
 } from '@parqueo/shared-ui';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -59,30 +59,20 @@ export default function BookingScreen() {
   );
 }
 
-const Line = styled.p`
-  display: flex;
-  gap: ${token('space-8')};
-  color: ${token('color-muted')};
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
-`;
-
 /** The lot that is being booked (BOK-01). */
 function ParkingSummary({ parking }: { parking: Parking }) {
   return (
     <Card>
       <Stack gap={4}>
         <h2>{parking.name}</h2>
-        <Line>
+        <IconLine>
           <MapPin size={20} />
           {placeText(parking, ' · ')}
-        </Line>
-        <Line>
+        </IconLine>
+        <IconLine>
           <Clock size={20} />
           {parking.formatted_schedule[0] ?? 'Horarios no disponibles'}
-        </Line>
+        </IconLine>
       </Stack>
     </Card>
   );

@@ -1,6 +1,6 @@
+import { Section } from '@parqueo/remote-kit';
 import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui';
 import { quote } from './booking-form';
-import { FormSection } from './form-section';
 import type { SectionProps } from './time-section';
 
 /** What the stay costs, without any surcharge (BOK-03, BOK-04). */
@@ -9,7 +9,7 @@ export function CostSummary({ form, parking }: Pick<SectionProps, 'form' | 'park
   const price = quote(form, parking);
   const rate = form.vehicleType === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;
   return (
-    <FormSection title="Resumen de costos">
+    <Section title="Resumen de costos">
       <DescriptionList
         items={[
           { term: 'Tarifa por hora', description: formatMoney(rate) },
@@ -19,6 +19,6 @@ export function CostSummary({ form, parking }: Pick<SectionProps, 'form' | 'park
           { term: 'Total', description: formatMoney(price.total) },
         ]}
       />
-    </FormSection>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
+import { Section } from '@parqueo/remote-kit';
 import type { PaymentMethod } from '@parqueo/shared-api/contract';
 import { Notice, SelectField } from '@parqueo/shared-ui';
-import { FormSection } from './form-section';
 import type { SectionProps } from './time-section';
 
 const METHODS: readonly { value: PaymentMethod; label: string }[] = [
@@ -11,7 +11,7 @@ const METHODS: readonly { value: PaymentMethod; label: string }[] = [
 /** How to pay (BOK-02, BOK-03). */
 export function PaymentSection({ form, errors, onChange }: Omit<SectionProps, 'parking'>) {
   return (
-    <FormSection title="Pago">
+    <Section title="Pago">
       <SelectField
         label="Método de pago"
         options={METHODS}
@@ -22,6 +22,6 @@ export function PaymentSection({ form, errors, onChange }: Omit<SectionProps, 'p
       {form.payment === 'card' && (
         <Notice tone="warning">Este método de pago tiene 5% de recargo.</Notice>
       )}
-    </FormSection>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section } from '@parqueo/remote-kit';
 import {
   type Parking,
   WEEKDAY_NAMES,
@@ -9,7 +10,6 @@ import { TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/booking-form';
 import { type FieldErrors, minimums } from './booking-form';
-import { FormSection } from './form-section';
 
 const Pair = styled.div`
   display: grid;
@@ -34,7 +34,7 @@ export function TimeSection({
 }: SectionProps & { now: Date }) {
   const min = minimums(form, now);
   return (
-    <FormSection title="¿Cuándo?">
+    <Section title="¿Cuándo?">
       <TextField
         label="Fecha"
         type="date"
@@ -65,7 +65,7 @@ export function TimeSection({
           onChange={(event) => onChange({ departure: event.currentTarget.value })}
         />
       </Pair>
-    </FormSection>
+    </Section>
   );
 }
 

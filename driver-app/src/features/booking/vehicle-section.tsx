@@ -1,3 +1,4 @@
+import { Section } from '@parqueo/remote-kit';
 import { VEHICLE_MAX_LENGTH, type VehicleType } from '@parqueo/shared-api/contract';
 import { Button, Car, Notice, RadioGroup, Row, TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
@@ -5,7 +6,6 @@ import { offersMoto } from '../../lib/availability';
 import { useVehicleStore } from '../../lib/vehicle-store';
 import type { BookingForm } from '../../lib/booking-form';
 import type { BookingField } from './booking-form';
-import { FormSection } from './form-section';
 import type { SectionProps } from './time-section';
 
 const Fields = styled.div`
@@ -38,7 +38,7 @@ interface VehicleSectionProps extends SectionProps {
 export function VehicleSection({ form, parking, errors, onChange, onLeave }: VehicleSectionProps) {
   const withoutMotos = parking !== undefined && !offersMoto(parking);
   return (
-    <FormSection title="Vehículo">
+    <Section title="Vehículo">
       <RadioGroup<VehicleType>
         legend="Tipo de vehículo"
         name="vehicle-type"
@@ -67,7 +67,7 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
           />
         ))}
       </Fields>
-    </FormSection>
+    </Section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Section } from '@parqueo/remote-kit';
 import {
   type LotStateKind,
   type Parking,
@@ -8,7 +9,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import {
-  Card,
   Check,
   Chip,
   Clock,
@@ -20,7 +20,6 @@ import {
   media,
   token,
 } from '@parqueo/shared-ui';
-import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto, presentState, takesRequests } from '../../lib/availability';
 import { SpacesCard } from './spaces-card';
@@ -89,7 +88,7 @@ export function ParkingFacts({ parking }: { parking: Parking }) {
       )}
       <Prices parking={parking} />
       <OpeningHours parking={parking} />
-      <Section title="Capacidad total">
+      <Section gap={0} title="Capacidad total">
         <DescriptionList
           items={[
             { term: 'Carros', description: parking.car_spaces_count },
@@ -105,19 +104,9 @@ export function ParkingFacts({ parking }: { parking: Parking }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <Card as="section" aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
-      {children}
-    </Card>
-  );
-}
-
 function Prices({ parking }: { parking: Parking }) {
   return (
-    <Section title="Precios">
+    <Section gap={0} title="Precios">
       <DescriptionList
         items={[
           { term: 'Carro por hora', description: formatMoney(parking.car_hourly_rate) },
@@ -137,7 +126,7 @@ function Prices({ parking }: { parking: Parking }) {
 /** Hours from Monday to Sunday (DET-05). */
 function OpeningHours({ parking }: { parking: Parking }) {
   return (
-    <Section title="Horario de atención">
+    <Section gap={0} title="Horario de atención">
       <DescriptionList
         items={WEEKDAYS.map((weekday) => ({
           term: WEEKDAY_NAMES[weekday],

@@ -1,6 +1,6 @@
+import { Section } from '@parqueo/remote-kit';
 import type { Availability } from '@parqueo/shared-api/contract';
-import { AvailabilityMeter, Card, token } from '@parqueo/shared-ui';
-import { useId } from 'react';
+import { AvailabilityMeter, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 const Figures = styled.dl`
@@ -27,11 +27,9 @@ interface SpacesCardProps {
 
 /** Total, free and the share of free spaces (DET-03, DET-04). */
 export function SpacesCard({ title, spaces, takesReservations }: SpacesCardProps) {
-  const titleId = useId();
   const { total_spaces, available_spaces, availability_percentage } = spaces;
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
+    <Section title={title} gap={0}>
       <Figures>
         <div>
           <dt>Disponibles</dt>
@@ -48,6 +46,6 @@ export function SpacesCard({ title, spaces, takesReservations }: SpacesCardProps
         percentage={availability_percentage}
         muted={!takesReservations}
       />
-    </Card>
+    </Section>
   );
 }

@@ -1,21 +1,16 @@
+import type { PositionState } from '@parqueo/remote-kit/map';
 import { MAP_ZOOM } from '@parqueo/shared-api/contract';
-import { useHost } from '@parqueo/shared-api/react';
 import type { LatLng, LatLngBounds } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import { useEffect, useMemo, useState } from 'react';
-import { AttributionControl, TileLayer, ZoomControl, useMap, useMapEvents } from 'react-leaflet';
+import { useMap, useMapEvents } from 'react-leaflet';
 import { Fit } from './fit';
 import { LotPin } from './lot-pin';
 import { NearMiss } from './near-miss';
 import { type PlacedLot, shiftsOf } from './lots';
 import { MapGround } from './map-ground';
 import { useMapViewStore } from './map-view-store';
-import type { PositionState } from './use-position';
 import { UserMarker } from './user-marker';
 import { ZoneNames } from './zone-names';
-
-/** So many tiles in a row fail only when the whole service does. */
-const FAILURES_OF_A_SERVICE = 4;
 
 /** What the map shows at the moment. */
 export interface Viewport {
@@ -60,15 +55,7 @@ export function CityMap({
   const [initial] = useState(useMapViewStore.getState);
   const shifts = useMemo(() => shiftsOf(lots), [lots]);
   return (
-    <MapGround
-      center={initial.center}
-      zoom={initial.zoom}
-      zoomControl={false}
-      attributionControl={false}
-    >
-      <Tiles />
-      <AttributionControl position="bottomright" prefix="Leaflet" />
-      <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
+    <MapGround center={initial.center} zoom={initial.zoom} withoutTiles={<ZoneNames />}>
       <ViewKeeper onViewport={onViewport} />
       <PositionOnMap state={position} />
       <Fit found={found} sheetHeight={sheetHeight} />
@@ -88,32 +75,6 @@ export function CityMap({
         />
       ))}
     </MapGround>
-  );
-}
-
-/** The tile service's pictures, or the zones' names for as long as none has arrived. */
-function Tiles() {
-  const { tileUrl, tileAttribution } = useHost().settings;
-  // Before the first picture it is as if the service failed.
-  const [failures, setFailures] = useState(FAILURES_OF_A_SERVICE);
-  const handlers = useMemo(
-    () => ({
-      tileload: () => setFailures(0),
-      tileerror: () => setFailures((count) => count + 1),
-    }),
-    [],
-  );
-  return (
-    <>
-      <TileLayer
-        url={tileUrl}
-        attribution={tileAttribution}
-        eventHandlers={handlers}
-        // OpenStreetMap's servers refuse requests that do not say where they come from.
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-      {failures >= FAILURES_OF_A_SERVICE && <ZoneNames />}
-    </>
   );
 }
 

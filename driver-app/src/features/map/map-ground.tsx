@@ -1,10 +1,9 @@
-import { mapStyles, token } from '@parqueo/shared-ui';
-import { MapContainer } from 'react-leaflet';
+import { TileMap } from '@parqueo/remote-kit/map';
+import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 /** The driver's map, with its controls clear of what floats over it. */
-export const MapGround = styled(MapContainer)`
-  ${mapStyles}
+export const MapGround = styled(TileMap)`
   && {
     .leaflet-bar {
       margin: 0 12px 12px;

@@ -1,3 +1,4 @@
+import { usePosition } from '@parqueo/remote-kit/map';
 import { SEARCH_PARAM } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { EmptyState, IconButton, Locate, token } from '@parqueo/shared-ui';
@@ -12,7 +13,6 @@ import { LotList } from './lot-list';
 import { type PlacedLot, areaOf, lotsByDistance, placedLots } from './lots';
 import { useMapViewStore } from './map-view-store';
 import { PositionNotice } from './position-notice';
-import { usePosition } from './use-position';
 
 const Screen = styled.div`
   position: absolute;
@@ -38,7 +38,7 @@ export default function MapScreen() {
   const navigate = useNavigate();
   const search = (useSearchParams()[0].get(SEARCH_PARAM) ?? '').trim();
   const parkings = useParkings(search);
-  const { state: position, locate } = usePosition();
+  const { state: position, locate } = usePosition(true);
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [pointedId, setPointedId] = useState<number | null>(null);
   const [rowId, setRowId] = useState<number | null>(null);

@@ -1,7 +1,7 @@
+import type { PositionState } from '@parqueo/remote-kit/map';
 import { Close, IconButton, Spinner, media, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { PositionState } from './use-position';
 
 const Place = styled.div`
   position: absolute;

@@ -1,3 +1,4 @@
+import { Section } from '@parqueo/remote-kit';
 import { placeText } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
@@ -31,12 +32,10 @@ const Columns = styled.div`
 const Sheet = styled(Card)`
   display: grid;
   gap: ${token('space-16')};
-  h3 {
-    font-size: ${token('text-16')};
-  }
-  li {
-    overflow-wrap: anywhere;
-  }
+`;
+
+const Hours = styled.ul`
+  overflow-wrap: anywhere;
 `;
 
 const Heading = styled.div`
@@ -98,8 +97,7 @@ export function Board({ lot }: { lot: BoardLot }) {
           </div>
           {isReal && <AcceptingButton lot={lot} />}
         </Sheet>
-        <Sheet as="section" aria-label="Precios y capacidad">
-          <h3>Precios y capacidad</h3>
+        <Section title="Precios y capacidad" gap={16}>
           <DecrementLine
             term="Tarifa por hora (carro)"
             value={formatMoney(carRate)}
@@ -126,16 +124,15 @@ export function Board({ lot }: { lot: BoardLot }) {
               Editar parqueo
             </ButtonLink>
           )}
-        </Sheet>
+        </Section>
         {lot.formatted_schedule.length > 0 && (
-          <Sheet as="section" aria-label="Horario">
-            <h3>Horario</h3>
-            <ul>
+          <Section title="Horario" gap={16}>
+            <Hours>
               {lot.formatted_schedule.map((line) => (
                 <li key={line}>{line}</li>
               ))}
-            </ul>
-          </Sheet>
+            </Hours>
+          </Section>
         )}
       </Stack>
       <Sheet as="section" aria-label="Espacios">

@@ -1,9 +1,8 @@
+import { type Position, type PositionState, usePosition } from '@parqueo/remote-kit/map';
 import { Button, Field, Locate, MapPin, Notice, Row, Stack, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LocationMap } from './location-map';
-import type { Coordinates } from './parking-draft';
-import { useOwnPosition } from './use-own-position';
 
 const Frame = styled.div`
   position: relative;
@@ -17,9 +16,9 @@ const Frame = styled.div`
 `;
 
 interface LocationFieldProps {
-  value: Coordinates | null;
+  value: Position | null;
   error: string | undefined;
-  onPick: (location: Coordinates) => void;
+  onPick: (location: Position) => void;
 }
 
 /**
@@ -27,8 +26,9 @@ interface LocationFieldProps {
  * suggestions, the own position, or moving the map with the arrow keys and taking its middle.
  */
 export function LocationField({ value, error, onPick }: LocationFieldProps) {
-  const { position, problem, locate } = useOwnPosition(value === null);
-  const [middle, setMiddle] = useState<Coordinates | null>(null);
+  const { state, locate } = usePosition(value === null);
+  const near = state.status === 'found' ? state.position : null;
+  const [middle, setMiddle] = useState<Position | null>(null);
   return (
     <Stack gap={8}>
       <Field label="Ubicación en el mapa" hint={describe(value)} error={error}>
@@ -41,7 +41,7 @@ export function LocationField({ value, error, onPick }: LocationFieldProps) {
             data-invalid={error ? '' : undefined}
             tabIndex={-1}
           >
-            <LocationMap value={value} near={position} onPick={onPick} onMove={setMiddle} />
+            <LocationMap value={value} near={near} onPick={onPick} onMove={setMiddle} />
           </Frame>
         )}
       </Field>
@@ -53,13 +53,22 @@ export function LocationField({ value, error, onPick }: LocationFieldProps) {
           <MapPin size={20} /> Usar el centro del mapa
         </Button>
       </Row>
-      <div role="status">{problem && <Notice tone="warning">{problem}</Notice>}</div>
+      <div role="status">
+        {state.status === 'failed' && <Notice tone="warning">{problemOf(state)}</Notice>}
+      </div>
     </Stack>
   );
 }
 
-function describe(location: Coordinates | null): string {
+function describe(location: Position | null): string {
   return location
     ? `Elegida: ${location.latitude.toFixed(5)}, ${location.longitude.toFixed(5)}`
     : 'Toca el mapa donde está la entrada';
+}
+
+/** Where a position cannot be had, the map goes on from where it is (ADD-05). */
+function problemOf({ failure, message }: Extract<PositionState, { status: 'failed' }>): string {
+  return failure === 'Geolocation not supported.'
+    ? message
+    : `${message} Usando ubicación por defecto.`;
 }

@@ -1,3 +1,4 @@
+import type { Position } from '@parqueo/remote-kit/map';
 import {
   type AvailabilitySchedule,
   DEFAULT_SCHEDULE,
@@ -13,18 +14,12 @@ import {
   visibleText,
 } from '@parqueo/shared-api/contract';
 
-/** A place on the map, in degrees. */
-export interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
-
 /** The form of a lot as typed: numbers are still texts, the place may be missing. */
 export interface ParkingDraft {
   name: string;
   address: string;
   zone: string;
-  location: Coordinates | null;
+  location: Position | null;
   car_hourly_rate: string;
   has_moto_spaces: boolean;
   moto_hourly_rate: string;

@@ -1,7 +1,7 @@
+import { Section } from '@parqueo/remote-kit';
 import { ERRORS, type ParkingBody, TEXT_MAX_LENGTH, ZONES } from '@parqueo/shared-api/contract';
 import {
   Button,
-  Card,
   FormError,
   SelectField,
   Stack,
@@ -11,7 +11,7 @@ import {
   VisuallyHidden,
   token,
 } from '@parqueo/shared-ui';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AddressField } from './address-field';
 import { LocationField } from './location-field';
@@ -109,7 +109,7 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
 
   return (
     <Form ref={form} noValidate aria-label={title} onSubmit={submit}>
-      <Section title="Dónde está">
+      <Section heading="h2" gap={16} title="Dónde está">
         <TextField label="Nombre" maxLength={TEXT_MAX_LENGTH.name} {...text('name')} />
         <AddressField
           value={draft.address}
@@ -124,7 +124,7 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
           onPick={(location) => change({ location })}
         />
       </Section>
-      <Section title="Precios y espacios">
+      <Section heading="h2" gap={16} title="Precios y espacios">
         <Pair>
           <TextField label="Tarifa por hora (carro)" {...money('car_hourly_rate')} />
           <TextField label="Espacios para carros" {...count('car_spaces_count')} />
@@ -142,14 +142,14 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
         )}
         <TextField label="Costo de reserva" {...money('reservation_fee')} />
       </Section>
-      <Section title="Horario">
+      <Section heading="h2" gap={16} title="Horario">
         <ScheduleField
           value={draft.availability_schedule}
           error={errors.availability_schedule}
           onChange={(availability_schedule) => change({ availability_schedule })}
         />
       </Section>
-      <Section title="Estado">
+      <Section heading="h2" gap={16} title="Estado">
         <Switch
           label="Acepta reservaciones"
           checked={draft.accepts_reservations}
@@ -180,14 +180,3 @@ type TextName = {
 
 const MONEY = { type: 'number', inputMode: 'decimal', min: 0, step: '0.01' } as const;
 const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-label={title}>
-      <Stack gap={16}>
-        <h2>{title}</h2>
-        {children}
-      </Stack>
-    </Card>
-  );
-}

@@ -1,3 +1,4 @@
+import { IconLine } from '@parqueo/remote-kit';
 import {
   type LotState,
   type Parking,
@@ -37,15 +38,8 @@ const Heading = styled.div`
   }
 `;
 
-const Address = styled.p`
-  display: flex;
-  gap: ${token('space-8')};
-  color: ${token('color-muted')};
+const Address = styled(IconLine)`
   font-size: ${token('text-14')};
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
 `;
 
 const Foot = styled.div`

@@ -1,19 +1,20 @@
 import { GEOLOCATION_TIMEOUT_MS } from '@parqueo/shared-api/contract';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Where the user is, in degrees. */
+/** A place on the map, in degrees. */
 export interface Position {
   latitude: number;
   longitude: number;
 }
 
-/** Message of the map's 'locationerror' event (MAP-04). */
+/** Why it is not known, as the map's 'locationerror' event says it (MAP-04). */
 type LocationFailure =
   | 'permission denied'
   | 'position unavailable'
   | 'timeout'
   | 'Geolocation not supported.';
 
+/** 'waiting': there is no answer yet, or nobody has asked. */
 export type PositionState =
   | { status: 'waiting' }
   | { status: 'found'; position: Position }
@@ -51,15 +52,24 @@ function requestPosition(onState: (state: PositionState) => void): void {
   );
 }
 
-/** The user's position, asked for at once and again on `locate` (MAP-03, MAP-04). */
-export function usePosition(): { state: PositionState; locate: () => void } {
+/**
+ * The user's position, asked for when the screen opens if `atOnce`, and on `locate`, which hands on
+ * what it finds (MAP-03, MAP-04, ADD-05).
+ */
+export function usePosition(atOnce: boolean) {
   const [state, setState] = useState<PositionState>({ status: 'waiting' });
+  const [asks] = useState(atOnce);
 
-  useEffect(() => requestPosition(setState), []);
+  useEffect(() => {
+    if (asks) requestPosition(setState);
+  }, [asks]);
 
-  const locate = useCallback(() => {
+  const locate = useCallback((onFound?: (position: Position) => void) => {
     setState({ status: 'waiting' });
-    requestPosition(setState);
+    requestPosition((answer) => {
+      setState(answer);
+      if (answer.status === 'found') onFound?.(answer.position);
+    });
   }, []);
   return { state, locate };
 }
