@@ -1,14 +1,10 @@
-import { makeConfirmation, makeParking, makeReservation } from '@parqueo/remote-kit/testing';
 import {
-  type Dirty,
-  type TestHostOptions,
-  createTestHost,
-  dirtyAnswers,
-  leakOf,
-} from '@parqueo/shared-api/testing';
-import { render, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+  leakAt,
+  makeConfirmation,
+  makeParking,
+  makeReservation,
+} from '@parqueo/remote-kit/testing';
+import { type Dirty, type TestHostOptions, dirtyAnswers } from '@parqueo/shared-api/testing';
 import { Page } from './expose';
 
 const booking = {
@@ -34,30 +30,13 @@ const ONE_BY_ONE = ['null'];
 /** Seven days are read alike. */
 const ofOneDay = ({ name }: Dirty) => !/(tues|wednes|thurs|fri|satur|sun)day/.test(name);
 
-/** Shows a screen and says what it leaks, and that it is there at all. */
-async function leakAt(
+/** What a driver's screen leaks. */
+const leakOn = (
   path: string,
   answers: NonNullable<TestHostOptions['answers']>,
   state?: unknown,
   shows = '',
-): Promise<string | null> {
-  const { container, unmount } = render(
-    <MemoryRouter initialEntries={[{ pathname: path, state }]}>
-      <Suspense fallback={<p aria-busy="true">Cargando</p>}>
-        <Page host={createTestHost({ answers })} basePath="/" />
-      </Suspense>
-    </MemoryRouter>,
-  );
-  await waitFor(() => {
-    expect(container).not.toBeEmptyDOMElement();
-    expect(container.querySelector('[aria-busy="true"]')).toBeNull();
-    expect(container).not.toHaveTextContent(/Cargando|^$/);
-    if (shows) expect(container).toHaveTextContent(shows);
-  });
-  const leak = leakOf(container);
-  unmount();
-  return leak;
-}
+) => leakAt(Page, { path, answers, state, shows });
 
 /** The variants side by side, each with an id of its own unless that is what is dirty. */
 const numbered = (variants: readonly Dirty[], idOf: (index: number) => unknown = (n) => n + 1) =>
@@ -85,7 +64,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('MAP-02 whatever is wrong with lots, the map and its list show the rest', async () => {
   const lots = numbered(dirtyAnswers(makeParking()));
-  expect(await leakAt('/', { 'GET /parking/available': () => lots })).toBeNull();
+  expect(await leakOn('/', { 'GET /parking/available': () => lots })).toBeNull();
 });
 
 test.each([
@@ -93,14 +72,14 @@ test.each([
   ['/booking', { parkingId: 7 }],
 ])('DET-02 BOK-01 whatever is wrong with a lot, %s shows the rest', async (path, state) => {
   await expectClean(dirtyAnswers(makeParking(), ONE_BY_ONE).filter(ofOneDay), (answer) =>
-    leakAt(path, { 'GET /parking/get/:id': () => answer }, state),
+    leakOn(path, { 'GET /parking/get/:id': () => answer }, state),
   );
 });
 
 test('CNF-03 whatever is wrong with a confirmation, the ticket shows the rest', async () => {
   const state = { reservation: makeReservation(), parking: makeParking() };
   await expectClean(dirtyAnswers(makeConfirmation(), ONE_BY_ONE), (answer) =>
-    leakAt('/confirmation', { 'GET /documents/confirmaciones/:id': () => answer }, state),
+    leakOn('/confirmation', { 'GET /documents/confirmaciones/:id': () => answer }, state),
   );
 });
 
@@ -110,7 +89,7 @@ test.each(['reservation', 'parking'])(
     const clean = part === 'reservation' ? makeReservation() : makeParking();
     const carried = { reservation: makeReservation(), parking: makeParking() };
     await expectClean(dirtyAnswers(clean, ONE_BY_ONE).filter(ofOneDay), (answer) =>
-      leakAt('/confirmation', {}, { ...carried, [part]: answer }),
+      leakOn('/confirmation', {}, { ...carried, [part]: answer }),
     );
   },
 );
@@ -134,19 +113,19 @@ test('HIS-02 whatever is wrong with the documents, the history shows the rest', 
     'GET /documents/confirmaciones': () =>
       numbered(confirmations, (n) => `c${n}`).map((each, n) => ({ ...each, reserva: `c${n}` })),
   };
-  expect(await leakAt('/booking-historial', answers, null, 'Parqueo Reforma')).toBeNull();
+  expect(await leakOn('/booking-historial', answers, null, 'Parqueo Reforma')).toBeNull();
 });
 
 test('HIS-04 whatever is wrong with a booking, its details show the rest', async () => {
   const clean = { booking, parking: makeParking(), confirmation: makeConfirmation() };
   await expectClean(dirtyAnswers(clean, ONE_BY_ONE).filter(ofOneDay), (answer) =>
-    leakAt('/booking-detail', { 'GET /documents/booking': () => [] }, answer),
+    leakOn('/booking-detail', { 'GET /documents/booking': () => [] }, answer),
   );
 });
 
 test('DEV-02 whatever is wrong with users, the developer page shows the rest', async () => {
   const users = numbered(dirtyAnswers(user), String);
-  expect(await leakAt('/ListUsers', { 'GET /documents/users': () => users })).toBeNull();
+  expect(await leakOn('/ListUsers', { 'GET /documents/users': () => users })).toBeNull();
 });
 
 test.each([
@@ -158,7 +137,7 @@ test.each([
   'SES-07 on %s an answer that is nothing of the kind is an error with a way on',
   async (path, call) => {
     for (const answer of [null, 7, 'texto', new Response('<html>', { status: 200 })]) {
-      expect(await leakAt(path, { [call]: () => answer })).toBeNull();
+      expect(await leakOn(path, { [call]: () => answer })).toBeNull();
     }
   },
 );

@@ -1,14 +1,5 @@
-import { makeParking, makeReservation } from '@parqueo/remote-kit/testing';
-import {
-  type Dirty,
-  type TestHostOptions,
-  createTestHost,
-  dirtyAnswers,
-  leakOf,
-} from '@parqueo/shared-api/testing';
-import { render, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { leakAt, makeParking, makeReservation } from '@parqueo/remote-kit/testing';
+import { type Dirty, type TestHostOptions, dirtyAnswers } from '@parqueo/shared-api/testing';
 import { Page } from './expose';
 
 const ONE_BY_ONE = ['null'];
@@ -19,30 +10,11 @@ const numbered = (clean: object) =>
     name.startsWith('id:') ? answer : { ...answer, id: index + 1 },
   );
 
-async function leakAt(
-  path: string,
-  answers: NonNullable<TestHostOptions['answers']>,
-): Promise<string | null> {
-  const session = {
-    status: 'authenticated' as const,
-    user: { id: 2, roles: ['admin'] },
-  };
-  const { container, unmount } = render(
-    <MemoryRouter initialEntries={[path]}>
-      <Suspense fallback={<p aria-busy="true">Cargando</p>}>
-        <Page host={createTestHost({ session, answers })} basePath="/" />
-      </Suspense>
-    </MemoryRouter>,
-  );
-  await waitFor(() => {
-    expect(container).not.toBeEmptyDOMElement();
-    expect(container.querySelector('[aria-busy="true"]')).toBeNull();
-    expect(container).not.toHaveTextContent(/Cargando|^$/);
-  });
-  const leak = leakOf(container);
-  unmount();
-  return leak;
-}
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+
+/** What an owner's screen leaks. */
+const leakOn = (path: string, answers: NonNullable<TestHostOptions['answers']>) =>
+  leakAt(Page, { path, session, answers });
 
 const PARKINGS = 'GET /parking/my-parkings';
 const RESERVATIONS = 'GET /parking/reservations';
@@ -54,13 +26,13 @@ afterEach(() => jest.restoreAllMocks());
 
 test('OWN-01 whatever is wrong with lots, their list shows the rest', async () => {
   const lots = numbered(makeParking());
-  expect(await leakAt('/', { [PARKINGS]: () => lots, [RESERVATIONS]: () => [] })).toBeNull();
+  expect(await leakOn('/', { [PARKINGS]: () => lots, [RESERVATIONS]: () => [] })).toBeNull();
 });
 
 test('BRD-01 whatever is wrong with a lot, its board shows the rest', async () => {
   const leaks: Record<string, string> = {};
   for (const { name, answer } of dirtyAnswers(makeParking(), ONE_BY_ONE).filter(ofOneDay)) {
-    const leak = await leakAt('/tablero', { [PARKINGS]: () => [answer], [RESERVATIONS]: () => [] });
+    const leak = await leakOn('/tablero', { [PARKINGS]: () => [answer], [RESERVATIONS]: () => [] });
     if (leak !== null) leaks[name] = leak;
   }
   expect(leaks).toEqual({});
@@ -71,7 +43,7 @@ test.each(['/solicitudes', '/historial-reservas?mes=2026-11', '/tablero'])(
   async (path) => {
     const reservations = numbered(makeReservation());
     const answers = { [PARKINGS]: () => [makeParking()], [RESERVATIONS]: () => reservations };
-    expect(await leakAt(path, answers)).toBeNull();
+    expect(await leakOn(path, answers)).toBeNull();
   },
 );
 
@@ -80,7 +52,7 @@ test.each(['/', '/tablero', '/solicitudes', '/historial-reservas?mes=2026-11'])(
   async (path) => {
     for (const answer of [null, 7, 'texto']) {
       const answers = { [PARKINGS]: () => answer, [RESERVATIONS]: () => answer };
-      expect(await leakAt(path, answers)).toBeNull();
+      expect(await leakOn(path, answers)).toBeNull();
     }
   },
 );

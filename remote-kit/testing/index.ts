@@ -1,3 +1,4 @@
+export { leakAt } from './leak-at';
 export {
   NEVER_OPEN,
   makeConfirmation,

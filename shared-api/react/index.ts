@@ -1,4 +1,3 @@
-export { useCancellation } from './cancellation';
 export {
   HostProvider,
   useConnection,

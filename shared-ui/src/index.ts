@@ -6,7 +6,6 @@ export {
 export { Brand } from './components/brand';
 export { Button } from './components/button';
 export { ButtonLink } from './components/button-link';
-export { CancelDialog } from './components/cancel-dialog';
 export { Card } from './components/card';
 export { Checkbox } from './components/checkbox';
 export { Chip } from './components/chip';

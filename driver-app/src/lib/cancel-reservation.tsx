@@ -1,13 +1,8 @@
-import { useRefresh } from '@parqueo/remote-kit/queries';
+import { CancelDialog } from '@parqueo/remote-kit/cancellation';
 import type { KnownBooking, KnownConfirmation } from '@parqueo/shared-api/answers';
-import { messageOf } from '@parqueo/shared-api/client';
-import {
-  CANCEL_REASON_MAX_LENGTH,
-  type Parking,
-  UNKNOWN_ERROR_MESSAGE,
-} from '@parqueo/shared-api/contract';
-import { useCancellation, useNow } from '@parqueo/shared-api/react';
-import { Button, CancelDialog, formatLongDate, formatTime12 } from '@parqueo/shared-ui';
+import type { Parking } from '@parqueo/shared-api/contract';
+import { useNow } from '@parqueo/shared-api/react';
+import { Button, formatLongDate, formatTime12 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 
 /** What a cancellation changes in the documents of a booking. */
@@ -26,15 +21,6 @@ interface CancelReservationProps {
 export function CancelReservation({ confirmation, parking, onCancelled }: CancelReservationProps) {
   const { id, estado, start_time } = confirmation;
   const [open, setOpen] = useState(false);
-  const { cancel, cancelling, error, forget } = useCancellation({
-    id,
-    detail: 'El espacio quedó libre.',
-    onCancelled: ({ status, cancelled_by, cancel_reason }) => {
-      setOpen(false);
-      onCancelled({ estado: status, cancelled_by, cancel_reason });
-    },
-    onChanged: useRefresh(),
-  });
   const now = useNow();
   const isAhead = start_time !== null && now < new Date(start_time);
   const canCancel = (estado === 'pending' || estado === 'confirmed') && isAhead;
@@ -47,17 +33,16 @@ export function CancelReservation({ confirmation, parking, onCancelled }: Cancel
         </Button>
       )}
       <CancelDialog
+        id={id}
         open={open}
         question={`¿Quieres cancelar tu reserva en ${parking?.name ?? 'el parqueo'} del ${formatLongDate(start_time)} a las ${formatTime12(start_time).replace(' ', '\u00a0')}? El espacio quedará libre para otras personas.`}
         hint="El parqueo podrá leerlo."
-        maxLength={CANCEL_REASON_MAX_LENGTH}
-        busy={cancelling}
-        failure={error === null ? '' : messageOf(error, UNKNOWN_ERROR_MESSAGE)}
-        onCancel={(reason) => void cancel(reason)}
-        onClose={() => {
+        detail="El espacio quedó libre."
+        onCancelled={({ status, cancelled_by, cancel_reason }) => {
           setOpen(false);
-          forget();
+          onCancelled({ estado: status, cancelled_by, cancel_reason });
         }}
+        onClose={() => setOpen(false)}
       />
     </>
   );

@@ -1,9 +1,6 @@
-import { useRefresh } from '@parqueo/remote-kit/queries';
+import { CancelDialog } from '@parqueo/remote-kit/cancellation';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { messageOf } from '@parqueo/shared-api/client';
-import { CANCEL_REASON_MAX_LENGTH, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
-import { useCancellation } from '@parqueo/shared-api/react';
-import { Button, CancelDialog, formatLongDate, formatTime24 } from '@parqueo/shared-ui';
+import { Button, formatLongDate, formatTime24 } from '@parqueo/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 
 interface CancelReservationProps {
@@ -20,12 +17,6 @@ export function CancelReservation({ reservation, now }: CancelReservationProps) 
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const { cancel, cancelling, error, forget } = useCancellation({
-    id,
-    detail: 'El conductor ya lo sabe.',
-    onCancelled: () => setOpen(false),
-    onChanged: useRefresh(),
-  });
   const canCancel = status === 'confirmed' && end_time !== null && now < new Date(end_time);
   const stay = start_time
     ? ` del ${formatLongDate(start_time)} a las ${formatTime24(start_time)}`
@@ -52,17 +43,15 @@ export function CancelReservation({ reservation, now }: CancelReservationProps) 
         </Button>
       )}
       <CancelDialog
+        id={id}
         open={open}
         question={`¿Quieres cancelar la reserva de ${user.full_name} (${vehicle_plate})${stay}? Ya está confirmada: le avisaremos de inmediato y el espacio quedará libre.`}
         hint="El conductor lo leerá."
-        maxLength={CANCEL_REASON_MAX_LENGTH}
-        busy={cancelling}
-        failure={error === null ? '' : messageOf(error, UNKNOWN_ERROR_MESSAGE)}
-        onCancel={(reason) => void cancel(reason)}
+        detail="El conductor ya lo sabe."
+        onCancelled={() => setOpen(false)}
         onClose={() => {
           setOpen(false);
           setUsed(!canCancel);
-          forget();
         }}
       />
     </div>

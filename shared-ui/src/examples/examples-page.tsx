@@ -44,7 +44,7 @@ export const catalog: Readonly<Record<string, Examples>> = {
   AvailabilityMeter: meters,
   Card: cards,
   DescriptionList: descriptionLists,
-  'Dialog, ConfirmDialog, CancelDialog, Drawer': dialogs,
+  'Dialog, ConfirmDialog, Drawer': dialogs,
   ToastRegion: toasts,
   'Header, SearchHeader': headers,
   Brand: brand,

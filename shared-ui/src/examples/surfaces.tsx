@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { AvailabilityMeter } from '../components/availability-meter';
 import { Brand } from '../components/brand';
 import { Button } from '../components/button';
-import { CancelDialog } from '../components/cancel-dialog';
 import { Card } from '../components/card';
 import { ConfirmDialog } from '../components/confirm-dialog';
 import { DescriptionList } from '../components/description-list';
@@ -82,22 +81,6 @@ export const dialogs: Examples = {
           tone="danger"
           onConfirm={close}
           onCancel={close}
-        />
-      )}
-    </OpenedByButton>
-  ),
-  Cancelación: () => (
-    <OpenedByButton>
-      {(close) => (
-        <CancelDialog
-          open
-          question="¿Quieres cancelar tu reserva en Parqueo La Ceiba?"
-          hint="El parqueo podrá leerlo."
-          maxLength={200}
-          busy={false}
-          failure="Esta reserva ya no se puede cancelar."
-          onCancel={close}
-          onClose={close}
         />
       )}
     </OpenedByButton>

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@parqueo/remote-kit';
 import {
   ACCOUNT_MESSAGES,
   EMAIL_PATTERN,
@@ -7,7 +8,7 @@ import {
   TEXT_MAX_LENGTH,
   visibleText,
 } from '@parqueo/shared-api/contract';
-import type { FieldErrors, FormValues } from '../../lib/use-form';
+import type { FormValues } from '../../lib/use-form';
 
 const MISSING = {
   ...ACCOUNT_MESSAGES.missing,

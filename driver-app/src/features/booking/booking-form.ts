@@ -118,12 +118,18 @@ export function plateError(plate: string): FieldErrors {
   return plate.trim() !== '' && plateOf(plate) === null ? { plate: PLATE_MESSAGE } : {};
 }
 
+/** A request that is complete, and the lot that it is for. */
+export interface Sendable {
+  parking: Parking;
+  body: ReservationBody;
+}
+
 /** Why the form cannot be sent, or what to send (BOK-05, BOK-08). */
 export function submission(
   form: BookingForm,
   parking: Parking | undefined,
   now: Date,
-): { error: string; fields?: FieldErrors } | { parking: Parking; body: ReservationBody } {
+): { error: string; fields?: FieldErrors } | Sendable {
   const { start, end } = stayOf(form);
   if (!isFilled(form) || !start || !end) return { error: MISSING_FIELDS, fields: missing(form) };
   if (!parking) return { error: NO_PARKING };

@@ -1,10 +1,10 @@
-import { useSubmissionKey } from '@parqueo/remote-kit';
+import { useSubmissionKey, useSubmit } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import { isApiError, refusalOf } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useCovered, useHost, useNow } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ConfirmationState } from '../../lib/navigation-state';
@@ -12,6 +12,7 @@ import { type BookingForm, readForm } from '../../lib/booking-form';
 import {
   FIELD_OF,
   type FieldErrors,
+  type Sendable,
   emptyForm,
   isFilled,
   plateError,
@@ -22,7 +23,6 @@ import {
 import { CostSummary } from './cost-summary';
 import { PaymentSection } from './payment-section';
 import { TimeSection } from './time-section';
-import { useRefusal } from './use-refusal';
 import { VehicleSection } from './vehicle-section';
 
 const Action = styled.div`
@@ -75,12 +75,34 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
   const keyOf = useSubmissionKey();
   const now = useNow();
   const [form, setForm] = useState(() => readForm(kept, emptyForm(new Date())));
-  const [sending, setSending] = useState(false);
-  const { error, fields, refuse, mark, forget, element } = useRefusal();
+  const {
+    submit,
+    sending,
+    message,
+    fields,
+    refuse,
+    mark,
+    forget,
+    form: element,
+  } = useSubmit({
+    send: async ({ parking: lot, body }: Sendable) => {
+      const reservation = await api.parking.reserve(lot.id, body, keyOf(body));
+      const state: ConfirmationState = { reservation, parking: lot };
+      void navigate('/confirmation', { state, replace: true });
+    },
+    once: true,
+    explain: (failure) => {
+      const refusal = refusalOf(failure, Object.keys(FIELD_OF), 'Error al crear la reserva');
+      return { ...refusal, fields: formFields(refusal.fields) };
+    },
+    // The lot is no longer what the form shows: prices, hours, spaces.
+    onRefused: (failure) => {
+      if (isApiError(failure) && failure.status === 409) refresh();
+    },
+  });
 
   // What was just sent may be told before its answer: the confirmation shows it.
-  const sent = useRef(false);
-  useCovered((event) => sent.current && event.name === 'reservation_created');
+  useCovered((event) => sending !== null && event.name === 'reservation_created');
 
   const timesWrong = timeErrors(form, parking, now);
   const [waiting] = Object.values(timesWrong);
@@ -91,41 +113,17 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
     forget(values);
   }
 
-  async function submit(event: FormEvent) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault();
     const result = submission(form, parking, new Date());
-    if ('error' in result) {
-      refuse(result.error, result.fields);
-      return;
-    }
-    const { body } = result;
-    setSending(true);
-    sent.current = true;
-    refuse('');
-    try {
-      const reservation = await api.parking.reserve(result.parking.id, body, keyOf(body));
-      const state: ConfirmationState = { reservation, parking: result.parking };
-      void navigate('/confirmation', { state, replace: true });
-    } catch (failure) {
-      sent.current = false;
-      const refusal = refusalOf(failure, Object.keys(FIELD_OF), 'Error al crear la reserva');
-      refuse(refusal.message, formFields(refusal.fields));
-      // A refusal means that the lot is no longer what the form shows: prices, hours, spaces.
-      if (isApiError(failure) && failure.status === 409) refresh();
-    } finally {
-      setSending(false);
-    }
+    if ('error' in result) refuse({ message: result.error, fields: result.fields ?? {} });
+    else void submit(result);
   }
 
   const total = parking ? quote(form, parking).total : 0;
   const section = { form, parking, errors, onChange: change };
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label="Nueva reserva"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form ref={element} noValidate aria-label="Nueva reserva" onSubmit={onSubmit}>
       <Stack>
         <TimeSection {...section} now={now} />
         <VehicleSection
@@ -138,12 +136,12 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
       </Stack>
       <StickyActionBar>
         {/* Here it is below the form and in view, wherever the form is scrolled to. */}
-        {error && (
+        {message && (
           <Refusal>
-            <FormError>{error}</FormError>
+            <FormError>{message}</FormError>
           </Refusal>
         )}
-        {waiting && !error && <Waiting>{waiting}</Waiting>}
+        {waiting && !message && <Waiting>{waiting}</Waiting>}
         <Action>
           <Total>
             Total <strong>{formatMoney(total)}</strong>
@@ -151,7 +149,7 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
           <Button
             type="submit"
             size="l"
-            loading={sending}
+            loading={sending !== null}
             disabled={!isFilled(form) || waiting !== undefined}
           >
             {sending ? 'Enviando solicitud...' : 'Enviar solicitud'}

@@ -1,21 +1,10 @@
-import { Section } from '@parqueo/remote-kit';
+import { Figures, Section } from '@parqueo/remote-kit';
 import type { Availability } from '@parqueo/shared-api/contract';
 import { AvailabilityMeter, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
-const Figures = styled.dl`
-  display: flex;
-  gap: ${token('space-24')};
+const Spaces = styled(Figures)`
   margin: ${token('space-8')} 0 ${token('space-12')};
-  dt {
-    color: ${token('color-muted')};
-    font-size: ${token('text-14')};
-  }
-  dd {
-    font-size: ${token('text-24')};
-    font-weight: 700;
-    line-height: 1.2;
-  }
 `;
 
 interface SpacesCardProps {
@@ -30,7 +19,7 @@ export function SpacesCard({ title, spaces, takesReservations }: SpacesCardProps
   const { total_spaces, available_spaces, availability_percentage } = spaces;
   return (
     <Section title={title} gap={0}>
-      <Figures>
+      <Spaces>
         <div>
           <dt>Disponibles</dt>
           <dd>{Math.max(0, available_spaces)}</dd>
@@ -39,7 +28,7 @@ export function SpacesCard({ title, spaces, takesReservations }: SpacesCardProps
           <dt>Total</dt>
           <dd>{total_spaces}</dd>
         </div>
-      </Figures>
+      </Spaces>
       <AvailabilityMeter
         available={available_spaces}
         total={total_spaces}

@@ -1,7 +1,11 @@
+import { useSubmit } from '@parqueo/remote-kit';
+import { useRefresh } from '@parqueo/remote-kit/queries';
 import { type KnownUser, listOf, readUserDocument } from '@parqueo/shared-api/answers';
+import { messageOf } from '@parqueo/shared-api/client';
 import { PATHS, USERS_COLLECTION } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 const PATH = PATHS.documents(USERS_COLLECTION);
 const KEY = ['user-documents'];
@@ -21,17 +25,25 @@ function sampleUser(now: Date): KnownUser {
 /** Inserts the sample user into the document database. */
 export function useAddUserDocument() {
   const { api } = useHost();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      api.request(PATH, {
+  const refresh = useRefresh();
+  const [added, setAdded] = useState<KnownUser | null>(null);
+  const { submit, sending, message } = useSubmit({
+    send: async (user: KnownUser) => {
+      const options = {
         read: readUserDocument,
         method: 'POST',
-        body: sampleUser(new Date()),
+        body: user,
         refresh: true,
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+      } as const;
+      setAdded(await api.request(PATH, options));
+      refresh();
+    },
+    explain: (error) => ({
+      message: messageOf(error, 'No se pudo agregar el usuario.'),
+      fields: {},
+    }),
   });
+  return { add: () => submit(sampleUser(new Date())), added, adding: sending !== null, message };
 }
 
 /** The users of the document database; accounts are never among them (DEV-02). */

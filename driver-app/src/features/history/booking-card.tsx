@@ -1,3 +1,4 @@
+import { CardHeading } from '@parqueo/remote-kit';
 import { UNKNOWN_PARKING, placeText } from '@parqueo/shared-api/contract';
 import { Card, formatMoneySpaced, formatShortDate, formatTime12, token } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
@@ -6,15 +7,8 @@ import { BookingChip } from '../../lib/booking-chip';
 import { CancellationNote } from '../../lib/cancellation-note';
 import type { Booking } from './use-bookings';
 
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${token('space-12')};
+const Head = styled(CardHeading)`
   margin-bottom: ${token('space-4')};
-  h2 {
-    font-size: ${token('text-16')};
-  }
 `;
 
 const Muted = styled.p`

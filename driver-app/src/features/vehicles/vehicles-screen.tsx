@@ -1,10 +1,10 @@
+import { useSubmit } from '@parqueo/remote-kit';
 import {
   PLATE_MESSAGE,
   VEHICLE_MAX_LENGTH,
   plateOf,
   visibleText,
 } from '@parqueo/shared-api/contract';
-import { useHost } from '@parqueo/shared-api/react';
 import { Button, Card, FormError, Notice, Page, Stack, TextField } from '@parqueo/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -25,29 +25,23 @@ const TEXT_FIELDS = [
 
 /** Vehicles kept on the device, offered on the booking form (VEH-01). */
 export default function VehiclesScreen() {
-  const host = useHost();
   const add = useVehicleStore((store) => store.add);
-  const [plateError, setPlateError] = useState('');
-  const [outcome, setOutcome] = useState<'registered' | 'failed' | null>(null);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const vehicle = vehicleOf(new FormData(form));
-    if (vehicle === null) {
-      setPlateError(PLATE_MESSAGE);
-      form.querySelector<HTMLElement>('[name="placa"]')?.focus();
-      return;
-    }
-    try {
+  const [registered, setRegistered] = useState(false);
+  const { submit, message, fields, refuse, forget, form } = useSubmit({
+    send: async (vehicle: Vehicle) => {
       add(vehicle);
-      form.reset();
-      setOutcome('registered');
-    } catch (error) {
-      // The device's storage is full or forbidden.
-      host.report(error);
-      setOutcome('failed');
-    }
+      form.current?.reset();
+      setRegistered(true);
+    },
+    // The device's storage is full or forbidden.
+    explain: () => ({ message: '❌ Error al registrar el vehículo', fields: {} }),
+  });
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const vehicle = vehicleOf(new FormData(event.currentTarget));
+    if (vehicle) void submit(vehicle);
+    else refuse({ message: '', fields: { placa: PLATE_MESSAGE } });
   }
 
   return (
@@ -56,10 +50,11 @@ export default function VehiclesScreen() {
         <Card
           as="form"
           aria-label="Registrar Vehículo"
-          onSubmit={submit}
+          ref={form}
+          onSubmit={onSubmit}
           onChange={() => {
-            setOutcome(null);
-            setPlateError('');
+            setRegistered(false);
+            forget(fields);
           }}
         >
           <Stack gap={12}>
@@ -68,17 +63,15 @@ export default function VehiclesScreen() {
                 key={name}
                 name={name}
                 {...field}
-                error={name === 'placa' ? plateError : undefined}
+                error={fields[name]}
                 required
                 autoComplete="off"
               />
             ))}
             <div role="status">
-              {outcome === 'registered' && (
-                <Notice tone="success">✅ Vehículo registrado correctamente</Notice>
-              )}
+              {registered && <Notice tone="success">✅ Vehículo registrado correctamente</Notice>}
             </div>
-            {outcome === 'failed' && <FormError>❌ Error al registrar el vehículo</FormError>}
+            <FormError>{message}</FormError>
             <Button type="submit" size="l" block>
               Registrar Vehículo
             </Button>

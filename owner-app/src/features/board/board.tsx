@@ -1,4 +1,4 @@
-import { Section } from '@parqueo/remote-kit';
+import { CardHeading, Section } from '@parqueo/remote-kit';
 import { placeText } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
@@ -38,11 +38,7 @@ const Hours = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-const Heading = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${token('space-12')};
+const Heading = styled(CardHeading)`
   h2 {
     font-size: ${token('text-20')};
   }

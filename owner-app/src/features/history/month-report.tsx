@@ -1,3 +1,4 @@
+import { Figures } from '@parqueo/remote-kit';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { Button, Card, EmptyState, formatMoney, media, token } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
@@ -18,21 +19,6 @@ const Columns = styled.div`
   }
   ${media.large} {
     grid-template-columns: 3fr 2fr;
-  }
-`;
-
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
-  gap: ${token('space-16')};
-  dt {
-    color: ${token('color-muted')};
-    font-size: ${token('text-14')};
-  }
-  dd {
-    font-size: ${token('text-24')};
-    font-weight: 700;
-    line-height: 1.2;
   }
 `;
 

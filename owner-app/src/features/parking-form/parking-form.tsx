@@ -11,11 +11,11 @@ import {
   VisuallyHidden,
   token,
 } from '@parqueo/shared-ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { AddressField } from './address-field';
 import { LocationField } from './location-field';
-import { type DraftErrors, type ParkingDraft, validateDraft } from './parking-draft';
+import type { ParkingDraft } from './parking-draft';
 import { ScheduleField } from './schedule-field';
 import type { AddressSuggestion } from './use-address-search';
 import { useParkingSubmission } from './use-parking-submission';
@@ -49,30 +49,13 @@ interface ParkingFormProps {
 
 /** Form of a lot, a new one or one that exists, the last of its page (ADD-01 to ADD-06, BRD-03). */
 export function ParkingForm({ title, initial, action, send }: ParkingFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(initial);
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const submitted = useRef(false);
-  const {
-    submit: submitDraft,
-    sending,
-    message,
-    forget,
-  } = useParkingSubmission(send, (refused) => tell(refused));
+  const { submit, sending, message, fields: errors, forget, form } = useParkingSubmission(send);
   const invalid = Object.values(errors).some(Boolean);
 
-  function tell(found: DraftErrors) {
-    setErrors(found);
-    submitted.current = true;
-  }
-
   function change(changes: Partial<ParkingDraft>) {
-    forget();
     setDraft((current) => ({ ...current, ...changes }));
-    setErrors((current) => ({
-      ...current,
-      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
-    }));
+    forget(changes);
   }
 
   function choose({ lat, lon, display_name }: AddressSuggestion) {
@@ -82,20 +65,10 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
     });
   }
 
-  function submit(event: FormEvent) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const found = validateDraft(draft);
-    tell(found);
-    forget();
-    if (Object.keys(found).length === 0) void submitDraft(draft);
+    submit(draft);
   }
-
-  // Once the messages stand beside their fields, the first such field gets the focus.
-  useEffect(() => {
-    if (!submitted.current) return;
-    submitted.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
-  });
 
   const text = (field: TextName) => ({
     value: draft[field],
@@ -108,7 +81,7 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
   const count = (field: TextName) => ({ ...text(field), ...COUNT });
 
   return (
-    <Form ref={form} noValidate aria-label={title} onSubmit={submit}>
+    <Form ref={form} noValidate aria-label={title} onSubmit={onSubmit}>
       <Section heading="h2" gap={16} title="Dónde está">
         <TextField label="Nombre" maxLength={TEXT_MAX_LENGTH.name} {...text('name')} />
         <AddressField
@@ -164,7 +137,7 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
         {/* Here it is in view, wherever the form is scrolled to. */}
         <Stack gap={12}>
           <FormError>{message}</FormError>
-          <Button type="submit" size="l" block loading={sending}>
+          <Button type="submit" size="l" block loading={sending !== null}>
             {sending ? 'Guardando...' : action}
           </Button>
         </Stack>

@@ -1,46 +1,41 @@
+import { useSubmit } from '@parqueo/remote-kit';
 import { isApiError, refusalOf } from '@parqueo/shared-api/client';
 import { type ParkingBody, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { useRef, useState } from 'react';
-import { type DraftErrors, type ParkingDraft, bodyOf } from './parking-draft';
+import { type ParkingDraft, bodyOf, validateDraft } from './parking-draft';
 
 const NO_TOKEN =
   'Error de autenticación: No se pudo obtener el token de acceso. Por favor, inicia sesión nuevamente.';
 
 /**
- * Sends the form's lot by `send`, once however often the button is tapped (ADD-06). After a refusal
+ * Sends the form's lot by `send` (ADD-06), unless it cannot be sent as it is (ADD-03). After a refusal
  * the form is kept and can be sent again.
  */
-export function useParkingSubmission(
-  send: (body: ParkingBody) => Promise<void>,
-  onRefused: (fields: DraftErrors) => void,
-) {
-  const host = useHost();
-  const sent = useRef(false);
-  const [sending, setSending] = useState(false);
-  const [message, setMessage] = useState('');
-
-  async function submit(draft: ParkingDraft) {
-    const session = host.session.current();
-    if (session.status !== 'authenticated') return setMessage(NO_TOKEN);
-    if (sent.current) return;
-    sent.current = true;
-    setSending(true);
-    setMessage('');
-    try {
-      await send(bodyOf(draft, session.user.id));
-    } catch (error) {
-      sent.current = false;
-      setSending(false);
+export function useParkingSubmission(send: (body: ParkingBody) => Promise<void>) {
+  const { session } = useHost();
+  const { submit, refuse, ...submission } = useSubmit({
+    send: ({ draft, ownerId }: { draft: ParkingDraft; ownerId: number }) =>
+      send(bodyOf(draft, ownerId)),
+    once: true,
+    explain: (error, { draft }) => {
       const refusal = refusalOf(error, shownFields(draft), UNKNOWN_ERROR_MESSAGE);
-      if (isApiError(error)) onRefused(fieldsOf(refusal.fields));
-      else host.report(error);
       const lost = isApiError(error) && error.status === 401;
-      setMessage(lost ? NO_TOKEN : refusal.message);
-    }
+      return {
+        message: lost ? NO_TOKEN : refusal.message,
+        fields: fieldsOf(refusal.fields),
+      };
+    },
+  });
+
+  function submitDraft(draft: ParkingDraft) {
+    const owner = session.current();
+    const fields = validateDraft(draft);
+    if (Object.keys(fields).length > 0) refuse({ message: '', fields });
+    else if (owner.status !== 'authenticated') refuse({ message: NO_TOKEN, fields: {} });
+    else void submit({ draft, ownerId: owner.user.id });
   }
 
-  return { submit, sending, message, forget: () => setMessage('') };
+  return { submit: submitDraft, ...submission };
 }
 
 /** The server's fields that the form shows as it is. */

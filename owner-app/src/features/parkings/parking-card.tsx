@@ -1,4 +1,4 @@
-import { IconLine } from '@parqueo/remote-kit';
+import { CardHeading, IconLine } from '@parqueo/remote-kit';
 import {
   type LotState,
   type Parking,
@@ -25,19 +25,6 @@ const Sheet = styled(Card)`
   height: 100%;
 `;
 
-/* A long state has a line of its own: it does not narrow the name. */
-const Heading = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${token('space-8')} ${token('space-12')};
-  h2 {
-    flex: 1 1 60%;
-    font-size: ${token('text-16')};
-  }
-`;
-
 const Address = styled(IconLine)`
   font-size: ${token('text-14')};
 `;
@@ -57,10 +44,10 @@ export function ParkingCard({ parking }: { parking: Parking }) {
   const { available_spaces, total_spaces, availability_percentage } = availability_stats.total;
   return (
     <Sheet as="article" aria-label={name}>
-      <Heading>
+      <CardHeading>
         <h2>{name}</h2>
         <StateChip state={state} />
-      </Heading>
+      </CardHeading>
       <Address>
         <MapPin size={16} />
         {placeText(parking)}

@@ -1,3 +1,4 @@
+import { CardHeading } from '@parqueo/remote-kit';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { cancelledByText, statusLabel } from '@parqueo/shared-api/contract';
 import {
@@ -22,16 +23,6 @@ const Sheet = styled(Card)`
   flex-direction: column;
   gap: ${token('space-16')};
   height: 100%;
-`;
-
-const Heading = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${token('space-12')};
-  h2 {
-    font-size: ${token('text-16')};
-  }
 `;
 
 const Vehicle = styled.div`
@@ -119,10 +110,10 @@ export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
 
   const content = (
     <>
-      <Heading>
+      <CardHeading>
         <h2>{user.full_name}</h2>
         <StatusChip status={request.status} />
-      </Heading>
+      </CardHeading>
       <Vehicle>
         {space.vehicle_type === 'moto' ? <Moto /> : <Car />}
         <Plate>{request.vehicle_plate}</Plate>
@@ -148,7 +139,7 @@ export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
           <Button
             loading={answering === 'confirmed'}
             disabled={answering === 'cancelled'}
-            onClick={() => answer('confirmed')}
+            onClick={() => void answer('confirmed')}
           >
             Aceptar
           </Button>
@@ -180,7 +171,7 @@ export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
         cancelLabel="Cancelar"
         tone="danger"
         busy={answering === 'cancelled'}
-        onConfirm={() => answer('cancelled', { onSettled: () => setRejecting(false) })}
+        onConfirm={() => void answer('cancelled').then(() => setRejecting(false))}
         onCancel={() => setRejecting(false)}
       />
       <Dialog

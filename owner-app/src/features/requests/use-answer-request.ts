@@ -1,10 +1,9 @@
+import { useSubmit } from '@parqueo/remote-kit';
 import { useRefresh, useReturn } from '@parqueo/remote-kit/queries';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { isApiError, messageOf } from '@parqueo/shared-api/client';
-import { type StatusBody, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
+import { isApiError } from '@parqueo/shared-api/client';
+import type { StatusBody } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useKeepStatus } from '../../lib/owner-data';
 
 /**
@@ -18,28 +17,22 @@ export function useAnswerRequest(
   const { api } = useHost();
   const keepStatus = useKeepStatus();
   const refresh = useRefresh();
-  // The button is disabled a moment after the tap, and a second tap can come before.
-  const answered = useRef(false);
-  const { mutate, isPending, variables, error, reset } = useMutation({
-    mutationFn: (status: StatusBody['status']) => api.parking.decide(request.id, status),
-    onSuccess: (_answer, status) => {
+  const { submit, sending, message, forget } = useSubmit({
+    send: async (status: StatusBody['status']) => {
+      await api.parking.decide(request.id, status);
       onAnswered(request);
       keepStatus(request.id, status);
     },
-    onError: (refusal) => {
-      answered.current = false;
+    once: true,
+    onRefused: (refusal) => {
       if (isApiError(refusal) && (refusal.status === 404 || refusal.status === 409)) refresh();
     },
   });
-  useReturn(reset);
+  useReturn(forget);
   return {
-    answer: (...answer: Parameters<typeof mutate>) => {
-      if (answered.current) return;
-      answered.current = true;
-      mutate(...answer);
-    },
+    answer: submit,
     /** The answer under way. */
-    answering: isPending ? variables : null,
-    failure: error ? messageOf(error, UNKNOWN_ERROR_MESSAGE) : '',
+    answering: sending && sending.input,
+    failure: message,
   };
 }

@@ -1,0 +1,14 @@
+import { token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+
+/** Name and state at the top of a card. A long state has a line of its own: it does not narrow the name. */
+export const CardHeading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${token('space-8')} ${token('space-12')};
+  h2 {
+    font-size: ${token('text-16')};
+  }
+`;
