@@ -149,6 +149,9 @@ test('API-02 a loop that is late refuses strangers first, not people who are sig
   }
   expect((await asStranger()).status).toBe(503);
   expect((await server.call('GET', '/user', { token: driver.token })).status).toBe(200);
+  // A page needs all of its files, whoever it is for.
+  const icon = await server.app.inject('/icons/icon.svg');
+  expect(icon.statusCode).not.toBe(503);
   // What bears no signature of ours is a stranger's.
   expect((await server.call('GET', '/user', { token: `${driver.token}x` })).status).toBe(503);
 });

@@ -30,8 +30,8 @@ export interface Capacity {
   /** Downloads at once of one caller; they are in the way of none of its other calls. */
   downloadsOfCaller: number;
   /**
-   * Mean delay of the event loop over a second, in milliseconds: strangers are refused first, so
-   * that a flood of theirs is not answered for by people who are signed in.
+   * Mean delay of the event loop over a second, in milliseconds: strangers' calls are refused first,
+   * so that a flood of theirs is not answered for by people who are signed in.
    */
   loopDelayMs: number;
   anonymousLoopDelayMs: number;
@@ -53,6 +53,9 @@ const DOWNLOAD_SECONDS = 10;
 
 /** What whoever watches the process needs to be told in any state. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Whether it is a call of the API, and not a page or one of its files. */
+const isCall = ({ url }: FastifyRequest) => url.startsWith(`${API_BASE}/`);
 
 export interface Load {
   /** Calls of the API that are being answered. */
@@ -90,7 +93,9 @@ export async function refuseOverload(
       if (ALWAYS_ANSWERED.has(request.routeOptions.url ?? '')) return;
       const { eventLoopDelay, heapUsed } = app.memoryUsage();
       const isBearable = eventLoopDelay <= capacity.loopDelayMs && heapUsed <= heapBytes;
-      if (!isBearable || !isSigned(request)) throw new AppError('UNAVAILABLE');
+      // A file costs next to nothing, and without it the whole page is broken.
+      const givesWay = isCall(request) && !isSigned(request);
+      if (!isBearable || givesWay) throw new AppError('UNAVAILABLE');
     },
   });
 
@@ -137,7 +142,7 @@ export async function refuseOverload(
   const isDownload = (request: FastifyRequest) =>
     request.routeOptions.config.isDownload?.(request) ?? false;
   app.addHook('preValidation', async (request, reply) => {
-    if (!request.url.startsWith(`${API_BASE}/`)) return;
+    if (!isCall(request)) return;
     // Gone while a guard asked who it is: whatever is done now is for nobody.
     if (reply.raw.closed) return void reply.hijack();
     turns.set(request, await takeTurn(request, reply.raw));
