@@ -107,6 +107,8 @@ export function timeErrors(
       end: end ?? new Date(start.getTime() + RESERVATION_MIN_MINUTES * MINUTE_MS),
     };
     const problem = stayProblem(stay, now);
+    // No other hour of that day would do.
+    if (problem === 'TOO_FAR') return { date: ERRORS.TOO_FAR.err };
     const field = problem && FIELD_OF[STAY_FIELD[problem]];
     if (field) return { [field]: ERRORS[problem].err };
   }

@@ -25,7 +25,10 @@ const chosen = {
 
 function open(state: unknown) {
   const host = createTestHost({ answers: { 'GET /documents/booking': () => [] } });
-  return renderScreen(<BookingDetailScreen />, host, { path: '/booking-detail', state });
+  return {
+    host,
+    ...renderScreen(<BookingDetailScreen />, host, { path: '/booking-detail', state }),
+  };
 }
 afterEach(() => jest.restoreAllMocks());
 
@@ -41,6 +44,17 @@ test('HIS-04 the chosen booking in full', () => {
   expect(valueOf('Tarifa de parqueo')).toHaveTextContent('Q. 37.50');
   expect(valueOf('Costo de reserva')).toHaveTextContent('Q. 10.00');
   expect(valueOf('Total')).toHaveTextContent('Q. 47.50');
+});
+
+test('SOC-03 no toast tells of the reservation that is shown', () => {
+  const { host } = open(chosen);
+  const changed = (reservation_id: number) =>
+    ({
+      name: 'notification',
+      payload: { type: 'reservation_status', message: '', data: { reservation_id } },
+    }) as const;
+  expect(host.tellsOf(changed(101))).toBe(true);
+  expect(host.tellsOf(changed(102))).toBe(false);
 });
 
 test('HIS-04 without a choice the sample stands in', () => {

@@ -4,6 +4,8 @@ import {
   placeText,
   stayMinutes,
 } from '@parqueo/shared-api/contract';
+import { useCovered } from '@parqueo/shared-api/react';
+import { reservationOf } from '@parqueo/shared-api/socket';
 import {
   Button,
   Card,
@@ -57,6 +59,8 @@ export default function BookingDetailScreen() {
   const known =
     bookings.data?.bookings.find(({ booking }) => booking.id === chosen?.booking.id) ?? chosen;
   const current = known && cancelled ? asCancelled(known, cancelled) : known;
+  // The card shows how the reservation changes.
+  useCovered((event) => String(reservationOf(event)) === chosen?.booking.id);
   const texts = current ? textsOf(current) : SAMPLE;
   return (
     <Column>

@@ -169,6 +169,13 @@ test('ADD-06 a refusal without a field stands at the button; with fields the fir
   expect(screen.queryByText(/Otro dueño/)).not.toBeInTheDocument();
 });
 
+test('BOK-04 ADD-01 the fee of a lot says that it is not what is charged', async () => {
+  open();
+  expect(await screen.findByLabelText('Costo de reserva')).toHaveAccessibleDescription(
+    'Por ahora cada reserva cobra Q10.00, sea cual sea este costo.',
+  );
+});
+
 test('ADD-03 a number that is too large, in parts or too fine is told why, and nothing is sent', async () => {
   const page = open();
   await fill(page);
@@ -185,7 +192,7 @@ test('ADD-03 a number that is too large, in parts or too fine is told why, and n
     await page.user.clear(field(label));
     await page.user.type(field(label), value);
     await page.user.click(save());
-    expect(field(label)).toHaveAccessibleDescription(message);
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(field(label)).toHaveFocus();
     await page.user.clear(field(label));
     await page.user.type(field(label), before);

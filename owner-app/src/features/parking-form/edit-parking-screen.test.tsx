@@ -50,6 +50,28 @@ test('BRD-03 BRD-02 the form of a new lot holds the lot; what was changed is sen
   ]);
 });
 
+test('BRD-03 ADD-01 a day that is open to its end shows midnight, and midnight is kept as its end', async () => {
+  const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
+  const lot = makeParking();
+  const { host, user } = open(undefined, {
+    ...lot,
+    availability_schedule: { ...lot.availability_schedule, monday: allDay },
+  });
+  await form();
+  const monday = within(screen.getByRole('group', { name: 'Lunes' }));
+  expect(monday.getByLabelText('Cierra')).toHaveValue('00:00');
+  expect(monday.getByText('Abierto las 24 horas')).toBeVisible();
+  const friday = within(screen.getByRole('group', { name: 'Viernes' }));
+  await user.clear(friday.getByLabelText('Cierra'));
+  await user.type(friday.getByLabelText('Cierra'), '00:00');
+  expect(friday.getByText('Hasta la medianoche')).toBeVisible();
+  await user.click(save());
+  await waitFor(() => expect(changes(host)).toHaveLength(1));
+  expect(changes(host)).toMatchObject([
+    { availability_schedule: { monday: allDay, friday: { available_until: '24:00' } } },
+  ]);
+});
+
 test('BRD-03 without a change nothing is sent', async () => {
   const { host, user } = open();
   await form();

@@ -1,6 +1,7 @@
 import type { Position } from '@parqueo/remote-kit/map';
 import {
   type AvailabilitySchedule,
+  type DaySchedule,
   DEFAULT_SCHEDULE,
   LOT_MESSAGES,
   type LotNumber,
@@ -136,6 +137,20 @@ function sentSchedule(schedule: AvailabilitySchedule): AvailabilitySchedule {
     return available ? sent : withDay(sent, weekday, hours);
   }, schedule);
 }
+
+const MIDNIGHT = '00:00';
+const DAY_END = '24:00';
+
+/** Whether a day is open to its end, which its schedule says as 24:00 or as 00:00. */
+export const closesAtMidnight = ({ available_until }: DaySchedule): boolean =>
+  available_until === DAY_END || available_until === MIDNIGHT;
+
+/** A day's closing as a time field shows it, which knows no 24:00. */
+export const shownClosing = (day: DaySchedule): string =>
+  closesAtMidnight(day) ? MIDNIGHT : day.available_until;
+
+/** What a time field says of a closing as it is kept: midnight is the end of its day. */
+export const closingOf = (shown: string): string => (shown === MIDNIGHT ? DAY_END : shown);
 
 /** The schedule with other hours on one day. */
 export function withDay(

@@ -1,5 +1,11 @@
 import { Section } from '@parqueo/remote-kit';
-import { ERRORS, type ParkingBody, TEXT_MAX_LENGTH, ZONES } from '@parqueo/shared-api/contract';
+import {
+  ERRORS,
+  type ParkingBody,
+  RESERVATION_FEE,
+  TEXT_MAX_LENGTH,
+  ZONES,
+} from '@parqueo/shared-api/contract';
 import {
   Button,
   FormError,
@@ -9,6 +15,7 @@ import {
   Switch,
   TextField,
   VisuallyHidden,
+  formatMoney,
   token,
 } from '@parqueo/shared-ui';
 import { type FormEvent, useState } from 'react';
@@ -32,6 +39,9 @@ const Pair = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
   gap: ${token('space-16')};
 `;
+
+/** The lot's own fee is kept for later: what a stay costs has this one (BOK-04). */
+const FEE_HINT = `Por ahora cada reserva cobra ${formatMoney(RESERVATION_FEE)}, sea cual sea este costo.`;
 
 const ZONE_OPTIONS = [
   { value: '', label: 'Elige una zona' },
@@ -113,7 +123,7 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
             <TextField label="Espacios para motos" {...count('moto_spaces_count')} />
           </Pair>
         )}
-        <TextField label="Costo de reserva" {...money('reservation_fee')} />
+        <TextField label="Costo de reserva" hint={FEE_HINT} {...money('reservation_fee')} />
       </Section>
       <Section heading="h2" gap={16} title="Horario">
         <ScheduleField

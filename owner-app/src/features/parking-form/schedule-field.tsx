@@ -7,7 +7,7 @@ import {
 import { FieldError, Switch, TextField, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { withDay } from './parking-draft';
+import { closesAtMidnight, closingOf, shownClosing, withDay } from './parking-draft';
 
 const Day = styled.div`
   display: grid;
@@ -35,6 +35,11 @@ const Problem = styled.div`
 
 const Closed = styled.p`
   color: ${token('color-muted')};
+`;
+
+const Note = styled(Closed)`
+  grid-column: -2 / -1;
+  font-size: ${token('text-14')};
 `;
 
 interface ScheduleFieldProps {
@@ -76,13 +81,20 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
                 <TextField
                   label="Cierra"
                   type="time"
-                  value={day.available_until}
+                  value={shownClosing(day)}
                   {...mark('available_until')}
-                  onChange={(event) => change({ available_until: event.currentTarget.value })}
+                  onChange={(event) =>
+                    change({ available_until: closingOf(event.currentTarget.value) })
+                  }
                 />
               </Hours>
             ) : (
               <Closed>Cerrado</Closed>
+            )}
+            {day.available && closesAtMidnight(day) && (
+              <Note>
+                {day.available_from === '00:00' ? 'Abierto las 24 horas' : 'Hasta la medianoche'}
+              </Note>
             )}
             {problem && (
               <Problem>
