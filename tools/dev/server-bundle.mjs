@@ -23,6 +23,7 @@ export async function openServerBundle(dist) {
 
   /** @returns {Promise<string[]>} */
   async function update() {
+    // The bundler has told what is wrong; the server that runs stays until it is mended.
     const result = await build.rebuild().catch(() => null);
     const changed = (result?.outputFiles ?? []).filter(
       ({ path, hash }) => hashes.get(path) !== hash,

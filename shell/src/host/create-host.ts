@@ -105,6 +105,7 @@ export function createHost(
 
   /** Repeats what the server has not heard: a logout, else the question who is there. */
   function askAgain(): void {
+    // What a failed logout means is noted by the session; the next attempt comes by itself.
     if (device.logoutPending()) void endSession().catch(() => undefined);
     else client.refresh().catch(noteAway);
   }

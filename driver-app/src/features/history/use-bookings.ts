@@ -47,6 +47,7 @@ async function loadBookings(
   const bookings = await documents.lookUp('booking', 'user_id', userId);
   const lots = [...new Set(bookings.map((each) => each.parqueo_id))];
   const codes = bookings.map((each) => each.confirmacion);
+  // What failed is logged by the documents (HIS-03), and the screen says that something is missing.
   const [parkings, confirmations] = await Promise.all([
     documents.lookUp('parkings', 'id', lots).catch(() => null),
     documents.lookUp('confirmaciones', 'reserva', codes).catch(() => null),

@@ -56,6 +56,7 @@ export function openDoor({ limits, networks, sessions }: Dependencies): Door {
     const sid = sessions.carriedBy(request.headers);
     if (sid !== null) {
       if (!ofSession.take(sid)) return null;
+      // While the store is away nobody is known: whoever comes then is counted with its network.
       const account = await sessions.accountOf(sid).catch(() => null);
       if (account !== null) return { kind: 'account', name: String(account) };
     }
