@@ -2,4 +2,4 @@ import '../manifest/read-typescript.mjs';
 
 // Only after the line above can Node read them.
 export const { remoteConfig } = await import('./remote.ts');
-export const { shellConfig } = await import('./shell.mjs');
+export const { shellConfig } = await import('./shell.ts');

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
 import { integrityOf } from '../manifest/integrity';
 import { openRegistry } from '../registry/registry';
-import type { Mode } from './base.mjs';
+import type { Mode } from './base';
 
 jest.setTimeout(120_000);
 

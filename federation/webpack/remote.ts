@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteDefinition } from '@parqueo/shared-api/contract';
 import type { Configuration } from 'webpack';
 import { checkDefinition } from '../manifest/check';
-import { type Mode, baseConfig } from './base.mjs';
+import { type Mode, baseConfig } from './base';
 import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
 import { ChunkRequestsPlugin } from './chunk-requests-plugin';
 import { ManifestPlugin } from './manifest-plugin';

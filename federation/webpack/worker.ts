@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { baseConfig } from './base.mjs';
+import { baseConfig } from './base';
 
 const { DefinePlugin } = webpack;
 

@@ -1,13 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readdirSync } from 'node:fs';
-import { constants } from 'node:zlib';
+import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { FacadeCheckPlugin } from './facade-check-plugin.ts';
-import { sharedModules } from './shared.ts';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+import { FacadeCheckPlugin } from './facade-check-plugin';
+import { sharedModules } from './shared';
 
 /** Browsers of the last two years (design: recent evergreen). */
 const TARGETS = { chrome: '120', edge: '120', firefox: '121', safari: '17.2', ios: '17.2' };
@@ -24,8 +25,9 @@ const compression = () => {
     threshold: 0,
     minRatio: Number.MAX_SAFE_INTEGER,
   };
-  /** @type {import('node:zlib').BrotliOptions} */
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const brotli: BrotliOptions = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  };
   const level = constants.Z_BEST_COMPRESSION;
   return [
     new CompressionPlugin({
@@ -44,17 +46,18 @@ const compression = () => {
 };
 
 /** The loaders are this package's, not the app's. */
-const ownLoader = (/** @type {string} */ name) => fileURLToPath(import.meta.resolve(name));
+const ownLoader = (name: string) => fileURLToPath(import.meta.resolve(name));
 
-/** @typedef {'production' | 'development'} Mode */
+export type Mode = 'production' | 'development';
 
 /**
  * What the builds of the shell and of the remotes have in common.
- * @param {string} dir folder of the app
- * @param {Mode} mode
- * @returns {import('webpack').Configuration & { plugins: import('webpack').WebpackPluginInstance[] }}
+ * @param dir folder of the app
  */
-export function baseConfig(dir, mode) {
+export function baseConfig(
+  dir: string,
+  mode: Mode,
+): Configuration & { plugins: WebpackPluginInstance[] } {
   const production = mode === 'production';
   return {
     mode,

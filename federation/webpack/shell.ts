@@ -5,9 +5,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
-import { baseConfig } from './base.mjs';
-import { providedModules, sharedModules } from './shared.ts';
-import { workerConfig } from './worker.ts';
+import type { Compiler, Configuration } from 'webpack';
+import { type Mode, baseConfig } from './base';
+import { providedModules, sharedModules } from './shared';
+import { workerConfig } from './worker';
 
 const federationPackage = createRequire(import.meta.resolve('@module-federation/enhanced'));
 const corePlugin = federationPackage.resolve(
@@ -19,14 +20,12 @@ const corePlugin = federationPackage.resolve(
  * fills for each response, and its files beside it, served at /assets. It names no remote: those
  * come with the page. What a site has at fixed addresses is in dist/site, the production build's
  * service worker with it.
- * @param {string} dir folder of the shell
+ * @param dir folder of the shell
  */
-export function shellConfig(dir) {
-  /** @type {(env: unknown, argv: { mode?: import('./base.mjs').Mode }) => import('webpack').Configuration[]} */
-  return (_env, { mode = 'production' }) => {
+export function shellConfig(dir: string) {
+  return (_env: unknown, { mode = 'production' }: { mode?: Mode }): Configuration[] => {
     const base = baseConfig(dir, mode);
-    /** @type {import('webpack').Configuration} */
-    const shell = {
+    const shell: Configuration = {
       ...base,
       name: 'shell',
       // A shared module is provided only if it is in the build: remotes need some that the shell
@@ -68,7 +67,7 @@ export function shellConfig(dir) {
 }
 
 /** What only a development page does: before React, which it watches. */
-const development = (/** @type {import('./base.mjs').Mode} */ mode) =>
+const development = (mode: Mode) =>
   mode === 'development' ? [fileURLToPath(new URL('../development/page.ts', import.meta.url))] : [];
 
 /**
@@ -76,8 +75,7 @@ const development = (/** @type {import('./base.mjs').Mode} */ mode) =>
  * files may be of another origin.
  */
 class TagPlugin {
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
+  apply(compiler: Compiler): void {
     const name = TagPlugin.name;
     compiler.hooks.compilation.tap(name, (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(name, (data) => {
