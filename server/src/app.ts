@@ -15,8 +15,8 @@ import { apiDocs, apiDocumentRoutes } from './modules/api-docs/routes';
 import { documentRoutes } from './modules/documents/routes';
 import { documentService } from './modules/documents/service';
 import { healthRoutes } from './modules/health/routes';
-import { openGateway } from './modules/notifications/gateway';
-import { eventRepository } from './modules/notifications/repository';
+import { openGateway } from './modules/realtime/gateway';
+import { eventRepository } from './modules/realtime/repository';
 import { operationRoutes } from './modules/operation/routes';
 import { operationService } from './modules/operation/service';
 import { parkingRoutes } from './modules/parkings/routes';
@@ -32,19 +32,25 @@ import { createAnnouncements } from './platform/announcements';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Store } from './platform/db';
-import { AppError, errorBody, errorCode } from './platform/errors';
-import { allowOrigins } from './platform/cross-origin';
-import { type App, errorAnswers } from './platform/http';
-import { keyBodies, purgeKeys } from './platform/idempotency';
-import { LIMITS, type Limits, keepLimits, nestsDeeper, serverOptions } from './platform/limits';
-import { type Metrics, measure } from './platform/metrics';
-import { CAPACITY, type Capacity, refuseOverload } from './platform/overload';
-import { securityHeaders } from './platform/security-headers';
+import { AppError, errorBody, errorCode } from './platform/http/errors';
+import { allowOrigins } from './platform/http/cors';
+import { type App, errorAnswers } from './platform/http/app';
+import { keyBodies, purgeKeys } from './platform/http/idempotency';
+import {
+  LIMITS,
+  type Limits,
+  keepLimits,
+  nestsDeeper,
+  serverOptions,
+} from './platform/http/limits';
+import { type Metrics, measure } from './platform/observe/metrics';
+import { CAPACITY, type Capacity, refuseOverload } from './platform/http/overload';
+import { securityHeaders } from './platform/http/security-headers';
 import type { SessionKeys } from './platform/session-keys';
-import { SHARES, type Shares } from './platform/shares';
-import { throttle } from './platform/throttle';
-import { schemaValidator } from './platform/validation';
-import { type Networks, openNetworks } from './platform/networks';
+import { SHARES, type Shares } from './platform/http/quotas';
+import { throttle } from './platform/http/throttle';
+import { schemaValidator } from './platform/http/validation';
+import { type Networks, openNetworks } from './platform/http/networks';
 
 /** An answer that took longer is worth a look, in milliseconds. */
 const SLOW_MS = 2000;

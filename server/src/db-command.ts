@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { seedDemo } from './demo/seed';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
-import { type Store, connectStore, openStore } from './platform/db';
-import { backup, copyOf, restore } from './platform/db/backup';
-import { check } from './platform/db/check';
+import { openStore } from './open-store';
+import { type Store, connectStore } from './platform/db';
+import { backup, copyOf, restore } from './schema/backup';
+import { check } from './schema/check';
 
 const COMMANDS = ['migrate', 'seed', 'check', 'backup', 'restore', 'import-embedded'];
 const WITH_FILE = ['backup', 'restore'];

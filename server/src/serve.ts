@@ -4,11 +4,11 @@ import { type Dependencies, type Server, buildApp } from './app';
 import { seedDemo } from './demo/seed';
 import type { Config } from './platform/config';
 import { openStoreClock } from './platform/db/clock';
-import type { App } from './platform/http';
-import { createLogger } from './platform/logger';
+import type { App } from './platform/http/app';
+import { createLogger } from './platform/observe/logger';
 import { schedule } from './platform/schedule';
 import { readKeys } from './platform/session-secret';
-import { openStoreWhenThere } from './store-at-start';
+import { openStoreWhenThere } from './open-store';
 
 const FOLLOW_CLOCK_MS = 2000;
 const READ_CLOCK_MS = 5000;

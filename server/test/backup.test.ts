@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedDemo } from '../src/demo/seed';
 import type { Store } from '../src/platform/db';
-import { TABLES, backup, restore } from '../src/platform/db/backup';
-import { check } from '../src/platform/db/check';
+import { TABLES, backup, restore } from '../src/schema/backup';
+import { check } from '../src/schema/check';
 import { openEmbedded } from './support/embedded';
 import { TestClock } from './support/server';
 import { type TestStore, createTestStore } from './support/store';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const template = process.env['PARQUEO_TEST_TEMPLATE'];
   if (template) await cp(template, join(folder, 'store'), { recursive: true });
   source = await openEmbedded(join(folder, 'store'));
-  if (!template) await (await import('../src/platform/db/migrate')).migrate(source.db);
+  if (!template) await (await import('../src/schema/migrate')).migrate(source.db);
   await seedDemo(source.db, new TestClock());
 });
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedDemo } from '../src/demo/seed';
 import type { Store } from '../src/platform/db';
-import { copyOf } from '../src/platform/db/backup';
+import { copyOf } from '../src/schema/backup';
 import { openEmbedded } from './support/embedded';
 import { openPostgres } from '../src/platform/db/postgres';
 import { runDb } from './support/process';

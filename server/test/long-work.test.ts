@@ -6,7 +6,7 @@ import { join as path } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { CAPACITY } from '../src/platform/overload';
+import { CAPACITY } from '../src/platform/http/overload';
 import { join, openLot, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 

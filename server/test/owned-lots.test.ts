@@ -1,5 +1,5 @@
 import { type Parking, type ParkingPatch, priceOf } from '@parqueo/shared-api/contract';
-import { check } from '../src/platform/db/check';
+import { check } from '../src/schema/check';
 import { type TestPerson, join, openLot, parkingBody, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 

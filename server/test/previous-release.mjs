@@ -72,12 +72,12 @@ try {
     ],
   });
   mkdirSync(fixtures, { recursive: true });
-  const store = join(folder, 'server/src/platform/db');
-  const [, edition] = /EDITION = (\d+)/.exec(readFileSync(join(store, 'functions.ts'), 'utf8'));
+  const schema = join(folder, 'server/src/schema');
+  const [, edition] = /EDITION = (\d+)/.exec(readFileSync(join(schema, 'functions.ts'), 'utf8'));
   const released = {
     edition: Number(edition),
-    migrations: hashesIn(join(store, 'migrations')),
-    functions: hashesIn(join(store, 'functions')),
+    migrations: hashesIn(join(schema, 'migrations')),
+    functions: hashesIn(join(schema, 'functions')),
   };
   writeFileSync(join(fixtures, 'released-sql.json'), `${JSON.stringify(released, null, 2)}\n`);
   const target = join(fixtures, 'previous-release.mjs.gz');

@@ -6,9 +6,9 @@ import {
   VEHICLE_TYPES,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { FUNCTIONS } from '../src/platform/db/functions';
+import { FUNCTIONS } from '../src/schema/functions';
 import { LIVE } from '../src/platform/db/live';
-import { migrate } from '../src/platform/db/migrate';
+import { migrate } from '../src/schema/migrate';
 import { seedDemo } from '../src/demo/seed';
 import { schemaOf } from './support/schema';
 import { TestClock } from './support/server';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import pg from 'pg';
 import type { Db, Store } from '../src/platform/db';
-import { migrate } from '../src/platform/db/migrate';
+import { migrate } from '../src/schema/migrate';
 import { openPostgres } from '../src/platform/db/postgres';
 import { openEmbedded } from './support/embedded';
 import { acceptAt, insist, joinAt, openLotAt, reserveAt } from './support/calls';

@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { seedDemo } from '../demo/seed';
 import { systemClock } from '../platform/clock';
 import { type Config, ConfigError, readConfig } from '../platform/config';
-import { createLogger } from '../platform/logger';
+import { createLogger } from '../platform/observe/logger';
 import { readKeys } from '../platform/session-secret';
 import { announce, endWith, failStart, heedOrders } from '../start-up';
-import { openStoreWhenThere } from '../store-at-start';
+import { openStoreWhenThere } from '../open-store';
 import { openWorkers } from './workers';
 
 /** Several server processes on one PostgreSQL behind one port. */

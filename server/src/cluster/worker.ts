@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { readConfig } from '../platform/config';
-import { LIMITS } from '../platform/limits';
+import { LIMITS } from '../platform/http/limits';
 import { type Running, serve } from '../serve';
 import { endWith, failStart, heedOrders } from '../start-up';
 import type { ToPrimary, ToWorker } from './messages';

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from '../../src/platform/db/migrate';
+import { migrate } from '../../src/schema/migrate';
 import { openEmbedded } from './embedded';
 
 /** Creates an embedded store with its schema, to be copied by each test file; returns its folder. */

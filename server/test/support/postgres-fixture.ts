@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../src/platform/db/migrate';
+import { migrate } from '../../src/schema/migrate';
 import { openPostgres } from '../../src/platform/db/postgres';
 
 const PREFIX = 'parqueo-postgres-';

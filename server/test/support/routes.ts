@@ -1,4 +1,4 @@
-import type { App } from '../../src/platform/http';
+import type { App } from '../../src/platform/http/app';
 
 /** Every route of the server, as 'METHOD /path'; HEAD and preflights, which follow others, left out. */
 export async function routesOf(app: App): Promise<string[]> {

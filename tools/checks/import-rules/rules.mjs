@@ -84,14 +84,14 @@ function insideApp(importer, { path }) {
     : undefined;
 }
 
-/** Rule 5, server: what the schema is made of is platform/db's alone; its files, their list's alone. */
-function insideStore(importer, { path }) {
+/** Rule 5, server: what the schema is made of is server/src/schema's alone; its files, their list's alone. */
+function insideSchema(importer, { path }) {
   const [, list, file] =
-    /^(server\/src\/platform\/db\/(?:migrations|functions))(\/.+)?$/.exec(path) ?? [];
+    /^(server\/src\/schema\/(?:migrations|functions))(\/.+)?$/.exec(path) ?? [];
   if (list === undefined) return undefined;
   const may = file
     ? importer === `${list}.ts`
-    : isWithin(importer, 'server/src/platform/db') || isTest(importer);
+    : isWithin(importer, 'server/src/schema') || isTest(importer);
   return may ? undefined : `nothing imports from migrations or database functions: ${path}`;
 }
 
@@ -100,10 +100,10 @@ function insideServer(importer, { path }) {
   if (isTest(importer) || !isWithin(path, 'server/src')) return undefined;
   const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(importer) ?? [];
   const [, other, file] = /^server\/src\/modules\/([^/]+)\/(.+)/.exec(path) ?? [];
-  if (isWithin(importer, 'server/src/platform') && other !== undefined)
-    return `platform imports no module: ${path}`;
-  if (module === undefined || other === module || isWithin(path, 'server/src/platform'))
-    return undefined;
+  if (isWithin(path, 'server/src/platform')) return undefined;
+  if (isWithin(importer, 'server/src/platform'))
+    return `platform stands on nothing of ours: ${path}`;
+  if (module === undefined || other === module) return undefined;
   return file === 'service' ? undefined : `a module imports platform and services, not ${path}`;
 }
 
@@ -136,7 +136,7 @@ export function violation(importer, target) {
   return (
     acrossAreas(importer, target) ??
     insideApp(importer, target) ??
-    insideStore(importer, target) ??
+    insideSchema(importer, target) ??
     insideServer(importer, target)
   );
 }

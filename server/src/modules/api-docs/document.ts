@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { API_BASE } from '@parqueo/shared-api/contract';
 import type { FastifyDynamicSwaggerOptions, SwaggerTransform } from '@fastify/swagger';
 import { version } from '../../../package.json';
-import { type Access, accessOf } from '../../platform/route-facts';
+import { type Access, accessOf } from '../../platform/http/access';
 import { hoistSchemas } from './components';
 import { errorResponses } from './refusals';
 

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
 import { ApiErrorBody } from '@parqueo/shared-api/contract/schemas';
 import type { FastifySchema, RouteOptions } from 'fastify';
-import { accessOf } from '../../platform/route-facts';
+import { accessOf } from '../../platform/http/access';
 
 /** Answers that any call can get, whatever it asks; told once, as the `default` answer. */
 const OF_EVERY_CALL: readonly ErrorCode[] = [

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { API_BASE } from '@parqueo/shared-api/contract';
 import Type from 'typebox';
-import type { App } from '../../platform/http';
+import type { App } from '../../platform/http/app';
 import { documentOptions } from './document';
 
 /** Only files of this server; the page's own scripts and styles are files, so nothing inline. */

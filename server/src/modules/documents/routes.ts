@@ -8,9 +8,9 @@ import {
 } from '@parqueo/shared-api/contract/schemas';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { callerOf } from '../../platform/caller';
-import type { App } from '../../platform/http';
-import { AppError } from '../../platform/errors';
+import { callerOf } from '../../platform/http/caller';
+import type { App } from '../../platform/http/app';
+import { AppError } from '../../platform/http/errors';
 import type { SessionService } from '../session/service';
 import type { DocumentService, Filter } from './service';
 

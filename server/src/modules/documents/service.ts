@@ -8,7 +8,7 @@ import type {
   UserDocument,
 } from '@parqueo/shared-api/contract';
 import type { Store } from '../../platform/db';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import { PARKING_COLUMNS, type ParkingColumn, type ParkingService } from '../parkings/service';
 import type { ReservationService } from '../reservations/service';
 import { userDocumentRepository } from './repository';

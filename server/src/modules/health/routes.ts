@@ -1,6 +1,6 @@
-import type { App } from '../../platform/http';
+import type { App } from '../../platform/http/app';
 import type { Store } from '../../platform/db';
-import type { Load } from '../../platform/overload';
+import type { Load } from '../../platform/http/overload';
 import { healthService } from './service';
 
 /**

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { Type } from 'typebox';
 import type { Config } from '../../platform/config';
-import { AppError } from '../../platform/errors';
-import type { App } from '../../platform/http';
+import { AppError } from '../../platform/http/errors';
+import type { App } from '../../platform/http/app';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** Headers by which a proxy says that it speaks for somebody else. */

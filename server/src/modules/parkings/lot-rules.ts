@@ -6,7 +6,7 @@ import {
   scheduleProblem,
   visibleText,
 } from '@parqueo/shared-api/contract';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import type { ParkingRow } from './repository';
 
 /** What an owner decides of a lot; one that was never put on the map has no place. */

@@ -9,8 +9,8 @@ import {
   isTooFar,
   isTooShort,
 } from '@parqueo/shared-api/contract';
-import { AppError } from '../../platform/errors';
-import { invalidMessage } from '../../platform/field-messages';
+import { AppError } from '../../platform/http/errors';
+import { invalidMessage } from '../../platform/http/field-messages';
 import type { ParkingSearch, Place, Span, Viewport } from './repository';
 
 const DAY_MS = 24 * 3_600_000;

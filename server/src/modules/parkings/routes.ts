@@ -17,10 +17,10 @@ import {
   ParkingList,
   ParkingPatch,
 } from '@parqueo/shared-api/contract/schemas';
-import { callerOf } from '../../platform/caller';
-import type { App } from '../../platform/http';
-import { pathId } from '../../platform/http';
-import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/idempotency';
+import { callerOf } from '../../platform/http/caller';
+import type { App } from '../../platform/http/app';
+import { pathId } from '../../platform/http/app';
+import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
 import type { SessionService } from '../session/service';
 import { type AskedLots, weightOf } from './queries';
 import type { ParkingService } from './service';

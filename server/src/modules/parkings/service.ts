@@ -12,9 +12,9 @@ import {
 import type { Announcements } from '../../platform/announcements';
 import type { Clock } from '../../platform/clock';
 import type { Db, Store } from '../../platform/db';
-import { AppError } from '../../platform/errors';
-import { type IdempotencyKey, createOnce } from '../../platform/idempotency';
-import { countAddition } from './daily-additions';
+import { AppError } from '../../platform/http/errors';
+import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
+import { countAddition } from './daily-limit';
 import { type Lot, changedLot, checkedLot } from './lot-rules';
 import { ownerRepository } from './owner-repository';
 import { toParking } from './parking-view';

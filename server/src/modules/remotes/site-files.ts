@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Config } from '../../platform/config';
-import type { App } from '../../platform/http';
+import type { App } from '../../platform/http/app';
 
 /** Folder of the shell's build with the files of addresses that never change. */
 const SITE = 'site';

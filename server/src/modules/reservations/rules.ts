@@ -11,7 +11,7 @@ import {
   priceOf,
   stayProblem,
 } from '@parqueo/shared-api/contract';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 
 const MINUTE_MS = 60_000;
 

@@ -13,12 +13,12 @@ import type { Announcements } from '../../platform/announcements';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
-import { AppError } from '../../platform/errors';
-import { type IdempotencyKey, findKey } from '../../platform/idempotency';
-import type { Metrics } from '../../platform/metrics';
+import { AppError } from '../../platform/http/errors';
+import { type IdempotencyKey, findKey } from '../../platform/http/idempotency';
+import type { Metrics } from '../../platform/observe/metrics';
 import type { ParkingService } from '../parkings/service';
 import { type ReservationRow, type Selection, reservationRepository } from './repository';
-import { newestFirst } from './stretches';
+import { newestFirst } from './newest-first';
 import { checkRequest, readPlate, replyDeadline } from './rules';
 
 /** Reservations that follow the clock in one short statement. */

@@ -1,8 +1,8 @@
 import { ACCESS_TOKEN_MINUTES, type AccessTokenClaims } from '@parqueo/shared-api/contract';
 import type { JWT } from '@fastify/jwt';
-import type { Caller } from '../../platform/caller';
+import type { Caller } from '../../platform/http/caller';
 import type { Clock } from '../../platform/clock';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import type { SessionKeys } from '../../platform/session-keys';
 
 /** Signs and reads access tokens, which are JWTs (HS256) of a quarter of an hour. */

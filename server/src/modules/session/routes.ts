@@ -1,12 +1,12 @@
 import { PATHS } from '@parqueo/shared-api/contract';
 import { AccessTokenAnswer, LoginBody, SessionList } from '@parqueo/shared-api/contract/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from '../../platform/caller';
-import { errorCode } from '../../platform/errors';
-import type { App } from '../../platform/http';
+import { callerOf } from '../../platform/http/caller';
+import { errorCode } from '../../platform/http/errors';
+import type { App } from '../../platform/http/app';
 import type { Config } from '../../platform/config';
-import { visitorOf } from '../../platform/visitor';
-import { asGuard } from '../../platform/route-facts';
+import { visitorOf } from '../../platform/http/visitor';
+import { asGuard } from '../../platform/http/access';
 import { DEVICE_SECONDS } from './known-device';
 import { assertSameOrigin } from './same-origin';
 import { type SessionService, type Tokens, cookieName } from './service';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/errors';
-import { isOwnOrigin } from '../../platform/origin';
+import { AppError } from '../../platform/http/errors';
+import { isOwnOrigin } from '../../platform/http/origin';
 
 /**
  * Refuses calls that another site makes with the visitor's cookies. Calls with a token in a header

@@ -1,8 +1,8 @@
 import { PATHS } from '@parqueo/shared-api/contract';
 import { Account, SignupAnswer, SignupBody } from '@parqueo/shared-api/contract/schemas';
-import { callerOf } from '../../platform/caller';
-import type { App } from '../../platform/http';
-import { idempotencyKey } from '../../platform/idempotency';
+import { callerOf } from '../../platform/http/caller';
+import type { App } from '../../platform/http/app';
+import { idempotencyKey } from '../../platform/http/idempotency';
 import type { SessionService } from '../session/service';
 import type { UserService } from './service';
 

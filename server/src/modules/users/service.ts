@@ -6,11 +6,11 @@ import {
 } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
-import { AppError } from '../../platform/errors';
-import { type IdempotencyKey, createOnce } from '../../platform/idempotency';
+import { AppError } from '../../platform/http/errors';
+import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
 import { assertUncommon, hashPassword } from '../../platform/passwords';
-import { networkOf } from '../../platform/networks';
-import type { Throttle } from '../../platform/throttle';
+import { networkOf } from '../../platform/http/networks';
+import type { Throttle } from '../../platform/http/throttle';
 import { userRepository } from './repository';
 
 /** Accounts that one network may try to open at once, and the longest wait after them. */

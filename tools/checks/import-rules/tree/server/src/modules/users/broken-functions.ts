@@ -1,3 +1,3 @@
-import { FUNCTIONS } from '../../platform/db/functions';
+import { FUNCTIONS } from '../../schema/functions';
 
 export const names = Object.keys(FUNCTIONS);

@@ -1,3 +1,3 @@
-import first from '../../platform/db/migrations/0001-first.sql';
+import first from '../../schema/migrations/0001-first.sql';
 
 export const statements = first;

@@ -3,7 +3,7 @@ import { createAdapter as redisAdapter } from '@socket.io/redis-streams-adapter'
 import type { Server, ServerOptions } from 'socket.io';
 import type { Announcements } from '../../platform/announcements';
 import type { Store } from '../../platform/db';
-import { openRedis } from '../../platform/redis';
+import { openRedis } from './redis';
 
 /** Announcements of this many milliseconds travel together. */
 const BATCH_MS = 5;

@@ -1,4 +1,4 @@
-import type { App } from './http';
+import type { App } from './app';
 
 /** Headers of every answer; the page replaces the policy by its own. */
 export function securityHeaders(app: App, publicUrl: string | null): void {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Limits } from '../../platform/limits';
-import type { Networks } from '../../platform/networks';
-import { openPaces } from '../../platform/pace';
-import { openTally } from '../../platform/tally';
+import type { Limits } from '../../platform/http/limits';
+import type { Networks } from '../../platform/http/networks';
+import { openPaces } from '../../platform/http/rate-limiter';
+import { openTally } from '../../platform/http/counter';
 import type { SessionService } from '../session/service';
 
 /** After so many connections of one were cut off it gets no new one, until a minute is over. */

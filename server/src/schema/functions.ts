@@ -17,7 +17,7 @@ import reserve_space from './functions/reserve_space.sql';
 import search_text from './functions/search_text.sql';
 import take_attempt from './functions/take_attempt.sql';
 import tell_status from './functions/tell_status.sql';
-import { inTurn } from './turn';
+import { inTurn } from './lock';
 
 /**
  * Raised by one in the first change of a function after a release: of two builds that differ, the one

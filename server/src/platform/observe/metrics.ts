@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Store } from './db';
-import type { App } from './http';
-import type { Load } from './overload';
+import type { Store } from '../db';
+import type { App } from '../http/app';
+import type { Load } from '../http/overload';
 
 /** What changed a reservation; `clock` is everything that happens by itself (API-07). */
 export type ReservationChange = 'pending' | 'confirmed' | 'cancelled' | 'clock';

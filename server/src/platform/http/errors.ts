@@ -1,6 +1,6 @@
 import { ERRORS, type ApiErrorBody, type ErrorCode } from '@parqueo/shared-api/contract';
 import type { FastifyError } from 'fastify';
-import { isUnavailable } from './db/unavailable';
+import { isUnavailable } from '../db/unavailable';
 
 /**
  * A refusal from the contract's table; `fields` says which fields and why, `retryAfter` after how

@@ -1,7 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { API_BASE, IDEMPOTENCY_HEADER, PATHS } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
-import type { App } from './http';
+import type { App } from './app';
 
 /** A browser remembers for this long that a call is allowed. */
 const PREFLIGHT_SECONDS = 600;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { knowsVersion, migrate, schemaVersion } from './migrate';
-import type { Db } from './store';
+import type { Db } from '../platform/db/store';
 
 /**
  * Every table of ours, each after those that it refers to. Not what triggers fill anew, nor

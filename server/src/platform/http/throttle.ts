@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Clock } from './clock';
-import type { Db } from './db';
+import type { Clock } from '../clock';
+import type { Db } from '../db';
 import { AppError } from './errors';
 
 /** Whose attempts are counted together, how many are free, and the longest wait after them. */

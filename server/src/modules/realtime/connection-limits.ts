@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import type { Limits } from '../../platform/limits';
-import type { Door } from './door';
+import type { Limits } from '../../platform/http/limits';
+import type { Door } from './connection-gate';
 
 /** What one connection says in a second at most; a client of ours says a few things a minute. */
 const PACKETS_PER_SECOND = 50;

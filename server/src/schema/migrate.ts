@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { applyFunctions } from './functions';
 import { MIGRATIONS, type Migration } from './migrations';
-import { inTurn } from './turn';
+import { inTurn } from './lock';
 
 const LAST = Object.keys(MIGRATIONS).toSorted().at(-1) as string;
 

@@ -1,11 +1,11 @@
 import { IDEMPOTENCY_HEADER } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Clock } from './clock';
-import type { Db } from './db';
+import type { Clock } from '../clock';
+import type { Db } from '../db';
 import { AppError } from './errors';
-import type { App } from './http';
-import { type SessionKeys, seal } from './session-keys';
+import type { App } from './app';
+import { type SessionKeys, seal } from '../session-keys';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from './store';
-import { LIVE } from './live';
+import type { Db } from '../platform/db/store';
+import { LIVE } from '../platform/db/live';
 
 interface Rule {
   name: string;

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import { type ErrorCode, ERRORS } from '@parqueo/shared-api/contract';
 import type { ConnectionError, FastifyHttpOptions, FastifyReply } from 'fastify';
 import { AppError, errorBody } from './errors';
-import type { App } from './http';
-import { openTally } from './tally';
+import type { App } from './app';
+import { openTally } from './counter';
 import type { Networks } from './networks';
-import type { Pace } from './pace';
+import type { Pace } from './rate-limiter';
 
 /** What one client may ask of the server at once, and how long it may take. */
 export interface Limits {

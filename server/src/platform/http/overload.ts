@@ -4,10 +4,10 @@ import underPressure from '@fastify/under-pressure';
 import { API_BASE } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors';
-import type { App } from './http';
+import type { App } from './app';
 import type { Networks } from './networks';
-import { type Shares, openLines } from './shares';
-import { openTally } from './tally';
+import { type Shares, openLines } from './quotas';
+import { openTally } from './counter';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

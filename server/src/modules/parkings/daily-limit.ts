@@ -1,7 +1,7 @@
 import { LOTS_PER_DAY, SPACES_PER_DAY, localTime } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 
 interface Addition {
   lots: number;

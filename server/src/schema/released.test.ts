@@ -13,7 +13,7 @@ interface Released {
 
 // Written by server/test/previous-release.mjs, once after each release.
 const released = JSON.parse(
-  readFileSync(join(__dirname, '../../../test/fixtures/released-sql.json'), 'utf8'),
+  readFileSync(join(__dirname, '../../test/fixtures/released-sql.json'), 'utf8'),
 ) as Released;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');

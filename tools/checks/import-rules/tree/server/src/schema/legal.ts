@@ -1,0 +1,2 @@
+import '../platform/db';
+import './migrations';
