@@ -7,7 +7,7 @@ const details = () => import(/* webpackChunkName: "details" */ './features/detai
 /** The driver's screens. "first-driver" is the first of them: the page preloads chunks of that name. */
 export const { Page, preload } = defineRemote({
   routes: definition.routes,
-  frame: LiveQueries,
+  wrapper: LiveQueries,
   screens: {
     '/': () => import(/* webpackChunkName: "first-driver" */ './features/map/map-screen'),
     '/parking-details': details,

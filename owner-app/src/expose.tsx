@@ -10,7 +10,7 @@ const board = () => import(/* webpackChunkName: "board" */ './features/board/boa
 /** An owner's lots, requests, board, history and the form of a lot. */
 export const { Page, preload } = defineRemote({
   routes: definition.routes,
-  frame: OwnerData,
+  wrapper: OwnerData,
   screens: {
     '/': parkings,
     '/info-parqueos': parkings,

@@ -36,8 +36,8 @@ const screens = {
   '/prueba': says('Prueba'),
 };
 
-function open(path: string, options: TestHostOptions = {}, frame?: typeof Frame) {
-  const { Page } = defineRemote({ routes, screens, frame });
+function open(path: string, options: TestHostOptions = {}, wrapper?: typeof Wrapper) {
+  const { Page } = defineRemote({ routes, screens, wrapper });
   return render(
     <MemoryRouter initialEntries={[path]}>
       <Suspense fallback="Cargando">
@@ -47,7 +47,7 @@ function open(path: string, options: TestHostOptions = {}, frame?: typeof Frame)
   );
 }
 
-const Frame = ({ children }: { children: ReactNode }) => <main>{children}</main>;
+const Wrapper = ({ children }: { children: ReactNode }) => <main>{children}</main>;
 
 test('SHL-02 a route shows its screen to whom remote.json offers it, and to nobody else', async () => {
   open('/uno', { session: anonymous });
@@ -76,7 +76,7 @@ test('routes of one screen keep its state', async () => {
 });
 
 test('the frame stands around every screen', async () => {
-  open('/uno', {}, Frame);
+  open('/uno', {}, Wrapper);
   const button = await screen.findByRole('button', { name: 'Tocado 0' });
   expect(screen.getByRole('main')).toContainElement(button);
 });

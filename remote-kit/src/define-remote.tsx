@@ -12,13 +12,13 @@ import { Route, Routes } from 'react-router-dom';
 /** Fetches a screen's code, from a chunk of its own. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
-export interface RemoteParts {
+export interface RemoteOptions {
   /** The routes of remote.json: who may open which path. */
   routes: readonly { path: string; audience: readonly string[]; demoOnly?: boolean }[];
   /** The screen of each route, by its path. */
   screens: Readonly<Record<string, LoadScreen>>;
   /** Stands around every screen, inside the host and the router. */
-  frame?: ComponentType<{ children: ReactNode }>;
+  wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
 /**
@@ -26,8 +26,8 @@ export interface RemoteParts {
  * offers to the present visitor (SHL-02, DEV-01), and `preload` fetches a route's code before it is
  * asked for. Raises an error where a route has no screen.
  */
-export function defineRemote({ routes, screens, frame: Frame = Fragment }: RemoteParts) {
-  const placed = placedScreens(routes, screens);
+export function defineRemote({ routes, screens, wrapper: Wrapper = Fragment }: RemoteOptions) {
+  const placed = routesWithScreens(routes, screens);
 
   function Screens() {
     const { demo } = useHost().settings;
@@ -45,9 +45,9 @@ export function defineRemote({ routes, screens, frame: Frame = Fragment }: Remot
   return {
     Page: ({ host }: RemotePageProps) => (
       <HostProvider host={host}>
-        <Frame>
+        <Wrapper>
           <Screens />
-        </Frame>
+        </Wrapper>
       </HostProvider>
     ),
     preload: (path: string): void => {
@@ -58,7 +58,7 @@ export function defineRemote({ routes, screens, frame: Frame = Fragment }: Remot
 }
 
 /** Routes with their screens. Those of one screen share its component, so that it keeps its state. */
-function placedScreens(routes: RemoteParts['routes'], screens: RemoteParts['screens']) {
+function routesWithScreens(routes: RemoteOptions['routes'], screens: RemoteOptions['screens']) {
   const byLoad = new Map<LoadScreen, LazyExoticComponent<ComponentType>>();
   return routes.map((route) => {
     const load = screens[route.path];

@@ -1,7 +1,7 @@
 export { CardHeading } from './card-heading';
-export { type LoadScreen, type RemoteParts, defineRemote } from './define-remote';
+export { type LoadScreen, type RemoteOptions, defineRemote } from './define-remote';
 export { Figures } from './figures';
 export { IconLine } from './icon-line';
 export { Section } from './section';
-export { type FieldErrors, type Problem, useSubmit } from './use-submit';
-export { useSubmissionKey } from './use-submission-key';
+export { useIdempotencyKey } from './use-idempotency-key';
+export { useSubmit } from './use-submit';

@@ -14,17 +14,17 @@ interface SheetProps {
 /** A form as remotes write them: what is typed is its own, all else the hook's. */
 function Sheet({ send, once }: SheetProps) {
   const [name, setName] = useState('');
-  const { submit, sending, refuse, message, fields, forget, form } = useSubmit({
+  const { submit, sending, setErrors, message, fields, clearErrors, form } = useSubmit({
     send,
     once,
-    explain: (error) =>
+    describeError: (error) =>
       error instanceof ApiError
         ? { message: error.message, fields: error.fields }
         : { message: 'Algo falló.', fields: {} },
   });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (name === '') refuse({ message: '', fields: { name: 'Falta el nombre.' } });
+    if (name === '') setErrors({ message: '', fields: { name: 'Falta el nombre.' } });
     else void submit(name);
   }
   return (
@@ -36,7 +36,7 @@ function Sheet({ send, once }: SheetProps) {
         error={fields.name}
         onChange={(event) => {
           setName(event.currentTarget.value);
-          forget({ name });
+          clearErrors({ name });
         }}
       />
       <FormError>{message}</FormError>

@@ -1,78 +1,73 @@
-import { isApiError, messageOf } from '@parqueo/shared-api/client';
+import {
+  type FieldErrors,
+  type FormErrors,
+  isApiError,
+  messageOf,
+} from '@parqueo/shared-api/client';
 import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Spanish message by field name. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
-
-/** Why something was not sent, or not taken. */
-export interface Problem {
-  /** In words; empty where the fields say it all. */
-  message: string;
-  fields: FieldErrors;
-}
-
-interface Submission<Input> {
-  /** Sends it and goes on; what it raises is a refusal. */
+interface SubmitOptions<Input> {
+  /** Sends the input and does what follows; whatever it raises is shown as the form's errors. */
   send: (input: Input) => Promise<unknown>;
-  /** A refusal in the terms of this form; the server's own words unless given. */
-  explain?: (error: unknown, input: Input) => Problem;
-  /** A refusal may mean that what is shown is no longer true. */
-  onRefused?: (error: unknown) => void;
-  /** Nothing more is sent once it was taken: the screen is about to go. */
+  /** Makes the form's errors of what `send` raised; the server's own message unless given. */
+  describeError?: (error: unknown, input: Input) => FormErrors;
+  /** Called after a failure, for example to reload data that is no longer true. */
+  onError?: (error: unknown) => void;
+  /** After a success nothing more is sent, because the screen is about to change. */
   once?: boolean;
 }
 
-const NO_PROBLEM: Problem = { message: '', fields: {} };
+const NO_ERRORS: FormErrors = { message: '', fields: {} };
 
-const inWords = (error: unknown): Problem => ({
+const messageOnly = (error: unknown): FormErrors => ({
   message: messageOf(error, UNKNOWN_ERROR_MESSAGE),
   fields: {},
 });
 
 /**
- * Sends a form or does an action, once however often its button is tapped (BOK-08, ADD-06, REQ-02,
- * AUT-06). What was typed is the caller's and stays. A refusal is told in words and at its fields; in
- * a form that takes `form` as its ref, the first of them gets the focus.
+ * Sends a form or runs an action once, however often its button is tapped (BOK-08, ADD-06, REQ-02,
+ * AUT-06). The typed values belong to the caller and are kept. After a failure the errors are
+ * returned; in a form that takes `form` as its ref, the first invalid field gets the focus.
  */
 export function useSubmit<Input>({
   send,
-  explain = inWords,
-  onRefused,
+  describeError = messageOnly,
+  onError,
   once = false,
-}: Submission<Input>) {
+}: SubmitOptions<Input>) {
   const { report } = useHost();
-  const [problem, setProblem] = useState(NO_PROBLEM);
+  const [errors, replaceErrors] = useState(NO_ERRORS);
   const [sent, setSent] = useState<{ input: Input } | null>(null);
-  // The button is disabled a moment after the tap, and a second tap can come before.
-  const underWay = useRef<Promise<void> | null>(null);
+  // A second tap can come before React has disabled the button.
+  const inFlight = useRef<Promise<void> | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const leads = useRef(false);
+  const focusesInvalid = useRef(false);
 
-  // Together with the messages beside their fields.
+  // In the same frame in which the messages appear beside their fields.
   useLayoutEffect(() => {
-    if (!leads.current) return;
-    leads.current = false;
+    if (!focusesInvalid.current) return;
+    focusesInvalid.current = false;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   });
 
-  function refuse(found: Problem) {
-    leads.current = Object.values(found.fields).some(Boolean);
-    setProblem(found);
+  function showErrors(found: FormErrors) {
+    focusesInvalid.current = Object.values(found.fields).some(Boolean);
+    replaceErrors(found);
   }
 
-  /** Whether it can be sent again. */
+  /** Sends the input; resolves to whether it may be sent again. */
   async function attempt(input: Input): Promise<boolean> {
     setSent({ input });
-    setProblem(NO_PROBLEM);
+    replaceErrors(NO_ERRORS);
     try {
       await send(input);
       return !once;
     } catch (error) {
       if (!isApiError(error)) report(error);
-      refuse(explain(error, input));
-      onRefused?.(error);
+      showErrors(describeError(error, input));
+      onError?.(error);
       return true;
     }
   }
@@ -80,32 +75,32 @@ export function useSubmit<Input>({
   async function run(input: Input): Promise<void> {
     const again = await attempt(input);
     if (!again) return;
-    underWay.current = null;
+    inFlight.current = null;
     setSent(null);
   }
 
   return {
-    /** Resolves when it has ended, either way. */
-    submit: (input: Input): Promise<void> => (underWay.current ??= run(input)),
-    /** What is under way. */
+    /** Resolves when sending has ended, with or without an error. */
+    submit: (input: Input): Promise<void> => (inFlight.current ??= run(input)),
+    /** The input that is being sent; null when nothing is. */
     sending: sent,
-    ...problem,
-    /** Says why it cannot be sent as it is; nothing while it is being sent. */
-    refuse: (found: Problem) => {
-      if (!underWay.current) refuse(found);
+    ...errors,
+    /** Shows the caller's own errors, for example of a validation; ignored while sending. */
+    setErrors: (found: FormErrors) => {
+      if (!inFlight.current) showErrors(found);
     },
-    /** Takes back the words, and the messages of the fields that have changed. */
-    forget: useCallback(
+    /** Removes the message, and the errors of the fields that `changed` names. */
+    clearErrors: useCallback(
       (changed: object = {}) =>
-        setProblem(({ fields }) => ({
+        replaceErrors(({ fields }) => ({
           message: '',
           fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in changed))),
         })),
       [],
     ),
-    /** Sets the messages of some fields without leading there. */
-    mark: (fields: FieldErrors) =>
-      setProblem((current) => ({ ...current, fields: { ...current.fields, ...fields } })),
+    /** Sets the errors of some fields without moving the focus. */
+    setFieldErrors: (fields: FieldErrors) =>
+      replaceErrors((current) => ({ ...current, fields: { ...current.fields, ...fields } })),
     form,
   };
 }

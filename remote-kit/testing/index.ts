@@ -1,6 +1,6 @@
 export { leakAt } from './leak-at';
 export {
-  NEVER_OPEN,
+  CLOSED_SCHEDULE,
   makeConfirmation,
   makeOpenParking,
   makeParking,

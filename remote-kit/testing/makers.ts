@@ -9,7 +9,7 @@ import {
 } from '@parqueo/shared-api/contract';
 
 /** A lot for tests: 20 spaces, 15 of them free. */
-export function makeParking(differences: Partial<Parking> = {}): Parking {
+export function makeParking(overrides: Partial<Parking> = {}): Parking {
   return {
     id: 7,
     name: 'Parqueo Reforma',
@@ -49,32 +49,32 @@ export function makeParking(differences: Partial<Parking> = {}): Parking {
     },
     availability_schedule: DEFAULT_SCHEDULE,
     formatted_schedule: formatSchedule(DEFAULT_SCHEDULE),
-    ...differences,
+    ...overrides,
   };
 }
 
 const everyDay = (hours: DaySchedule) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, hours])) as AvailabilitySchedule;
-const ALWAYS_OPEN = everyDay({
+const ALWAYS_OPEN_SCHEDULE = everyDay({
   available: true,
   available_from: '00:00',
   available_until: '24:00',
 });
 
 /** Hours of a lot that is closed whenever tests run. */
-export const NEVER_OPEN = everyDay({
+export const CLOSED_SCHEDULE = everyDay({
   available: false,
   available_from: '00:00',
   available_until: '00:00',
 });
 
 /** A lot for tests that is open whenever they run. */
-export const makeOpenParking = (differences: Partial<Parking> = {}): Parking =>
-  makeParking({ availability_schedule: ALWAYS_OPEN, ...differences });
+export const makeOpenParking = (overrides: Partial<Parking> = {}): Parking =>
+  makeParking({ availability_schedule: ALWAYS_OPEN_SCHEDULE, ...overrides });
 
 /** A reservation for tests as the server answers it: pending, 14:30 to 17:00 on a Saturday. */
 export function makeReservation(
-  differences: Partial<KnownCreatedReservation> = {},
+  overrides: Partial<KnownCreatedReservation> = {},
 ): KnownCreatedReservation {
   return {
     _id: '101',
@@ -98,12 +98,12 @@ export function makeReservation(
     user: { full_name: 'Ana López' },
     space: { identifier: 'C-07', vehicle_type: 'car' },
     parking: { id: 7, name: 'Parqueo Reforma' },
-    ...differences,
+    ...overrides,
   };
 }
 
 /** The confirmation document of that reservation. */
-export function makeConfirmation(differences: Partial<KnownConfirmation> = {}): KnownConfirmation {
+export function makeConfirmation(overrides: Partial<KnownConfirmation> = {}): KnownConfirmation {
   return {
     id: '101',
     reserva: '101',
@@ -119,6 +119,6 @@ export function makeConfirmation(differences: Partial<KnownConfirmation> = {}): 
     estado: 'pending',
     cancelled_by: null,
     cancel_reason: null,
-    ...differences,
+    ...overrides,
   };
 }

@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, StrictMode, createRef, useImperativeHandle } 
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { LiveQueries } from '../src/queries';
 
-interface Opened {
+interface RenderOptions {
   /** The screen's route, every one unless told, and the address that is opened if that differs. */
   path?: string;
   address?: string;
@@ -21,14 +21,14 @@ interface Opened {
 export function renderScreen(
   screen: ReactNode,
   host: Host,
-  { path = '*', address = path === '*' ? '/' : path, state }: Opened = {},
+  { path = '*', address = path === '*' ? '/' : path, state }: RenderOptions = {},
 ) {
-  const led = createRef<Location>();
+  const current = createRef<Location>();
   const { pathname, search, hash } = new URL(address, 'http://page.invalid');
   const { unmount } = render(
     <StrictMode>
       <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
-        <Address ref={led} />
+        <LocationProbe ref={current} />
         <HostProvider host={host}>
           <LiveQueries>
             <Routes>
@@ -40,11 +40,11 @@ export function renderScreen(
       </MemoryRouter>
     </StrictMode>,
   );
-  return { user: userEvent.setup(), location: () => led.current as Location, unmount };
+  return { user: userEvent.setup(), location: () => current.current as Location, unmount };
 }
 
 /** Puts the current address into the ref. */
-function Address({ ref }: { ref: Ref<Location> }) {
+function LocationProbe({ ref }: { ref: Ref<Location> }) {
   const location = useLocation();
   useImperativeHandle(ref, () => location, [location]);
   return null;

@@ -35,19 +35,25 @@ export function isUnreachable(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status >= 500);
 }
 
-/** A refusal as a form shows it. */
-export interface Refusal {
-  /** Below the form. */
+/** Spanish message by field name. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/** Why a form could not be sent, as the form shows it. */
+export interface FormErrors {
+  /** Shown below the form; empty when the fields say it all. */
   message: string;
-  /** By field. */
-  fields: Readonly<Record<string, string>>;
+  fields: FieldErrors;
 }
 
 /**
- * What a refusal says of the fields that a form shows, and in words what it says of others: a field
- * that nobody can see marks nothing.
+ * Splits an error of the API for a form. `shown` names the fields that the form shows: their messages
+ * stay with them, and messages about other fields are put into the message below the form.
  */
-export function refusalOf(error: unknown, shown: readonly string[], fallback: string): Refusal {
+export function formErrorsOf(
+  error: unknown,
+  shown: readonly string[],
+  fallback: string,
+): FormErrors {
   const message = messageOf(error, fallback);
   const all = isApiError(error) ? Object.entries(error.fields) : [];
   const marked = all.filter(([name]) => shown.includes(name));

@@ -90,10 +90,10 @@ export interface Api {
   };
 }
 
-const keyed = (key: string | undefined): Pick<RequestOptions, 'headers'> =>
+const withKey = (key: string | undefined): Pick<RequestOptions, 'headers'> =>
   key === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: key } };
 
-const cancellable = (signal: AbortSignal | undefined): Pick<RequestOptions, 'signal'> =>
+const withSignal = (signal: AbortSignal | undefined): Pick<RequestOptions, 'signal'> =>
   signal ? { signal } : {};
 
 export function createApi({ request }: SessionClient): Api {
@@ -108,7 +108,7 @@ export function createApi({ request }: SessionClient): Api {
         await request(PATHS.logout, { method: 'POST', as: 'response' });
       },
       list: (signal) =>
-        withRefresh(PATHS.sessions, { read: listOf(readSession), ...cancellable(signal) }),
+        withRefresh(PATHS.sessions, { read: listOf(readSession), ...withSignal(signal) }),
       end: async (id) => {
         await withRefresh(PATHS.session(id), { method: 'DELETE', as: 'response' });
       },
@@ -117,42 +117,42 @@ export function createApi({ request }: SessionClient): Api {
       },
     },
     user: {
-      me: (signal) => withRefresh(PATHS.user, { read: readAccount, ...cancellable(signal) }),
+      me: (signal) => withRefresh(PATHS.user, { read: readAccount, ...withSignal(signal) }),
       create: (body, key) =>
-        request(PATHS.user, { method: 'POST', body, read: readSignup, ...keyed(key) }),
+        request(PATHS.user, { method: 'POST', body, read: readSignup, ...withKey(key) }),
     },
     parking: {
       available: (query = {}, signal) =>
         withRefresh(PATHS.available, {
           query: { ...query, showSensitiveData: true },
           read: listOf(readParking),
-          ...cancellable(signal),
+          ...withSignal(signal),
         }),
       viewport: (query, signal) =>
-        withRefresh(PATHS.available, { query, read: readViewport, ...cancellable(signal) }),
+        withRefresh(PATHS.available, { query, read: readViewport, ...withSignal(signal) }),
       get: (id, signal, asked = {}) =>
-        withRefresh(PATHS.parking(id), { query: asked, read: readParking, ...cancellable(signal) }),
+        withRefresh(PATHS.parking(id), { query: asked, read: readParking, ...withSignal(signal) }),
       reserve: (parkingId, body, key) =>
         withRefresh(PATHS.reserve(parkingId), {
           method: 'POST',
           body,
           read: readCreatedReservation,
-          ...keyed(key),
+          ...withKey(key),
         }),
       mine: (signal) =>
-        withRefresh(PATHS.myParkings, { read: listOf(readParking), ...cancellable(signal) }),
+        withRefresh(PATHS.myParkings, { read: listOf(readParking), ...withSignal(signal) }),
       reservations: (query = {}, signal) =>
         withRefresh(PATHS.reservations, {
           query,
           read: listOf(readReservation),
-          ...cancellable(signal),
+          ...withSignal(signal),
         }),
       reservationsCsv: (query = {}, signal) =>
         withRefresh(PATHS.reservations, {
           query,
           headers: { accept: 'text/csv' },
           as: 'blob',
-          ...cancellable(signal),
+          ...withSignal(signal),
         }),
       decide: async (reservationId, status, reason) => {
         await withRefresh(PATHS.reservationStatus(reservationId), {
@@ -166,10 +166,10 @@ export function createApi({ request }: SessionClient): Api {
           method: 'POST',
           body,
           read: readParking,
-          ...keyed(key),
+          ...withKey(key),
         }),
       owned: (id, signal) =>
-        withRefresh(PATHS.ownedParking(id), { read: readParking, ...cancellable(signal) }),
+        withRefresh(PATHS.ownedParking(id), { read: readParking, ...withSignal(signal) }),
       update: (id, patch) =>
         withRefresh(PATHS.ownedParking(id), { method: 'PATCH', body: patch, read: readParking }),
     },

@@ -38,21 +38,21 @@ export async function send(
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {
-    throw noAnswer(cause, signal);
+    throw networkError(cause, signal);
   }
-  if (!answer.ok) throw await errorOf(answer, signal);
+  if (!answer.ok) throw await toApiError(answer, signal);
   return answer;
 }
 
 /** What a failed connection is raised as: who gave the call up hears of nothing else. */
-function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
+function networkError(cause: unknown, signal: AbortSignal | undefined): unknown {
   return signal?.aborted ? cause : new ApiError(NETWORK_ERROR_MESSAGE, 0, 'NETWORK', {}, { cause });
 }
 
 /** The whole body; one that is cut short is no answer. */
-function whole<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+function readBody<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return body.catch((cause: unknown) => {
-    throw noAnswer(cause, signal);
+    throw networkError(cause, signal);
   });
 }
 
@@ -63,8 +63,8 @@ export async function read(
   signal?: AbortSignal,
 ): Promise<unknown> {
   if (kind === 'response') return answer;
-  if (kind === 'blob') return whole(answer.blob(), signal);
-  const text = await whole(answer.text(), signal);
+  if (kind === 'blob') return readBody(answer.blob(), signal);
+  const text = await readBody(answer.text(), signal);
   return kind === 'text' ? text : text === '' ? undefined : JSON.parse(text);
 }
 
@@ -77,7 +77,7 @@ export async function readJson<T>(
   reader: Reader<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const text = await whole(answer.text(), signal);
+  const text = await readBody(answer.text(), signal);
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -97,7 +97,7 @@ function queryString(query: CallOptions['query']): string {
 }
 
 /** The body's err, else the status text, else a general message (SES-07). */
-async function errorOf(answer: Response, signal: AbortSignal | undefined): Promise<ApiError> {
+async function toApiError(answer: Response, signal: AbortSignal | undefined): Promise<ApiError> {
   let body: { err?: unknown; code?: unknown; fields?: unknown } = {};
   try {
     body = (await answer.json()) ?? {};

@@ -5,13 +5,14 @@ export {
   isApiError,
   isUnreachable,
   messageOf,
-  type Refusal,
-  refusalOf,
+  type FieldErrors,
+  type FormErrors,
+  formErrorsOf,
 } from './api-error';
 export type { AnswerKind, Fetch } from './http';
 export {
   createSessionClient,
-  type Exclusively,
+  type RunExclusive,
   type RequestOptions,
   type SessionClient,
   type TokenStore,

@@ -1,7 +1,7 @@
 import { UNKNOWN_ERROR_MESSAGE } from '../contract';
 import { isApiError } from './api-error';
 import type { Fetch } from './http';
-import { type Exclusively, createSessionClient } from './session-client';
+import { type RunExclusive, createSessionClient } from './session-client';
 
 interface Seen {
   path: string;
@@ -17,7 +17,7 @@ interface Options {
   expired?: boolean;
   refreshStatus?: number;
   answer?: Response;
-  exclusively?: Exclusively;
+  exclusively?: RunExclusive;
 }
 
 function setUp(options: Options = {}) {

@@ -13,7 +13,7 @@ export interface TokenStore {
 }
 
 /** Runs something while nobody else runs the like, over all tabs of a page. */
-export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>;
+export type RunExclusive = <T>(run: () => Promise<T>) => Promise<T>;
 
 export interface RequestOptions<T = unknown> extends CallOptions {
   /** How the body is taken; 'json' unless told. */
@@ -34,7 +34,7 @@ export interface SessionClient {
 }
 
 /** Without a connection the call is still made: what was last seen may stand in for its answer. */
-function unlessUnreachable(error: unknown): void {
+function ignoreUnreachable(error: unknown): void {
   if (!isUnreachable(error)) throw error;
 }
 
@@ -42,9 +42,9 @@ function unlessUnreachable(error: unknown): void {
 export function createSessionClient(
   store: TokenStore,
   fetchImpl: Fetch = (...args) => globalThis.fetch(...args),
-  exclusively: Exclusively = (run) => run(),
+  runExclusive: RunExclusive = (run) => run(),
 ): SessionClient {
-  let running: Promise<string> | null = null;
+  let inFlight: Promise<string> | null = null;
 
   async function requestToken(): Promise<string> {
     const answer = await send(fetchImpl, PATHS.accessToken, {}, null);
@@ -53,11 +53,11 @@ export function createSessionClient(
     return accessToken;
   }
 
-  async function renewToken(): Promise<string> {
+  async function refreshToken(): Promise<string> {
     const before = store.token();
     store.setRefreshing(true);
     try {
-      return await exclusively(async () => {
+      return await runExclusive(async () => {
         // Another tab may have got a new one while this one waited for its turn (SES-09).
         const told = store.token();
         return told && told !== before ? told : await requestToken();
@@ -71,23 +71,23 @@ export function createSessionClient(
   }
 
   function refresh(): Promise<string> {
-    running ??= renewToken().finally(() => {
-      running = null;
+    inFlight ??= refreshToken().finally(() => {
+      inFlight = null;
     });
-    return running;
+    return inFlight;
   }
 
   /** A token newer than the one that was refused, waiting for it if need be. */
   function newerToken(refused: string | null): Promise<string> {
     const current = store.token();
-    return !running && current && current !== refused ? Promise.resolve(current) : refresh();
+    return !inFlight && current && current !== refused ? Promise.resolve(current) : refresh();
   }
 
   async function request<T>(
     path: string,
     { as = 'json', read: reader, refresh: mayRefresh = false, ...call }: RequestOptions<T> = {},
   ): Promise<T> {
-    if (mayRefresh && store.expired()) await refresh().catch(unlessUnreachable);
+    if (mayRefresh && store.expired()) await refresh().catch(ignoreUnreachable);
     const token = store.token() ?? null;
     let answer: Response;
     try {

@@ -21,7 +21,7 @@ export { SelectField } from './components/select-field';
 export { Skeleton, SkeletonLines } from './components/skeleton';
 export { FullPageSpinner, Spinner } from './components/spinner';
 export { EmptyState, ErrorState, FormError, Notice } from './components/states';
-export { StatusBar, StatusPlace, type StatusPlaceProps } from './components/status-bar';
+export { StatusBar, StatusRegion, type StatusRegionProps } from './components/status-bar';
 export { Switch } from './components/switch';
 export { TextField } from './components/text-field';
 export { type Toast, ToastRegion, type ToastTone } from './components/toast-region';

@@ -1,5 +1,5 @@
-import { type FieldErrors, useSubmit } from '@parqueo/remote-kit';
-import { refusalOf } from '@parqueo/shared-api/client';
+import { useSubmit } from '@parqueo/remote-kit';
+import { type FieldErrors, formErrorsOf } from '@parqueo/shared-api/client';
 import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { type FormEvent, useId } from 'react';
 
@@ -11,21 +11,21 @@ interface FormOptions {
   validate: (values: FormValues) => FieldErrors;
   send: (values: FormValues) => Promise<void>;
   /** Message below the form for an error of `send`; the server's own unless given (AUT-06). */
-  explain?: (error: unknown) => string;
+  describeError?: (error: unknown) => string;
 }
 
 /**
  * A form whose values stay in its inputs, where password managers put them and where they survive
  * a failure. Takes no more once it was sent.
  */
-export function useForm({ validate, send, explain }: FormOptions) {
+export function useForm({ validate, send, describeError }: FormOptions) {
   const messageId = useId();
-  const { submit, sending, refuse, message, fields, mark } = useSubmit<FormValues>({
+  const { submit, sending, setErrors, message, fields, setFieldErrors } = useSubmit<FormValues>({
     send,
     once: true,
-    explain: (error, values) => {
-      const refusal = refusalOf(error, Object.keys(values), UNKNOWN_ERROR_MESSAGE);
-      return { ...refusal, message: explain?.(error) ?? refusal.message };
+    describeError: (error, values) => {
+      const refusal = formErrorsOf(error, Object.keys(values), UNKNOWN_ERROR_MESSAGE);
+      return { ...refusal, message: describeError?.(error) ?? refusal.message };
     },
   });
   return {
@@ -33,7 +33,7 @@ export function useForm({ validate, send, explain }: FormOptions) {
       event.preventDefault();
       const values = Object.fromEntries(new FormData(event.currentTarget)) as FormValues;
       const found = validate(values);
-      if (Object.values(found).some(Boolean)) refuse({ message: '', fields: found });
+      if (Object.values(found).some(Boolean)) setErrors({ message: '', fields: found });
       else void submit(values);
     },
     sending: sending !== null,
@@ -52,7 +52,7 @@ export function useForm({ validate, send, explain }: FormOptions) {
       ...(fields[name] && fields[name] === message
         ? { errorId: messageId }
         : { error: fields[name] }),
-      onFocus: () => mark({ [name]: undefined }),
+      onFocus: () => setFieldErrors({ [name]: undefined }),
     }),
   };
 }

@@ -12,11 +12,11 @@ export function offersMoto(parking: Parking): boolean {
 }
 
 /** Whether a lot can be asked for a space at all, now or for later (DET-06, DET-07). */
-export function takesRequests({ active, accepts_reservations }: Parking): boolean {
+export function acceptsRequests({ active, accepts_reservations }: Parking): boolean {
   return active && accepts_reservations;
 }
 
 /** What a lot is for somebody who comes now, with a car unless told otherwise (FND-01). */
-export function presentState(lot: Parking, now: Date, vehicleType: VehicleType = 'car'): LotState {
+export function currentState(lot: Parking, now: Date, vehicleType: VehicleType = 'car'): LotState {
   return lotState(lot, { vehicleType, stay: presentStay(now), now });
 }

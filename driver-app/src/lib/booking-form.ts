@@ -21,7 +21,7 @@ export interface BookingForm {
 }
 
 /** The form that would ask for the same stay and vehicle again (CNF-08). */
-export function formOf(reservation: KnownCreatedReservation): Partial<BookingForm> {
+export function formFromReservation(reservation: KnownCreatedReservation): Partial<BookingForm> {
   const { start_time, end_time, payment_method, space } = reservation;
   const start = start_time === null ? null : localTime(new Date(start_time));
   return {
@@ -42,7 +42,7 @@ const CHOICES: Partial<Record<keyof BookingForm, readonly string[]>> = {
 };
 
 /** A form that was kept in the browser's history: what of `empty` it fills. */
-export function readForm(state: unknown, empty: BookingForm): BookingForm {
+export function restoreForm(state: unknown, empty: BookingForm): BookingForm {
   const kept = fieldsOf(state);
   const entries = Object.entries(empty).map(([name, value]: [string, string]) => {
     const text = kept[name];

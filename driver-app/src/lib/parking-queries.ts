@@ -55,7 +55,7 @@ type PlacedLot = Parking & { latitude: number; longitude: number };
  * Lots around another one that are free for a type of vehicle throughout a stay that is ahead, the
  * nearest first (CNF-08). Nothing is asked without a place and a stay.
  */
-export function useFreeNearby(lot: Parking | null, stay: Stay | null, vehicleType: VehicleType) {
+export function useAlternatives(lot: Parking | null, stay: Stay | null, vehicleType: VehicleType) {
   const { api } = useHost();
   return useQuery({
     queryKey: [

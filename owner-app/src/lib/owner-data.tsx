@@ -9,13 +9,13 @@ const PARKINGS = ['parkings'];
 const RESERVATIONS = ['reservations'];
 
 /** Every change is told by an event: going between screens asks nothing again. */
-const TOLD = { staleTime: 10_000 };
+const LIVE = { staleTime: 10_000 };
 
 /** What an owner's screens have in common: live data, and the count that the bell shows. */
 export function OwnerData({ children }: { children: ReactNode }) {
   return (
     <LiveQueries>
-      <Waiting />
+      <PendingCount />
       {children}
     </LiveQueries>
   );
@@ -25,10 +25,10 @@ export function OwnerData({ children }: { children: ReactNode }) {
  * Tells the host how many requests wait for an answer, on whatever screen the owner is: the count is
  * the server's, so that it survives a reload.
  */
-function Waiting() {
+function PendingCount() {
   const { api, setWaiting } = useHost();
   const { data } = useQuery({
-    ...TOLD,
+    ...LIVE,
     queryKey: [...RESERVATIONS, 'pending'],
     queryFn: ({ signal }) => api.parking.reservations({ status: 'pending' }, signal),
   });
@@ -43,7 +43,7 @@ function Waiting() {
 export function useOwnParkings() {
   const { api } = useHost();
   return useQuery({
-    ...TOLD,
+    ...LIVE,
     queryKey: PARKINGS,
     queryFn: ({ signal }) => api.parking.mine(signal),
   });
@@ -53,14 +53,14 @@ export function useOwnParkings() {
 export function useOwnReservations() {
   const { api } = useHost();
   return useQuery({
-    ...TOLD,
+    ...LIVE,
     queryKey: RESERVATIONS,
     queryFn: ({ signal }) => api.parking.reservations({}, signal),
   });
 }
 
 /** Takes over what the server says of a lot after a change, and asks anew for the rest. */
-export function useOwnedParkingChanged() {
+export function useCacheParking() {
   const queryClient = useQueryClient();
   return (lot: Parking) => {
     queryClient.setQueryData<Parking[]>(PARKINGS, (lots) =>
@@ -71,7 +71,7 @@ export function useOwnedParkingChanged() {
 }
 
 /** Takes over a reservation's new status without waiting for the server's list. */
-export function useKeepStatus() {
+export function useCacheStatus() {
   const queryClient = useQueryClient();
   return (id: number, status: KnownReservation['status']) => {
     queryClient.setQueriesData<KnownReservation[]>({ queryKey: RESERVATIONS }, (reservations) =>

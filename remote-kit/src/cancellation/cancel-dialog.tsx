@@ -31,14 +31,14 @@ export function CancelDialog(props: CancelDialogProps) {
   const { api, toast } = useHost();
   const [typed, setTyped] = useState('');
   const refresh = useRefresh();
-  const { submit, sending, message, forget } = useSubmit({
+  const { submit, sending, message, clearErrors } = useSubmit({
     send: async (reason: string) => {
       onCancelled(await api.reservation.cancel(id, reason.trim()));
       toast({ tone: 'success', title: 'Reserva cancelada', detail });
       refresh();
     },
     // The stay may have begun, or the other side may have been first.
-    onRefused: (refusal) => {
+    onError: (refusal) => {
       if (isApiError(refusal) && refusal.status === 409) refresh();
     },
   });
@@ -46,7 +46,7 @@ export function CancelDialog(props: CancelDialogProps) {
 
   function close() {
     if (busy) return;
-    forget();
+    clearErrors();
     onClose();
   }
 

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- A remote that imports this knows its images by it.
 /// <reference path="./assets.d.ts" />
-export { pin } from './pin';
+export { defaultIcon } from './default-icon';
 export { TileMap } from './tile-map';
 export { type Position, type PositionState, usePosition } from './use-position';

@@ -12,27 +12,27 @@ import { styled } from 'styled-components';
 import { mapStyles } from './map-styles';
 
 /** So many tiles in a row fail only when the whole service does. */
-const FAILURES_OF_A_SERVICE = 4;
+const MAX_TILE_FAILURES = 4;
 
-const Ground = styled(MapContainer)`
+const StyledMap = styled(MapContainer)`
   ${mapStyles}
 `;
 
 interface TileMapProps extends MapContainerProps {
   /** Stands on the ground for as long as no tile has arrived. */
-  withoutTiles?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /** A map with the deployment's tiles, in the product's looks, filling its place (MAP-01, ADD-01). */
-export function TileMap({ withoutTiles, children, ...options }: TileMapProps) {
+export function TileMap({ fallback, children, ...options }: TileMapProps) {
   return (
-    <Ground zoomControl={false} attributionControl={false} {...options}>
-      <Tiles>{withoutTiles}</Tiles>
+    <StyledMap zoomControl={false} attributionControl={false} {...options}>
+      <Tiles>{fallback}</Tiles>
       {/* Leaflet's own would add a flag. */}
       <AttributionControl position="bottomright" prefix="Leaflet" />
       <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
       {children}
-    </Ground>
+    </StyledMap>
   );
 }
 
@@ -40,7 +40,7 @@ export function TileMap({ withoutTiles, children, ...options }: TileMapProps) {
 function Tiles({ children }: { children: ReactNode }) {
   const { tileUrl, tileAttribution } = useHost().settings;
   // Before the first picture it is as if the service failed.
-  const [failures, setFailures] = useState(FAILURES_OF_A_SERVICE);
+  const [failures, setFailures] = useState(MAX_TILE_FAILURES);
   const handlers = useMemo(
     () => ({
       tileload: () => setFailures(0),
@@ -57,7 +57,7 @@ function Tiles({ children }: { children: ReactNode }) {
         // OpenStreetMap's servers refuse requests that do not say where they come from.
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      {failures >= FAILURES_OF_A_SERVICE && children}
+      {failures >= MAX_TILE_FAILURES && children}
     </>
   );
 }

@@ -56,9 +56,9 @@ function requestPosition(onState: (state: PositionState) => void): void {
  * The user's position, asked for when the screen opens if `atOnce`, and on `locate`, which hands on
  * what it finds (MAP-03, MAP-04, ADD-05).
  */
-export function usePosition(atOnce: boolean) {
+export function usePosition(immediate: boolean) {
   const [state, setState] = useState<PositionState>({ status: 'waiting' });
-  const [asks] = useState(atOnce);
+  const [asks] = useState(immediate);
 
   useEffect(() => {
     if (asks) requestPosition(setState);

@@ -1,3 +1,3 @@
 export { LiveQueries, useRefresh } from './live-queries';
 export { Loaded } from './loaded';
-export { useReturn } from './use-return';
+export { useReconnect } from './use-reconnect';

@@ -2,7 +2,7 @@ import { useHostEvent } from '@parqueo/shared-api/react';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { createQueryClient } from './query-client';
-import { useReturn } from './use-return';
+import { useReconnect } from './use-reconnect';
 
 /**
  * Server state for the screens in it, kept current (SOC-04): every event of the channel is a reason
@@ -12,16 +12,16 @@ export function LiveQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Renewal />
+      <RefreshOnEvents />
       {children}
     </QueryClientProvider>
   );
 }
 
-function Renewal() {
+function RefreshOnEvents() {
   const refresh = useRefresh();
   useHostEvent(refresh);
-  useReturn(refresh);
+  useReconnect(refresh);
   return null;
 }
 

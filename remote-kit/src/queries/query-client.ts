@@ -2,7 +2,7 @@ import { isApiError } from '@parqueo/shared-api/client';
 import { QueryClient } from '@tanstack/react-query';
 
 /** A refusal (4xx) is an answer; only what may pass by itself is asked once more. */
-function mayPass(failures: number, error: unknown): boolean {
+function shouldRetry(failures: number, error: unknown): boolean {
   const refused = isApiError(error) && error.status >= 400 && error.status < 500;
   return !refused && failures < 1;
 }
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: mayPass,
+        retry: shouldRetry,
         retryDelay: 500,
         networkMode: 'always',
         refetchOnReconnect: 'always',

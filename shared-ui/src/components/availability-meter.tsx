@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { formatPercentage } from '../format';
 import { token } from '../tokens/token';
 
-export type Availability = 'high' | 'some' | 'low';
+export type AvailabilityLevel = 'high' | 'some' | 'low';
 
 /** MAP-02: high (green) above 50 %, some (yellow) above 20 %, otherwise low (red). */
-export function availabilityLevel(percentage: number): Availability {
+export function availabilityLevel(percentage: number): AvailabilityLevel {
   if (percentage > 50) return 'high';
   return percentage > 20 ? 'some' : 'low';
 }

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type ButtonLooks, buttonStyles, type StyledButtonProps } from './button-styles';
+import { type ButtonAppearance, buttonStyles, type StyledButtonProps } from './button-styles';
 
 const StyledLink = styled(Link)<StyledButtonProps>`
   ${buttonStyles}
@@ -13,7 +13,7 @@ const StyledAnchor = styled.a<StyledButtonProps>`
 type RouterTarget = Omit<LinkProps, 'href'> & { href?: undefined };
 type ExternalTarget = ComponentPropsWithRef<'a'> & { href: string; to?: undefined };
 
-export type ButtonLinkProps = ButtonLooks & (RouterTarget | ExternalTarget);
+export type ButtonLinkProps = ButtonAppearance & (RouterTarget | ExternalTarget);
 
 /** A link that looks like a button: inside the router with `to`, elsewhere with `href`. */
 export function ButtonLink({

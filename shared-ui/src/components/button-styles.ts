@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost';
 export type ButtonSize = 'm' | 'l';
 
 /** Looks shared by `Button` and `ButtonLink`. */
-export interface ButtonLooks {
+export interface ButtonAppearance {
   variant?: ButtonVariant;
   /** 44 or 52 px high. */
   size?: ButtonSize;

@@ -1,13 +1,13 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { type ButtonLooks, buttonStyles, type StyledButtonProps } from './button-styles';
+import { type ButtonAppearance, buttonStyles, type StyledButtonProps } from './button-styles';
 import { SpinnerRing } from './spinner';
 
 const StyledButton = styled.button<StyledButtonProps>`
   ${buttonStyles}
 `;
 
-export interface ButtonProps extends ButtonLooks, ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends ButtonAppearance, ComponentPropsWithRef<'button'> {
   /** Work is under way: shows a ring and takes no more clicks. */
   loading?: boolean;
 }

@@ -12,7 +12,7 @@ const StyledChip = styled.span<{ $tone: Tone }>`
   padding: 2px 10px;
   border-radius: ${token('radius-chip')};
   color: ${({ $tone }) => toneColors[$tone].text};
-  background: ${({ $tone }) => toneColors[$tone].ground};
+  background: ${({ $tone }) => toneColors[$tone].background};
   font-size: ${token('text-14')};
   font-weight: 600;
   line-height: 1.4;

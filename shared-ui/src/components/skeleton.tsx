@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 
-const Bone = styled.span`
+const Block = styled.span`
   display: block;
   max-width: 100%;
   background: ${token('color-neutral-tint')};
@@ -30,7 +30,7 @@ export function Skeleton({
   height = 16,
   radius = token('radius-control'),
 }: SkeletonProps) {
-  return <Bone aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
+  return <Block aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
 }
 
 /** The place of a paragraph of `lines` lines, the last one shorter. */

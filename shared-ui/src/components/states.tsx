@@ -34,7 +34,7 @@ const Box = styled.div<{ $tone: Tone }>`
   padding: ${token('space-12')};
   border-radius: ${token('radius-control')};
   color: ${({ $tone }) => toneColors[$tone].text};
-  background: ${({ $tone }) => toneColors[$tone].ground};
+  background: ${({ $tone }) => toneColors[$tone].background};
   overflow-wrap: anywhere;
   svg {
     flex: none;

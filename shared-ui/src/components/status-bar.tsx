@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { MAP_PANEL_WIDTH } from '../layout/map-panel';
-import { useToldHeight } from '../layout/told-height';
+import { useHeightProperty } from '../layout/use-height-property';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 import { type Tone, toneColors } from './tone';
@@ -14,7 +14,7 @@ const Bar = styled.div<{ $tone: Tone }>`
   gap: ${token('space-4')} ${token('space-16')};
   padding: ${token('space-8')} ${token('space-16')};
   color: ${({ $tone }) => toneColors[$tone].text};
-  background: ${({ $tone }) => toneColors[$tone].ground};
+  background: ${({ $tone }) => toneColors[$tone].background};
   font-size: ${token('text-14')};
   text-align: center;
   text-wrap: balance;
@@ -59,7 +59,7 @@ const besideMenu = css`
  * Over the page, so that nothing moves under a finger when a bar comes or goes: above the bottom
  * navigation and the action bar. A finger that comes down on a bar's text reaches what lies below it.
  */
-const Place = styled.div<{ $over: StatusPlaceProps['over'] }>`
+const Place = styled.div<{ $over: StatusRegionProps['over'] }>`
   position: ${token('bars-position')};
   z-index: 35;
   right: 0;
@@ -94,16 +94,16 @@ export function StatusBar({ tone, children, action }: StatusBarProps) {
   );
 }
 
-export interface StatusPlaceProps {
+export interface StatusRegionProps {
   /** What it lies over: a page beside the menu, a map that fills the window, or all of the window. */
   over: 'page' | 'map' | 'window';
   children: ReactNode;
 }
 
 /** Where bars are shown and announced. It tells the page its height. */
-export function StatusPlace({ over, children }: StatusPlaceProps) {
+export function StatusRegion({ over, children }: StatusRegionProps) {
   return (
-    <Place ref={useToldHeight<HTMLDivElement>('--pq-bars-height')} role="status" $over={over}>
+    <Place ref={useHeightProperty<HTMLDivElement>('--pq-bars-height')} role="status" $over={over}>
       {children}
     </Place>
   );

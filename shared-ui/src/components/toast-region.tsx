@@ -17,7 +17,7 @@ export interface Toast {
   more?: string;
 }
 
-const looks: Record<ToastTone, { tone: Tone; icon: ReactNode }> = {
+const appearance: Record<ToastTone, { tone: Tone; icon: ReactNode }> = {
   info: { tone: 'brand', icon: <Bell size={20} /> },
   success: { tone: 'success', icon: <Check size={20} /> },
   error: { tone: 'danger', icon: <Warning size={20} /> },
@@ -68,7 +68,7 @@ const Mark = styled.span<{ $tone: Tone }>`
   padding: 6px;
   border-radius: 50%;
   color: ${({ $tone }) => toneColors[$tone].text};
-  background: ${({ $tone }) => toneColors[$tone].ground};
+  background: ${({ $tone }) => toneColors[$tone].background};
 `;
 
 const Texts = styled.div`
@@ -113,7 +113,7 @@ export function ToastRegion({ toasts, onDismiss, aside = false }: ToastRegionPro
     >
       {toasts.map(({ id, tone, title, detail, more }) => (
         <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
-          <Mark $tone={looks[tone].tone}>{looks[tone].icon}</Mark>
+          <Mark $tone={appearance[tone].tone}>{appearance[tone].icon}</Mark>
           <Texts>
             <p>{title}</p>
             {detail && <Detail $whole={tone === 'error'}>{detail}</Detail>}

@@ -4,10 +4,10 @@ import { token } from '../tokens/token';
 export type Tone = 'success' | 'warning' | 'danger' | 'neutral' | 'brand';
 
 /** Text and ground of a tone; together at least 4.5:1 in both themes. */
-export const toneColors: Record<Tone, { text: string; ground: string }> = {
-  success: { text: token('color-success'), ground: token('color-success-tint') },
-  warning: { text: token('color-warning-strong'), ground: token('color-warning-tint') },
-  danger: { text: token('color-danger'), ground: token('color-danger-tint') },
-  neutral: { text: token('color-muted'), ground: token('color-neutral-tint') },
-  brand: { text: token('color-brand'), ground: token('color-brand-tint') },
+export const toneColors: Record<Tone, { text: string; background: string }> = {
+  success: { text: token('color-success'), background: token('color-success-tint') },
+  warning: { text: token('color-warning-strong'), background: token('color-warning-tint') },
+  danger: { text: token('color-danger'), background: token('color-danger-tint') },
+  neutral: { text: token('color-muted'), background: token('color-neutral-tint') },
+  brand: { text: token('color-brand'), background: token('color-brand-tint') },
 };

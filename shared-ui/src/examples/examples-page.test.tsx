@@ -28,7 +28,7 @@ const WITHOUT_EXAMPLES = [
   'Page',
   'Row',
   'Stack',
-  'StatusPlace',
+  'StatusRegion',
   'StickyActionBar',
   'VisuallyHidden',
 ];

@@ -2,7 +2,7 @@
  * A moment: ISO 8601 text or a Date; null when it is not known. Every function here shows it in
  * Guatemala's time, and what is no moment as 'Sin fecha' or 'Sin hora' (HIS-02).
  */
-export type Moment = string | Date | null | undefined;
+export type Instant = string | Date | null | undefined;
 
 const NO_DATE = 'Sin fecha';
 const NO_TIME = 'Sin hora';
@@ -19,7 +19,7 @@ const calendar = new Intl.DateTimeFormat('es-GT', {
 });
 
 /* Built from parts, because punctuation and 'a. m.' differ between versions of ICU. */
-function parts(moment: Moment) {
+function parts(moment: Instant) {
   const instant = new Date(moment ?? Number.NaN);
   if (Number.isNaN(instant.getTime())) return null;
   const found = calendar.formatToParts(instant);
@@ -40,32 +40,32 @@ function twoDigits(value: number): string {
 }
 
 /** 'sábado, 21 de noviembre de 2026'. */
-export function formatLongDate(moment: Moment): string {
+export function formatLongDate(moment: Instant): string {
   const shown = parts(moment);
   return shown ? `${shown.weekday}, ${shown.day} de ${shown.month} de ${shown.year}` : NO_DATE;
 }
 
 /** '21 nov 2026'. */
-export function formatShortDate(moment: Moment): string {
+export function formatShortDate(moment: Instant): string {
   const shown = parts(moment);
   return shown ? `${shown.day} ${shown.month.slice(0, 3)} ${shown.year}` : NO_DATE;
 }
 
 /** '14:30'. */
-export function formatTime24(moment: Moment): string {
+export function formatTime24(moment: Instant): string {
   const shown = parts(moment);
   return shown ? `${twoDigits(shown.hour)}:${shown.minute}` : NO_TIME;
 }
 
 /** '02:30 PM'. */
-export function formatTime12(moment: Moment): string {
+export function formatTime12(moment: Instant): string {
   const shown = parts(moment);
   if (!shown) return NO_TIME;
   return `${twoDigits(shown.hour % 12 || 12)}:${shown.minute} ${shown.hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** '02:30 PM' of today, '21 nov 2026, 02:30 PM' of another day. */
-export function formatRecent(moment: Moment, today = new Date()): string {
+export function formatRecent(moment: Instant, today = new Date()): string {
   const day = formatShortDate(moment);
   const time = formatTime12(moment);
   return day === formatShortDate(today) || day === NO_DATE ? time : `${day}, ${time}`;

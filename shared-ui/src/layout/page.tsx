@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
-import { useToldHeight } from './told-height';
+import { useHeightProperty } from './use-height-property';
 
 /** The column of content of a screen, clear of the bottom navigation. */
 export const Page = styled.div`
@@ -43,5 +43,7 @@ const ActionBar = styled.div`
  * child of its `Page`. It tells the page its height, so that nothing is shown or scrolled below it.
  */
 export function StickyActionBar(attributes: ComponentPropsWithoutRef<'div'>) {
-  return <ActionBar ref={useToldHeight<HTMLDivElement>('--pq-action-height')} {...attributes} />;
+  return (
+    <ActionBar ref={useHeightProperty<HTMLDivElement>('--pq-action-height')} {...attributes} />
+  );
 }

@@ -6,7 +6,7 @@ import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 import { MAP_PANEL_WIDTH } from './map-panel';
 import { type HeaderBell, NotificationBell } from './notification-bell';
-import { useToldHeight } from './told-height';
+import { useHeightProperty } from './use-height-property';
 
 const floatingStyles = css`
   position: absolute;
@@ -109,7 +109,7 @@ export function SearchHeader({
   return (
     <Bar
       $floating={floating}
-      ref={useToldHeight<HTMLElement>(floating ? '--pq-search-height' : null)}
+      ref={useHeightProperty<HTMLElement>(floating ? '--pq-search-height' : null)}
     >
       <Title>{title}</Title>
       <Box role="search">

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import type { Space } from '../tokens/token';
+import type { SpaceStep } from '../tokens/token';
 
 interface Flow {
-  $gap: Space;
+  $gap: SpaceStep;
   $align: CSSProperties['alignItems'];
   $justify: CSSProperties['justifyContent'];
 }
@@ -23,7 +23,7 @@ const Line = styled(Column)`
 
 export interface FlowProps extends ComponentPropsWithRef<'div'> {
   /** Space between children, in pixels of the scale; 16 by default. */
-  gap?: Space;
+  gap?: SpaceStep;
   align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
 }

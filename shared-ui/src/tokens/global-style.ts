@@ -12,7 +12,7 @@ function declare(prefix: string, values: Record<string, string>): string {
 const light = `color-scheme:light;${declare('color-', lightColors)}--pq-shadow-float:0 4px 20px rgb(14 27 42 / 0.18);`;
 const dark = `color-scheme:dark;${declare('color-', darkColors)}--pq-shadow-float:0 4px 20px rgb(0 0 0 / 0.6);`;
 
-const stays = {
+const insets = {
   'header-inset': `calc(${token('size-header')} + env(safe-area-inset-top, 0px))`,
   'bottom-inset': `calc(${token('size-bottom-nav')} + env(safe-area-inset-bottom, 0px))`,
   // Told by the action bar itself, while there is one.
@@ -47,7 +47,7 @@ export const themeTokens = { light, dark } as const;
 export const GlobalStyle = createGlobalStyle`
   :root, :host {
     ${declare('', dimensions)}
-    ${declare('', stays)}
+    ${declare('', insets)}
     ${light}
   }
   @media (prefers-color-scheme: dark) {

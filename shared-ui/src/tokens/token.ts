@@ -28,7 +28,7 @@ export const dimensions = {
 } as const;
 
 /** Steps of the space scale, in pixels. */
-export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48;
+export type SpaceStep = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48;
 
 /**
  * `shadow-float` is for what floats. What stays in view takes room: `bottom-inset` is the height of

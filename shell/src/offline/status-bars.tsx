@@ -1,8 +1,8 @@
 import {
   Button,
   StatusBar,
-  StatusPlace,
-  type StatusPlaceProps,
+  StatusRegion,
+  type StatusRegionProps,
   formatRecent,
 } from '@parqueo/shared-ui';
 import { useStore } from 'zustand';
@@ -12,7 +12,7 @@ import type { Updates } from './updates';
 interface StatusBarsProps {
   connection: Connection;
   updates: Updates;
-  over: StatusPlaceProps['over'];
+  over: StatusRegionProps['over'];
 }
 
 /** Over every screen: that there is no connection, and that there is a new version. */
@@ -20,7 +20,7 @@ export function StatusBars({ connection, updates, over }: StatusBarsProps) {
   const { online, seenAt } = useStore(connection);
   const { available } = useStore(updates);
   return (
-    <StatusPlace over={over}>
+    <StatusRegion over={over}>
       {!online && (
         <StatusBar tone="warning">
           Sin conexión
@@ -33,6 +33,6 @@ export function StatusBars({ connection, updates, over }: StatusBarsProps) {
           Nueva versión disponible
         </StatusBar>
       )}
-    </StatusPlace>
+    </StatusRegion>
   );
 }

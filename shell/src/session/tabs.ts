@@ -1,4 +1,4 @@
-import type { Exclusively } from '@parqueo/shared-api/client';
+import type { RunExclusive } from '@parqueo/shared-api/client';
 
 /** What a tab tells the others: a token that it got, or that a session has ended. */
 export type TabNews =
@@ -15,7 +15,7 @@ export interface Tabs {
   /** Calls back with what another tab tells. */
   onTold(listener: (news: TabNews) => void): void;
   /** One refresh at a time over all tabs. */
-  exclusively: Exclusively;
+  exclusively: RunExclusive;
 }
 
 /**

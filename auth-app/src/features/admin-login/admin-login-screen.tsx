@@ -11,7 +11,7 @@ export default function AdminLoginScreen() {
   const form = useForm({
     validate,
     send: ({ phone = '', password = '' }) => login(visibleText(phone), password),
-    explain,
+    describeError,
   });
   return (
     <AuthForm title="Administrador" form={form} action="Iniciar sesión" busyAction="Verificando...">
@@ -39,7 +39,7 @@ function validate({ phone, password }: FormValues) {
   };
 }
 
-function explain(error: unknown): string {
+function describeError(error: unknown): string {
   return isApiError(error) && error.code === 'BAD_CREDENTIALS'
     ? 'Teléfono o contraseña incorrectos.'
     : messageOf(error, UNKNOWN_ERROR_MESSAGE);

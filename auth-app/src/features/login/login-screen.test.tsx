@@ -57,20 +57,23 @@ test.each([
   [{ address: '/user-login' }, '/'],
   [{ address: '/user-singup' }, '/'],
   [
-    { address: '/user-login', state: { asked: { to: '/parking-details/12' } } },
+    { address: '/user-login', state: { returnTo: { to: '/parking-details/12' } } },
     '/parking-details/12',
   ],
-  [{ address: '/user-login', state: { asked: { to: 'https://evil.example/' } } }, '/'],
-  [{ address: '/user-login', state: { asked: { to: '//evil.example/' } } }, '/'],
-  [{ address: '/user-login', state: { asked: { to: '/\\\\evil.example' } } }, '/'],
-  [{ address: '/user-login', state: { asked: 7 } }, '/'],
+  [{ address: '/user-login', state: { returnTo: { to: 'https://evil.example/' } } }, '/'],
+  [{ address: '/user-login', state: { returnTo: { to: '//evil.example/' } } }, '/'],
+  [{ address: '/user-login', state: { returnTo: { to: '/\\\\evil.example' } } }, '/'],
+  [{ address: '/user-login', state: { returnTo: 7 } }, '/'],
   [{ address: '/admin-login' }, '/'],
-])('ACC-03 after the login at %p the way asked for is taken up: %s', async (at, to) => {
-  const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) }, at);
-  await user.type(email(), 'conductor@demo.gt');
-  await user.type(password(), 'clave{Enter}');
-  await waitFor(() => expect(host.navigations).toEqual([{ to, replace: true }]));
-});
+])(
+  'ACC-03 after the login at %p the visitor returns to the screen asked for: %s',
+  async (at, to) => {
+    const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) }, at);
+    await user.type(email(), 'conductor@demo.gt');
+    await user.type(password(), 'clave{Enter}');
+    await waitFor(() => expect(host.navigations).toEqual([{ to, replace: true }]));
+  },
+);
 
 test('ACC-03 what the address was opened with is taken up too', async () => {
   const at = { address: '/booking', state: { parkingId: 12 } };

@@ -1,15 +1,15 @@
 import { ACCOUNT_MESSAGES, visibleText } from '@parqueo/shared-api/contract';
 import { PasswordField, TextField } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
-import { useAskedWay } from '../../lib/asked-way';
+import { useReturnTo } from '../../lib/return-to';
 import { AuthForm } from '../../lib/auth-form';
 import { type FormValues, useForm } from '../../lib/use-form';
 import { useLogin } from '../../lib/use-login';
 
 /** Login by email and password (AUT-05). */
 export default function LoginScreen() {
-  const asked = useAskedWay();
-  const login = useLogin(asked);
+  const returnTo = useReturnTo();
+  const login = useLogin(returnTo);
   const form = useForm({
     validate,
     send: ({ mail = '', password = '' }) => login(visibleText(mail), password),
@@ -21,7 +21,7 @@ export default function LoginScreen() {
       action="Iniciar sesión"
       busyAction="Verificando..."
       footer={
-        <Link to="/user-singup" state={{ asked }}>
+        <Link to="/user-singup" state={{ returnTo }}>
           ¿Aún no tienes cuenta? Regístrate!
         </Link>
       }

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@parqueo/remote-kit';
+import type { FieldErrors } from '@parqueo/shared-api/client';
 import {
   ACCOUNT_MESSAGES,
   EMAIL_PATTERN,

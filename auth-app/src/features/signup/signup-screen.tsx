@@ -1,10 +1,10 @@
-import { useSubmissionKey } from '@parqueo/remote-kit';
+import { useIdempotencyKey } from '@parqueo/remote-kit';
 import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Checkbox, PasswordField, TextField } from '@parqueo/shared-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useAskedWay } from '../../lib/asked-way';
+import { useReturnTo } from '../../lib/return-to';
 import { AuthForm } from '../../lib/auth-form';
 import { useForm } from '../../lib/use-form';
 import { useLogin } from '../../lib/use-login';
@@ -13,9 +13,9 @@ import { accountOf, validateSignup } from './signup-form';
 /** Creates an account and logs in with it (AUT-01 to AUT-04). */
 export default function SignupScreen() {
   const { api } = useHost();
-  const asked = useAskedWay();
-  const login = useLogin(asked);
-  const keyOf = useSubmissionKey();
+  const returnTo = useReturnTo();
+  const login = useLogin(returnTo);
+  const keyOf = useIdempotencyKey();
   /** Account that exists already, when only the login after it failed. */
   const created = useRef('');
   const form = useForm({
@@ -37,7 +37,7 @@ export default function SignupScreen() {
       busyAction="Registrando..."
       brief
       footer={
-        <Link to="/user-login" state={{ asked }}>
+        <Link to="/user-login" state={{ returnTo }}>
           ¿Ya tienes cuenta? Inicia sesión!
         </Link>
       }

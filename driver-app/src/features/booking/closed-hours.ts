@@ -25,7 +25,7 @@ const opensAgain = (opens: Date | null) => (opens ? ` Abre ${dayAndClock(opens)}
  * Which of the chosen times are closed, told as soon as one is chosen (BOK-10): the day, the
  * arrival, then the departure. `date` is 'YYYY-MM-DD' in Guatemala.
  */
-export function closedErrors(
+export function closedHoursErrors(
   schedule: AvailabilitySchedule,
   date: string,
   start: Date | null,

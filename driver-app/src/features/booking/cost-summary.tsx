@@ -1,6 +1,6 @@
 import { Section } from '@parqueo/remote-kit';
 import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui';
-import { quote } from './booking-form';
+import { quote } from './booking-rules';
 import type { SectionProps } from './time-section';
 
 /** What the stay costs, without any surcharge (BOK-03, BOK-04). */

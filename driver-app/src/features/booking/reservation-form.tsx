@@ -1,6 +1,6 @@
-import { useSubmissionKey, useSubmit } from '@parqueo/remote-kit';
+import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
-import { isApiError, refusalOf } from '@parqueo/shared-api/client';
+import { type FieldErrors, formErrorsOf, isApiError } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useCovered, useHost, useNow } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
@@ -8,18 +8,18 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ConfirmationState } from '../../lib/navigation-state';
-import { type BookingForm, readForm } from '../../lib/booking-form';
+import { type BookingForm, restoreForm } from '../../lib/booking-form';
 import {
-  FIELD_OF,
-  type FieldErrors,
-  type Sendable,
+  FORM_FIELDS,
+  type BookingErrors,
+  type ReservationRequest,
   emptyForm,
   isFilled,
   plateError,
   quote,
-  submission,
+  toRequest,
   timeErrors,
-} from './booking-form';
+} from './booking-rules';
 import { CostSummary } from './cost-summary';
 import { PaymentSection } from './payment-section';
 import { TimeSection } from './time-section';
@@ -72,31 +72,31 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
   const { api } = useHost();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   const now = useNow();
-  const [form, setForm] = useState(() => readForm(kept, emptyForm(new Date())));
+  const [form, setForm] = useState(() => restoreForm(kept, emptyForm(new Date())));
   const {
     submit,
     sending,
     message,
     fields,
-    refuse,
-    mark,
-    forget,
+    setErrors,
+    setFieldErrors,
+    clearErrors,
     form: element,
   } = useSubmit({
-    send: async ({ parking: lot, body }: Sendable) => {
+    send: async ({ parking: lot, body }: ReservationRequest) => {
       const reservation = await api.parking.reserve(lot.id, body, keyOf(body));
       const state: ConfirmationState = { reservation, parking: lot };
       void navigate('/confirmation', { state, replace: true });
     },
     once: true,
-    explain: (failure) => {
-      const refusal = refusalOf(failure, Object.keys(FIELD_OF), 'Error al crear la reserva');
+    describeError: (failure) => {
+      const refusal = formErrorsOf(failure, Object.keys(FORM_FIELDS), 'Error al crear la reserva');
       return { ...refusal, fields: formFields(refusal.fields) };
     },
     // The lot is no longer what the form shows: prices, hours, spaces.
-    onRefused: (failure) => {
+    onError: (failure) => {
       if (isApiError(failure) && failure.status === 409) refresh();
     },
   });
@@ -110,13 +110,13 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
 
   function change(values: Partial<BookingForm>) {
     setForm((current) => ({ ...current, ...values }));
-    forget(values);
+    clearErrors(values);
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const result = submission(form, parking, new Date());
-    if ('error' in result) refuse({ message: result.error, fields: result.fields ?? {} });
+    const result = toRequest(form, parking, new Date());
+    if ('error' in result) setErrors({ message: result.error, fields: result.fields ?? {} });
     else void submit(result);
   }
 
@@ -128,7 +128,7 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
         <TimeSection {...section} now={now} />
         <VehicleSection
           {...section}
-          onLeave={(field) => field === 'plate' && mark(plateError(form.plate))}
+          onLeave={(field) => field === 'plate' && setFieldErrors(plateError(form.plate))}
         />
         <PaymentSection {...section} />
         <CostSummary form={form} parking={parking} />
@@ -161,5 +161,5 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
 }
 
 /** The server's fields by the form's names. */
-const formFields = (fields: Readonly<Record<string, string>>): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [FIELD_OF[name], text]));
+const formFields = (fields: FieldErrors): BookingErrors =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [FORM_FIELDS[name], text]));

@@ -9,7 +9,7 @@ import {
 import { TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/booking-form';
-import { type FieldErrors, minimums } from './booking-form';
+import { type BookingErrors, pickerMinimums } from './booking-rules';
 
 const Pair = styled.div`
   display: grid;
@@ -20,7 +20,7 @@ const Pair = styled.div`
 export interface SectionProps {
   form: BookingForm;
   parking: Parking | undefined;
-  errors: FieldErrors;
+  errors: BookingErrors;
   onChange: (values: Partial<BookingForm>) => void;
 }
 
@@ -32,7 +32,7 @@ export function TimeSection({
   now,
   onChange,
 }: SectionProps & { now: Date }) {
-  const min = minimums(form, now);
+  const min = pickerMinimums(form, now);
   return (
     <Section title="¿Cuándo?">
       <TextField

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { offersMoto } from '../../lib/availability';
 import { useVehicleStore } from '../../lib/vehicle-store';
 import type { BookingForm } from '../../lib/booking-form';
-import type { BookingField } from './booking-form';
+import type { BookingField } from './booking-rules';
 import type { SectionProps } from './time-section';
 
 const Fields = styled.div`

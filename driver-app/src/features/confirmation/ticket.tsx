@@ -16,10 +16,10 @@ import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
 import { CancelReservation, type Cancelled } from '../../lib/cancel-reservation';
 import { CancellationNote } from '../../lib/cancellation-note';
-import { OtherLots } from './other-lots';
+import { Alternatives } from './alternatives';
 import { outcomeOf } from './outcome';
 import { RequestSteps } from './request-steps';
-import { openRoute } from './route-to-parking';
+import { openDirections } from './directions';
 
 const Card = styled.article`
   border: 1px solid ${token('color-line')};
@@ -109,9 +109,9 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
         </Rows>
       </Card>
       {status === 'cancelled' ? (
-        <OtherLots reservation={reservation} parking={parking} />
+        <Alternatives reservation={reservation} parking={parking} />
       ) : (
-        <Button size="l" block onClick={() => openRoute(parking)}>
+        <Button size="l" block onClick={() => openDirections(parking)}>
           <Route size={20} />
           Ver ruta al parqueo
         </Button>

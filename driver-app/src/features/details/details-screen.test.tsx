@@ -1,5 +1,5 @@
 import {
-  NEVER_OPEN,
+  CLOSED_SCHEDULE,
   makeOpenParking,
   makeParking,
   renderScreen,
@@ -132,7 +132,7 @@ test.each([
 });
 
 test.each([
-  [{ availability_schedule: NEVER_OPEN }, 'Cerrado'],
+  [{ availability_schedule: CLOSED_SCHEDULE }, 'Cerrado'],
   [{ active: false }, 'Inactivo'],
   [{ accepts_reservations: false }, 'Acepta reservas: No'],
 ])('FND-01 what cannot be reserved now says why and is grey: %j', async (differences, words) => {

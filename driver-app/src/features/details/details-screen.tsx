@@ -19,7 +19,7 @@ import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { BookingState } from '../../lib/navigation-state';
-import { presentState, takesRequests } from '../../lib/availability';
+import { currentState, acceptsRequests } from '../../lib/availability';
 import { useParking } from '../../lib/parking-queries';
 import { Gallery } from './gallery';
 import { ParkingFacts, ParkingHeading } from './parking-facts';
@@ -100,7 +100,7 @@ const ActionRow = styled.div`
 
 function Details({ parking }: { parking: Parking }) {
   const navigate = useNavigate();
-  const { kind, words } = presentState(parking, useMinute());
+  const { kind, words } = currentState(parking, useMinute());
   const request = () => {
     const state: BookingState = { parkingId: parking.id, parkingData: parking };
     void navigate('/booking', { state });
@@ -120,7 +120,7 @@ function Details({ parking }: { parking: Parking }) {
             <strong>Q{parking.car_hourly_rate}</strong> <span>por hora</span>
             {kind !== 'inactive' && kind !== 'unreservable' && <em>{words}</em>}
           </div>
-          <Button size="l" disabled={!takesRequests(parking)} onClick={request}>
+          <Button size="l" disabled={!acceptsRequests(parking)} onClick={request}>
             {actionLabel(parking)}
           </Button>
         </ActionRow>

@@ -21,7 +21,7 @@ import {
   token,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { offersMoto, presentState, takesRequests } from '../../lib/availability';
+import { offersMoto, currentState, acceptsRequests } from '../../lib/availability';
 import { SpacesCard } from './spaces-card';
 
 const Columns = styled.div`
@@ -42,7 +42,7 @@ const saysMore: ReadonlySet<LotStateKind> = new Set(['full', 'closesBefore', 'cl
 
 /** Name, address, zone and both states of a lot (DET-02). */
 export function ParkingHeading({ parking }: { parking: Parking }) {
-  const { kind, takesReservations, words } = presentState(parking, useMinute());
+  const { kind, takesReservations, words } = currentState(parking, useMinute());
   return (
     <Stack gap={8}>
       <h2>{parking.name}</h2>
@@ -70,7 +70,7 @@ export function ParkingHeading({ parking }: { parking: Parking }) {
 /** Spaces, prices, hours and capacity of a lot (DET-03 to DET-06). */
 export function ParkingFacts({ parking }: { parking: Parking }) {
   const { total, car, moto } = parking.availability_stats;
-  const { takesReservations } = presentState(parking, useMinute());
+  const { takesReservations } = currentState(parking, useMinute());
   return (
     <Columns>
       <SpacesCard
@@ -115,7 +115,7 @@ function Prices({ parking }: { parking: Parking }) {
             : []),
           {
             term: 'Reservas',
-            description: takesRequests(parking) ? 'Disponible' : 'No disponible',
+            description: acceptsRequests(parking) ? 'Disponible' : 'No disponible',
           },
         ]}
       />

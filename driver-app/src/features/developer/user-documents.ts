@@ -38,7 +38,7 @@ export function useAddUserDocument() {
       setAdded(await api.request(PATH, options));
       refresh();
     },
-    explain: (error) => ({
+    describeError: (error) => ({
       message: messageOf(error, 'No se pudo agregar el usuario.'),
       fields: {},
     }),

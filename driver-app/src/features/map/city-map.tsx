@@ -3,11 +3,11 @@ import { MAP_ZOOM } from '@parqueo/shared-api/contract';
 import type { LatLng, LatLngBounds } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import { Fit } from './fit';
+import { FitToResults } from './fit-to-results';
 import { LotPin } from './lot-pin';
-import { NearMiss } from './near-miss';
-import { type PlacedLot, shiftsOf } from './lots';
-import { MapGround } from './map-ground';
+import { TapNearPin } from './tap-near-pin';
+import { type PlacedLot, pinOffsets } from './lots';
+import { BaseMap } from './base-map';
 import { useMapViewStore } from './map-view-store';
 import { UserMarker } from './user-marker';
 import { ZoneNames } from './zone-names';
@@ -25,10 +25,10 @@ interface CityMapProps {
   viewport: Viewport | null;
   onViewport: (viewport: Viewport) => void;
   /** The lot that its pin or its row in the list points at. */
-  liftedId: number | null;
+  highlightedId: number | null;
   /** The lot whose pin is pointed at. */
-  pointedId: number | null;
-  onPoint: (id: number) => void;
+  hoveredId: number | null;
+  onHover: (id: number) => void;
   onLeave: (id: number) => void;
   onChoose: (id: number) => void;
   /** What a search has found, as listed; null while that is not known. */
@@ -44,22 +44,22 @@ export function CityMap({
   position,
   viewport,
   onViewport,
-  liftedId,
-  pointedId,
-  onPoint,
+  highlightedId,
+  hoveredId,
+  onHover,
   onLeave,
   onChoose,
   found,
   sheetHeight,
 }: CityMapProps) {
   const [initial] = useState(useMapViewStore.getState);
-  const shifts = useMemo(() => shiftsOf(lots), [lots]);
+  const shifts = useMemo(() => pinOffsets(lots), [lots]);
   return (
-    <MapGround center={initial.center} zoom={initial.zoom} withoutTiles={<ZoneNames />}>
-      <ViewKeeper onViewport={onViewport} />
-      <PositionOnMap state={position} />
-      <Fit found={found} sheetHeight={sheetHeight} />
-      <NearMiss />
+    <BaseMap center={initial.center} zoom={initial.zoom} fallback={<ZoneNames />}>
+      <ViewportTracker onViewport={onViewport} />
+      <CenterOnUser state={position} />
+      <FitToResults found={found} sheetHeight={sheetHeight} />
+      <TapNearPin />
       {lots.map((lot) => (
         <LotPin
           key={lot.id}
@@ -67,25 +67,25 @@ export function CityMap({
           now={now}
           shift={shifts.get(lot.id) ?? 0}
           inView={viewport?.bounds.contains([lot.latitude, lot.longitude]) ?? false}
-          lifted={lot.id === liftedId}
-          open={lot.id === pointedId}
-          onPoint={onPoint}
+          highlighted={lot.id === highlightedId}
+          open={lot.id === hoveredId}
+          onHover={onHover}
           onLeave={onLeave}
           onChoose={onChoose}
         />
       ))}
-    </MapGround>
+    </BaseMap>
   );
 }
 
 /** Tells and remembers what is in view. */
-function ViewKeeper({ onViewport }: { onViewport: (viewport: Viewport) => void }) {
+function ViewportTracker({ onViewport }: { onViewport: (viewport: Viewport) => void }) {
   const keep = () => {
     const center = map.getCenter();
     useMapViewStore.setState({ center: { lat: center.lat, lng: center.lng }, zoom: map.getZoom() });
     onViewport({ bounds: map.getBounds(), center });
   };
-  const choose = () => useMapViewStore.setState({ chosen: true });
+  const choose = () => useMapViewStore.setState({ movedByUser: true });
   const map = useMapEvents({ moveend: keep, dragstart: choose });
 
   useEffect(() => {
@@ -95,7 +95,7 @@ function ViewKeeper({ onViewport }: { onViewport: (viewport: Viewport) => void }
 }
 
 /** Centres the map on the user, unless they have moved it, and fires the map's events (MAP-04). */
-function PositionOnMap({ state }: { state: PositionState }) {
+function CenterOnUser({ state }: { state: PositionState }) {
   const map = useMap();
   useEffect(() => {
     if (state.status === 'failed') map.fire('locationerror', { message: state.failure });
@@ -103,8 +103,8 @@ function PositionOnMap({ state }: { state: PositionState }) {
     const { latitude, longitude } = state.position;
     const latlng = { lat: latitude, lng: longitude };
     map.fire('locationfound', { latlng });
-    if (useMapViewStore.getState().chosen) return;
-    useMapViewStore.setState({ chosen: true });
+    if (useMapViewStore.getState().movedByUser) return;
+    useMapViewStore.setState({ movedByUser: true });
     map.setView(latlng, MAP_ZOOM);
   }, [map, state]);
   return state.status === 'found' ? <UserMarker {...state.position} /> : null;

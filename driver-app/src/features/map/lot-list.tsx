@@ -13,7 +13,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { LotRow } from './lot-row';
 import type { ListedLot } from './lots';
-import { useHeight } from './use-height';
+import { useObservedHeight } from './use-observed-height';
 
 const Sheet = styled.section`
   position: absolute;
@@ -110,15 +110,15 @@ export interface LotListProps {
   from: 'user' | 'center';
   /** What to say when no lot is listed. */
   empty: ReactNode;
-  liftedId: number | null;
-  onLift: (id: number | null) => void;
+  highlightedId: number | null;
+  onHighlight: (id: number | null) => void;
   /** The list's height in pixels, at first and whenever it changes. */
   onHeight: (height: number) => void;
 }
 
 /** The map's lots as a list, the nearest first: a sheet on small screens, a panel on large ones. */
 export function LotList({ query, onHeight, ...list }: LotListProps) {
-  const sheet = useHeight<HTMLElement>(onHeight);
+  const sheet = useObservedHeight<HTMLElement>(onHeight);
   return (
     <Sheet ref={sheet} aria-label="Lista de parqueos">
       <Loaded
@@ -138,8 +138,8 @@ function List({
   now,
   from,
   empty,
-  liftedId,
-  onLift,
+  highlightedId,
+  onHighlight,
 }: Omit<LotListProps, 'query' | 'onHeight'>) {
   const [expanded, setExpanded] = useState(false);
   const listId = useId();
@@ -169,8 +169,8 @@ function List({
               lot={lot}
               now={now}
               distance={formatDistance(distance)}
-              lifted={lot.id === liftedId}
-              onLift={onLift}
+              highlighted={lot.id === highlightedId}
+              onHighlight={onHighlight}
             />
           ))}
         </Rows>

@@ -15,14 +15,14 @@ import {
 import { createPortal } from 'react-dom';
 import { Marker, useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
-import { presentState } from '../../lib/availability';
+import { currentState } from '../../lib/availability';
 import { AvailabilityMark } from './availability-mark';
 import { coveredEdges } from './clear-area';
 import { LotPopup } from './lot-popup';
-import { type PlacedLot, markerName } from './lots';
+import { type PlacedLot, pinLabel } from './lots';
 import { useHover } from './use-hover';
 
-const grounds = {
+const levelColors = {
   high: { ground: token('color-success-tint'), edge: token('color-available-high') },
   some: { ground: token('color-warning-tint'), edge: token('color-available-some') },
   low: { ground: token('color-danger-tint'), edge: token('color-available-low') },
@@ -33,15 +33,15 @@ const levelOf = ({ takesReservations, spaces }: LotState) =>
   takesReservations ? availabilityLevel(spaces.availability_percentage) : 'none';
 
 /** A pointer that has travelled further, in pixels, has moved the map; a finger is never quite still. */
-const TAP_TRAVEL = 10;
+const DRAG_THRESHOLD = 10;
 
 interface BubbleLooks {
-  $level: keyof typeof grounds;
-  $lifted: boolean;
+  $level: keyof typeof levelColors;
+  $highlighted: boolean;
 }
 
 /* From a bubble to the one beside it, in pixels. */
-const BESIDE = 66;
+const PIN_SPACING = 66;
 
 /* The tip of the bubble is the lot's place: the button's lower middle lies on it. */
 const Bubble = styled.button<BubbleLooks>`
@@ -50,7 +50,7 @@ const Bubble = styled.button<BubbleLooks>`
   left: 0;
   /* It grows only, so that no edge leaves the pointer that has lifted it. */
   transform: translateX(calc(-50% + var(--shift)))
-    ${({ $lifted }) => ($lifted ? 'scale(1.12)' : '')};
+    ${({ $highlighted }) => ($highlighted ? 'scale(1.12)' : '')};
   transform-origin: bottom;
   display: flex;
   align-items: center;
@@ -59,10 +59,10 @@ const Bubble = styled.button<BubbleLooks>`
   height: 32px;
   margin-bottom: 7px;
   padding: 0 10px;
-  border: 2px solid ${({ $level }) => grounds[$level].edge};
+  border: 2px solid ${({ $level }) => levelColors[$level].edge};
   border-radius: ${token('radius-chip')};
   color: ${({ $level }) => token($level === 'none' ? 'color-muted' : 'color-ink')};
-  background: ${({ $level, $lifted }) => ($lifted ? token('color-surface') : grounds[$level].ground)};
+  background: ${({ $level, $highlighted }) => ($highlighted ? token('color-surface') : levelColors[$level].ground)};
   box-shadow: 0 1px 4px rgb(14 27 42 / 0.35);
   font: 700 ${token('text-14')}/1 ${token('font')};
   font-variant-numeric: tabular-nums;
@@ -82,7 +82,7 @@ const Bubble = styled.button<BubbleLooks>`
     left: clamp(16px, 50% - var(--shift), 100% - 16px);
     transform: translateX(-50%);
     border: 6px solid transparent;
-    border-top-color: ${({ $level }) => grounds[$level].edge};
+    border-top-color: ${({ $level }) => levelColors[$level].edge};
     border-bottom: 0;
   }
 `;
@@ -94,11 +94,11 @@ interface LotPinProps {
   shift: number;
   /** Only pins in view are stops of the Tab key. */
   inView: boolean;
-  lifted: boolean;
+  highlighted: boolean;
   /** The pin itself, not its row in the list, is under the pointer or has the focus. */
   open: boolean;
   /** The pointer or the focus has come. */
-  onPoint: (id: number) => void;
+  onHover: (id: number) => void;
   /** The pointer or the focus has gone. */
   onLeave: (id: number) => void;
   onChoose: (id: number) => void;
@@ -109,7 +109,7 @@ interface LotPinProps {
  * element, so that no text of a user ever becomes HTML and new figures keep the focus.
  */
 export const LotPin = memo(function LotPin(props: LotPinProps) {
-  const { lot, lifted } = props;
+  const { lot, highlighted } = props;
   const [element] = useState(() => document.createElement('div'));
   const icon = useMemo(
     () => divIcon({ html: element, className: '', iconSize: [0, 0] }),
@@ -121,7 +121,12 @@ export const LotPin = memo(function LotPin(props: LotPinProps) {
   );
   return (
     <>
-      <Marker position={position} icon={icon} keyboard={false} zIndexOffset={lifted ? 10_000 : 0} />
+      <Marker
+        position={position}
+        icon={icon}
+        keyboard={false}
+        zIndexOffset={highlighted ? 10_000 : 0}
+      />
       {createPortal(<PinBody {...props} position={position} />, element)}
     </>
   );
@@ -132,9 +137,9 @@ function PinBody({
   now,
   shift,
   inView,
-  lifted,
+  highlighted,
   open,
-  onPoint,
+  onHover,
   onLeave,
   onChoose,
   position,
@@ -146,25 +151,25 @@ function PinBody({
   const pressedAt = useRef({ x: 0, y: 0 });
   const leave = useCallback(() => onLeave(lot.id), [onLeave, lot.id]);
   const { entered } = useHover(pin, card, open, leave);
-  const state = presentState(lot, now);
+  const state = currentState(lot, now);
 
   function hover({ pointerType }: PointerEvent) {
     if (pointerType !== 'mouse') return;
     entered();
-    onPoint(lot.id);
+    onHover(lot.id);
   }
 
   function choose({ detail, clientX, clientY }: MouseEvent) {
     // A drag of the map that began on the pin ends with a click on it; a key press has no detail.
     const { x, y } = pressedAt.current;
-    if (detail > 0 && Math.hypot(clientX - x, clientY - y) > TAP_TRAVEL) return;
+    if (detail > 0 && Math.hypot(clientX - x, clientY - y) > DRAG_THRESHOLD) return;
     onChoose(lot.id);
   }
 
   // A pin that is pressed has the focus too, yet its card would only come between: the lot opens.
   function focused({ currentTarget }: FocusEvent) {
     if (!currentTarget.matches(':focus-visible')) return;
-    onPoint(lot.id);
+    onHover(lot.id);
     const { topLeft, bottomRight } = coveredEdges(map);
     map.panInside(position, { paddingTopLeft: topLeft, paddingBottomRight: bottomRight });
   }
@@ -182,10 +187,10 @@ function PinBody({
       <Bubble
         type="button"
         $level={levelOf(state)}
-        $lifted={lifted}
-        style={{ '--shift': `${shift * BESIDE}px` }}
+        $highlighted={highlighted}
+        style={{ '--shift': `${shift * PIN_SPACING}px` }}
         tabIndex={inView ? 0 : -1}
-        aria-label={markerName(lot, state)}
+        aria-label={pinLabel(lot, state)}
         aria-describedby={open ? popupId : undefined}
         onClick={choose}
         onFocus={focused}

@@ -3,18 +3,18 @@ import { token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { presentState } from '../../lib/availability';
+import { currentState } from '../../lib/availability';
 import { AvailabilityMark } from './availability-mark';
 import type { PlacedLot } from './lots';
 
-const Row = styled(Link)<{ $lifted: boolean }>`
+const Row = styled(Link)<{ $highlighted: boolean }>`
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: baseline;
   gap: 2px ${token('space-12')};
   padding: ${token('space-12')} ${token('space-16')};
   color: ${token('color-ink')};
-  background: ${({ $lifted }) => ($lifted ? token('color-brand-tint') : 'transparent')};
+  background: ${({ $highlighted }) => ($highlighted ? token('color-brand-tint') : 'transparent')};
   text-decoration: none;
   font-variant-numeric: tabular-nums;
   &:focus-visible {
@@ -54,22 +54,28 @@ interface LotRowProps {
   now: Date;
   /** As shown, for example '350 m'. */
   distance: string;
-  lifted: boolean;
-  onLift: (id: number | null) => void;
+  highlighted: boolean;
+  onHighlight: (id: number | null) => void;
 }
 
 /** A lot in the list; pointing at it lifts its pin. */
-export const LotRow = memo(function LotRow({ lot, now, distance, lifted, onLift }: LotRowProps) {
-  const state = presentState(lot, now);
+export const LotRow = memo(function LotRow({
+  lot,
+  now,
+  distance,
+  highlighted,
+  onHighlight,
+}: LotRowProps) {
+  const state = currentState(lot, now);
   return (
     <li>
       <Row
         to={`/parking-details/${lot.id}`}
-        $lifted={lifted}
-        onPointerEnter={() => onLift(lot.id)}
-        onPointerLeave={() => onLift(null)}
-        onFocus={() => onLift(lot.id)}
-        onBlur={() => onLift(null)}
+        $highlighted={highlighted}
+        onPointerEnter={() => onHighlight(lot.id)}
+        onPointerLeave={() => onHighlight(null)}
+        onFocus={() => onHighlight(lot.id)}
+        onBlur={() => onHighlight(null)}
       >
         <Name>{lot.name}</Name>
         <Price>Q{lot.car_hourly_rate}/h</Price>

@@ -34,7 +34,7 @@ export function lotsByDistance(
  * Accessible name of a lot's marker (requirements, introduction), followed by what keeps it from
  * being reserved, if anything does (FND-01).
  */
-export function markerName(lot: Parking, { kind, words, spaces }: LotState): string {
+export function pinLabel(lot: Parking, { kind, words, spaces }: LotState): string {
   const { available_spaces, total_spaces } = spaces;
   const name = `${lot.name}, Q${lot.car_hourly_rate} por hora, ${available_spaces} de ${total_spaces} espacios disponibles`;
   return kind === 'free' || kind === 'few' ? name : `${name}, ${words}`;
@@ -50,7 +50,7 @@ const isSamePlace = (one: PlacedLot, other: PlacedLot) =>
  * How far beside its place each lot's bubble stands, in bubbles, by id: lots at one place share the
  * ground, so that each can be seen and hit (MAP-02).
  */
-export function shiftsOf(lots: readonly PlacedLot[]): ReadonlyMap<number, number> {
+export function pinOffsets(lots: readonly PlacedLot[]): ReadonlyMap<number, number> {
   const places: [PlacedLot, ...PlacedLot[]][] = [];
   for (const lot of lots) {
     const place = places.find(([first]) => isSamePlace(first, lot));

@@ -1,4 +1,4 @@
-import { NEVER_OPEN, makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { CLOSED_SCHEDULE, makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -242,7 +242,7 @@ test('MAP-05 pin, popup and list change at once when somebody reserves', async (
 test.each([
   [{ active: false }, 'Inactivo'],
   [{ accepts_reservations: false }, 'No reserva'],
-  [{ availability_schedule: NEVER_OPEN }, 'Cerrado'],
+  [{ availability_schedule: CLOSED_SCHEDULE }, 'Cerrado'],
 ])('FND-01 what cannot be reserved is grey and says why: %j', async (differences, words) => {
   const shut = makeOpenParking(differences);
   const { user } = open(() => [shut, far]);

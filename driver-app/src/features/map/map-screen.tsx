@@ -40,7 +40,7 @@ export default function MapScreen() {
   const parkings = useParkings(search);
   const { state: position, locate } = usePosition(true);
   const [viewport, setViewport] = useState<Viewport | null>(null);
-  const [pointedId, setPointedId] = useState<number | null>(null);
+  const [hoveredId, setHoveredId] = useState<number | null>(null);
   const [rowId, setRowId] = useState<number | null>(null);
   const [sheetHeight, setSheetHeight] = useState<number | null>(null);
   const now = useMinute();
@@ -66,24 +66,24 @@ export default function MapScreen() {
   const choose = useCallback((id: number) => void navigate(`/parking-details/${id}`), [navigate]);
   // The next pin may have been pointed at before this one is left.
   const leave = useCallback(
-    (id: number) => setPointedId((current) => (current === id ? null : current)),
+    (id: number) => setHoveredId((current) => (current === id ? null : current)),
     [],
   );
   const recentre = () => {
-    useMapViewStore.setState({ chosen: false });
+    useMapViewStore.setState({ movedByUser: false });
     locate();
   };
 
   return (
-    <Screen style={sheetHeight === null ? undefined : coveredBy(sheetHeight)}>
+    <Screen style={sheetHeight === null ? undefined : sheetHeightStyle(sheetHeight)}>
       <LotList
         query={parkings}
         lots={listed}
         now={now}
         from={position.status === 'found' ? 'user' : 'center'}
         empty={<NoLots search={search} />}
-        liftedId={pointedId ?? rowId}
-        onLift={setRowId}
+        highlightedId={hoveredId ?? rowId}
+        onHighlight={setRowId}
         onHeight={setSheetHeight}
       />
       <CityMap
@@ -92,9 +92,9 @@ export default function MapScreen() {
         position={position}
         viewport={viewport}
         onViewport={setViewport}
-        liftedId={pointedId ?? rowId}
-        pointedId={pointedId}
-        onPoint={setPointedId}
+        highlightedId={hoveredId ?? rowId}
+        hoveredId={hoveredId}
+        onHover={setHoveredId}
         onLeave={leave}
         onChoose={choose}
         found={found}
@@ -109,7 +109,7 @@ export default function MapScreen() {
 const NOTHING: readonly PlacedLot[] = [];
 
 /** How far up the sheet reaches, for the styles. */
-const coveredBy = (height: number) => ({ '--sheet-height': `${height}px` }) as CSSProperties;
+const sheetHeightStyle = (height: number) => ({ '--sheet-height': `${height}px` }) as CSSProperties;
 
 function NoLots({ search }: { search: string }) {
   return search ? (

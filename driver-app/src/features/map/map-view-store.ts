@@ -5,15 +5,15 @@ interface MapView {
   center: { lat: number; lng: number };
   zoom: number;
   /** Somebody has chosen this view: a position that arrives later does not take it away. */
-  chosen: boolean;
+  movedByUser: boolean;
   /** Which found lots the view has been moved to; the same ones do not move it again. */
-  fitted: string;
+  fittedResults: string;
 }
 
 /** What the map shows, kept while other screens are open: coming back finds the same view. */
 export const useMapViewStore = create<MapView>()(() => ({
   center: { lat: MAP_CENTER.latitude, lng: MAP_CENTER.longitude },
   zoom: MAP_ZOOM,
-  chosen: false,
-  fitted: '',
+  movedByUser: false,
+  fittedResults: '',
 }));

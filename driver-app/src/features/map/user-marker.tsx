@@ -1,4 +1,4 @@
-import { type Position, pin } from '@parqueo/remote-kit/map';
+import { type Position, defaultIcon } from '@parqueo/remote-kit/map';
 import { Marker, Tooltip } from 'react-leaflet';
 
 /** Where the user is (MAP-01). */
@@ -6,7 +6,7 @@ export function UserMarker({ latitude, longitude }: Position) {
   return (
     <Marker
       position={[latitude, longitude]}
-      icon={pin}
+      icon={defaultIcon}
       alt="¡Estás aquí!"
       keyboard={false}
       interactive={false}

@@ -27,21 +27,21 @@ const TEXT_FIELDS = [
 export default function VehiclesScreen() {
   const add = useVehicleStore((store) => store.add);
   const [registered, setRegistered] = useState(false);
-  const { submit, message, fields, refuse, forget, form } = useSubmit({
+  const { submit, message, fields, setErrors, clearErrors, form } = useSubmit({
     send: async (vehicle: Vehicle) => {
       add(vehicle);
       form.current?.reset();
       setRegistered(true);
     },
     // The device's storage is full or forbidden.
-    explain: () => ({ message: '❌ Error al registrar el vehículo', fields: {} }),
+    describeError: () => ({ message: '❌ Error al registrar el vehículo', fields: {} }),
   });
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const vehicle = vehicleOf(new FormData(event.currentTarget));
     if (vehicle) void submit(vehicle);
-    else refuse({ message: '', fields: { placa: PLATE_MESSAGE } });
+    else setErrors({ message: '', fields: { placa: PLATE_MESSAGE } });
   }
 
   return (
@@ -54,7 +54,7 @@ export default function VehiclesScreen() {
           onSubmit={onSubmit}
           onChange={() => {
             setRegistered(false);
-            forget(fields);
+            clearErrors(fields);
           }}
         >
           <Stack gap={12}>

@@ -1,19 +1,19 @@
 import { useSubmit } from '@parqueo/remote-kit';
-import { useReturn } from '@parqueo/remote-kit/queries';
+import { useReconnect } from '@parqueo/remote-kit/queries';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, FormError, Notice } from '@parqueo/shared-ui';
-import { useOwnedParkingChanged } from '../../lib/owner-data';
+import { useCacheParking } from '../../lib/owner-data';
 import type { BoardLot } from './board-lot';
 
 /** Whether the lot takes new reservations, for everybody and at once (BRD-03). */
 export function AcceptingButton({ lot: { id, accepts_reservations } }: { lot: BoardLot }) {
   const { api } = useHost();
-  const onChanged = useOwnedParkingChanged();
-  const { submit, sending, message, forget } = useSubmit({
+  const onChanged = useCacheParking();
+  const { submit, sending, message, clearErrors } = useSubmit({
     send: async (accepts: boolean) =>
       onChanged(await api.parking.update(id, { accepts_reservations: accepts })),
   });
-  useReturn(forget);
+  useReconnect(clearErrors);
   // What is said stands below the button, which so stays where it is.
   return (
     <>

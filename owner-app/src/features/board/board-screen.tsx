@@ -11,7 +11,7 @@ import {
 } from '@parqueo/shared-ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { NoSuchParking } from '../../lib/no-such-parking';
+import { ParkingNotFound } from '../../lib/parking-not-found';
 import { useOwnParkings } from '../../lib/owner-data';
 import { Board } from './board';
 import { exampleLot } from './board-lot';
@@ -40,7 +40,7 @@ function ChosenBoard({ parkings }: { parkings: readonly Parking[] }) {
   const navigate = useNavigate();
   const { parkingId } = useParams();
   const chosen = parkingId ? parkings.find(({ id }) => String(id) === parkingId) : parkings[0];
-  if (!chosen) return <NoSuchParking />;
+  if (!chosen) return <ParkingNotFound />;
   return (
     <Stack gap={16}>
       {parkings.length > 1 && (

@@ -18,7 +18,7 @@ import { DecrementLine } from './decrement-line';
 import { LocalNote } from './local-note';
 import { OccupancyRing } from './occupancy-ring';
 import { SpacesGrid } from './spaces-grid';
-import { useTakenSpaces } from './use-taken-spaces';
+import { useOccupiedSpaces } from './use-occupied-spaces';
 
 const Columns = styled.div`
   display: grid;
@@ -57,7 +57,7 @@ export function Board({ lot }: { lot: BoardLot }) {
   const [availableNow, setAvailableNow] = useState(lot.active);
   const [rateCut, setRateCut] = useState(0);
   const [spacesCut, setSpacesCut] = useState(0);
-  const taken = useTakenSpaces(lot.id);
+  const taken = useOccupiedSpaces(lot.id);
   const noteId = useId();
   const isReal = lot.id !== exampleLot.id;
 
@@ -132,8 +132,8 @@ export function Board({ lot }: { lot: BoardLot }) {
         )}
       </Stack>
       <Sheet as="section" aria-label="Espacios">
-        <SpacesGrid title="Carros" occupancy={cars} taken={taken.car} />
-        {motos.total > 0 && <SpacesGrid title="Motos" occupancy={motos} taken={taken.moto} />}
+        <SpacesGrid title="Carros" occupancy={cars} occupied={taken.car} />
+        {motos.total > 0 && <SpacesGrid title="Motos" occupancy={motos} occupied={taken.moto} />}
       </Sheet>
     </Columns>
   );

@@ -1,10 +1,10 @@
 import { formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { Occupancy } from './board-lot';
-import type { TakenSpace } from './use-taken-spaces';
+import type { OccupiedSpace } from './use-occupied-spaces';
 
 /** Free spaces drawn one by one; a larger lot says how many more there are. */
-const FREE_DRAWN = 60;
+const MAX_FREE_SHOWN = 60;
 
 const Grid = styled.ul`
   display: grid;
@@ -12,16 +12,16 @@ const Grid = styled.ul`
   gap: ${token('space-8')};
 `;
 
-const Space = styled.li<{ $taken: boolean }>`
+const Space = styled.li<{ $occupied: boolean }>`
   display: grid;
   align-content: center;
   justify-items: center;
   min-height: 56px;
   padding: ${token('space-4')};
-  border: 1px ${({ $taken }) => ($taken ? 'solid' : 'dashed')} ${token('color-control-line')};
+  border: 1px ${({ $occupied }) => ($occupied ? 'solid' : 'dashed')} ${token('color-control-line')};
   border-radius: ${token('radius-control')};
-  background: ${({ $taken }) => ($taken ? token('color-brand-tint') : 'transparent')};
-  color: ${({ $taken }) => token($taken ? 'color-ink' : 'color-muted')};
+  background: ${({ $occupied }) => ($occupied ? token('color-brand-tint') : 'transparent')};
+  color: ${({ $occupied }) => token($occupied ? 'color-ink' : 'color-muted')};
   font-size: ${token('text-12')};
   text-align: center;
   overflow-wrap: anywhere;
@@ -33,30 +33,30 @@ const Space = styled.li<{ $taken: boolean }>`
 interface SpacesGridProps {
   title: string;
   occupancy: Occupancy;
-  taken: readonly TakenSpace[];
+  occupied: readonly OccupiedSpace[];
 }
 
 /** The spaces of one kind: who stands where until when, then what is free. */
-export function SpacesGrid({ title, occupancy, taken }: SpacesGridProps) {
+export function SpacesGrid({ title, occupancy, occupied }: SpacesGridProps) {
   const { total, available } = occupancy;
-  const drawn = Math.min(available, FREE_DRAWN);
+  const drawn = Math.min(available, MAX_FREE_SHOWN);
   return (
     <div>
       <h3>{`${title}: ${available} de ${total} libres`}</h3>
       <Grid aria-label={`Espacios de ${title.toLowerCase()}`} style={{ marginTop: 12 }}>
-        {taken.map(({ identifier, plate, until }) => (
-          <Space key={identifier} $taken>
+        {occupied.map(({ identifier, plate, until }) => (
+          <Space key={identifier} $occupied>
             <strong>{identifier}</strong>
             <span>{plate}</span>
             <span>hasta {formatTime24(until)}</span>
           </Space>
         ))}
         {Array.from({ length: drawn }, (_, index) => (
-          <Space key={index} $taken={false} aria-hidden="true">
+          <Space key={index} $occupied={false} aria-hidden="true">
             Libre
           </Space>
         ))}
-        {available > drawn && <Space $taken={false}>{available - drawn} libres más</Space>}
+        {available > drawn && <Space $occupied={false}>{available - drawn} libres más</Space>}
       </Grid>
     </div>
   );

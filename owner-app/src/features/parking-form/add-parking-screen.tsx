@@ -1,5 +1,5 @@
 import { useRefresh } from '@parqueo/remote-kit/queries';
-import { useSubmissionKey } from '@parqueo/remote-kit';
+import { useIdempotencyKey } from '@parqueo/remote-kit';
 import { useHost } from '@parqueo/shared-api/react';
 import { Page } from '@parqueo/shared-ui';
 import { EMPTY_DRAFT } from './parking-draft';
@@ -9,7 +9,7 @@ import { ParkingForm } from './parking-form';
 export default function AddParkingScreen() {
   const host = useHost();
   const refresh = useRefresh();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   return (
     <Page>
       <ParkingForm

@@ -4,7 +4,7 @@ import { useHost } from '@parqueo/shared-api/react';
 import { Page, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { NoSuchParking } from '../../lib/no-such-parking';
+import { ParkingNotFound } from '../../lib/parking-not-found';
 import { useOwnParkings } from '../../lib/owner-data';
 import { changesOf, draftOf } from './parking-draft';
 import { ParkingForm } from './parking-form';
@@ -21,7 +21,7 @@ export default function EditParkingScreen() {
       >
         {(parkings) => {
           const lot = parkings.find(({ id }) => String(id) === parkingId);
-          return lot ? <EditForm key={lot.id} lot={lot} /> : <NoSuchParking />;
+          return lot ? <EditForm key={lot.id} lot={lot} /> : <ParkingNotFound />;
         }}
       </Loaded>
     </Page>

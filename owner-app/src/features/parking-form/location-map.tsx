@@ -1,5 +1,5 @@
 import { MAP_CENTER, MAP_ZOOM } from '@parqueo/shared-api/contract';
-import { type Position, TileMap, pin } from '@parqueo/remote-kit/map';
+import { type Position, TileMap, defaultIcon } from '@parqueo/remote-kit/map';
 import type { LatLng, Marker as LeafletMarker } from 'leaflet';
 import { useEffect } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
@@ -22,12 +22,12 @@ export function LocationMap({ value, near, onPick, onMove }: LocationMapProps) {
       // The page scrolls under the pointer; the map zooms by its buttons and by pinching.
       scrollWheelZoom={false}
     >
-      <Moves onPick={onPick} onMove={onMove} />
-      <View at={value ?? near} />
+      <MapEvents onPick={onPick} onMove={onMove} />
+      <BringIntoView at={value ?? near} />
       {value && (
         <Marker
           position={[value.latitude, value.longitude]}
-          icon={pin}
+          icon={defaultIcon}
           alt="Ubicación del parqueo"
           keyboard={false}
           draggable
@@ -41,7 +41,7 @@ export function LocationMap({ value, near, onPick, onMove }: LocationMapProps) {
   );
 }
 
-function Moves({ onPick, onMove }: Pick<LocationMapProps, 'onPick' | 'onMove'>) {
+function MapEvents({ onPick, onMove }: Pick<LocationMapProps, 'onPick' | 'onMove'>) {
   const map = useMapEvents({
     click: ({ latlng }) => onPick(positionOf(latlng)),
     moveend: () => onMove(positionOf(map.getCenter())),
@@ -51,7 +51,7 @@ function Moves({ onPick, onMove }: Pick<LocationMapProps, 'onPick' | 'onMove'>) 
 }
 
 /** Brings a place into view. */
-function View({ at }: { at: Position | null }) {
+function BringIntoView({ at }: { at: Position | null }) {
   const map = useMap();
   useEffect(() => {
     if (at && !map.getBounds().pad(-0.1).contains([at.latitude, at.longitude]))

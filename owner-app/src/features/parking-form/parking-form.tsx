@@ -60,12 +60,19 @@ interface ParkingFormProps {
 /** Form of a lot, a new one or one that exists, the last of its page (ADD-01 to ADD-06, BRD-03). */
 export function ParkingForm({ title, initial, action, send }: ParkingFormProps) {
   const [draft, setDraft] = useState(initial);
-  const { submit, sending, message, fields: errors, forget, form } = useParkingSubmission(send);
+  const {
+    submit,
+    sending,
+    message,
+    fields: errors,
+    clearErrors,
+    form,
+  } = useParkingSubmission(send);
   const invalid = Object.values(errors).some(Boolean);
 
   function change(changes: Partial<ParkingDraft>) {
     setDraft((current) => ({ ...current, ...changes }));
-    forget(changes);
+    clearErrors(changes);
   }
 
   function choose({ lat, lon, display_name }: AddressSuggestion) {

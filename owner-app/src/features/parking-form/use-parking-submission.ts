@@ -1,5 +1,5 @@
 import { useSubmit } from '@parqueo/remote-kit';
-import { isApiError, refusalOf } from '@parqueo/shared-api/client';
+import { type FieldErrors, formErrorsOf, isApiError } from '@parqueo/shared-api/client';
 import { type ParkingBody, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { type ParkingDraft, bodyOf, validateDraft } from './parking-draft';
@@ -13,12 +13,12 @@ const NO_TOKEN =
  */
 export function useParkingSubmission(send: (body: ParkingBody) => Promise<void>) {
   const { session } = useHost();
-  const { submit, refuse, ...submission } = useSubmit({
+  const { submit, setErrors, ...submission } = useSubmit({
     send: ({ draft, ownerId }: { draft: ParkingDraft; ownerId: number }) =>
       send(bodyOf(draft, ownerId)),
     once: true,
-    explain: (error, { draft }) => {
-      const refusal = refusalOf(error, shownFields(draft), UNKNOWN_ERROR_MESSAGE);
+    describeError: (error, { draft }) => {
+      const refusal = formErrorsOf(error, shownFields(draft), UNKNOWN_ERROR_MESSAGE);
       const lost = isApiError(error) && error.status === 401;
       return {
         message: lost ? NO_TOKEN : refusal.message,
@@ -30,8 +30,8 @@ export function useParkingSubmission(send: (body: ParkingBody) => Promise<void>)
   function submitDraft(draft: ParkingDraft) {
     const owner = session.current();
     const fields = validateDraft(draft);
-    if (Object.keys(fields).length > 0) refuse({ message: '', fields });
-    else if (owner.status !== 'authenticated') refuse({ message: NO_TOKEN, fields: {} });
+    if (Object.keys(fields).length > 0) setErrors({ message: '', fields });
+    else if (owner.status !== 'authenticated') setErrors({ message: NO_TOKEN, fields: {} });
     else void submit({ draft, ownerId: owner.user.id });
   }
 
@@ -45,7 +45,7 @@ function shownFields({ has_moto_spaces, location: _, ...draft }: ParkingDraft): 
 }
 
 /** The form picks both coordinates as one place. */
-function fieldsOf({ latitude, longitude, ...fields }: Readonly<Record<string, string>>) {
+function fieldsOf({ latitude, longitude, ...fields }: FieldErrors) {
   const location = latitude ?? longitude;
   return location === undefined ? fields : { ...fields, location };
 }

@@ -1,5 +1,5 @@
 import {
-  NEVER_OPEN,
+  CLOSED_SCHEDULE,
   makeOpenParking,
   makeParking,
   renderScreen,
@@ -40,7 +40,7 @@ test('OWN-01 lists the lots with what is free, the rates and the way to the boar
 
 test('FND-01 the card says what drivers see of the lot now, and is grey when it is closed', async () => {
   open(() => [
-    makeParking({ availability_schedule: NEVER_OPEN }),
+    makeParking({ availability_schedule: CLOSED_SCHEDULE }),
     makeParking({ id: 2, name: 'Parqueo Centro', accepts_reservations: false }),
   ]);
   const card = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));

@@ -3,9 +3,9 @@ import { useCovered } from '@parqueo/shared-api/react';
 import type { SocketEvent } from '@parqueo/shared-api/socket';
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { CardGrid } from '../../lib/card-grid';
-import { ListBar } from './list-bar';
+import { RequestListBar } from './request-list-bar';
 import { RequestCard } from './request-card';
-import { type Place, usePlaces } from './use-places';
+import { type RequestSlot, useRequestSlots } from './use-request-slots';
 
 interface RequestListProps {
   /** All reservations; the pending ones are the requests. */
@@ -16,8 +16,8 @@ interface RequestListProps {
 /** Pending requests, the soonest arrival first; nothing moves under the finger (REQ-04). */
 export function RequestList({ reservations, empty }: RequestListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { places, answerable, waiting, renew } = usePlaces(reservations);
-  useCovered((event) => isShown(event, places));
+  const { slots, answerable, waiting, showPending } = useRequestSlots(reservations);
+  useCovered((event) => isShown(event, slots));
 
   const leaving = useRef<number | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -26,9 +26,9 @@ export function RequestList({ reservations, empty }: RequestListProps) {
   // An answered card takes its focused button along; the keyboard goes on from the next request, or
   // from the list. Under a finger nothing scrolls. New ones that were asked for are gone to.
   useEffect(() => {
-    if (places.some(({ request, pending }) => !pending && request.id === leaving.current)) {
+    if (slots.some(({ request, pending }) => !pending && request.id === leaving.current)) {
       const next = list.current?.querySelector<HTMLElement>(
-        `#solicitud-${nextTo(places, leaving.current)} button`,
+        `#solicitud-${nextTo(slots, leaving.current)} button`,
       );
       leaving.current = null;
       (next ?? list.current)?.focus({ preventScroll: true });
@@ -42,23 +42,23 @@ export function RequestList({ reservations, empty }: RequestListProps) {
 
   function onRenew() {
     arriving.current = waiting[0]?.id ?? null;
-    renew();
+    showPending();
   }
 
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Solicitudes pendientes">
       {answerable > 0 && (
-        <ListBar
+        <RequestListBar
           answerable={answerable}
           waiting={waiting.length}
-          answered={places.length - answerable}
-          onRenew={onRenew}
+          answered={slots.length - answerable}
+          onShowPending={onRenew}
         />
       )}
       {answerable === 0 && empty}
-      {places.length > 0 && (
+      {slots.length > 0 && (
         <CardGrid>
-          {places.map(({ request, pending }) => (
+          {slots.map(({ request, pending }) => (
             <li key={request.id}>
               <RequestCard
                 request={request}
@@ -78,19 +78,19 @@ export function RequestList({ reservations, empty }: RequestListProps) {
 }
 
 /** Id of the request that is answered after another one: the next on the list, else the first. */
-function nextTo(places: readonly Place[], id: number | null): number | undefined {
-  const index = places.findIndex(({ request }) => request.id === id);
-  const inOrder = [...places.slice(index), ...places];
+function nextTo(slots: readonly RequestSlot[], id: number | null): number | undefined {
+  const index = slots.findIndex(({ request }) => request.id === id);
+  const inOrder = [...slots.slice(index), ...slots];
   return inOrder.find(({ pending }) => pending)?.request.id;
 }
 
 /** New requests are shown or wait behind their button; changes only of what is on the list. */
-function isShown(event: SocketEvent, places: readonly Place[]): boolean {
+function isShown(event: SocketEvent, slots: readonly RequestSlot[]): boolean {
   if (event.name !== 'notification') return false;
   const { type, data } = event.payload;
   if (type === 'new_reservation') return true;
   return (
     type === 'reservation_status' &&
-    places.some(({ request }) => request.id === data?.reservation_id)
+    slots.some(({ request }) => request.id === data?.reservation_id)
   );
 }

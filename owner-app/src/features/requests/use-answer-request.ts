@@ -1,10 +1,10 @@
 import { useSubmit } from '@parqueo/remote-kit';
-import { useRefresh, useReturn } from '@parqueo/remote-kit/queries';
+import { useRefresh, useReconnect } from '@parqueo/remote-kit/queries';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { isApiError } from '@parqueo/shared-api/client';
 import type { StatusBody } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { useKeepStatus } from '../../lib/owner-data';
+import { useCacheStatus } from '../../lib/owner-data';
 
 /**
  * Answers one request (REQ-02). It leaves the list only after the server agreed, and its place says so; a
@@ -15,20 +15,20 @@ export function useAnswerRequest(
   onAnswered: (request: KnownReservation) => void,
 ) {
   const { api } = useHost();
-  const keepStatus = useKeepStatus();
+  const keepStatus = useCacheStatus();
   const refresh = useRefresh();
-  const { submit, sending, message, forget } = useSubmit({
+  const { submit, sending, message, clearErrors } = useSubmit({
     send: async (status: StatusBody['status']) => {
       await api.parking.decide(request.id, status);
       onAnswered(request);
       keepStatus(request.id, status);
     },
     once: true,
-    onRefused: (refusal) => {
+    onError: (refusal) => {
       if (isApiError(refusal) && (refusal.status === 404 || refusal.status === 409)) refresh();
     },
   });
-  useReturn(forget);
+  useReconnect(clearErrors);
   return {
     answer: submit,
     /** The answer under way. */

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Tells an element's height in pixels, at first and whenever it changes. */
-export function useHeight<E extends HTMLElement>(
+export function useObservedHeight<E extends HTMLElement>(
   onHeight: (height: number) => void,
 ): RefObject<E | null> {
   const element = useRef<E>(null);

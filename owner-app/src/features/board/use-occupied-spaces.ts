@@ -7,7 +7,7 @@ import {
 import { useOwnReservations } from '../../lib/owner-data';
 
 /** A space that somebody holds at this moment. */
-export interface TakenSpace {
+export interface OccupiedSpace {
   identifier: string;
   plate: string;
   /** End of the stay, ISO 8601. */
@@ -17,7 +17,7 @@ export interface TakenSpace {
 const holdsSpace = new Set<ReservationStatus>(LIVE_STATUSES);
 
 /** Which spaces of a lot are held now and by which plate. Empty until it is known. */
-export function useTakenSpaces(parkingId: number): Record<VehicleType, TakenSpace[]> {
+export function useOccupiedSpaces(parkingId: number): Record<VehicleType, OccupiedSpace[]> {
   const { data = [], dataUpdatedAt } = useOwnReservations();
   const held = data.filter(
     ({ parking, status, start_time, end_time }) =>
@@ -29,10 +29,10 @@ export function useTakenSpaces(parkingId: number): Record<VehicleType, TakenSpac
       Date.parse(start_time) <= dataUpdatedAt &&
       dataUpdatedAt < Date.parse(end_time),
   );
-  return { car: takenOf(held, 'car'), moto: takenOf(held, 'moto') };
+  return { car: occupiedSpaces(held, 'car'), moto: occupiedSpaces(held, 'moto') };
 }
 
-function takenOf(held: readonly KnownReservation[], type: VehicleType): TakenSpace[] {
+function occupiedSpaces(held: readonly KnownReservation[], type: VehicleType): OccupiedSpace[] {
   return held
     .filter(({ space }) => space.vehicle_type === type)
     .map(({ space, vehicle_plate, end_time }) => ({

@@ -4,7 +4,7 @@ import pin1x from 'leaflet/dist/images/marker-icon.png';
 import shadow from 'leaflet/dist/images/marker-shadow.png';
 
 /** Leaflet's default marker, 25 by 41 (MAP-01, ADD-01). Its own look-up of the images fails in a bundle. */
-export const pin = icon({
+export const defaultIcon = icon({
   iconUrl: pin1x,
   iconRetinaUrl: pin2x,
   shadowUrl: shadow,

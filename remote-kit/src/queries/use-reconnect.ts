@@ -2,7 +2,7 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useEffect } from 'react';
 
 /** Runs `onReturn`, which stays the same, when the connection is back after it was lost. */
-export function useReturn(onReturn: () => void): void {
+export function useReconnect(onReconnect: () => void): void {
   const { socket } = useHost();
   useEffect(() => {
     let lost = socket.connection() === 'disconnected';
@@ -11,7 +11,7 @@ export function useReturn(onReturn: () => void): void {
       if (state === 'disconnected') lost = true;
       if (state !== 'connected' || !lost) return;
       lost = false;
-      onReturn();
+      onReconnect();
     });
-  }, [socket, onReturn]);
+  }, [socket, onReconnect]);
 }

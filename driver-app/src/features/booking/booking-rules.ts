@@ -15,15 +15,15 @@ import {
 } from '@parqueo/shared-api/contract';
 import { offersMoto } from '../../lib/availability';
 import type { BookingForm } from '../../lib/booking-form';
-import { closedErrors } from './closed-hours';
+import { closedHoursErrors } from './closed-hours';
 
 export type BookingField = keyof BookingForm;
 
 /** What is wrong, by field. */
-export type FieldErrors = Partial<Record<BookingField, string>>;
+export type BookingErrors = Partial<Record<BookingField, string>>;
 
 /** The form's field of each field of the request. */
-export const FIELD_OF: Readonly<Record<string, BookingField>> = {
+export const FORM_FIELDS: Readonly<Record<string, BookingField>> = {
   start_time: 'arrival',
   end_time: 'departure',
   vehicle_type: 'vehicleType',
@@ -61,7 +61,7 @@ export function isFilled(form: BookingForm): boolean {
 }
 
 /** The empty fields, each with its message: the button does not wait for the departure (BOK-05). */
-function missing(form: BookingForm): FieldErrors {
+function missingFields(form: BookingForm): BookingErrors {
   const empty = [...REQUIRED, 'departure' as const].filter(
     (field) => visibleText(form[field]) === '',
   );
@@ -69,7 +69,7 @@ function missing(form: BookingForm): FieldErrors {
 }
 
 /** Earliest date and times that the pickers offer (BOK-06). */
-export function minimums(form: BookingForm, now: Date) {
+export function pickerMinimums(form: BookingForm, now: Date) {
   const { date, time } = localTime(now);
   const arrival = form.date === date ? time : '00:00';
   return { date, arrival, departure: form.arrival || arrival };
@@ -97,7 +97,7 @@ export function timeErrors(
   form: BookingForm,
   parking: Parking | undefined,
   now: Date,
-): FieldErrors {
+): BookingErrors {
   const { start, end } = stayOf(form);
   if (form.date && form.date < localTime(now).date) return { date: ERRORS.IN_THE_PAST.err };
   if (start) {
@@ -109,31 +109,34 @@ export function timeErrors(
     const problem = stayProblem(stay, now);
     // No other hour of that day would do.
     if (problem === 'TOO_FAR') return { date: ERRORS.TOO_FAR.err };
-    const field = problem && FIELD_OF[STAY_FIELD[problem]];
+    const field = problem && FORM_FIELDS[STAY_FIELD[problem]];
     if (field) return { [field]: ERRORS[problem].err };
   }
-  return parking ? closedErrors(parking.availability_schedule, form.date, start, end, now) : {};
+  return parking
+    ? closedHoursErrors(parking.availability_schedule, form.date, start, end, now)
+    : {};
 }
 
 /** What is wrong with the plate; an empty one is only missing. */
-export function plateError(plate: string): FieldErrors {
+export function plateError(plate: string): BookingErrors {
   return plate.trim() !== '' && plateOf(plate) === null ? { plate: PLATE_MESSAGE } : {};
 }
 
 /** A request that is complete, and the lot that it is for. */
-export interface Sendable {
+export interface ReservationRequest {
   parking: Parking;
   body: ReservationBody;
 }
 
 /** Why the form cannot be sent, or what to send (BOK-05, BOK-08). */
-export function submission(
+export function toRequest(
   form: BookingForm,
   parking: Parking | undefined,
   now: Date,
-): { error: string; fields?: FieldErrors } | Sendable {
+): { error: string; fields?: BookingErrors } | ReservationRequest {
   const { start, end } = stayOf(form);
-  if (!isFilled(form) || !start || !end) return { error: MISSING_FIELDS, fields: missing(form) };
+  if (!isFilled(form) || !start || !end)
+    return { error: MISSING_FIELDS, fields: missingFields(form) };
   if (!parking) return { error: NO_PARKING };
   if (form.vehicleType === 'moto' && !offersMoto(parking)) {
     return { error: ERRORS.VEHICLE_TYPE_NOT_OFFERED.err };

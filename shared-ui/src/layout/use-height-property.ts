@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * Tells the page the height of an element, while it is there, in a custom property of its root; null tells
  * nothing.
  */
-export function useToldHeight<Found extends HTMLElement>(
+export function useHeightProperty<Found extends HTMLElement>(
   property: string | null,
 ): RefObject<Found | null> {
   const ref = useRef<Found>(null);

@@ -1,30 +1,31 @@
 import { useLocation } from 'react-router-dom';
 import definition from '../../remote.json';
 
-/** Where a visitor wanted to go when the login came first, and what that screen was opened with. */
-interface AskedWay {
+/** Where to go after the login: the address that the visitor opened, and its navigation state. */
+interface ReturnTo {
   /** Path with query and fragment, of this page's own origin. */
   to: string;
   state?: unknown;
 }
 
-const HOME: AskedWay = { to: '/' };
+const HOME: ReturnTo = { to: '/' };
 
-/** Screens of this remote: nobody logs in in order to see them. */
+/** This remote's own screens are never a place to return to. */
 const OWN_PATHS = definition.routes.map(({ path }) => path);
 
 /**
- * The way asked for (ACC-03): the address that shows the login in its place, or what login and signup
- * hand to each other in the history's state, which survives a reload and which no link can set.
+ * Where the visitor wanted to go (ACC-03): the address at which the login is shown instead of its
+ * screen, or what login and signup pass to each other in the navigation state. That state survives a
+ * reload, and no link from elsewhere can set it.
  */
-export function useAskedWay(): AskedWay {
+export function useReturnTo(): ReturnTo {
   const { pathname, search, hash, state } = useLocation() as ReturnType<typeof useLocation> & {
     state: unknown;
   };
   if (!OWN_PATHS.includes(pathname))
     return { to: pathname + search + hash, ...(state ? { state } : {}) };
-  const asked = (state as { asked?: AskedWay } | null)?.asked;
-  return isOwnAddress(asked?.to) && asked ? asked : HOME;
+  const returnTo = (state as { returnTo?: ReturnTo } | null)?.returnTo;
+  return isOwnAddress(returnTo?.to) && returnTo ? returnTo : HOME;
 }
 
 function isOwnAddress(to: unknown): boolean {

@@ -9,7 +9,7 @@ function randomKey(): string {
  * The idempotency key of what is being sent (BOK-10, ADD-06, AUT-03): the same for every try of the same content,
  * a new one as soon as the content differs.
  */
-export function useSubmissionKey(): (content: unknown) => string {
+export function useIdempotencyKey(): (content: unknown) => string {
   const last = useRef({ content: '', key: '' });
   return (content) => {
     const text = JSON.stringify(content);

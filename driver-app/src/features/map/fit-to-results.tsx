@@ -7,7 +7,7 @@ import type { PlacedLot } from './lots';
 import { useMapViewStore } from './map-view-store';
 
 const placeOf = ({ latitude, longitude }: PlacedLot): [number, number] => [latitude, longitude];
-const isClear = (map: LeafletMap, lot: PlacedLot) =>
+const isInClearArea = (map: LeafletMap, lot: PlacedLot) =>
   clearArea(map).contains(map.latLngToContainerPoint(placeOf(lot)));
 
 interface FitProps {
@@ -18,7 +18,7 @@ interface FitProps {
 }
 
 /** Moves the map to what was found, unless the first of it is in full view (MAP-06). */
-export function Fit({ found, sheetHeight }: FitProps) {
+export function FitToResults({ found, sheetHeight }: FitProps) {
   const map = useMap();
   // Live figures and another order of the list are no other result.
   const key =
@@ -30,11 +30,11 @@ export function Fit({ found, sheetHeight }: FitProps) {
   const first = found?.[0];
 
   useEffect(() => {
-    if (key === null || useMapViewStore.getState().fitted === key) return;
-    useMapViewStore.setState({ fitted: key });
+    if (key === null || useMapViewStore.getState().fittedResults === key) return;
+    useMapViewStore.setState({ fittedResults: key });
     if (!found || !first) return;
-    useMapViewStore.setState({ chosen: true });
-    if (isClear(map, first)) return;
+    useMapViewStore.setState({ movedByUser: true });
+    if (isInClearArea(map, first)) return;
     map.fitBounds(found.map(placeOf), { maxZoom: MAP_ZOOM, ...paddingOf(map) });
     // oxlint-disable-next-line react/exhaustive-deps -- Once a result.
   }, [map, key]);
@@ -43,7 +43,7 @@ export function Fit({ found, sheetHeight }: FitProps) {
   useEffect(() => {
     const grown = heightBefore.current !== null && (sheetHeight ?? 0) > heightBefore.current;
     heightBefore.current = sheetHeight;
-    if (!grown || !first || !map.getBounds().contains(placeOf(first)) || isClear(map, first))
+    if (!grown || !first || !map.getBounds().contains(placeOf(first)) || isInClearArea(map, first))
       return;
     map.panInside(placeOf(first), paddingOf(map));
     // oxlint-disable-next-line react/exhaustive-deps -- Once a height.

@@ -1,13 +1,13 @@
 import { useMapEvents } from 'react-leaflet';
 
 /** Makes a target of 44 px of a bubble of 32. */
-const REACH = 8;
+const TOLERANCE = 8;
 
 /**
  * A tap on the ground right beside a bubble is meant for the bubble. It is not the bubble that is
  * larger than it looks: it would lie over its neighbours.
  */
-export function NearMiss() {
+export function TapNearPin() {
   const map = useMapEvents({
     click({ originalEvent: { target, clientX, clientY } }) {
       const pane = map.getPane('markerPane');
@@ -16,7 +16,7 @@ export function NearMiss() {
       const pins = pane.querySelectorAll('button');
       const near = [...pins]
         .map((pin) => ({ pin, distance: distanceTo(pin, clientX, clientY) }))
-        .filter(({ distance }) => distance <= REACH)
+        .filter(({ distance }) => distance <= TOLERANCE)
         .toSorted((left, right) => left.distance - right.distance);
       near[0]?.pin.click();
     },

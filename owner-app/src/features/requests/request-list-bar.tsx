@@ -17,30 +17,35 @@ const Bar = styled.div`
   background: ${token('color-canvas')};
 `;
 
-interface ListBarProps {
+interface RequestListBarProps {
   /** Requests on the list that can be answered. */
   answerable: number;
   /** New ones that are not on it yet. */
   waiting: number;
   /** Places of requests that were answered. */
   answered: number;
-  onRenew: () => void;
+  onShowPending: () => void;
 }
 
 /** How many requests there are, and the way to those that arrived meanwhile (REQ-04). */
-export function ListBar({ answerable, waiting, answered, onRenew }: ListBarProps) {
+export function RequestListBar({
+  answerable,
+  waiting,
+  answered,
+  onShowPending,
+}: RequestListBarProps) {
   return (
     <Bar>
       <span>{answerable === 1 ? '1 pendiente' : `${answerable} pendientes`}</span>
       <span role="status">
         {waiting > 0 && (
-          <Button onClick={onRenew}>
+          <Button onClick={onShowPending}>
             {waiting === 1 ? '1 solicitud nueva' : `${waiting} solicitudes nuevas`}
           </Button>
         )}
       </span>
       {waiting === 0 && answered > 0 && (
-        <Button variant="secondary" onClick={onRenew}>
+        <Button variant="secondary" onClick={onShowPending}>
           Quitar respondidas
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState } from '@parqueo/shared-ui';
 
 /** The address names a lot that is not among the owner's. */
-export function NoSuchParking() {
+export function ParkingNotFound() {
   return (
     <EmptyState
       title="Parqueo no encontrado"

@@ -4,10 +4,10 @@ import { ButtonLink, Stack, formatDistance, formatMoney, token } from '@parqueo/
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { formOf } from '../../lib/booking-form';
+import { formFromReservation } from '../../lib/booking-form';
 import { metresBetween } from '../../lib/distance';
 import type { BookingState } from '../../lib/navigation-state';
-import { useFreeNearby } from '../../lib/parking-queries';
+import { useAlternatives } from '../../lib/parking-queries';
 
 const SHOWN = 3;
 
@@ -49,18 +49,18 @@ const Lot = styled(Link)`
   }
 `;
 
-interface OtherLotsProps {
+interface AlternativesProps {
   reservation: KnownCreatedReservation;
   /** The lot that was asked first. */
   parking: Parking | null;
 }
 
 /** The way on after a refusal: lots that are free for the same stay and type, one tap each (CNF-08). */
-export function OtherLots({ reservation, parking }: OtherLotsProps) {
+export function Alternatives({ reservation, parking }: AlternativesProps) {
   const titleId = useId();
   const stay = stayOf(reservation);
   const type = reservation.space.vehicle_type;
-  const { data: lots = [] } = useFreeNearby(parking, stay, type);
+  const { data: lots = [] } = useAlternatives(parking, stay, type);
   return (
     <Stack>
       <ButtonLink to="/" size="l" block>
@@ -96,7 +96,7 @@ const rateOf = (lot: Parking, type: VehicleType) =>
 const stateFor = (lot: Parking, reservation: KnownCreatedReservation): BookingState => ({
   parkingId: lot.id,
   parkingData: lot,
-  form: formOf(reservation),
+  form: formFromReservation(reservation),
 });
 
 function stayOf({ start_time, end_time }: KnownCreatedReservation): Stay | null {

@@ -3,7 +3,7 @@ import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 /** The driver's map, with its controls clear of what floats over it. */
-export const MapGround = styled(TileMap)`
+export const BaseMap = styled(TileMap)`
   && {
     .leaflet-bar {
       margin: 0 12px 12px;
