@@ -11,14 +11,13 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { apiDocs, apiDocumentRoutes } from './modules/api-docs/routes';
 import { documentRoutes } from './modules/documents/routes';
 import { documentService } from './modules/documents/service';
 import { healthRoutes } from './modules/health/routes';
 import { openGateway } from './modules/realtime/gateway';
-import { eventRepository } from './modules/realtime/repository';
 import { operationRoutes } from './modules/operation/routes';
-import { operationService } from './modules/operation/service';
 import { parkingRoutes } from './modules/parkings/routes';
 import { parkingService } from './modules/parkings/service';
 import { pageRoutes } from './modules/remotes/routes';
@@ -28,14 +27,13 @@ import { sessionRoutes } from './modules/session/routes';
 import { cookieName, sessionService } from './modules/session/service';
 import { userRoutes } from './modules/users/routes';
 import { userService } from './modules/users/service';
-import { createAnnouncements } from './platform/announcements';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Store } from './platform/db';
 import { AppError, errorBody, errorCode } from './platform/http/errors';
 import { allowOrigins } from './platform/http/cors';
 import { type App, errorAnswers } from './platform/http/app';
-import { keyBodies, purgeKeys } from './platform/http/idempotency';
+import { hashBodiesWith, purgeKeys } from './platform/http/idempotency';
 import {
   LIMITS,
   type Limits,
@@ -43,12 +41,13 @@ import {
   nestsDeeper,
   serverOptions,
 } from './platform/http/limits';
-import { type Metrics, measure } from './platform/observe/metrics';
+import { addLoad, addPool, measure } from './platform/observe/metrics';
 import { CAPACITY, type Capacity, refuseOverload } from './platform/http/overload';
 import { securityHeaders } from './platform/http/security-headers';
-import type { SessionKeys } from './platform/session-keys';
+import { type SessionKeys, seals } from './modules/session/keys';
 import { SHARES, type Shares } from './platform/http/quotas';
 import { throttle } from './platform/http/throttle';
+import { createTopic } from './platform/topic';
 import { schemaValidator } from './platform/http/validation';
 import { type Networks, openNetworks } from './platform/http/networks';
 
@@ -87,7 +86,8 @@ export interface Dependencies {
 /** The assembled server, not yet listening, and the work that it does by the clock. */
 export interface Server {
   app: App;
-  metrics: Metrics;
+  /** Figures for /metrics. */
+  registry: Registry;
   /** Reservations follow the clock (API-07). Every few seconds. */
   followClock(): Promise<void>;
   /** Forgets what nobody needs any more and looks after the store. Every few minutes. */
@@ -118,8 +118,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   });
   const networks = openNetworks(config.trustProxy);
   prepareHttp(app, { config, limits, networks });
-  keyBodies(app, keys);
-  const metrics = measure(app);
+  hashBodiesWith(app, (text) => seals('idempotency', text, keys));
+  const registry = measure(app);
   await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.register(jwt, {
@@ -128,7 +128,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
 
-  const announcements = createAnnouncements();
+  const newEvents = createTopic<readonly number[]>();
+  const changedParkings = createTopic<readonly number[]>();
   const attempts = throttle(store.db, clock);
   const users = userService({ store, clock, attempts });
   const sessions = sessionService({
@@ -146,22 +147,21 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     networks,
     isSigned: ({ headers }) => sessions.carriedBy(headers) !== null,
   });
-  const parkings = parkingService({ store, clock, announcements });
+  const parkings = parkingService({ store, clock, changedParkings });
   const reservations = reservationService({
     store,
     clock,
-    announcements,
+    newEvents,
+    changedParkings,
     parkings,
-    metrics,
+    registry,
     requestTtlMinutes: config.requestTtlMinutes,
   });
   const documents = documentService({ store, parkings, reservations });
 
-  const operation = operationService({ store });
-
   await apiDocs(app, cookieName(config));
   healthRoutes(app, store, load);
-  const figures = dependencies.figures ?? (() => metrics.registry.metrics());
+  const figures = dependencies.figures ?? (() => registry.metrics());
   operationRoutes(app, { config, figures });
   await app.register(
     async (scope) => {
@@ -193,28 +193,25 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     limits,
     networks,
     store,
-    announcements,
+    newEvents,
+    changedParkings,
     sessions,
     parkings,
     clock,
     logger,
-    metrics,
+    registry,
   });
-  metrics.watch({
-    store,
-    load,
-    sockets: gateway.sockets,
-    reservations: operation.liveReservations,
-  });
+  addLoad(registry, load);
+  addPool(registry, store);
   app.addHook('preClose', () => gateway.close());
 
   return {
     app,
-    metrics,
+    registry,
     followClock: () => reservations.followClock(),
     maintain: async () => {
       await purgeKeys(store.db, clock.now());
-      await eventRepository(store.db).purge(clock.now());
+      await gateway.purge();
       await sessions.purge();
       await attempts.purge();
       await store.maintain();

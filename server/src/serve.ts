@@ -7,7 +7,7 @@ import { openStoreClock } from './platform/db/clock';
 import type { App } from './platform/http/app';
 import { createLogger } from './platform/observe/logger';
 import { schedule } from './platform/schedule';
-import { readKeys } from './platform/session-secret';
+import { readKeys } from './modules/session/secret';
 import { openStoreWhenThere } from './open-store';
 
 const FOLLOW_CLOCK_MS = 2000;
@@ -20,7 +20,7 @@ const DRAIN_MS = 7000;
 const SHELL_DIR = resolve(import.meta.dirname, '../../shell/dist');
 
 /** A server that listens. */
-export interface Running extends Pick<Server, 'app' | 'metrics'> {
+export interface Running extends Pick<Server, 'app' | 'registry'> {
   port: number;
   /** Answers what has been asked, closes every connection and gives the store back. */
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ export async function serve(
 
   return {
     app,
-    metrics: server.metrics,
+    registry: server.registry,
     port: (app.server.address() as AddressInfo).port,
     stop: async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);

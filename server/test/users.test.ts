@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { sql } from 'kysely';
-import { isCommon } from '../src/platform/common-passwords';
+import { isCommon } from '../src/modules/users/common-passwords';
 import { PASSWORD, join } from './support/people';
 import { type TestServer, startServer } from './support/server';
 

@@ -5,7 +5,7 @@ import { seedDemo } from '../demo/seed';
 import { systemClock } from '../platform/clock';
 import { type Config, ConfigError, readConfig } from '../platform/config';
 import { createLogger } from '../platform/observe/logger';
-import { readKeys } from '../platform/session-secret';
+import { readKeys } from '../modules/session/secret';
 import { announce, endWith, failStart, heedOrders } from '../start-up';
 import { openStoreWhenThere } from '../open-store';
 import { openWorkers } from './workers';

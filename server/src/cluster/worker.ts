@@ -36,7 +36,7 @@ async function start(): Promise<void> {
       asked.delete(message.id);
     }
     if (message.kind === 'give-figures') {
-      void running.metrics.registry
+      void running.registry
         .getMetricsAsJSON()
         .then((list) => say({ kind: 'figures', id: message.id, figures: list }));
     }

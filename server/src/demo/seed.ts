@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { hashPassword } from '../platform/passwords';
+import { hashPassword } from '../modules/users/passwords';
 import type { Clock } from '../platform/clock';
 import type { Db } from '../platform/db';
 import { type DemoSpace, demoReservations } from './history';

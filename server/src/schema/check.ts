@@ -1,14 +1,16 @@
-import { sql } from 'kysely';
-import type { Db } from '../platform/db/store';
-import { LIVE } from '../platform/db/live';
+import { LIVE_STATUSES } from '@parqueo/shared-api/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/db';
+import { literals } from '../platform/db/literals';
 
 interface Rule {
   name: string;
-  violations: string;
+  /** The statement that counts them, `n`. */
+  violations: RawBuilder<{ n: number }>;
 }
 
 /** Each check and foreign key of the schema, as a statement that counts the rows that break it. */
-const RULES = sql<Rule>`
+const CONSTRAINTS = sql<{ name: string; violations: string }>`
   select conname as name, format('select count(*)::integer as n from %s where not (%s)',
     conrelid::regclass, pg_get_expr(conbin, conrelid)) as violations
   from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0
@@ -26,16 +28,21 @@ const RULES = sql<Rule>`
 /** Live reservations that share a space, or a driver's plate, at overlapping times. */
 const overlapping = (...columns: string[]): Rule => ({
   name: `reservations_${columns.at(-1)}_overlap`,
-  violations: `select count(*)::integer as n from reservations a join reservations b
-    on ${columns.map((column) => `a.${column} = b.${column}`).join(' and ')}
+  violations: sql<{
+    n: number;
+  }>`select count(*)::integer as n from reservations a join reservations b
+    on ${sql.join(
+      columns.map((column) => sql`${sql.ref(`a.${column}`)} = ${sql.ref(`b.${column}`)}`),
+      sql` and `,
+    )}
     and a.id < b.id and a.during && b.during
-    where a.status in (${LIVE}) and b.status in (${LIVE})`,
+    where a.status in (${literals(LIVE_STATUSES)}) and b.status in (${literals(LIVE_STATUSES)})`,
 });
 
 /** Lots whose spaces are not as many as they say. */
 const SPACES_COUNT: Rule = {
   name: 'parkings_spaces_count',
-  violations: `select count(*)::integer as n from parkings p
+  violations: sql<{ n: number }>`select count(*)::integer as n from parkings p
     where (p.car_spaces_count, p.moto_spaces_count) <> (
       select count(*) filter (where vehicle_type = 'car'),
         count(*) filter (where vehicle_type = 'moto')
@@ -44,15 +51,19 @@ const SPACES_COUNT: Rule = {
 
 /** Reads every row against the schema's rules (API-06); one line for each broken rule. */
 export async function check(db: Db): Promise<string[]> {
-  const rules = [
-    ...(await RULES.execute(db)).rows,
+  const constraints = (await CONSTRAINTS.execute(db)).rows;
+  const rules: Rule[] = [
+    ...constraints.map(({ name, violations }) => ({
+      name,
+      violations: sql.raw<{ n: number }>(violations),
+    })),
     overlapping('space_id'),
     overlapping('user_id', 'vehicle_plate'),
     SPACES_COUNT,
   ];
   const problems: string[] = [];
   for (const { name, violations } of rules) {
-    const { rows } = await sql.raw<{ n: number }>(violations).execute(db);
+    const { rows } = await violations.execute(db);
     const n = rows[0]?.n ?? 0;
     if (n > 0) problems.push(`${name}: ${n}`);
   }

@@ -7,7 +7,7 @@ import type { Capacity } from '../../src/platform/http/overload';
 import type { Shares } from '../../src/platform/http/quotas';
 import { type Config, readConfig } from '../../src/platform/config';
 import { createLogger } from '../../src/platform/observe/logger';
-import { sessionKeys } from '../../src/platform/session-keys';
+import { sessionKeys } from '../../src/modules/session/keys';
 import { expectDocumented } from './documented';
 import { type TestStore, createTestStore } from './store';
 

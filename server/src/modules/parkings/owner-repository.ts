@@ -1,7 +1,7 @@
-import type { VehicleType } from '@parqueo/shared-api/contract';
+import { LIVE_STATUSES, type VehicleType } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { LIVE } from '../../platform/db/live';
+import { literals } from '../../platform/db/literals';
 import type { Lot } from './lot-rules';
 
 /** Letter of a kind's identifiers, 'C-01', 'M-01' and so on. */
@@ -83,7 +83,7 @@ export const ownerRepository = (db: Db) => ({
         select s.id from spaces s
         where s.parking_id = ${id} and s.vehicle_type = ${type} and not s.retired
           and not exists (select 1 from reservations r
-            where r.space_id = s.id and r.status in (${sql.raw(LIVE)}))
+            where r.space_id = s.id and r.status in (${literals(LIVE_STATUSES)}))
         order by s.id desc limit ${amount})
       returning id`.execute(db);
     return rows.length;

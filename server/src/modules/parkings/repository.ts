@@ -1,7 +1,11 @@
-import type { AvailabilitySchedule, VehicleType } from '@parqueo/shared-api/contract';
+import {
+  type AvailabilitySchedule,
+  LIVE_STATUSES,
+  type VehicleType,
+} from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { LIVE } from '../../platform/db/live';
+import { literals } from '../../platform/db/literals';
 
 /** A lot with what its live reservations hold, now or in an interval. */
 export interface ParkingRow {
@@ -81,7 +85,7 @@ const withOccupancy = (
           as moto_occupied,
         count(*) as live_reservations
       from reservations r
-      where r.parking_id = p.id and r.status in (${sql.raw(LIVE)})
+      where r.parking_id = p.id and r.status in (${literals(LIVE_STATUSES)})
         and r.during && tstzrange(${from}::timestamptz, ${until}::timestamptz)
     ) o
     order by ${order}`;

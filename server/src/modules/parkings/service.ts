@@ -9,11 +9,11 @@ import {
   type VehicleType,
   VEHICLE_TYPES,
 } from '@parqueo/shared-api/contract';
-import type { Announcements } from '../../platform/announcements';
 import type { Clock } from '../../platform/clock';
 import type { Db, Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
+import type { Topic } from '../../platform/topic';
 import { countAddition } from './daily-limit';
 import { type Lot, changedLot, checkedLot } from './lot-rules';
 import { ownerRepository } from './owner-repository';
@@ -29,10 +29,11 @@ export type ParkingService = ReturnType<typeof parkingService>;
 interface Dependencies {
   store: Store;
   clock: Clock;
-  announcements: Announcements;
+  /** Ids of lots whose data or availability changed. */
+  changedParkings: Topic<readonly number[]>;
 }
 
-export function parkingService({ store, clock, announcements }: Dependencies) {
+export function parkingService({ store, clock, changedParkings }: Dependencies) {
   const parkings = parkingRepository(store.db);
   const viewports = viewportRepository(store.db);
   const now = () => readSpan({}, clock.now());
@@ -117,7 +118,7 @@ export function parkingService({ store, clock, announcements }: Dependencies) {
           return ownerRepository(transaction).create(lot, ownerId, clock.now());
         },
       );
-      announcements.lots([id]);
+      changedParkings.publish([id]);
       return get(id);
     },
 
@@ -136,7 +137,7 @@ export function parkingService({ store, clock, announcements }: Dependencies) {
           await resize(transaction, lot, changed, type, clock.now());
         await ownerRepository(transaction).update(id, changed);
       });
-      announcements.lots([id]);
+      changedParkings.publish([id]);
       return get(id);
     },
   };

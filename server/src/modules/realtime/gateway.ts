@@ -7,13 +7,13 @@ import {
 } from '@parqueo/shared-api/contract';
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
-import type { Announcements } from '../../platform/announcements';
+import type { Registry } from 'prom-client';
+import type { Topic } from '../../platform/topic';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import type { Limits } from '../../platform/http/limits';
-import type { Metrics } from '../../platform/observe/metrics';
 import { isOwnOrigin } from '../../platform/http/origin';
 import type { Networks } from '../../platform/http/networks';
 import type { ParkingService } from '../parkings/service';
@@ -23,6 +23,7 @@ import { hearAll, keepWithin, openCarrier } from './relay';
 import { boundConnections } from './connection-limits';
 import { openDoor } from './connection-gate';
 import { MISSED, toMessage } from './messages';
+import { realtimeMetrics } from './metrics';
 import { type StoredEvent, eventRepository } from './repository';
 
 /** Events that are read and sent together; the next come when these have been taken. */
@@ -56,8 +57,8 @@ interface Listener {
 type Connection = Socket<object, object, object, Listener>;
 
 export interface Gateway {
-  /** Connected sockets. */
-  sockets(): number;
+  /** Forgets events that are too old for anybody to catch up with. */
+  purge(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,12 +68,15 @@ interface Dependencies {
   limits: Limits;
   networks: Networks;
   store: Store;
-  announcements: Announcements;
+  /** Ids of users who have new events in the outbox. */
+  newEvents: Topic<readonly number[]>;
+  /** Ids of lots whose data or availability changed. */
+  changedParkings: Topic<readonly number[]>;
   sessions: SessionService;
   parkings: ParkingService;
   clock: Clock;
   logger: Logger;
-  metrics: Pick<Metrics, 'delivered'>;
+  registry: Registry;
 }
 
 /**
@@ -81,8 +85,8 @@ interface Dependencies {
  * processes of the store are told whose outbox to read.
  */
 export function openGateway(dependencies: Dependencies): Gateway {
-  const { http, config, limits, networks, store, announcements } = dependencies;
-  const { sessions, parkings, clock, metrics } = dependencies;
+  const { http, config, limits, networks, store, newEvents, changedParkings } = dependencies;
+  const { sessions, parkings, clock } = dependencies;
   const warn = sparingly(dependencies.logger);
   const events = eventRepository(store.db);
   const carrier = openCarrier(store, config.redisUrl, warn);
@@ -105,6 +109,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
     cors: { origin: [...config.embedOrigins], credentials: false },
     ...(carrier && { adapter: carrier.adapter }),
   });
+  const metrics = realtimeMetrics(dependencies.registry, () => io.sockets.sockets.size);
   const bounds = boundConnections({ io, limits, door });
   const shared = carrier !== null;
   const rooms = keepWithin(io, shared, warn);
@@ -218,8 +223,8 @@ export function openGateway(dependencies: Dependencies): Gateway {
   }
 
   const topics = [
-    hearAll(io, 'users', announcements.onUsers, shared, deliverTo),
-    hearAll(io, 'lots', announcements.onLots, shared, areas.changed),
+    hearAll(io, 'users', newEvents, shared, deliverTo),
+    hearAll(io, 'lots', changedParkings, shared, areas.changed),
   ];
   const stopEnds = sessions.onEnd(endSession);
 
@@ -232,7 +237,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
   timer.unref();
 
   return {
-    sockets: () => io.sockets.sockets.size,
+    purge: () => events.purge(clock.now()),
     close: async () => {
       clearInterval(timer);
       stopEnds();

@@ -1,7 +1,7 @@
 import { createAdapter as postgresAdapter } from '@socket.io/postgres-adapter';
 import { createAdapter as redisAdapter } from '@socket.io/redis-streams-adapter';
 import type { Server, ServerOptions } from 'socket.io';
-import type { Announcements } from '../../platform/announcements';
+import type { Topic } from '../../platform/topic';
 import type { Store } from '../../platform/db';
 import { openRedis } from './redis';
 
@@ -47,8 +47,8 @@ export function openCarrier(
  */
 export function hearAll(
   io: Server,
-  topic: 'users' | 'lots',
-  subscribe: Announcements['onUsers'],
+  name: 'users' | 'lots',
+  topic: Topic<Ids>,
   shared: boolean,
   listener: (ids: Ids) => void,
 ): { close(): void } {
@@ -61,17 +61,17 @@ export function hearAll(
     const ids = [...waiting];
     waiting.clear();
     for (let from = 0; from < ids.length; from += BATCH_IDS) {
-      io.serverSideEmit(topic, ids.slice(from, from + BATCH_IDS));
+      io.serverSideEmit(name, ids.slice(from, from + BATCH_IDS));
     }
   }
 
-  const stop = subscribe((ids) => {
+  const stop = topic.subscribe((ids) => {
     listener(ids);
     if (!shared) return;
     for (const id of ids) waiting.add(id);
     timer ??= setTimeout(tell, BATCH_MS);
   });
-  io.on(topic, listener);
+  io.on(name, listener);
   return {
     /** Says what is still to be said. */
     close: () => {

@@ -1,13 +1,15 @@
-import type {
-  Canceller,
-  PaymentMethod,
-  Price,
-  ReservationBody,
-  ReservationStatus,
-  VehicleType,
+import {
+  type Canceller,
+  LIVE_STATUSES,
+  type PaymentMethod,
+  type Price,
+  type ReservationBody,
+  type ReservationStatus,
+  type VehicleType,
 } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { literals } from '../../platform/db/literals';
 
 /** A reservation with the names around it. */
 export interface ReservationRow {
@@ -190,6 +192,17 @@ export const reservationRepository = (db: Db) => ({
     const { rows } = await sql<{ o_outcome: CancelOutcome; o_people: number[] | null }>`
       select * from give_up_reservation(${personId}, ${id}, ${reason}, ${now})`.execute(db);
     return rows[0] as (typeof rows)[number];
+  },
+
+  /** How many reservations hold a space, by status. */
+  async countLive(): Promise<Map<string, number>> {
+    const { rows } = await sql<{ status: string; n: number }>`
+      select wanted.status, count(r.id)::integer as n
+      from unnest(${[...LIVE_STATUSES]}::text[]) wanted (status)
+      left join reservations r on r.status = wanted.status
+        and r.status in (${literals(LIVE_STATUSES)})
+      group by wanted.status`.execute(db);
+    return new Map(rows.map(({ status, n }) => [status, n]));
   },
 
   /** Lets at most `limit` reservations follow the clock: how many did, whom to tell, which lots. */

@@ -9,14 +9,15 @@ import {
   visibleText,
 } from '@parqueo/shared-api/contract';
 import type { CreatedReservation, Reservation } from '@parqueo/shared-api/contract/schemas';
-import type { Announcements } from '../../platform/announcements';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, findKey } from '../../platform/http/idempotency';
-import type { Metrics } from '../../platform/observe/metrics';
+import type { Topic } from '../../platform/topic';
+import type { Registry } from 'prom-client';
 import type { ParkingService } from '../parkings/service';
+import { reservationMetrics } from './metrics';
 import { type ReservationRow, type Selection, reservationRepository } from './repository';
 import { newestFirst } from './newest-first';
 import { checkRequest, readPlate, replyDeadline } from './rules';
@@ -27,9 +28,13 @@ const ADVANCE_LIMIT = 200;
 interface Dependencies {
   store: Store;
   clock: Clock;
-  announcements: Announcements;
+  /** Ids of users who have new events in the outbox. */
+  newEvents: Topic<readonly number[]>;
+  /** Ids of lots whose data or availability changed. */
+  changedParkings: Topic<readonly number[]>;
   parkings: ParkingService;
-  metrics: Pick<Metrics, 'changed'>;
+  /** Where changes are counted. */
+  registry: Registry;
   /** Longest wait for an owner's answer, in minutes. */
   requestTtlMinutes: number;
 }
@@ -37,8 +42,9 @@ interface Dependencies {
 export type ReservationService = ReturnType<typeof reservationService>;
 
 export function reservationService(dependencies: Dependencies) {
-  const { store, clock, announcements, parkings, metrics, requestTtlMinutes } = dependencies;
+  const { store, clock, newEvents, changedParkings, parkings, requestTtlMinutes } = dependencies;
   const reservations = reservationRepository(store.db);
+  const metrics = reservationMetrics(dependencies.registry, reservations.countLive);
 
   async function created(id: number): Promise<CreatedReservation> {
     const row = await reservations.find(id);
@@ -62,8 +68,8 @@ export function reservationService(dependencies: Dependencies) {
     const row = (await reservations.find(id)) as ReservationRow;
     if (people) {
       metrics.changed(status);
-      announcements.users(people);
-      announcements.lots([row.parking_id]);
+      newEvents.publish(people);
+      changedParkings.publish([row.parking_id]);
     }
     return toReservation(row);
   }
@@ -129,8 +135,8 @@ export function reservationService(dependencies: Dependencies) {
         if (o_outcome !== 'CREATED' && o_outcome !== 'REPLAYED') throw new AppError(o_outcome);
         if (o_outcome === 'CREATED') {
           metrics.changed('pending');
-          announcements.users([driverId, o_owner]);
-          announcements.lots([parkingId]);
+          newEvents.publish([driverId, o_owner]);
+          changedParkings.publish([parkingId]);
         }
         return created(o_reservation as number);
       }
@@ -190,8 +196,8 @@ export function reservationService(dependencies: Dependencies) {
           reservations.advance(clock.now(), ADVANCE_LIMIT),
         );
         if (changes > 0) metrics.changed('clock', changes);
-        if (people.length > 0) announcements.users(people);
-        if (lots.length > 0) announcements.lots(lots);
+        if (people.length > 0) newEvents.publish(people);
+        if (lots.length > 0) changedParkings.publish(lots);
         if (changes < ADVANCE_LIMIT) return;
       }
     },

@@ -3,7 +3,7 @@ import type { JWT } from '@fastify/jwt';
 import type { Caller } from '../../platform/http/caller';
 import type { Clock } from '../../platform/clock';
 import { AppError } from '../../platform/http/errors';
-import type { SessionKeys } from '../../platform/session-keys';
+import type { SessionKeys } from './keys';
 
 /** Signs and reads access tokens, which are JWTs (HS256) of a quarter of an hour. */
 export const accessTokens = (jwt: JWT, keys: SessionKeys, clock: Clock) => ({

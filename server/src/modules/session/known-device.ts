@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SessionKeys, isSealed, seal } from '../../platform/session-keys';
+import { type SessionKeys, isSealed, seal } from './keys';
 
 /** Accounts whose device a browser stays; the one that logged in longest ago is forgotten. */
 const ACCOUNTS = 5;

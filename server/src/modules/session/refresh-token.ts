@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@parqueo/shared-api/contract';
-import { type SessionKeys, isSealed, seal } from '../../platform/session-keys';
+import { type SessionKeys, isSealed, seal } from './keys';
 
 /** What the refresh cookie says: which session, which generation of its token, whose role. */
 export interface RefreshToken {

@@ -5,7 +5,7 @@ import { callerOf } from '../../platform/http/caller';
 import { errorCode } from '../../platform/http/errors';
 import type { App } from '../../platform/http/app';
 import type { Config } from '../../platform/config';
-import { visitorOf } from '../../platform/http/visitor';
+import { visitorOf } from './client';
 import { asGuard } from '../../platform/http/access';
 import { DEVICE_SECONDS } from './known-device';
 import { assertSameOrigin } from './same-origin';

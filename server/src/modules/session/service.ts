@@ -13,11 +13,10 @@ import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/http/errors';
 import type { UserService } from '../users/service';
 import { accessTokens } from './access-token';
-import { verifyPassword } from '../../platform/passwords';
 import { USER_AGENT_LENGTH, deviceName } from './device';
-import { type Visitor, visitorOf } from '../../platform/http/visitor';
+import { type Visitor, visitorOf } from './client';
 import { asGuard } from '../../platform/http/access';
-import type { SessionKeys } from '../../platform/session-keys';
+import type { SessionKeys } from './keys';
 import { networkOf } from '../../platform/http/networks';
 import type { Allowance, Throttle } from '../../platform/http/throttle';
 import { type KnownDevice, openDevice, sealDevice, withAccount } from './known-device';
@@ -126,13 +125,12 @@ export function sessionService(dependencies: Dependencies) {
           visitor.report('demasiados intentos', account?.id);
         throw error;
       });
-      const network = networkOf(visitor.address);
-      const matches = await verifyPassword(account?.password_hash, password, network).catch(
-        async (error: unknown) => {
+      const matches = await users
+        .hasPassword(account, password, visitor.address)
+        .catch(async (error: unknown) => {
           await giveBack();
           throw error;
-        },
-      );
+        });
       if (!matches || !account) {
         visitor.report(account ? 'contraseña incorrecta' : 'cuenta desconocida', account?.id);
         throw new AppError('BAD_CREDENTIALS');

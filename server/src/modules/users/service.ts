@@ -8,10 +8,10 @@ import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
-import { assertUncommon, hashPassword } from '../../platform/passwords';
+import { assertUncommon, hashPassword, verifyPassword } from './passwords';
 import { networkOf } from '../../platform/http/networks';
 import type { Throttle } from '../../platform/http/throttle';
-import { userRepository } from './repository';
+import { type Credentials, userRepository } from './repository';
 
 /** Accounts that one network may try to open at once, and the longest wait after them. */
 const SIGNUPS = { free: 60, longestWait: 60 };
@@ -29,6 +29,14 @@ interface Dependencies {
 export function userService({ store, clock, attempts }: Dependencies) {
   return {
     findByLogin: (login: string) => userRepository(store.db).findByLogin(visibleText(login)),
+
+    /**
+     * Whether the password is the account's; for no account it takes as long and is never true.
+     * Calls from one network wait for each other.
+     * @throws AppError UNAVAILABLE when too many wait already.
+     */
+    hasPassword: (account: Credentials | undefined, password: string, address: string) =>
+      verifyPassword(account?.password_hash, password, networkOf(address)),
 
     /** The caller's own account. A token outlives no account. */
     async get(id: number): Promise<Account> {

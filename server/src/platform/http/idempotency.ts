@@ -5,14 +5,16 @@ import type { Clock } from '../clock';
 import type { Db } from '../db';
 import { AppError } from './errors';
 import type { App } from './app';
-import { type SessionKeys, seal } from '../session-keys';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Keys the hashes of bodies; set by keyBodies. */
-    bodyKeys: SessionKeys;
+    /** Set by hashBodiesWith. */
+    hashesOf: KeyedHashes;
   }
 }
+
+/** Hashes of a text by a key, and by those that were used before. */
+type KeyedHashes = (text: string) => readonly [string, ...string[]];
 
 /** A creation's key is remembered this long. */
 export const KEY_LIFE_HOURS = 24;
@@ -29,8 +31,8 @@ export interface IdempotencyKey {
  * Bodies are kept as hashes that only this server can compute: one of them holds a password, and
  * the table must not help to guess it.
  */
-export function keyBodies(app: App, keys: SessionKeys): void {
-  app.decorate('bodyKeys', keys);
+export function hashBodiesWith(app: App, hashes: KeyedHashes): void {
+  app.decorate('hashesOf', hashes);
 }
 
 /**
@@ -42,12 +44,8 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey {
   const key = typeof header === 'string' && header !== '' ? header : null;
   if (key && key.length > 200) throw new AppError('BAD_REQUEST');
   const asked = `${request.url} ${JSON.stringify(sorted(request.body))}`;
-  const [first, ...earlier] = request.server.bodyKeys;
-  return {
-    key,
-    bodyHash: seal('idempotency', asked, first),
-    earlierHashes: earlier.map((each) => seal('idempotency', asked, each)),
-  };
+  const [bodyHash, ...earlierHashes] = request.server.hashesOf(asked);
+  return { key, bodyHash, earlierHashes };
 }
 
 /** The same body whatever the order of its fields. */

@@ -23,6 +23,16 @@ export function seal(purpose: string, content: string, { secret }: SessionKey): 
   return createHmac('sha256', secret).update(`${purpose}:${content}`).digest('base64url');
 }
 
+/** The signatures of a text by each of the keys, the one that signs first. */
+export function seals(
+  purpose: string,
+  content: string,
+  [first, ...others]: SessionKeys,
+): readonly [string, ...string[]] {
+  const by = (key: SessionKey) => seal(purpose, content, key);
+  return [by(first), ...others.map(by)];
+}
+
 /** Whether one of the keys signed the text for that purpose. */
 export function isSealed(
   purpose: string,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config';
-import { type SessionKeys, sessionKeys } from './session-keys';
+import type { Config } from '../../platform/config';
+import { type SessionKeys, sessionKeys } from './keys';
 
 /** The keys of sessions: the environment's, or one generated once and kept in dataDir. */
 export async function readKeys({ sessionSecrets, dataDir }: Config): Promise<SessionKeys> {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { AppError } from './http/errors';
+import { AppError } from '../../platform/http/errors';
 
 /**
  * Hashes at once. They run on libuv's threads, of which there are four, and files are read on the

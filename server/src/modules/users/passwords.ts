@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from './http/errors';
+import { AppError } from '../../platform/http/errors';
 import { isCommon, plain } from './common-passwords';
 import { shortQueue } from './hash-queue';
 
