@@ -34,13 +34,6 @@ const optionsFor = (outdir) => ({
         );
       },
     },
-    {
-      // The contract is in the bundle: nobody has to read TypeScript at run time.
-      name: 'contract-is-compiled',
-      setup(bundler) {
-        bundler.onLoad({ filter: /read-typescript\.mjs$/ }, () => ({ contents: '' }));
-      },
-    },
   ],
 });
 

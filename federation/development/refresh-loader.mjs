@@ -1,4 +1,5 @@
 /* oxlint-disable oxc/no-this-in-exported-function -- webpack gives loaders their context so */
+// JavaScript, because webpack has Node itself read its loaders (see webpack/index.mjs).
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -178,7 +178,7 @@ describe('FED-02 a build that is not whole is refused and nothing of it is kept'
 test('FED-02 the command line publishes, promotes, lists and rolls back', async () => {
   const cli = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)(process.execPath, [
-      join(__dirname, 'cli.mjs'),
+      join(__dirname, '../../tools/remotes.mjs'),
       ...args,
       '--data-dir',
       dataDir,

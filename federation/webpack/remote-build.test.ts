@@ -142,7 +142,7 @@ test('FED-01 nothing here says where packages lie: any layout of an installation
     (file) =>
       /\.(?:ts|mjs)$/.test(file) && !/(?:^|\/)(?:node_modules|\.cache)\/|\.test\.ts$/.test(file),
   );
-  expect(files).toContain('facades/react-query.mjs');
+  expect(files).toContain('facades/react-query.ts');
   const texts = await Promise.all(files.map((file) => readFile(join(federation, file), 'utf8')));
   expect(files.filter((_, index) => texts[index]?.includes('node_modules'))).toEqual([]);
 });

@@ -15,12 +15,12 @@ export const sharedModules: Record<string, { package: string; facade?: string }>
   react: { package: 'react' },
   'react/jsx-runtime': { package: 'react' },
   'react-dom': { package: 'react-dom' },
-  'react-router-dom': { package: 'react-router-dom', facade: facade('react-router-dom.mjs') },
+  'react-router-dom': { package: 'react-router-dom', facade: facade('react-router-dom.ts') },
   'styled-components': { package: 'styled-components' },
   zustand: { package: 'zustand' },
   '@tanstack/react-query': {
     package: '@tanstack/react-query',
-    facade: facade('react-query.mjs'),
+    facade: facade('react-query.ts'),
   },
   '@parqueo/shared-ui': { package: '@parqueo/shared-ui' },
   '@parqueo/shared-api/react': { package: '@parqueo/shared-api' },
@@ -84,7 +84,7 @@ export function facadeExports(): Map<string, Set<string>> {
   const exports = new Map<string, Set<string>>();
   for (const [key, { facade: file }] of Object.entries(sharedModules)) {
     if (!file) continue;
-    const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'ecmascript' });
+    const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' });
     const names = body.flatMap((item) =>
       item.type === 'ExportNamedDeclaration'
         ? item.specifiers.flatMap((specifier) =>

@@ -37,7 +37,7 @@ export function openDesk({ words, folder, dataFolder, port, host, onBroken }) {
     const dist = distOf(app);
     if (app === 'shell') live.shell = shellScript(dist);
     else {
-      await publishBuilt(dataFolder, [dist]);
+      await publishBuilt(dataFolder, { dists: [dist] });
       const { name, build } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
       live.remotes[name] = build;
     }

@@ -3,7 +3,9 @@
 import { resolve } from 'node:path';
 import { publishBuilt } from './publish.mjs';
 
-await publishBuilt(resolve(process.env.DATA_DIR || 'data'));
+await publishBuilt(resolve(process.env.DATA_DIR || 'data'), {
+  loadRegistry: () => import('../../federation/registry/registry.ts'),
+});
 // Beside it in dist; named so that it stays a file of its own.
 const server = './main.mjs';
 await import(server);

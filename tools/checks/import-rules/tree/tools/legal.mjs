@@ -1,1 +1,1 @@
-import '../federation/registry/index.mjs';
+import '../federation/registry/registry.ts';

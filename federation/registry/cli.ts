@@ -1,8 +1,7 @@
-#!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { openRegistry } from './index.mjs';
+import { openRegistry } from './registry';
 
-const USAGE = `Usage: node federation/registry/cli.mjs <command> [--data-dir DIR]
+const USAGE = `Usage: npm run remotes -- <command> [--data-dir DIR]
 
   publish <dist>...       check the built remotes in these folders and take them in
   promote <name> <build>  make a published build live
@@ -11,18 +10,33 @@ const USAGE = `Usage: node federation/registry/cli.mjs <command> [--data-dir DIR
 
 --data-dir defaults to the environment's DATA_DIR, then to ./data`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    'data-dir': { type: 'string', default: process.env['DATA_DIR'] ?? 'data' },
-    help: { type: 'boolean', short: 'h' },
-  },
-});
-const [command, ...args] = positionals;
-const [first, second] = args;
-const registry = openRegistry(values['data-dir']);
+/**
+ * Carries out one command of an operator and says on the terminal what became of it.
+ * @param words the command and its parameters, as typed
+ * @returns the exit code: 0, 1 where it failed, 2 where there is no such command
+ */
+export async function runCommand(words: string[]): Promise<number> {
+  try {
+    return await run(words);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
 
-async function run() {
+async function run(words: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      'data-dir': { type: 'string', default: process.env['DATA_DIR'] ?? 'data' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const [command, ...args] = positionals;
+  const [first, second] = args;
+  const registry = openRegistry(values['data-dir']);
+
   if (command === 'publish' && first) {
     for (const dist of args) {
       const { name, build } = await registry.publish(dist);
@@ -40,13 +54,7 @@ async function run() {
       );
   } else {
     console.error(USAGE);
-    process.exitCode = values.help ? 0 : 2;
+    return values.help ? 0 : 2;
   }
-}
-
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  return 0;
 }
