@@ -4,7 +4,6 @@ export {
   QueryClient,
   QueryClientProvider,
   keepPreviousData,
-  onlineManager,
   useMutation,
   useQuery,
   useQueryClient,

@@ -48,7 +48,7 @@ test('SHL-08 whatever the screen, the host hears how many requests wait, and of 
       <Page host={host} basePath="/" />
     </MemoryRouter>,
   );
-  await waitFor(() => expect(host.waiting).toEqual([2]));
+  await waitFor(() => expect(host.badges).toEqual([2]));
   expect(host.calls.find(({ url }) => url.searchParams.has('status'))?.url.search).toBe(
     '?status=pending',
   );
@@ -58,5 +58,5 @@ test('SHL-08 whatever the screen, the host hears how many requests wait, and of 
     name: 'notification',
     payload: { type: 'reservation_status', message: '', data },
   });
-  await waitFor(() => expect(host.waiting).toEqual([2, 0]));
+  await waitFor(() => expect(host.badges).toEqual([2, 0]));
 });

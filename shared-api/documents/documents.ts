@@ -11,22 +11,17 @@ const LOOKUP_FAILED: Readonly<Record<CollectionName, string>> = {
 
 type Values = string | number | readonly (string | number)[];
 
-/**
- * Read access to the document collections (API-05). A failing look-up is logged; `get` and `where`
- * then yield null or an empty list (CNF-05, HIS-03): the screen shows the rest.
- */
+/** Read access to the document collections (API-05). A failing look-up is logged. */
 export interface Documents {
+  /** Null when there is none, and when the look-up failed: the screen shows the rest (CNF-05). */
   get<C extends CollectionName>(
     collection: C,
     id: string | number,
   ): Promise<KnownDocuments[C] | null>;
-  /** Documents whose field equals the value; several values match any of them, in few calls. */
-  where<C extends CollectionName>(
-    collection: C,
-    field: keyof KnownDocuments[C] & string,
-    value: Values,
-  ): Promise<KnownDocuments[C][]>;
-  /** The same, for who must tell nothing there from a failure: that is logged and raised. */
+  /**
+   * Documents whose field equals the value; several values match any of them, in few calls. A failure
+   * is raised, for who must tell it from nothing there (HIS-03).
+   */
   lookUp<C extends CollectionName>(
     collection: C,
     field: keyof KnownDocuments[C] & string,
@@ -71,7 +66,6 @@ export function createDocuments({ request }: Pick<SessionClient, 'request'>): Do
       const found = request(PATHS.document(collection, id), { refresh: true, read });
       return logged(collection, found).catch(() => null);
     },
-    where: (collection, field, value) => lookUp(collection, field, value).catch(() => []),
     lookUp,
   };
 }

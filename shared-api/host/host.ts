@@ -1,10 +1,10 @@
 import type { Api } from '../client';
 import type { Area, AvailabilityEvent, PageSettings } from '../contract';
 import type { Documents } from '../documents';
-import type { ConnectionState, NotificationText, SocketEvent } from '../socket';
+import type { NotificationText, SocketEvent, SocketState } from '../socket';
 
 /** Version of this interface; remotes state the range they were written for (remote.json). */
-export const HOST_API_VERSION = '1.3.0';
+export const HOST_API_VERSION = '2.0.0';
 
 /** Who is there. Roles come from the token's user_type; an owner has 'admin' (SHL-03). */
 export type Session =
@@ -19,14 +19,28 @@ export interface HostSession {
   subscribe(listener: () => void): () => void;
   /** Takes over the access token of a login. Raises 'Token Invalido.' if it cannot be read. */
   start(accessToken: string): void;
-  /** Sends a visitor without a session to the login screen. */
-  requireLogin(): void;
   logout(): Promise<void>;
+}
+
+/**
+ * Whether the server is there, as the page's own calls tell: the browser only knows of networks. A
+ * remote's queries are renewed by this, so that no library's state has to be the same in two bundles.
+ */
+export interface HostConnection {
+  /** Whether the server answered when it was last asked. */
+  online(): boolean;
+  /**
+   * When the server last answered with what is shown, in milliseconds since 1970; null if nothing
+   * is. While it does not answer: the oldest of it.
+   */
+  lastSeen(): number | null;
+  /** Calls back when the server is lost, when it is back, and when older things are shown. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** The page's notification channel, opened and closed by the host. */
 export interface HostSocket {
-  connection(): ConnectionState;
+  state(): SocketState;
   subscribe(listener: () => void): () => void;
   onEvent(listener: (event: SocketEvent) => void): () => void;
   /** Asks for changes of the lots within an area, from now on; null: none (MAP-05). */
@@ -44,8 +58,11 @@ export interface NavigateOptions {
   state?: unknown;
 }
 
-/** Optional abilities a host may lack, for instance inside an integrator's page. */
-export type Capability = 'menu' | 'notifications' | 'search';
+/**
+ * What a page around a remote may lack, for instance an integrator's. 'menu': it leads to the
+ * remote's screens. 'notifications': it shows what was notified, and how many requests wait.
+ */
+export type Capability = 'menu' | 'notifications';
 
 /**
  * All that a remote gets from the page that it lives in. The host makes the instances; a remote
@@ -56,17 +73,19 @@ export interface Host {
   readonly session: HostSession;
   readonly api: Api;
   readonly documents: Documents;
+  readonly connection: HostConnection;
   readonly socket: HostSocket;
   readonly settings: PageSettings;
+  /** Leads to an address of the page, wherever this remote is mounted; its own screens it links. */
   navigate(to: string | number, options?: NavigateOptions): void;
   toast(toast: HostToast): void;
   /**
    * While a screen itself shows what an event tells of, no toast repeats it; the list of
-   * notifications keeps it. Returns the way to stop. Since 1.3.0.
+   * notifications keeps it. Returns the way to stop.
    */
-  cover(test: (event: SocketEvent) => boolean): () => void;
-  /** How many requests wait for this person's answer: the bell shows it. Since 1.3.0. */
-  setWaiting(count: number): void;
+  suppressToasts(matches: (event: SocketEvent) => boolean): () => void;
+  /** How many requests wait for this person's answer: the bell shows it. */
+  setBadge(count: number): void;
   /** Tells the host of an error that the remote has handled on its own screen. */
   report(error: unknown): void;
   has(capability: Capability): boolean;

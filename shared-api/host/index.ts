@@ -3,6 +3,7 @@ export {
   type Capability,
   HOST_API_VERSION,
   type Host,
+  type HostConnection,
   type HostSession,
   type HostSocket,
   type HostToast,

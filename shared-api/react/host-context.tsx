@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Host, Session } from '../host';
-import type { ConnectionState, SocketEvent } from '../socket';
+import type { SocketEvent, SocketState } from '../socket';
 
 const HostContext = createContext<Host | null>(null);
 
@@ -29,9 +29,9 @@ export function useSession(): Session {
 }
 
 /** State of the notification channel (SHL-08). */
-export function useConnection(): ConnectionState {
+export function useSocketState(): SocketState {
   const { socket } = useHost();
-  return useSyncExternalStore(socket.subscribe, socket.connection);
+  return useSyncExternalStore(socket.subscribe, socket.state);
 }
 
 /** Runs the handler for every socket event while the component is shown. */
@@ -45,11 +45,11 @@ export function useHostEvent(handler: (event: SocketEvent) => void): void {
 }
 
 /** Spares the visitor toasts of what this screen shows by itself, while it is shown. */
-export function useCovered(test: (event: SocketEvent) => boolean): void {
-  const { cover } = useHost();
-  const latest = useRef(test);
+export function useSuppressedToasts(matches: (event: SocketEvent) => boolean): void {
+  const { suppressToasts } = useHost();
+  const latest = useRef(matches);
   useEffect(() => {
-    latest.current = test;
+    latest.current = matches;
   });
-  useEffect(() => cover((event) => latest.current(event)), [cover]);
+  useEffect(() => suppressToasts((event) => latest.current(event)), [suppressToasts]);
 }

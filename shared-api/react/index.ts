@@ -1,9 +1,9 @@
 export {
   HostProvider,
-  useConnection,
-  useCovered,
   useHost,
   useHostEvent,
   useSession,
+  useSocketState,
+  useSuppressedToasts,
 } from './host-context';
 export { useMinute, useNow } from './use-now';

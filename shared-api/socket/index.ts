@@ -7,9 +7,9 @@ export {
   toastDuration,
 } from './notification-text';
 export {
-  type ConnectionState,
   type NotificationSocket,
   type NotificationSocketOptions,
   type SocketEvent,
+  type SocketState,
   openNotificationSocket,
 } from './notification-socket';

@@ -26,28 +26,26 @@ export interface NotificationSocketOptions {
   token(): string | null | undefined;
   /** Asks for a fresh token after the server refused the old one. */
   refresh(): Promise<unknown>;
+  onState(state: SocketState): void;
+  onEvent(event: SocketEvent): void;
+  /** A lot within the watched area has changed. */
+  onAvailability(event: AvailabilityEvent): void;
   /** The automatic tries are used up (SOC-01), or the channel's own file did not load; only `wake` begins new ones. */
-  onGivenUp?(): void;
+  onGivenUp(): void;
   /** Id of the last event that this device has heard; null: what is older than now is not told. */
-  heardUntil?: number | null;
+  heardUntil: number | null;
   /** Tells that id whenever it changes. */
-  onHeard?(eventId: number): void;
+  onHeard(eventId: number): void;
   /** Server's origin; the page's own unless told. */
   url?: string;
 }
 
-export type ConnectionState = 'connecting' | 'connected' | 'disconnected';
+export type SocketState = 'connecting' | 'connected' | 'disconnected';
 
-/** The one notification channel of a page (SOC-01, SOC-02, MAP-05). */
+/** One person's notification channel (SOC-01, SOC-02, MAP-05). Once closed it tells nothing more. */
 export interface NotificationSocket {
-  connection(): ConnectionState;
-  /** Calls back when the connection comes or goes; returns the way to stop. */
-  subscribe(listener: () => void): () => void;
-  onEvent(listener: (event: SocketEvent) => void): () => void;
   /** Asks for changes of the lots within an area, from now on, across reconnections; null: none. */
   watchArea(area: Area | null): void;
-  /** Calls back when a lot within the watched area changes; returns the way to stop. */
-  onAvailability(listener: (event: AvailabilityEvent) => void): () => void;
   /** Tries anew if there is no connection: there is a reason to think that the server is back. */
   wake(): void;
   close(): void;
@@ -55,9 +53,6 @@ export interface NotificationSocket {
 
 /** Opens the channel. socket.io-client is loaded here, after the first screen, not before. */
 export function openNotificationSocket(options: NotificationSocketOptions): NotificationSocket {
-  const stateListeners = new Set<() => void>();
-  const eventListeners = new Set<(event: SocketEvent) => void>();
-  const availabilityListeners = new Set<(event: AvailabilityEvent) => void>();
   let socket: Socket | null = null;
   let opening = false;
   let ping: ReturnType<typeof setInterval> | undefined;
@@ -65,28 +60,28 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   /** Null until a server has told where this connection stands. */
-  let lastEventId = options.heardUntil ?? null;
+  let lastEventId = options.heardUntil;
   let hadConnection = false;
   let watched: Area | null = null;
-  let connection: ConnectionState = 'connecting';
+  let state: SocketState = 'connecting';
 
-  function changeTo(next: ConnectionState): void {
-    if (next === connection) return;
-    connection = next;
-    stateListeners.forEach((listener) => listener());
+  function changeTo(next: SocketState): void {
+    if (next === state) return;
+    state = next;
+    options.onState(next);
   }
 
   /** Events come again after a reconnection: the id tells which ones were seen. */
   function deliver(event: SocketEvent): void {
     const id = event.payload.event_id;
     if (id !== undefined && lastEventId !== null && id <= lastEventId) return;
-    eventListeners.forEach((listener) => listener(event));
+    options.onEvent(event);
     if (id !== undefined) heard(id);
   }
 
   function heard(id: number): void {
     lastEventId = id;
-    options.onHeard?.(id);
+    options.onHeard(id);
   }
 
   /** A page that was just opened shows no lists from before: there is nothing to read anew. */
@@ -108,7 +103,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
    */
   async function refused(opened: Socket): Promise<void> {
     const tries = (refusals += 1);
-    if (tries > SOCKET.maxReconnects) return options.onGivenUp?.();
+    if (tries > SOCKET.maxReconnects) return options.onGivenUp();
     if (tries > 1) {
       const pause = Math.min(SOCKET.backoffBaseMs * 2 ** (tries - 2), SOCKET.backoffMaxMs);
       retry = setTimeout(() => opened.connect(), pause);
@@ -119,7 +114,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
       if (!closed) opened.connect();
     } catch {
       // Without a session the shell has closed the channel; without a server it says when there is one.
-      if (!closed) options.onGivenUp?.();
+      if (!closed) options.onGivenUp();
     }
   }
 
@@ -131,9 +126,10 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
       const { io } = await import('socket.io-client');
       if (!closed) connect(io);
     } catch (error) {
+      if (closed) return;
       console.warn('The notification channel did not load.', error);
       changeTo('disconnected');
-      options.onGivenUp?.();
+      options.onGivenUp();
     } finally {
       opening = false;
     }
@@ -168,7 +164,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
       changeTo('disconnected');
       if (!opened.active) void refused(opened);
     });
-    opened.io.on('reconnect_failed', () => options.onGivenUp?.());
+    opened.io.on('reconnect_failed', () => options.onGivenUp());
     const read = <T>(reader: Reader<T>, take: (payload: T) => void) => {
       return (told: unknown) => {
         const payload = reader(told);
@@ -189,12 +185,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
       SOCKET_EVENTS.reservationCreated,
       read(readReservationCreated, (payload) => deliver({ name: 'reservation_created', payload })),
     );
-    opened.on(
-      SOCKET_EVENTS.availability,
-      read(readAvailabilityEvent, (event) =>
-        availabilityListeners.forEach((listener) => listener(event)),
-      ),
-    );
+    opened.on(SOCKET_EVENTS.availability, read(readAvailabilityEvent, options.onAvailability));
   }
 
   // Ends the library's own tries, whose next one may be half a minute away.
@@ -212,14 +203,10 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
   void open();
 
   return {
-    connection: () => connection,
-    subscribe: (listener) => add(stateListeners, listener),
-    onEvent: (listener) => add(eventListeners, listener),
     watchArea: (area) => {
       watched = area;
       if (socket?.connected) socket.emit(SOCKET_EVENTS.watchArea, area);
     },
-    onAvailability: (listener) => add(availabilityListeners, listener),
     wake,
     close: () => {
       closed = true;
@@ -227,14 +214,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
       clearTimeout(retry);
       globalThis.removeEventListener?.('online', wake);
       globalThis.document?.removeEventListener('visibilitychange', wakeIfVisible);
-      socket?.close();
+      socket?.off().close();
     },
-  };
-}
-
-function add<T>(listeners: Set<T>, listener: T): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
   };
 }

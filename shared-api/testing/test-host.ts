@@ -9,8 +9,14 @@ import {
   type SocketNotification,
 } from '../contract';
 import { createDocuments } from '../documents';
-import { HOST_API_VERSION, type Host, type HostToast, type Session } from '../host';
-import type { ConnectionState, SocketEvent } from '../socket';
+import {
+  type Capability,
+  HOST_API_VERSION,
+  type Host,
+  type HostToast,
+  type Session,
+} from '../host';
+import type { SocketEvent, SocketState } from '../socket';
 
 /** Answers one call; a plain value is sent as 200 JSON. */
 type Answer = (request: { body: unknown; url: URL; headers: Headers }) => unknown;
@@ -18,6 +24,8 @@ type Answer = (request: { body: unknown; url: URL; headers: Headers }) => unknow
 export interface TestHostOptions {
   session?: Session;
   settings?: Partial<PageSettings>;
+  /** What the page around the remote lacks; nothing unless told. */
+  lacks?: readonly Capability[];
   /** Answers by 'METHOD /path' below /api; a path may hold ':name' segments. */
   answers?: Record<string, Answer>;
 }
@@ -38,14 +46,16 @@ export interface TestHost extends Host {
   answer(answers: Record<string, Answer>): void;
   emit(event: SocketEvent): void;
   /** Whether a screen tells of the event by itself. */
-  tellsOf(event: SocketEvent): boolean;
-  /** What waits for an answer, as told last. */
-  readonly waiting: number[];
+  suppresses(event: SocketEvent): boolean;
+  /** How many requests wait for an answer, as told, the last one at the end. */
+  readonly badges: number[];
   /** Areas that were asked to be watched, the last one at the end. */
   readonly watched: (Area | null)[];
   emitAvailability(event: AvailabilityEvent): void;
   /** Loses or finds the notification channel. */
-  connect(state: ConnectionState): void;
+  connect(state: SocketState): void;
+  /** Loses or finds the server. */
+  reach(online: boolean): void;
 }
 
 /** An error answer in the server's form. */
@@ -63,12 +73,14 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const navigations: TestHost['navigations'] = [];
   const answers = { ...options.answers };
   const watched: TestHost['watched'] = [];
-  const waiting: TestHost['waiting'] = [];
-  const covers = new Set<(event: SocketEvent) => boolean>();
+  const badges: TestHost['badges'] = [];
+  const suppressed = new Set<(event: SocketEvent) => boolean>();
   const eventListeners = new Set<(event: SocketEvent) => void>();
   const availabilityListeners = new Set<(event: AvailabilityEvent) => void>();
   const stateListeners = new Set<() => void>();
-  let connection: ConnectionState = 'connected';
+  const connectionListeners = new Set<() => void>();
+  let state: SocketState = 'connected';
+  let online = true;
   const session = options.session ?? {
     status: 'authenticated',
     user: { id: 1, roles: ['driver'] },
@@ -107,13 +119,20 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       start: (accessToken) => {
         token = accessToken;
       },
-      requireLogin: () => {},
       logout: async () => {},
     },
     api: createApi(client),
     documents: createDocuments(client),
+    connection: {
+      online: () => online,
+      lastSeen: () => null,
+      subscribe: (listener) => {
+        connectionListeners.add(listener);
+        return () => connectionListeners.delete(listener);
+      },
+    },
     socket: {
-      connection: () => connection,
+      state: () => state,
       subscribe: (listener) => {
         stateListeners.add(listener);
         return () => stateListeners.delete(listener);
@@ -141,13 +160,13 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     toast: (toast) => {
       toasts.push(toast);
     },
-    cover: (test) => {
-      covers.add(test);
-      return () => covers.delete(test);
+    suppressToasts: (isShown) => {
+      suppressed.add(isShown);
+      return () => suppressed.delete(isShown);
     },
-    setWaiting: (count) => void waiting.push(count),
+    setBadge: (count) => void badges.push(count),
     report: () => {},
-    has: () => true,
+    has: (capability) => !options.lacks?.includes(capability),
     calls,
     toasts,
     navigations,
@@ -156,13 +175,17 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       const read = asRead(event);
       eventListeners.forEach((listener) => listener(read));
     },
-    tellsOf: (event) => [...covers].some((test) => test(event)),
-    waiting,
+    suppresses: (event) => [...suppressed].some((isShown) => isShown(event)),
+    badges,
     watched,
     emitAvailability: (event) => availabilityListeners.forEach((listener) => listener(event)),
-    connect: (state) => {
-      connection = state;
+    connect: (next) => {
+      state = next;
       stateListeners.forEach((listener) => listener());
+    },
+    reach: (next) => {
+      online = next;
+      connectionListeners.forEach((listener) => listener());
     },
   };
 }

@@ -168,11 +168,11 @@ test('SHL-08 the general header has the title, the bell to /solicitudes and the 
 test('SHL-08 the owner’s bell counts what waits, as the owner’s screens tell it', async () => {
   const { shell } = renderShell({ token: tokenFor('admin') });
   const bell = await screen.findByRole('link', { name: 'Notificaciones' });
-  act(() => shell.host.setWaiting(3));
+  act(() => shell.host.setBadge(3));
   expect(bell).toHaveAccessibleDescription('3 por responder');
   act(() => shell.host.toast({ tone: 'info', title: 'x', record: true }));
   expect(bell).toHaveAccessibleDescription('3 por responder');
-  act(() => shell.host.setWaiting(0));
+  act(() => shell.host.setBadge(0));
   expect(bell).not.toHaveAccessibleDescription(/responder/);
 });
 
@@ -234,7 +234,7 @@ test('SOC-03 what the screen shows by itself is no toast, but kept in the list',
       data: { reservation_id: 4, space_identifier: 'C-01', status: 'confirmed' },
     },
   } as const;
-  const stop = shell.host.cover(({ name }) => name === 'notification');
+  const stop = shell.host.suppressToasts(({ name }) => name === 'notification');
   act(() => shell.notify(event));
   expect(shell.notifications.getState()).toMatchObject({
     toasts: [],

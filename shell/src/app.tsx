@@ -145,7 +145,7 @@ function SessionScreen({ shell, loader, remotes, theme, updates, session }: Sess
 
   const fill = screen?.route.fill ?? false;
   const over = session.status === 'anonymous' ? 'window' : fill ? 'map' : 'page';
-  const bars = <StatusBars connection={shell.connection} updates={updates} over={over} />;
+  const bars = <StatusBars connection={host.connection} updates={updates} over={over} />;
 
   if (session.status === 'anonymous')
     return (

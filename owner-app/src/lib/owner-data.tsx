@@ -26,7 +26,7 @@ export function OwnerData({ children }: { children: ReactNode }) {
  * the server's, so that it survives a reload.
  */
 function PendingCount() {
-  const { api, setWaiting } = useHost();
+  const { api, setBadge } = useHost();
   const { data } = useQuery({
     ...LIVE,
     queryKey: [...RESERVATIONS, 'pending'],
@@ -34,8 +34,8 @@ function PendingCount() {
   });
   const waiting = data?.filter(({ status }) => status === 'pending').length;
   useEffect(() => {
-    if (waiting !== undefined) setWaiting(waiting);
-  }, [waiting, setWaiting]);
+    if (waiting !== undefined) setBadge(waiting);
+  }, [waiting, setBadge]);
   return null;
 }
 

@@ -1,7 +1,8 @@
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Loaded } from '.';
 import { makeParking, renderScreen } from '../../testing';
 
@@ -81,3 +82,65 @@ test('SOC-04 an event and the end of a disconnection ask again; what fails then 
   await waitFor(() => expect(host.calls.length).toBe(before + 1));
   expect(screen.getByText('Parqueo Norte')).toBeVisible();
 });
+
+test('SOC-04 a server that is back after it was lost is asked again', async () => {
+  const { host } = open(() => [makeParking()]);
+  await screen.findByText('Parqueo Reforma');
+  const before = host.calls.length;
+  act(() => host.reach(false));
+  expect(host.calls).toHaveLength(before);
+  host.answer({ [LOTS]: () => [makeParking({ name: 'Parqueo Centro' })] });
+  act(() => host.reach(true));
+  expect(await screen.findByText('Parqueo Centro')).toBeVisible();
+  expect(host.calls).toHaveLength(before + 1);
+});
+
+test('FED-03 a remote with its own copies of all that is ours is renewed just the same', async () => {
+  const host = createTestHost({ answers: { [LOTS]: () => [makeParking()] } });
+  const copies = ownCopies();
+  const { HostProvider, useHost: useHostOfCopy } = copies.react;
+  expect(useHostOfCopy).not.toBe(useHost);
+  function LotsOfCopy(): ReactNode {
+    const { api } = useHostOfCopy();
+    const { data } = copies.query.useQuery({
+      queryKey: ['lots'],
+      queryFn: () => api.parking.mine(),
+    });
+    return data?.map(({ id, name }) => <p key={id}>{name}</p>);
+  }
+  render(
+    <HostProvider host={host}>
+      <copies.queries.LiveQueries>
+        <LotsOfCopy />
+      </copies.queries.LiveQueries>
+    </HostProvider>,
+  );
+  await screen.findByText('Parqueo Reforma');
+  host.answer({ [LOTS]: () => [makeParking({ name: 'Parqueo Centro' })] });
+  act(() => host.reach(false));
+  act(() => host.reach(true));
+  expect(await screen.findByText('Parqueo Centro')).toBeVisible();
+});
+
+/** What a remote has in its own bundle, beside the page's one React. */
+function ownCopies() {
+  const react = jest.requireActual<object>('react');
+  const runtime = jest.requireActual<object>('react/jsx-runtime');
+  let copies: {
+    queries: typeof import('.');
+    react: typeof import('@parqueo/shared-api/react');
+    query: typeof import('@tanstack/react-query');
+  };
+  jest.isolateModules(() => {
+    jest.doMock('react', () => react);
+    jest.doMock('react/jsx-runtime', () => runtime);
+    copies = {
+      queries: jest.requireActual('.'),
+      react: jest.requireActual('@parqueo/shared-api/react'),
+      query: jest.requireActual('@tanstack/react-query'),
+    };
+  });
+  jest.dontMock('react');
+  jest.dontMock('react/jsx-runtime');
+  return copies!;
+}

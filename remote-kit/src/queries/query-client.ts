@@ -7,7 +7,10 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return !refused && failures < 1;
 }
 
-/** Server state of one remote. Offline calls fail at once, so that the screen can say so. */
+/**
+ * Server state of one remote. Offline calls fail at once, so that the screen can say so; when to ask
+ * again is the host's to tell (LiveQueries), not the browser's, which only knows of networks.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -15,7 +18,7 @@ export function createQueryClient(): QueryClient {
         retry: shouldRetry,
         retryDelay: 500,
         networkMode: 'always',
-        refetchOnReconnect: 'always',
+        refetchOnReconnect: false,
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,13 +1,25 @@
 import { useHost } from '@parqueo/shared-api/react';
 import { useEffect } from 'react';
 
-/** Runs `onReturn`, which stays the same, when the connection is back after it was lost. */
+/**
+ * Runs `onReconnect`, which stays the same, when the server is back after it was lost, and when the
+ * channel is: meanwhile nothing was heard.
+ */
 export function useReconnect(onReconnect: () => void): void {
-  const { socket } = useHost();
+  const { connection, socket } = useHost();
+
+  useEffect(
+    () =>
+      connection.subscribe(() => {
+        if (connection.online()) onReconnect();
+      }),
+    [connection, onReconnect],
+  );
+
   useEffect(() => {
-    let lost = socket.connection() === 'disconnected';
+    let lost = socket.state() === 'disconnected';
     return socket.subscribe(() => {
-      const state = socket.connection();
+      const state = socket.state();
       if (state === 'disconnected') lost = true;
       if (state !== 'connected' || !lost) return;
       lost = false;

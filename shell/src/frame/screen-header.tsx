@@ -1,5 +1,5 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
-import { useConnection } from '@parqueo/shared-api/react';
+import { useSocketState } from '@parqueo/shared-api/react';
 import { Header, type HeaderBell, SearchHeader } from '@parqueo/shared-ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -37,7 +37,7 @@ function MapHeader({ title, ...bellSource }: BellSource & { title: string }) {
 function GeneralHeader({ screen, ...bellSource }: ScreenHeaderProps) {
   const navigate = useNavigate();
   const location = useLocation();
-  const connection = useConnection();
+  const socket = useSocketState();
   const bell = useBell(bellSource);
   const goBack = (target: string) => void (cameFrom(target) ? navigate(-1) : navigate(target));
   const back = screen?.route.back;
@@ -48,7 +48,7 @@ function GeneralHeader({ screen, ...bellSource }: ScreenHeaderProps) {
       {...(back && screen
         ? { onBack: () => goBack(backTarget(back, screen.params, location.state)) }
         : {})}
-      disconnected={connection === 'disconnected'}
+      disconnected={socket === 'disconnected'}
     />
   );
 }

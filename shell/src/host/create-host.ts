@@ -6,7 +6,12 @@ import {
 } from '@parqueo/shared-api/client';
 import type { PageSettings } from '@parqueo/shared-api/contract';
 import { createDocuments } from '@parqueo/shared-api/documents';
-import { HOST_API_VERSION, type Host, type NavigateOptions } from '@parqueo/shared-api/host';
+import {
+  type Capability,
+  HOST_API_VERSION,
+  type Host,
+  type NavigateOptions,
+} from '@parqueo/shared-api/host';
 import {
   type SocketEvent,
   describeEvent,
@@ -14,7 +19,6 @@ import {
   isQuiet,
   reservationOf,
 } from '@parqueo/shared-api/socket';
-import { onlineManager } from '@tanstack/react-query';
 import {
   type BrowserNotifications,
   createBrowserNotifications,
@@ -30,6 +34,9 @@ import { type Connection, createConnection, probeWhileLost } from '../offline/co
 import { type Device, openDevice } from '../session/device';
 import { type SessionStore, createSessionStore } from '../session/session-store';
 import { type Tabs, openTabs } from '../session/tabs';
+
+/** What this page has around its remotes; a capability of a newer Host is not among them. */
+const CAPABILITIES: ReadonlySet<Capability> = new Set(['menu', 'notifications']);
 
 type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
@@ -70,14 +77,14 @@ export function createHost(
   };
 
   /** What the screens tell of by themselves, while they are shown. */
-  const covers = new Set<(event: SocketEvent) => boolean>();
+  const suppressed = new Set<(event: SocketEvent) => boolean>();
 
   function notify(event: SocketEvent): void {
     const current = session.getState().session;
     if (isQuiet(event, current.status === 'authenticated' ? current.user.roles : [])) return;
     const text = describeEvent(event);
     const told = { ...text, reservation: reservationOf(event), at: happenedAt(event) };
-    if ([...covers].some((covered) => covered(event))) notifications.keep(told);
+    if ([...suppressed].some((matches) => matches(event))) notifications.keep(told);
     else notifications.show({ ...told, record: true });
     browserNotifications.show(text);
   }
@@ -116,13 +123,11 @@ export function createHost(
   }
 
   probeWhileLost(connection, askAgain);
-  connection.subscribe((now, before) => {
-    if (!now.online || before.online) return;
+  // The screens hear of it too, after this, and ask anew for what they showed from before.
+  connection.subscribe(() => {
+    if (!connection.online()) return;
     if (session.userWithoutToken() !== null) askAgain();
     socket.wake();
-    // The screens ask anew for what they showed from before.
-    onlineManager.setOnline(false);
-    onlineManager.setOnline(true);
   });
 
   // The answer tells whether there is a session; without one, see giveUp. The first request is not
@@ -166,22 +171,22 @@ export function createHost(
       current: () => session.getState().session,
       subscribe: (listener) => session.subscribe(listener),
       start: session.setToken,
-      requireLogin: () => session.setToken(null),
       logout,
     },
     api,
     documents: createDocuments(client),
+    connection,
     socket,
     settings,
     navigate: (to, options) => navigate(to, options),
     toast: notifications.show,
-    cover: (test) => {
-      covers.add(test);
-      return () => covers.delete(test);
+    suppressToasts: (matches) => {
+      suppressed.add(matches);
+      return () => suppressed.delete(matches);
     },
-    setWaiting: notifications.setWaiting,
+    setBadge: notifications.setWaiting,
     report: (error) => console.error(error),
-    has: () => true,
+    has: (capability) => CAPABILITIES.has(capability),
   };
 
   return {

@@ -1,9 +1,10 @@
 import type { SessionClient } from '@parqueo/shared-api/client';
-import type { Area, AvailabilityEvent } from '@parqueo/shared-api/contract';
+import type { AvailabilityEvent } from '@parqueo/shared-api/contract';
 import type { HostSocket } from '@parqueo/shared-api/host';
 import {
   type NotificationSocket,
   type SocketEvent,
+  type SocketState,
   openNotificationSocket,
 } from '@parqueo/shared-api/socket';
 import type { SessionStore } from '../session/session-store';
@@ -16,7 +17,8 @@ export interface PageSocket extends HostSocket {
 
 /**
  * The page's one notification channel: open while somebody is signed in, closed with the session. It
- * goes on where this device last heard of that person. Listeners outlive the connections. `onGivenUp` is called when the tries of SOC-01 are used up.
+ * goes on where this device last heard of that person. Whoever listens does so once, across all
+ * connections and persons. `onGivenUp` is called when the tries of SOC-01 are used up.
  */
 export function createPageSocket(
   store: SessionStore,
@@ -27,11 +29,27 @@ export function createPageSocket(
   const stateListeners = new Set<() => void>();
   const eventListeners = new Set<(event: SocketEvent) => void>();
   const availabilityListeners = new Set<(event: AvailabilityEvent) => void>();
-  let watched: Area | null = null;
+  let state: SocketState = 'connecting';
   let current: NotificationSocket | null = null;
   let userId: number | null = null;
 
-  const stateChanged = () => stateListeners.forEach((listener) => listener());
+  function changeTo(next: SocketState): void {
+    state = next;
+    stateListeners.forEach((listener) => listener());
+  }
+
+  const open = (person: number) =>
+    openNotificationSocket({
+      userId: person,
+      token: store.token,
+      refresh: client.refresh,
+      onState: changeTo,
+      onEvent: (event) => eventListeners.forEach((listener) => listener(event)),
+      onAvailability: (event) => availabilityListeners.forEach((listener) => listener(event)),
+      onGivenUp,
+      heardUntil: kept.of(person).heardUntil,
+      onHeard: (heardUntil) => kept.keep(person, { heardUntil }),
+    });
 
   function follow(): void {
     const { session } = store.getState();
@@ -39,47 +57,24 @@ export function createPageSocket(
     if (nextId === userId) return;
     userId = nextId;
     current?.close();
-    current = null;
-    if (nextId !== null) {
-      current = openNotificationSocket({
-        userId: nextId,
-        token: store.token,
-        refresh: client.refresh,
-        onGivenUp,
-        heardUntil: kept.of(nextId).heardUntil,
-        onHeard: (heardUntil) => kept.keep(nextId, { heardUntil }),
-      });
-      current.subscribe(stateChanged);
-      current.onEvent((event) => eventListeners.forEach((listener) => listener(event)));
-      current.onAvailability((event) =>
-        availabilityListeners.forEach((listener) => listener(event)),
-      );
-      current.watchArea(watched);
-    }
-    stateChanged();
+    current = nextId === null ? null : open(nextId);
+    changeTo('connecting');
   }
 
   store.subscribe(follow);
   follow();
 
   return {
-    connection: () => current?.connection() ?? 'connecting',
-    subscribe: (listener) => {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
+    state: () => state,
+    subscribe: (listener) => listen(stateListeners, listener),
     wake: () => current?.wake(),
-    onEvent: (listener) => {
-      eventListeners.add(listener);
-      return () => eventListeners.delete(listener);
-    },
-    watchArea: (area) => {
-      watched = area;
-      current?.watchArea(area);
-    },
-    onAvailability: (listener) => {
-      availabilityListeners.add(listener);
-      return () => availabilityListeners.delete(listener);
-    },
+    onEvent: (listener) => listen(eventListeners, listener),
+    watchArea: (area) => current?.watchArea(area),
+    onAvailability: (listener) => listen(availabilityListeners, listener),
   };
+}
+
+function listen<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,15 +1,8 @@
 import type { Fetch } from '@parqueo/shared-api/client';
-import { type StoreApi, createStore } from 'zustand/vanilla';
+import type { HostConnection } from '@parqueo/shared-api/host';
 import { SEEN_AT_HEADER, SEEN_BY_HEADER } from './protocol';
 
-interface ConnectionState {
-  /** Whether the server answered when it was last asked. */
-  online: boolean;
-  /** Time of the oldest thing shown, in milliseconds since 1970; null if nothing is. */
-  seenAt: number | null;
-}
-
-export interface Connection extends StoreApi<ConnectionState> {
+export interface Connection extends HostConnection {
   /**
    * A fetch that takes notice of what becomes of each call. `withoutToken` says who asks while there
    * is no token to say it.
@@ -21,33 +14,41 @@ export interface Connection extends StoreApi<ConnectionState> {
 
 /** Whether the page reaches its server, told by its own calls: the browser only knows of networks. */
 export function createConnection(): Connection {
-  const store = createStore<ConnectionState>(() => ({ online: true, seenAt: null }));
+  const listeners = new Set<() => void>();
+  let online = true;
   let answeredAt: number | null = null;
+  /** Time of the oldest thing shown while the server does not answer. */
+  let shownSince: number | null = null;
 
-  const lost = () =>
-    store.setState(({ online, seenAt }) => ({
-      online: false,
-      seenAt: online ? answeredAt : seenAt,
-    }));
-
-  function note(answer: Response, isRead: boolean): void {
-    const seen = answer.headers?.get(SEEN_AT_HEADER);
-    if (seen) {
-      const at = Date.parse(seen);
-      store.setState(({ online, seenAt }) => ({
-        online: false,
-        seenAt: Math.min(at, (online ? answeredAt : seenAt) ?? at),
-      }));
-      return;
-    }
-    if (isRead && answer.ok) answeredAt = Date.now();
-    if (answer.status < 500 && !store.getState().online)
-      store.setState({ online: true, seenAt: null });
+  function change(nowOnline: boolean, since: number | null): void {
+    if (nowOnline === online && since === shownSince) return;
+    online = nowOnline;
+    shownSince = since;
+    listeners.forEach((listener) => listener());
   }
 
-  return Object.assign(store, {
+  const lastSeen = () => (online ? answeredAt : shownSince);
+  const lost = () => change(false, lastSeen());
+
+  function note(answer: Response, isRead: boolean): void {
+    const cached = answer.headers?.get(SEEN_AT_HEADER);
+    if (cached) {
+      const at = Date.parse(cached);
+      return change(false, Math.min(at, lastSeen() ?? at));
+    }
+    if (isRead && answer.ok) answeredAt = Date.now();
+    if (answer.status < 500) change(true, null);
+  }
+
+  return {
+    online: () => online,
+    lastSeen,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     lost,
-    watch: (fetchImpl: Fetch, withoutToken: () => number | null): Fetch =>
+    watch: (fetchImpl, withoutToken) =>
       (async (input: string, init: RequestInit = {}) => {
         const sent = (init.headers ?? {}) as Record<string, string>;
         const person = withoutToken();
@@ -65,7 +66,7 @@ export function createConnection(): Connection {
         note(answer, (init.method ?? 'GET') === 'GET' && sent.authorization !== undefined);
         return answer;
       }) as Fetch,
-  });
+  };
 }
 
 const PROBE_MS = 5000;
@@ -76,13 +77,15 @@ const PROBE_MS = 5000;
  */
 export function probeWhileLost(connection: Connection, probe: () => void): void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  connection.subscribe(({ online }, before) => {
-    if (online === before.online) return;
-    clearInterval(timer);
-    if (!online) timer = setInterval(probe, PROBE_MS);
+  connection.subscribe(() => {
+    if (!connection.online()) timer ??= setInterval(probe, PROBE_MS);
+    else {
+      clearInterval(timer);
+      timer = undefined;
+    }
   });
   const probeAtOnce = () => {
-    if (!connection.getState().online) probe();
+    if (!connection.online()) probe();
   };
   globalThis.addEventListener('offline', connection.lost);
   globalThis.addEventListener('online', probeAtOnce);

@@ -1,3 +1,4 @@
+import type { HostConnection } from '@parqueo/shared-api/host';
 import {
   Button,
   StatusBar,
@@ -5,27 +6,28 @@ import {
   type StatusRegionProps,
   formatRecent,
 } from '@parqueo/shared-ui';
+import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { Connection } from './connection';
 import type { Updates } from './updates';
 
 interface StatusBarsProps {
-  connection: Connection;
+  connection: HostConnection;
   updates: Updates;
   over: StatusRegionProps['over'];
 }
 
 /** Over every screen: that there is no connection, and that there is a new version. */
 export function StatusBars({ connection, updates, over }: StatusBarsProps) {
-  const { online, seenAt } = useStore(connection);
+  const online = useSyncExternalStore(connection.subscribe, connection.online);
+  const lastSeen = useSyncExternalStore(connection.subscribe, connection.lastSeen);
   const { available } = useStore(updates);
   return (
     <StatusRegion over={over}>
       {!online && (
         <StatusBar tone="warning">
           Sin conexión
-          {seenAt !== null &&
-            ` · Mostrando lo último que viste (${formatRecent(new Date(seenAt))})`}
+          {lastSeen !== null &&
+            ` · Mostrando lo último que viste (${formatRecent(new Date(lastSeen))})`}
         </StatusBar>
       )}
       {available && (

@@ -242,11 +242,11 @@ test('BOK-02 BOK-05 while sending, the button says so and takes no second click'
     name: 'reservation_created',
     payload: { message: '', reservation: { id: 101, space: { identifier: 'C-07' } } },
   } as const;
-  expect(host.tellsOf(created)).toBe(false);
+  expect(host.suppresses(created)).toBe(false);
   await user.dblClick(submit());
   expect(screen.getByRole('button', { name: 'Enviando solicitud...' })).toBeDisabled();
   // The confirmation shows it, and the event may come before the answer (SOC-03).
-  expect(host.tellsOf(created)).toBe(true);
+  expect(host.suppresses(created)).toBe(true);
   answer(Response.json(makeReservation(), { status: 201 }));
   expect(await screen.findByText('Otra pantalla')).toBeVisible();
   expect(sent(host)).toHaveLength(1);

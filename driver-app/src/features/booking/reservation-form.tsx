@@ -2,7 +2,7 @@ import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import { type FieldErrors, formErrorsOf, isApiError } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { useCovered, useHost, useNow } from '@parqueo/shared-api/react';
+import { useHost, useNow, useSuppressedToasts } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -102,7 +102,7 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
   });
 
   // What was just sent may be told before its answer: the confirmation shows it.
-  useCovered((event) => sending !== null && event.name === 'reservation_created');
+  useSuppressedToasts((event) => sending !== null && event.name === 'reservation_created');
 
   const timesWrong = timeErrors(form, parking, now);
   const [waiting] = Object.values(timesWrong);

@@ -125,8 +125,8 @@ test('SOC-03 no toast tells of the reservation that the ticket shows', async () 
       name: 'reservation_created',
       payload: { message: '', reservation: { id, space: { identifier: 'C-07' } } },
     }) as const;
-  expect(host.tellsOf(created(101))).toBe(true);
-  expect(host.tellsOf(created(102))).toBe(false);
+  expect(host.suppresses(created(101))).toBe(true);
+  expect(host.suppresses(created(102))).toBe(false);
 });
 
 test('HIS-05 CNF-02 a fresh request can be taken back from its ticket', async () => {

@@ -1,4 +1,4 @@
-import { useCovered, useHost } from '@parqueo/shared-api/react';
+import { useHost, useSuppressedToasts } from '@parqueo/shared-api/react';
 import { reservationOf } from '@parqueo/shared-api/socket';
 import { FullPageSpinner, Page } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export default function ConfirmationScreen() {
   });
 
   // The ticket shows the request and its answer.
-  useCovered(
+  useSuppressedToasts(
     (event) => reservationOf(event) !== undefined && reservationOf(event) === reservation?.id,
   );
 

@@ -53,8 +53,8 @@ test('SOC-03 no toast tells of the reservation that is shown', () => {
       name: 'notification',
       payload: { type: 'reservation_status', message: '', data: { reservation_id } },
     }) as const;
-  expect(host.tellsOf(changed(101))).toBe(true);
-  expect(host.tellsOf(changed(102))).toBe(false);
+  expect(host.suppresses(changed(101))).toBe(true);
+  expect(host.suppresses(changed(102))).toBe(false);
 });
 
 test('HIS-04 without a choice the sample stands in', () => {

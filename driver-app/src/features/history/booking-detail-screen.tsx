@@ -4,7 +4,7 @@ import {
   placeText,
   stayMinutes,
 } from '@parqueo/shared-api/contract';
-import { useCovered } from '@parqueo/shared-api/react';
+import { useSuppressedToasts } from '@parqueo/shared-api/react';
 import { reservationOf } from '@parqueo/shared-api/socket';
 import {
   Button,
@@ -60,7 +60,7 @@ export default function BookingDetailScreen() {
     bookings.data?.bookings.find(({ booking }) => booking.id === chosen?.booking.id) ?? chosen;
   const current = known && cancelled ? asCancelled(known, cancelled) : known;
   // The card shows how the reservation changes.
-  useCovered((event) => String(reservationOf(event)) === chosen?.booking.id);
+  useSuppressedToasts((event) => String(reservationOf(event)) === chosen?.booking.id);
   const texts = current ? textsOf(current) : SAMPLE;
   return (
     <Column>

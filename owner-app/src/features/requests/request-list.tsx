@@ -1,5 +1,5 @@
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { useCovered } from '@parqueo/shared-api/react';
+import { useSuppressedToasts } from '@parqueo/shared-api/react';
 import type { SocketEvent } from '@parqueo/shared-api/socket';
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { CardGrid } from '../../lib/card-grid';
@@ -17,7 +17,7 @@ interface RequestListProps {
 export function RequestList({ reservations, empty }: RequestListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { slots, answerable, waiting, showPending } = useRequestSlots(reservations);
-  useCovered((event) => isShown(event, slots));
+  useSuppressedToasts((event) => isShown(event, slots));
 
   const leaving = useRef<number | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);

@@ -276,9 +276,9 @@ test('SOC-03 the screen itself tells of new requests and of those it shows, of n
         data: { reservation_id, space_identifier: 'C-01', status: 'cancelled' },
       },
     }) as const;
-  expect(host.tellsOf(newReservation)).toBe(true);
-  expect(host.tellsOf(status(ana.id))).toBe(true);
-  expect(host.tellsOf(status(999))).toBe(false);
+  expect(host.suppresses(newReservation)).toBe(true);
+  expect(host.suppresses(status(ana.id))).toBe(true);
+  expect(host.suppresses(status(999))).toBe(false);
 });
 
 test.each([

@@ -1,0 +1,106 @@
+import { SOCKET_EVENTS } from '@parqueo/shared-api/contract';
+import type { SocketEvent } from '@parqueo/shared-api/socket';
+import { waitFor } from '@testing-library/react';
+import { createSessionStore } from '../session/session-store';
+import { openDevice } from '../session/device';
+import { openTabs } from '../session/tabs';
+import { tokenFor } from '../testing';
+import { openKeptNotifications } from './kept-notifications';
+import { createPageSocket } from './page-socket';
+
+/** What the library knows of one connection: stands for the network. */
+class FakeConnection {
+  static all: FakeConnection[] = [];
+  readonly listeners = new Map<string, ((payload?: unknown) => void)[]>();
+  readonly emitted: [string, unknown][] = [];
+  readonly io = { on: () => undefined };
+  connected = false;
+  active = true;
+  constructor() {
+    FakeConnection.all.push(this);
+  }
+  on(name: string, listener: () => void) {
+    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+  }
+  emit(name: string, payload: unknown) {
+    this.emitted.push([name, payload]);
+  }
+  off() {
+    this.listeners.clear();
+    return this;
+  }
+  close() {
+    this.connected = false;
+  }
+  /** The server tells something. */
+  tell(name: string, payload?: unknown) {
+    if (name === 'connect') this.connected = true;
+    this.listeners.get(name)?.forEach((listener) => listener(payload));
+  }
+}
+
+jest.mock('socket.io-client', () => ({ io: () => new FakeConnection() }));
+
+const AREA = { west: -90.6, south: 14.5, east: -90.4, north: 14.7 };
+const event = (id: number) => ({ type: 'new_reservation', message: '', data: {}, event_id: id });
+
+async function connectionOf(person: number): Promise<FakeConnection> {
+  await waitFor(() => expect(FakeConnection.all).toHaveLength(person));
+  const connection = FakeConnection.all[person - 1]!;
+  connection.tell('connect');
+  return connection;
+}
+
+test('SOC-02 SES-09 the next person at the page is heard once, and nothing of the one before', async () => {
+  const store = createSessionStore(openTabs('next'), openDevice('next'));
+  const socket = createPageSocket(
+    store,
+    { refresh: jest.fn(), request: jest.fn() },
+    openKeptNotifications('next'),
+    jest.fn(),
+  );
+  const heard: SocketEvent[] = [];
+  const areas: unknown[] = [];
+  socket.onEvent((each) => heard.push(each));
+  socket.onAvailability((each) => areas.push(each));
+
+  store.setToken(tokenFor('driver', 1));
+  const first = await connectionOf(1);
+  socket.watchArea(AREA);
+  first.tell(SOCKET_EVENTS.notification, event(1));
+  expect(heard).toHaveLength(1);
+  expect(socket.state()).toBe('connected');
+
+  store.setToken(null);
+  expect(socket.state()).toBe('connecting');
+  store.setToken(tokenFor('driver', 2));
+  const second = await connectionOf(2);
+  expect(second.emitted).toEqual([[SOCKET_EVENTS.authenticate, 2]]);
+
+  // What was on its way to the first person arrives late.
+  first.tell(SOCKET_EVENTS.notification, event(2));
+  first.tell('connect_error');
+  expect(heard).toHaveLength(1);
+  expect(socket.state()).toBe('connected');
+
+  second.tell(SOCKET_EVENTS.notification, event(3));
+  expect(heard.map(({ payload }) => payload.event_id)).toEqual([1, 3]);
+});
+
+test('SOC-01 whoever stops listening hears nothing of the next connection', async () => {
+  FakeConnection.all = [];
+  const store = createSessionStore(openTabs('stops'), openDevice('stops'));
+  const socket = createPageSocket(
+    store,
+    { refresh: jest.fn(), request: jest.fn() },
+    openKeptNotifications('stops'),
+    jest.fn(),
+  );
+  const heard = jest.fn();
+  const stop = socket.onEvent(heard);
+  store.setToken(tokenFor('driver', 1));
+  stop();
+  const connection = await connectionOf(1);
+  connection.tell(SOCKET_EVENTS.notification, event(1));
+  expect(heard).not.toHaveBeenCalled();
+});
