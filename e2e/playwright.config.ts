@@ -1,7 +1,5 @@
+import { MAP_CENTER } from '@parqueo/shared-api/contract';
 import { defineConfig } from '@playwright/test';
-
-/** Zone 1 of Guatemala City, where the demo drivers stand. */
-const guatemalaCity = { latitude: 14.6349, longitude: -90.5069 };
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
@@ -18,7 +16,8 @@ export default defineConfig({
   use: {
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
-    geolocation: guatemalaCity,
+    // Zone 1 of Guatemala City, where the demo drivers stand.
+    geolocation: { ...MAP_CENTER },
     permissions: ['geolocation'],
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

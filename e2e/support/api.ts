@@ -1,6 +1,7 @@
 import {
   API_BASE,
   PATHS,
+  type LocalDate,
   type Parking,
   type Reservation,
   instantOf,
@@ -52,7 +53,7 @@ export async function answerRequest(
 /** A lot of the owner that takes cars, and a coming day on which it is open from 10:00 to 12:00. */
 export interface OpenSlot {
   parking: Parking;
-  date: string;
+  date: LocalDate;
   from: '10:00';
   until: '12:00';
 }

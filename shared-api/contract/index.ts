@@ -2,6 +2,7 @@
  * The contract without its schemas: rules, constants and types that browser code uses. The schemas
  * stay behind './contract/schemas', so that no browser bundle carries a schema library.
  */
+export * from './area';
 export * from './availability';
 export * from './errors';
 export * from './field-messages';
@@ -14,6 +15,7 @@ export * from './page';
 export * from './paths';
 export * from './plate';
 export * from './place';
+export * from './position';
 export * from './schedule';
 export * from './socket-events';
 export * from './status';
@@ -31,12 +33,14 @@ export type {
   AvailabilityQuery,
   AvailabilityStats,
   AvailableQuery,
+  AvailabilitySchedule,
   BookingDocument,
   CancelBody,
   CollectionName,
   Collections,
   ConfirmationDocument,
   CreatedReservation,
+  DaySchedule,
   LiveRemote,
   LoginBody,
   MenuIcon,

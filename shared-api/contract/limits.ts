@@ -1,3 +1,5 @@
+import type { Position } from './position';
+
 /** Business limits and defaults (specification, section 9). Units are in the names. */
 
 /** Fee of every driver booking, in quetzales (BOK-04). */
@@ -60,7 +62,7 @@ export const ZONES = [
 ] as readonly string[];
 
 /** Where maps open without a position: Guatemala City's centre (MAP-04, ADD-01). */
-export const MAP_CENTER = { latitude: 14.6349, longitude: -90.5069 } as const;
+export const MAP_CENTER: Position = { latitude: 14.6349, longitude: -90.5069 };
 export const MAP_ZOOM = 15;
 export const GEOLOCATION_TIMEOUT_MS = 10_000;
 

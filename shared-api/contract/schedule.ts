@@ -1,13 +1,5 @@
+import type { AvailabilitySchedule, DaySchedule } from './schemas';
 import { type Weekday, WEEKDAYS, localTime, minutesOf } from './time';
-
-/** Opening hours of one weekday, 'HH:MM'. A day that closes at 00:00 or 24:00 is open to its end. */
-export interface DaySchedule {
-  available: boolean;
-  available_from: string;
-  available_until: string;
-}
-
-export type AvailabilitySchedule = Record<Weekday, DaySchedule>;
 
 const DAY_MINUTES = 24 * 60;
 

@@ -18,15 +18,23 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Wall-clock reading in Guatemala: date 'YYYY-MM-DD', time 'HH:MM', minutes since midnight. */
+/** A day of Guatemala's calendar, 'YYYY-MM-DD'. The one shape for a day that is no instant. */
+export type LocalDate = string;
+
+/** A month of Guatemala's calendar, 'YYYY-MM'. */
+export type LocalMonth = string;
+
+/** What a clock and a calendar in Guatemala show. */
 export interface LocalTime {
-  date: string;
+  date: LocalDate;
+  /** 'HH:MM'. */
   time: string;
+  /** Since midnight. */
   minutes: number;
   weekday: Weekday;
 }
 
-/** What a clock and a calendar in Guatemala show at an instant. */
+/** The wall clock and the calendar in Guatemala at an instant. */
 export function localTime(instant: Date): LocalTime {
   const shifted = new Date(instant.getTime() + OFFSET_MINUTES * MINUTE_MS);
   const iso = shifted.toISOString();
@@ -40,14 +48,17 @@ export function localTime(instant: Date): LocalTime {
 }
 
 /** The instant of a wall-clock date 'YYYY-MM-DD' and time 'HH:MM' in Guatemala; null if malformed. */
-export function instantOf(date: string, time: string): Date | null {
+export function instantOf(date: LocalDate, time: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return null;
   const instant = new Date(`${date}T${time}:00-06:00`);
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** First instant of a month 'YYYY-MM' in Guatemala, and that of the next one. */
-export function monthBounds(month: string): { from: Date; until: Date } {
+/** The month in Guatemala of an instant. */
+export const monthOf = (instant: Date): LocalMonth => localTime(instant).date.slice(0, 7);
+
+/** First instant of a month in Guatemala, and that of the next one. */
+export function monthBounds(month: LocalMonth): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const start = (index: number) => new Date(Date.UTC(year, index, 1, 0, -OFFSET_MINUTES));
   return { from: start(number - 1), until: start(number) };

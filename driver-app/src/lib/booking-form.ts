@@ -1,5 +1,6 @@
 import { type KnownCreatedReservation, fieldsOf } from '@parqueo/shared-api/answers';
 import {
+  type LocalDate,
   PAYMENT_METHODS,
   type PaymentMethod,
   VEHICLE_TYPES,
@@ -7,9 +8,9 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 
-/** What the form holds, as its controls have it. Dates 'YYYY-MM-DD', times 'HH:MM', in Guatemala. */
+/** What the form holds, as its controls have it. Times are 'HH:MM' in Guatemala. */
 export interface BookingForm {
-  date: string;
+  date: LocalDate;
   arrival: string;
   departure: string;
   vehicleType: VehicleType;

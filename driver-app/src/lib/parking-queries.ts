@@ -3,6 +3,10 @@ import {
   type Parking,
   type Stay,
   type VehicleType,
+  areaAround,
+  formatBbox,
+  formatPosition,
+  hasPosition,
   lotState,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
@@ -46,11 +50,6 @@ export function useLiveLots(area: Area | null): void {
 /** About five kilometres each way, in degrees. */
 const NEARBY = 0.045;
 
-/** Whether a lot lies somewhere. */
-const isPlaced = (lot: Parking | null): lot is PlacedLot =>
-  lot !== null && lot.latitude !== null && lot.longitude !== null;
-type PlacedLot = Parking & { latitude: number; longitude: number };
-
 /**
  * Lots around another one that are free for a type of vehicle throughout a stay that is ahead, the
  * nearest first (CNF-08). Nothing is asked without a place and a stay.
@@ -67,18 +66,11 @@ export function useAlternatives(lot: Parking | null, stay: Stay | null, vehicleT
     ],
     queryFn: async ({ signal }) => {
       const now = new Date();
-      if (!isPlaced(lot) || !stay || stay.start <= now) return [];
-      const { latitude, longitude } = lot;
-      const corners = [
-        longitude - NEARBY,
-        latitude - NEARBY,
-        longitude + NEARBY,
-        latitude + NEARBY,
-      ];
+      if (!lot || !hasPosition(lot) || !stay || stay.start <= now) return [];
       const found = await api.parking.available(
         {
-          near: `${latitude},${longitude}`,
-          bbox: corners.map((degrees) => degrees.toFixed(5)).join(','),
+          near: formatPosition(lot),
+          bbox: formatBbox(areaAround(lot, NEARBY)),
           vehicle_type: vehicleType,
           start_time: stay.start.toISOString(),
           end_time: stay.end.toISOString(),
@@ -90,7 +82,7 @@ export function useAlternatives(lot: Parking | null, stay: Stay | null, vehicleT
         return each.id !== lot.id && (kind === 'free' || kind === 'few');
       });
     },
-    enabled: isPlaced(lot) && stay !== null,
+    enabled: lot !== null && hasPosition(lot) && stay !== null,
   });
 }
 

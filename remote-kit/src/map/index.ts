@@ -2,4 +2,4 @@
 /// <reference path="./assets.d.ts" />
 export { defaultIcon } from './default-icon';
 export { TileMap } from './tile-map';
-export { type Position, type PositionState, usePosition } from './use-position';
+export { type PositionState, usePosition } from './use-position';

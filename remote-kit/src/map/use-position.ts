@@ -1,11 +1,5 @@
-import { GEOLOCATION_TIMEOUT_MS } from '@parqueo/shared-api/contract';
+import { GEOLOCATION_TIMEOUT_MS, type Position } from '@parqueo/shared-api/contract';
 import { useCallback, useEffect, useState } from 'react';
-
-/** A place on the map, in degrees. */
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
 
 /** Why it is not known, as the map's 'locationerror' event says it (MAP-04). */
 type LocationFailure =

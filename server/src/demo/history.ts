@@ -5,6 +5,7 @@ import {
   cardSurcharge,
   instantOf,
   localTime,
+  monthOf,
   priceOf,
 } from '@parqueo/shared-api/contract';
 
@@ -215,7 +216,7 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
 
 /** 'YYYY-MM' from the first month to the current one. */
 function monthsUntil(now: Date): string[] {
-  const last = localTime(now).date.slice(0, 7);
+  const last = monthOf(now);
   const months: string[] = [];
   let [year = 0, month = 0] = FIRST_MONTH.split('-').map(Number);
   for (;;) {

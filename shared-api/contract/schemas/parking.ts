@@ -15,23 +15,28 @@ import {
   text,
 } from './common';
 
-const Day = Type.Object(
+/** Opening hours of one weekday. A day that closes at 00:00 or 24:00 is open to its end. */
+export const DaySchedule = Type.Object(
   { available: Type.Boolean(), available_from: ClockTime, available_until: ClockTime },
   strict,
 );
 
-export const Schedule = Type.Object(
+export type DaySchedule = Type.Static<typeof DaySchedule>;
+
+/** A week's opening hours, in Guatemala's time. */
+export const AvailabilitySchedule = Type.Object(
   {
-    monday: Day,
-    tuesday: Day,
-    wednesday: Day,
-    thursday: Day,
-    friday: Day,
-    saturday: Day,
-    sunday: Day,
+    monday: DaySchedule,
+    tuesday: DaySchedule,
+    wednesday: DaySchedule,
+    thursday: DaySchedule,
+    friday: DaySchedule,
+    saturday: DaySchedule,
+    sunday: DaySchedule,
   },
   strict,
 );
+export type AvailabilitySchedule = Type.Static<typeof AvailabilitySchedule>;
 
 /** Spaces at one moment, computed from reservations, never stored. Percentage 0 to 100, whole. */
 export const Availability = Type.Object({
@@ -67,7 +72,7 @@ export const Parking = Type.Object({
   reservation_fee: Money,
   owner_id: Id,
   availability_stats: AvailabilityStats,
-  availability_schedule: Schedule,
+  availability_schedule: AvailabilitySchedule,
   formatted_schedule: Type.Array(Type.String()),
 });
 export type Parking = Type.Static<typeof Parking>;
@@ -152,7 +157,7 @@ export const ParkingBody = Type.Object(
     active: Type.Boolean(),
     car_spaces_count: Type.Integer({ minimum: 1, maximum: MAX_SPACES }),
     moto_spaces_count: Type.Integer({ minimum: 0, maximum: MAX_SPACES }),
-    availability_schedule: Schedule,
+    availability_schedule: AvailabilitySchedule,
     owner_id: Id,
   },
   strict,

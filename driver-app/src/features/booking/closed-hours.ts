@@ -1,6 +1,7 @@
 import {
   type AvailabilitySchedule,
   ERRORS,
+  type LocalDate,
   dayAndClock,
   instantOf,
   localTime,
@@ -23,11 +24,11 @@ const opensAgain = (opens: Date | null) => (opens ? ` Abre ${dayAndClock(opens)}
 
 /**
  * Which of the chosen times are closed, told as soon as one is chosen (BOK-10): the day, the
- * arrival, then the departure. `date` is 'YYYY-MM-DD' in Guatemala.
+ * arrival, then the departure.
  */
 export function closedHoursErrors(
   schedule: AvailabilitySchedule,
-  date: string,
+  date: LocalDate,
   start: Date | null,
   end: Date | null,
   now: Date,
@@ -44,7 +45,7 @@ export function closedHoursErrors(
   };
 }
 
-function closedDay(schedule: AvailabilitySchedule, date: string, now: Date): ClosedErrors {
+function closedDay(schedule: AvailabilitySchedule, date: LocalDate, now: Date): ClosedErrors {
   const midnight = instantOf(date, '00:00');
   if (!midnight) return {};
   const isToday = localTime(now).date === date;

@@ -1,11 +1,17 @@
 import type { KnownCreatedReservation } from '@parqueo/shared-api/answers';
-import { type Parking, type Stay, priceOf, zoneText } from '@parqueo/shared-api/contract';
+import {
+  type Parking,
+  type Stay,
+  metresBetween,
+  positionOf,
+  priceOf,
+  zoneText,
+} from '@parqueo/shared-api/contract';
 import { ButtonLink, Stack, formatDistance, formatMoney, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formFromReservation } from '../../lib/booking-form';
-import { metresBetween } from '../../lib/distance';
 import type { BookingState } from '../../lib/navigation-state';
 import { useAlternatives } from '../../lib/parking-queries';
 
@@ -106,8 +112,8 @@ function stayOf({ start_time, end_time }: KnownCreatedReservation): Stay | null 
 }
 
 function distanceText(from: Parking | null, to: Parking): string {
-  const metres = from && metresBetween(from, to);
-  return metres === null ? zoneText(to.zone) : `a ${formatDistance(metres)}`;
+  const [start, end] = [from && positionOf(from), positionOf(to)];
+  return start && end ? `a ${formatDistance(metresBetween(start, end))}` : zoneText(to.zone);
 }
 
 function freeText(lot: Parking, type: VehicleType): string {

@@ -1,6 +1,6 @@
 import type { PositionState } from '@parqueo/remote-kit/map';
-import { MAP_ZOOM } from '@parqueo/shared-api/contract';
-import type { LatLng, LatLngBounds } from 'leaflet';
+import { type Area, MAP_ZOOM, type Position, areaContains } from '@parqueo/shared-api/contract';
+import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { FitToResults } from './fit-to-results';
@@ -14,8 +14,8 @@ import { ZoneNames } from './zone-names';
 
 /** What the map shows at the moment. */
 export interface Viewport {
-  bounds: LatLngBounds;
-  center: LatLng;
+  area: Area;
+  center: Position;
 }
 
 interface CityMapProps {
@@ -55,7 +55,11 @@ export function CityMap({
   const [initial] = useState(useMapViewStore.getState);
   const shifts = useMemo(() => pinOffsets(lots), [lots]);
   return (
-    <BaseMap center={initial.center} zoom={initial.zoom} fallback={<ZoneNames />}>
+    <BaseMap
+      center={[initial.center.latitude, initial.center.longitude]}
+      zoom={initial.zoom}
+      fallback={<ZoneNames />}
+    >
       <ViewportTracker onViewport={onViewport} />
       <CenterOnUser state={position} />
       <FitToResults found={found} sheetHeight={sheetHeight} />
@@ -66,7 +70,7 @@ export function CityMap({
           lot={lot}
           now={now}
           shift={shifts.get(lot.id) ?? 0}
-          inView={viewport?.bounds.contains([lot.latitude, lot.longitude]) ?? false}
+          inView={viewport !== null && areaContains(viewport.area, lot)}
           highlighted={lot.id === highlightedId}
           open={lot.id === hoveredId}
           onHover={onHover}
@@ -78,18 +82,32 @@ export function CityMap({
   );
 }
 
-/** Tells and remembers what is in view. */
+function viewportOf(map: LeafletMap): Viewport {
+  const bounds = map.getBounds();
+  const { lat: latitude, lng: longitude } = map.getCenter();
+  return {
+    area: {
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
+    },
+    center: { latitude, longitude },
+  };
+}
+
+/** Reports what is in view and keeps it for the next time that the map opens. */
 function ViewportTracker({ onViewport }: { onViewport: (viewport: Viewport) => void }) {
   const keep = () => {
-    const center = map.getCenter();
-    useMapViewStore.setState({ center: { lat: center.lat, lng: center.lng }, zoom: map.getZoom() });
-    onViewport({ bounds: map.getBounds(), center });
+    const viewport = viewportOf(map);
+    useMapViewStore.setState({ center: viewport.center, zoom: map.getZoom() });
+    onViewport(viewport);
   };
   const choose = () => useMapViewStore.setState({ movedByUser: true });
   const map = useMapEvents({ moveend: keep, dragstart: choose });
 
   useEffect(() => {
-    onViewport({ bounds: map.getBounds(), center: map.getCenter() });
+    onViewport(viewportOf(map));
   }, [map, onViewport]);
   return null;
 }

@@ -1,8 +1,15 @@
-import type { Area, LotState, Parking } from '@parqueo/shared-api/contract';
-import { type LatLng, type LatLngBounds, latLng } from 'leaflet';
+import {
+  type Area,
+  type LotState,
+  type Parking,
+  type Position,
+  areaContains,
+  hasPosition,
+  metresBetween,
+} from '@parqueo/shared-api/contract';
 
 /** A lot that has a place on the map. */
-export type PlacedLot = Parking & { latitude: number; longitude: number };
+export type PlacedLot = Parking & Position;
 
 /** A lot of the list with its distance in metres. */
 export interface ListedLot {
@@ -12,21 +19,18 @@ export interface ListedLot {
 
 /** Lots with latitude and longitude: only these get a marker (MAP-02). */
 export function placedLots(parkings: readonly Parking[]): PlacedLot[] {
-  return parkings.filter(
-    (parking): parking is PlacedLot => parking.latitude !== null && parking.longitude !== null,
-  );
+  return parkings.filter((parking) => hasPosition(parking));
 }
 
-/** Lots inside the bounds (all without bounds), the nearest to `from` first. */
+/** Lots inside an area (all without one), the nearest to `from` first. */
 export function lotsByDistance(
   lots: readonly PlacedLot[],
-  from: LatLng,
-  bounds: LatLngBounds | null,
+  from: Position,
+  area: Area | null,
 ): ListedLot[] {
   return lots
-    .map((lot) => ({ lot, place: latLng(lot.latitude, lot.longitude) }))
-    .filter(({ place }) => !bounds || bounds.contains(place))
-    .map(({ lot, place }) => ({ lot, distance: from.distanceTo(place) }))
+    .filter((lot) => !area || areaContains(area, lot))
+    .map((lot) => ({ lot, distance: metresBetween(from, lot) }))
     .toSorted((left, right) => left.distance - right.distance);
 }
 
@@ -61,11 +65,3 @@ export function pinOffsets(lots: readonly PlacedLot[]): ReadonlyMap<number, numb
     places.flatMap((place) => place.map(({ id }, index) => [id, index - (place.length - 1) / 2])),
   );
 }
-
-/** The area within the bounds. */
-export const areaOf = (bounds: LatLngBounds): Area => ({
-  west: bounds.getWest(),
-  south: bounds.getSouth(),
-  east: bounds.getEast(),
-  north: bounds.getNorth(),
-});

@@ -161,7 +161,7 @@ test.each([1, 2, 3])(
     expect(await screen.findByText('No se pudo obtener tu ubicación.')).toBeVisible();
     expect(await pin(near)).toBeVisible();
     expect(screen.queryByAltText('¡Estás aquí!')).not.toBeInTheDocument();
-    expect(useMapViewStore.getState().center).toEqual({ lat: 14.6349, lng: -90.5069 });
+    expect(useMapViewStore.getState().center).toEqual({ latitude: 14.6349, longitude: -90.5069 });
     await user.click(screen.getByRole('button', { name: 'Cerrar' }));
     expect(screen.queryByText('No se pudo obtener tu ubicación.')).not.toBeInTheDocument();
   },

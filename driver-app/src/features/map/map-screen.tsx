@@ -2,7 +2,6 @@ import { usePosition } from '@parqueo/remote-kit/map';
 import { SEARCH_PARAM } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { EmptyState, IconButton, Locate, token } from '@parqueo/shared-ui';
-import { latLng } from 'leaflet';
 import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -10,7 +9,7 @@ import { useLiveLots, useParkings } from '../../lib/parking-queries';
 import { CityMap, type Viewport } from './city-map';
 import { coveredStyles } from './clear-area';
 import { LotList } from './lot-list';
-import { type PlacedLot, areaOf, lotsByDistance, placedLots } from './lots';
+import { type PlacedLot, lotsByDistance, placedLots } from './lots';
 import { useMapViewStore } from './map-view-store';
 import { PositionNotice } from './position-notice';
 
@@ -44,17 +43,14 @@ export default function MapScreen() {
   const [rowId, setRowId] = useState<number | null>(null);
   const [sheetHeight, setSheetHeight] = useState<number | null>(null);
   const now = useMinute();
-  useLiveLots(useMemo(() => viewport && areaOf(viewport.bounds), [viewport]));
+  useLiveLots(viewport && viewport.area);
 
   const lots = useMemo(() => placedLots(parkings.data ?? []), [parkings.data]);
   const listed = useMemo(() => {
     if (!viewport) return [];
-    const from =
-      position.status === 'found'
-        ? latLng(position.position.latitude, position.position.longitude)
-        : viewport.center;
+    const from = position.status === 'found' ? position.position : viewport.center;
     // What somebody searches for is listed wherever it lies.
-    return lotsByDistance(lots, from, search ? null : viewport.bounds);
+    return lotsByDistance(lots, from, search ? null : viewport.area);
   }, [lots, viewport, position, search]);
 
   const known = viewport !== null && parkings.isSuccess && !parkings.isPlaceholderData;

@@ -1,8 +1,8 @@
-import { MAP_CENTER, MAP_ZOOM } from '@parqueo/shared-api/contract';
+import { MAP_CENTER, MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import { create } from 'zustand';
 
 interface MapView {
-  center: { lat: number; lng: number };
+  center: Position;
   zoom: number;
   /** Somebody has chosen this view: a position that arrives later does not take it away. */
   movedByUser: boolean;
@@ -12,7 +12,7 @@ interface MapView {
 
 /** What the map shows, kept while other screens are open: coming back finds the same view. */
 export const useMapViewStore = create<MapView>()(() => ({
-  center: { lat: MAP_CENTER.latitude, lng: MAP_CENTER.longitude },
+  center: MAP_CENTER,
   zoom: MAP_ZOOM,
   movedByUser: false,
   fittedResults: '',

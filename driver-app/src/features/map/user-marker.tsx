@@ -1,4 +1,5 @@
-import { type Position, defaultIcon } from '@parqueo/remote-kit/map';
+import { defaultIcon } from '@parqueo/remote-kit/map';
+import type { Position } from '@parqueo/shared-api/contract';
 import { Marker, Tooltip } from 'react-leaflet';
 
 /** Where the user is (MAP-01). */

@@ -18,7 +18,7 @@ const Name = styled.span`
 
 /** The city's zones as plain names on neutral ground, for when no map tiles arrive. */
 export const ZoneNames = memo(function ZoneNames() {
-  return ZONE_CENTERS.map(([zone, latitude, longitude]) => (
+  return ZONE_CENTERS.map(({ zone, latitude, longitude }) => (
     <ZoneName key={zone} zone={zone} position={[latitude, longitude]} />
   ));
 });

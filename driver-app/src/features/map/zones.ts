@@ -1,32 +1,30 @@
+import type { Position } from '@parqueo/shared-api/contract';
+
 /**
  * Where the zones of Guatemala City lie: about the middle of each, in degrees. They name the ground
  * when no map tiles arrive.
  */
-export const ZONE_CENTERS: readonly (readonly [
-  zone: string,
-  latitude: number,
-  longitude: number,
-])[] = [
-  ['1', 14.6407, -90.5133],
-  ['2', 14.656, -90.513],
-  ['3', 14.633, -90.527],
-  ['4', 14.62, -90.516],
-  ['5', 14.6225, -90.496],
-  ['6', 14.66, -90.496],
-  ['7', 14.638, -90.55],
-  ['8', 14.6215, -90.529],
-  ['9', 14.606, -90.5195],
-  ['10', 14.599, -90.508],
-  ['11', 14.612, -90.549],
-  ['12', 14.588, -90.545],
-  ['13', 14.585, -90.527],
-  ['14', 14.582, -90.511],
-  ['15', 14.6, -90.488],
-  ['16', 14.608, -90.46],
-  ['17', 14.648, -90.456],
-  ['18', 14.67, -90.44],
-  ['19', 14.663, -90.558],
-  ['21', 14.548, -90.547],
-  ['24', 14.59, -90.42],
-  ['25', 14.69, -90.415],
+export const ZONE_CENTERS: readonly ({ zone: string } & Position)[] = [
+  { zone: '1', latitude: 14.6407, longitude: -90.5133 },
+  { zone: '2', latitude: 14.656, longitude: -90.513 },
+  { zone: '3', latitude: 14.633, longitude: -90.527 },
+  { zone: '4', latitude: 14.62, longitude: -90.516 },
+  { zone: '5', latitude: 14.6225, longitude: -90.496 },
+  { zone: '6', latitude: 14.66, longitude: -90.496 },
+  { zone: '7', latitude: 14.638, longitude: -90.55 },
+  { zone: '8', latitude: 14.6215, longitude: -90.529 },
+  { zone: '9', latitude: 14.606, longitude: -90.5195 },
+  { zone: '10', latitude: 14.599, longitude: -90.508 },
+  { zone: '11', latitude: 14.612, longitude: -90.549 },
+  { zone: '12', latitude: 14.588, longitude: -90.545 },
+  { zone: '13', latitude: 14.585, longitude: -90.527 },
+  { zone: '14', latitude: 14.582, longitude: -90.511 },
+  { zone: '15', latitude: 14.6, longitude: -90.488 },
+  { zone: '16', latitude: 14.608, longitude: -90.46 },
+  { zone: '17', latitude: 14.648, longitude: -90.456 },
+  { zone: '18', latitude: 14.67, longitude: -90.44 },
+  { zone: '19', latitude: 14.663, longitude: -90.558 },
+  { zone: '21', latitude: 14.548, longitude: -90.547 },
+  { zone: '24', latitude: 14.59, longitude: -90.42 },
+  { zone: '25', latitude: 14.69, longitude: -90.415 },
 ];

@@ -1,6 +1,5 @@
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { localTime, sumMoney } from '@parqueo/shared-api/contract';
-import { monthOf } from './months';
+import { type LocalMonth, localTime, monthOf, sumMoney } from '@parqueo/shared-api/contract';
 
 /** What a name earned, in quetzales. */
 export interface Earning {
@@ -22,10 +21,13 @@ export interface MonthSummary {
 }
 
 /**
- * Sums up the reservations that arrive in `month` ('YYYY-MM'). Earnings sum reservation_cost; pending
+ * Sums up the reservations that arrive in a month. Earnings sum reservation_cost; pending
  * reservations are neither earned nor counted.
  */
-export function summarise(reservations: readonly KnownReservation[], month: string): MonthSummary {
+export function summarise(
+  reservations: readonly KnownReservation[],
+  month: LocalMonth,
+): MonthSummary {
   const ofMonth = reservations
     .filter(isDated)
     .filter(({ start_time }) => monthOf(new Date(start_time)) === month)
@@ -64,7 +66,7 @@ function sums<T extends KnownReservation>(reservations: readonly T[], keyOf: (ea
   return amounts;
 }
 
-function daysIn(month: string): number {
+function daysIn(month: LocalMonth): number {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }

@@ -1,6 +1,6 @@
 import { makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { localTime } from '@parqueo/shared-api/contract';
+import { monthOf } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
 import HistoryScreen from './history-screen';
@@ -150,7 +150,7 @@ describe('OHI-02 HIS-05 the owner cancels', () => {
         'POST /reservation/101/cancel': ({ body }) => cancel(body),
       },
     });
-    const month = localTime(new Date(reservation.start_time as string)).date.slice(0, 7);
+    const month = monthOf(new Date(reservation.start_time as string));
     return renderScreen(<HistoryScreen />, host, { address: `/historial-reservas?mes=${month}` });
   }
 

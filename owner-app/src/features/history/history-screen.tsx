@@ -1,4 +1,5 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
+import { monthOf } from '@parqueo/shared-api/contract';
 import {
   Button,
   Page,
@@ -12,7 +13,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useOwnReservations } from '../../lib/owner-data';
 import { MonthReport } from './month-report';
-import { monthLabel, monthOf } from './months';
+import { monthLabel } from './months';
 import { useHistoryMonth } from './use-history-month';
 
 const Toolbar = styled.div`

@@ -1,5 +1,6 @@
 import { Figures } from '@parqueo/remote-kit';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
+import type { LocalMonth } from '@parqueo/shared-api/contract';
 import { Button, Card, EmptyState, formatMoney, media, token } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useMemo } from 'react';
@@ -33,8 +34,7 @@ const TableHead = styled.div`
 
 interface MonthReportProps {
   reservations: readonly KnownReservation[];
-  /** 'YYYY-MM'. */
-  month: string;
+  month: LocalMonth;
 }
 
 /** Figures on top, charts, then the month's reservations (OHI-02). */

@@ -1,4 +1,4 @@
-import { HISTORY_FIRST_MONTH, localTime } from '@parqueo/shared-api/contract';
+import { HISTORY_FIRST_MONTH, type LocalMonth, monthOf } from '@parqueo/shared-api/contract';
 
 const NAMES = [
   'Enero',
@@ -15,26 +15,21 @@ const NAMES = [
   'Diciembre',
 ];
 
-/** Month 'YYYY-MM' of an instant in Guatemala. */
-export function monthOf(instant: Date): string {
-  return localTime(instant).date.slice(0, 7);
-}
-
 /** 'Agosto 2025' for '2025-08'. */
-export function monthLabel(month: string): string {
+export function monthLabel(month: LocalMonth): string {
   return `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** Months 'YYYY-MM' from January 2025 to now's, the most recent first (OHI-01). */
-export function historyMonths(now: Date): string[] {
+/** The months from January 2025 to the present one, the most recent first (OHI-01). */
+export function historyMonths(now: Date): LocalMonth[] {
   const last = monthOf(now);
-  const months: string[] = [];
+  const months: LocalMonth[] = [];
   for (let month = HISTORY_FIRST_MONTH; month <= last; month = following(month))
     months.unshift(month);
   return months;
 }
 
-function following(month: string): string {
+function following(month: LocalMonth): LocalMonth {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }

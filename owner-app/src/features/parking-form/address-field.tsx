@@ -1,4 +1,4 @@
-import { TEXT_MAX_LENGTH } from '@parqueo/shared-api/contract';
+import { TEXT_MAX_LENGTH, formatPosition } from '@parqueo/shared-api/contract';
 import { TextField, VisuallyHidden, token } from '@parqueo/shared-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -96,7 +96,7 @@ export function AddressField({ value, error, onChange, onChoose }: AddressFieldP
         <Options id={listId} role="listbox" aria-label="Sugerencias de dirección">
           {suggestions.map((suggestion, index) => (
             <Option
-              key={`${suggestion.lat},${suggestion.lon},${suggestion.display_name}`}
+              key={`${formatPosition(suggestion.position)},${suggestion.address}`}
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
@@ -104,7 +104,7 @@ export function AddressField({ value, error, onChange, onChoose }: AddressFieldP
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >
-              {suggestion.display_name}
+              {suggestion.address}
             </Option>
           ))}
         </Options>

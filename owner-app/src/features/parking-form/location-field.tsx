@@ -1,4 +1,5 @@
-import { type Position, type PositionState, usePosition } from '@parqueo/remote-kit/map';
+import { type PositionState, usePosition } from '@parqueo/remote-kit/map';
+import type { Position } from '@parqueo/shared-api/contract';
 import { Button, Field, Locate, MapPin, Notice, Row, Stack, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';

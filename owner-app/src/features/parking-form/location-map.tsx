@@ -1,5 +1,5 @@
-import { MAP_CENTER, MAP_ZOOM } from '@parqueo/shared-api/contract';
-import { type Position, TileMap, defaultIcon } from '@parqueo/remote-kit/map';
+import { TileMap, defaultIcon } from '@parqueo/remote-kit/map';
+import { MAP_CENTER, MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import type { LatLng, Marker as LeafletMarker } from 'leaflet';
 import { useEffect } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';

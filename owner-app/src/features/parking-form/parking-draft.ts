@@ -1,4 +1,3 @@
-import type { Position } from '@parqueo/remote-kit/map';
 import {
   type AvailabilitySchedule,
   type DaySchedule,
@@ -9,8 +8,11 @@ import {
   type Parking,
   type ParkingBody,
   type ParkingPatch,
+  type Position,
   WEEKDAYS,
+  type Weekday,
   lotNumberProblem,
+  positionOf,
   scheduleProblem,
   visibleText,
 } from '@parqueo/shared-api/contract';
@@ -53,12 +55,11 @@ export const EMPTY_DRAFT: ParkingDraft = {
 
 /** What the form of a lot that exists starts with (BRD-03). */
 export function draftOf(lot: Parking): ParkingDraft {
-  const { latitude, longitude } = lot;
   return {
     name: lot.name,
     address: lot.address,
     zone: lot.zone,
-    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    location: positionOf(lot),
     car_hourly_rate: String(lot.car_hourly_rate),
     has_moto_spaces: lot.has_moto_spaces,
     moto_hourly_rate: String(lot.moto_hourly_rate),
@@ -155,8 +156,8 @@ export const closingOf = (shown: string): string => (shown === MIDNIGHT ? DAY_EN
 /** The schedule with other hours on one day. */
 export function withDay(
   schedule: AvailabilitySchedule,
-  weekday: (typeof WEEKDAYS)[number],
-  hours: Partial<AvailabilitySchedule[typeof weekday]>,
+  weekday: Weekday,
+  hours: Partial<DaySchedule>,
 ): AvailabilitySchedule {
   return { ...schedule, [weekday]: { ...schedule[weekday], ...hours } };
 }

@@ -75,11 +75,8 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
     clearErrors(changes);
   }
 
-  function choose({ lat, lon, display_name }: AddressSuggestion) {
-    change({
-      address: display_name.slice(0, TEXT_MAX_LENGTH.address),
-      location: { latitude: Number(lat), longitude: Number(lon) },
-    });
+  function choose({ address, position }: AddressSuggestion) {
+    change({ address: address.slice(0, TEXT_MAX_LENGTH.address), location: position });
   }
 
   function onSubmit(event: FormEvent) {

@@ -1,10 +1,15 @@
-import { GEOCODER } from '@parqueo/shared-api/contract';
+import { GEOCODER, type Position } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** A result of the geocoder (Nominatim's interface): coordinates in degrees, as text. */
 export interface AddressSuggestion {
+  address: string;
+  position: Position;
+}
+
+/** A result of the geocoder (Nominatim's interface): coordinates in degrees, as text. */
+interface GeocoderResult {
   lat: string;
   lon: string;
   display_name: string;
@@ -42,7 +47,12 @@ async function findAddresses(
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`);
-  return ((await answer.json()) as AddressSuggestion[]).slice(0, GEOCODER.limit);
+  return ((await answer.json()) as GeocoderResult[])
+    .slice(0, GEOCODER.limit)
+    .map(({ lat, lon, display_name }) => ({
+      address: display_name,
+      position: { latitude: Number(lat), longitude: Number(lon) },
+    }));
 }
 
 function useDebounced(value: string, milliseconds: number): string {

@@ -8,10 +8,12 @@ import {
   SEARCH_MAX_WORDS,
   isTooFar,
   isTooShort,
+  parseBbox,
+  parsePosition,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 import { invalidMessage } from '../../platform/http/field-messages';
-import type { ParkingSearch, Place, Span, Viewport } from './repository';
+import type { ParkingSearch, Span } from './repository';
 
 const DAY_MS = 24 * 3_600_000;
 /** What is over by then is asked for by nobody: a page may lie open for a while. */
@@ -55,8 +57,8 @@ export function readSearch(query: AvailableQuery): ParkingSearch {
   return {
     ...searchTerms(query.search ?? ''),
     vehicleType: query.vehicle_type,
-    viewport: readViewport(query.bbox),
-    near: readPlace(query.near),
+    area: readWith(parseBbox, 'bbox', query.bbox),
+    near: readWith(parsePosition, 'near', query.near),
     limit: PARKINGS_PER_PAGE,
     offset: (page - 1) * PARKINGS_PER_PAGE,
   };
@@ -90,25 +92,14 @@ function searchTerms(search: string): { words: string[]; zone?: string } {
   return match?.[1] ? { words, zone: match[1] } : { words };
 }
 
-const isLatitude = (degrees: number) => Math.abs(degrees) <= 90;
-const isLongitude = (degrees: number) => Math.abs(degrees) <= 180;
-
-function readViewport(text: string | undefined): Viewport | undefined {
+/** A parameter's text as what it stands for; undefined without it, refused by its name when wrong. */
+function readWith<T>(
+  parse: (text: string) => T | null,
+  field: 'bbox' | 'near',
+  text: string | undefined,
+): T | undefined {
   if (text === undefined) return undefined;
-  const [west, south, east, north] = text.split(',').map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const isOnEarth = [south, north].every(isLatitude) && [west, east].every(isLongitude);
-  if (!isOnEarth || west > east || south > north) throw refused('bbox');
-  return { west, south, east, north };
-}
-
-function readPlace(text: string | undefined): Place | undefined {
-  if (text === undefined) return undefined;
-  const [latitude, longitude] = text.split(',').map(Number) as [number, number];
-  if (!isLatitude(latitude) || !isLongitude(longitude)) throw refused('near');
-  return { latitude, longitude };
+  const value = parse(text);
+  if (value === null) throw refused(field);
+  return value;
 }

@@ -1,6 +1,8 @@
 import {
+  type Area,
   type AvailabilitySchedule,
   LIVE_STATUSES,
+  type Position,
   type VehicleType,
 } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -29,18 +31,6 @@ export interface ParkingRow {
   live_reservations: number;
 }
 
-export interface Viewport {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
-export interface Place {
-  latitude: number;
-  longitude: number;
-}
-
 /** The interval that availability is computed for; without an end it is the moment `from`. */
 export interface Span {
   from: Date;
@@ -48,8 +38,8 @@ export interface Span {
 }
 
 export interface ParkingSearch {
-  viewport?: Viewport | undefined;
-  near?: Place | undefined;
+  area?: Area | undefined;
+  near?: Position | undefined;
   /** Words that must all occur in name or address. */
   words: string[];
   zone?: string | undefined;
@@ -91,7 +81,7 @@ const withOccupancy = (
     order by ${order}`;
 };
 
-const isInView = ({ west, south, east, north }: Viewport) => sql`
+const isInArea = ({ west, south, east, north }: Area) => sql`
   point(longitude, latitude) <@ box(
     point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 
@@ -100,7 +90,7 @@ const offers = (type: VehicleType | undefined) =>
   type ? sql`${sql.ref(`${type}_spaces_count`)} > 0` : sql`true`;
 
 /** Degrees say little about distance; metres on a sphere, flat over a city, are right. */
-const squareDistance = ({ latitude, longitude }: Place) => sql`
+const squareDistance = ({ latitude, longitude }: Position) => sql`
   power(p.latitude - ${latitude}::float8, 2)
   + power((p.longitude - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2)`;
 
@@ -124,10 +114,10 @@ const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`
 export const parkingRepository = (db: Db) => ({
   /** Lots of a viewport, search or neighbourhood; nearest first when a place is given. */
   async search(search: ParkingSearch, span: Span): Promise<ParkingRow[]> {
-    const { viewport, near, words, zone, vehicleType, limit, offset } = search;
+    const { area, near, words, zone, vehicleType, limit, offset } = search;
     const conditions = [
       offers(vehicleType),
-      ...(viewport ? [isInView(viewport)] : []),
+      ...(area ? [isInArea(area)] : []),
       ...wordConditions(words),
       ...(zone ? [sql`zone = ${zone}`] : []),
     ];

@@ -61,15 +61,15 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
   async function viewport(query: AvailableQuery, zoom: number): Promise<ParkingViewport> {
     const search = readSearch(query);
     const span = readSpan(query, clock.now());
-    const { viewport: view, vehicleType, words, zone } = search;
-    if (!view || words.length > 0 || zone !== undefined)
+    const { area, vehicleType, words, zone } = search;
+    if (!area || words.length > 0 || zone !== undefined)
       return { parkings: (await parkings.search(search, span)).map(toParking), clusters: [] };
     // The cells tell a crowded view at once; the lots are read only of one that is not.
-    if ((await viewports.countInside(view, vehicleType)) <= PARKINGS_PER_PAGE) {
+    if ((await viewports.countInside(area, vehicleType)) <= PARKINGS_PER_PAGE) {
       const rows = await parkings.search({ ...search, limit: PARKINGS_PER_PAGE + 1 }, span);
       if (rows.length <= PARKINGS_PER_PAGE) return { parkings: rows.map(toParking), clusters: [] };
     }
-    return { parkings: [], clusters: await viewports.clusters(view, zoom, vehicleType) };
+    return { parkings: [], clusters: await viewports.clusters(area, zoom, vehicleType) };
   }
 
   return {

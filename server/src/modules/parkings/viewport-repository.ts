@@ -1,7 +1,6 @@
-import type { ParkingCluster, VehicleType } from '@parqueo/shared-api/contract';
+import type { Area, ParkingCluster, VehicleType } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import type { Viewport } from './repository';
 
 /** The finest of the store's grids has 2^18 columns around the globe; each coarser level half as many. */
 const FINEST_LEVEL = 18;
@@ -18,7 +17,7 @@ const COUNTED = {
 };
 
 /** The cells of a view on one level, both ends included; numbered as the store's grid. */
-function cellsOf({ west, south, east, north }: Viewport, level: number) {
+function cellsOf({ west, south, east, north }: Area, level: number) {
   const column = (degrees: number) =>
     Math.min(Math.floor(((degrees + 180) * 2 ** FINEST_LEVEL) / 360), 2 ** FINEST_LEVEL - 1);
   const row = (degrees: number) =>
@@ -30,9 +29,9 @@ function cellsOf({ west, south, east, north }: Viewport, level: number) {
 }
 
 /** The finest level, up to the one given, on which the view is cheap to read. */
-function levelFor(viewport: Viewport, finest: number): number {
+function levelFor(area: Area, finest: number): number {
   let level = Math.min(finest, FINEST_LEVEL);
-  while (cellsOf(viewport, level).amount > MAX_CELLS) level -= 1;
+  while (cellsOf(area, level).amount > MAX_CELLS) level -= 1;
   return level;
 }
 
@@ -55,9 +54,9 @@ export const viewportRepository = (db: Db) => ({
    * How many lots lie in the cells that are wholly in view: of a large view nearly all, at a price
    * that neither its size nor the number of lots changes.
    */
-  async countInside(viewport: Viewport, type?: VehicleType): Promise<number> {
-    const level = levelFor(viewport, FINEST_LEVEL);
-    const { left, right, bottom, top, amount } = cellsOf(viewport, level);
+  async countInside(area: Area, type?: VehicleType): Promise<number> {
+    const level = levelFor(area, FINEST_LEVEL);
+    const { left, right, bottom, top, amount } = cellsOf(area, level);
     const inside = { left: left + 1, right: right - 1, bottom: bottom + 1, top: top - 1, amount };
     const { count } = COUNTED[type ?? 'any'];
     const { rows } = await sql<{ count: number }>`
@@ -67,13 +66,13 @@ export const viewportRepository = (db: Db) => ({
   },
 
   /** The lots in view counted by the cells that suit the zoom (MAP-05). */
-  async clusters(viewport: Viewport, zoom: number, type?: VehicleType): Promise<ParkingCluster[]> {
-    const level = levelFor(viewport, Math.floor(zoom) + LEVELS_ABOVE_ZOOM);
+  async clusters(area: Area, zoom: number, type?: VehicleType): Promise<ParkingCluster[]> {
+    const level = levelFor(area, Math.floor(zoom) + LEVELS_ABOVE_ZOOM);
     const { count, rate } = COUNTED[type ?? 'any'];
     const { rows } = await sql<ParkingCluster>`
       select latitude_sum / lots as latitude, longitude_sum / lots as longitude,
         ${sql.raw(count)} as count, ${sql.raw(rate)} as lowest_rate
-      from ${cellsWithin(level, cellsOf(viewport, level), count)}`.execute(db);
+      from ${cellsWithin(level, cellsOf(area, level), count)}`.execute(db);
     return rows;
   },
 });
