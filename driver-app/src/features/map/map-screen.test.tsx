@@ -74,7 +74,7 @@ test('MAP-01 the user stands on the map with a default marker of 25 by 41', asyn
   await waitFor(() =>
     expect(useMapViewStore.getState()).toMatchObject({
       zoom: 15,
-      center: { lat: expect.closeTo(14.6359, 3) },
+      center: { latitude: expect.closeTo(14.6359, 3) },
     }),
   );
 });
