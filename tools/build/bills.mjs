@@ -1,5 +1,5 @@
 // Bills of materials of what is delivered, as CycloneDX: `npm run build` writes them to dist/bom.
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageManager } from '../workspace/installed.mjs';
 import { run } from '../workspace/run.mjs';
@@ -37,9 +37,10 @@ export function packagesIn(folder) {
   const found = new Set();
   for (const file of readdirSync(sourceMaps(folder), { recursive: true })) {
     if (!file.endsWith('.map')) continue;
+    // Maps of earlier builds stay, for reading their stack traces.
+    if (!existsSync(join(top, folder, 'dist', file.slice(0, -'.map'.length)))) continue;
     const { sources } = JSON.parse(readFileSync(join(sourceMaps(folder), file), 'utf8'));
     for (const source of sources) {
-      // What module federation generates lies in a folder with a dot.
       const path = /.*node_modules\/((?:@[^/]+\/)?[^./][^/]*)\//.exec(source);
       if (!path) continue;
       // pnpm keeps each package in a folder that begins with its name and version.
