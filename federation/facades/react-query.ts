@@ -1,5 +1,4 @@
-// What the shell and the remotes use of @tanstack/react-query, as in react-router-dom.ts. By another
-// name (package.json), because the package's own answers with this very module.
+// What the shell and the remotes use of @tanstack/react-query, as in react-router-dom.ts.
 export {
   QueryClient,
   QueryClientProvider,
@@ -7,4 +6,4 @@ export {
   useMutation,
   useQuery,
   useQueryClient,
-} from '#react-query';
+} from '@tanstack/react-query';

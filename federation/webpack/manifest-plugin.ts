@@ -17,6 +17,8 @@ interface ManifestOptions {
   container: string;
   /** Name of the exposed chunk. */
   page: string;
+  /** Ranges of what the page shares, by request. */
+  accepted: Readonly<Record<string, string>>;
 }
 
 /** Writes manifest.json (RemoteManifest): all that the page must know to load this build. */
@@ -38,7 +40,7 @@ export class ManifestPlugin {
   }
 
   private describe(compilation: Compilation): RemoteManifest {
-    const { definition, version, container, page } = this.options;
+    const { definition, version, container, page, accepted } = this.options;
     const build = buildHashOf(compilation);
     const entry = compilation.entrypoints.get(container)?.getEntrypointChunk();
     const [entryFile] = entry ? scriptsOf([entry]) : [];
@@ -58,7 +60,7 @@ export class ManifestPlugin {
       preload: [...new Set(scriptsOf(first))],
       styles: [...new Set(first.flatMap((chunk) => [...chunk.files]).filter(isStyle))],
       integrity: byKey(files.map((asset) => [asset.name, integrityOf(asset.source.buffer())])),
-      shared: byKey([[PAGE_SUPPORT, pageSupportRange()], ...sharedRanges(compilation)]),
+      shared: byKey([[PAGE_SUPPORT, pageSupportRange()], ...rangesUsed(compilation, accepted)]),
     };
   }
 }
@@ -72,15 +74,17 @@ const scriptsOf = (chunks: Chunk[]) =>
 const byKey = (entries: [string, string][]) =>
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-interface SharedModule extends Module {
-  options: { shareKey: string; requiredVersion: string | { toString(): string } };
+interface ConsumedModule extends Module {
+  options: { shareKey: string };
 }
 
 /** Ranges of the shared modules that the sources really import. */
-const sharedRanges = (compilation: Compilation): [string, string][] =>
+const rangesUsed = (compilation: Compilation, accepted: ManifestOptions['accepted']) =>
   [...compilation.modules]
     .filter((module) => module.type === 'consume-shared-module')
-    .map((module) => {
-      const { options } = module as SharedModule;
-      return [options.shareKey, String(options.requiredVersion)];
+    .map((module): [string, string] => {
+      const { shareKey } = (module as ConsumedModule).options;
+      const range = accepted[shareKey];
+      if (!range) throw new Error(`No range is known for ${shareKey}`);
+      return [shareKey, range];
     });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import type { RemoteDefinition } from '@parqueo/shared-api/contract';
 import type { Configuration } from 'webpack';
 import { checkDefinition } from '../manifest/check';
@@ -8,7 +8,7 @@ import { type Mode, baseConfig } from './base';
 import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
 import { ChunkRequestsPlugin } from './chunk-requests-plugin';
 import { ManifestPlugin } from './manifest-plugin';
-import { expectedModules } from './shared';
+import { acceptedRanges, consumedModules } from './shared';
 
 const CHUNK_TIMEOUT_MS = 10_000;
 const PAGE_CHUNK = 'page';
@@ -28,6 +28,7 @@ export function remoteConfig(dir: string) {
     const container = `parqueo_${definition.name.replaceAll('-', '_')}_${BUILD_PLACEHOLDER}`;
 
     const base = baseConfig(dir, mode);
+    const accepted = acceptedRanges(dir);
     return {
       ...base,
       name: definition.name,
@@ -49,23 +50,21 @@ export function remoteConfig(dir: string) {
       },
       plugins: [
         ...base.plugins,
-        new ModuleFederationPlugin({
+        new webpack.container.ContainerPlugin({
           name: container,
           filename: 'entry.[contenthash:12].js',
           exposes: { './Page': { import: './src/expose.tsx', name: PAGE_CHUNK } },
-          shared: expectedModules(dir),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          manifest: false,
-          // The page has one federation runtime, the shell's.
-          experiments: {
-            externalRuntime: true,
-            optimization: { target: 'web', disableRemote: true },
-          },
         }),
+        new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedModules(accepted) }),
         new ChunkRequestsPlugin({ timeoutMs: CHUNK_TIMEOUT_MS }),
         new BuildHashPlugin([version, text]),
-        new ManifestPlugin({ definition, version, container, page: PAGE_CHUNK }),
+        new ManifestPlugin({
+          definition,
+          version,
+          container,
+          page: PAGE_CHUNK,
+          accepted,
+        }),
       ],
     };
   };

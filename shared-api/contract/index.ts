@@ -17,7 +17,6 @@ export * from './plate';
 export * from './place';
 export * from './position';
 export * from './schedule';
-export * from './schema-messages';
 export * from './socket-events';
 export * from './status';
 export * from './stay';

@@ -8,7 +8,6 @@ import {
   type ParkingViewport,
   type VehicleType,
   VEHICLE_TYPES,
-  spacesInUseMessage,
 } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Db, Store } from '../../platform/db';
@@ -169,6 +168,6 @@ async function resize(
   const retired = await spaces.retireSpaces(lot.id, type, -more);
   if (retired < -more)
     throw new AppError('SPACES_IN_USE', {
-      [field]: spacesInUseMessage(lot[field] - retired),
+      [field]: `Deja al menos ${lot[field] - retired}: hay reservas vigentes.`,
     });
 }

@@ -1,4 +1,4 @@
-import { PATHS, reservationsFileName } from '@parqueo/shared-api/contract';
+import { PATHS } from '@parqueo/shared-api/contract';
 import {
   CancelBody,
   CreatedReservation,
@@ -110,10 +110,13 @@ export function reservationRoutes(
       const { id } = callerOf(request);
       void reply.header('vary', 'accept');
       if (!wantsSpreadsheet(request)) return reservations.ofOwner(id, request.query);
-      const file = reservationsFileName(request.query.month);
+      const { month } = request.query;
       return reply
         .type(`${CSV}; charset=utf-8`)
-        .header('content-disposition', `attachment; filename="${file}"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="reservas${month ? `-${month}` : ''}.csv"`,
+        )
         .send(csvOf(reservations.allOfOwner(id, request.query)));
     },
   );

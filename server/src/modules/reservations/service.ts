@@ -1,5 +1,4 @@
 import {
-  FIELD_MESSAGES,
   MAX_PENDING_PER_DRIVER,
   RESERVATIONS_PER_PAGE,
   type ReservationBody,
@@ -166,7 +165,7 @@ export function reservationService(dependencies: Dependencies) {
      */
     async decide(ownerId: number, id: number, { status, reason }: StatusBody) {
       if (status !== 'cancelled' && reason !== undefined) {
-        throw new AppError('INVALID_FIELDS', { reason: FIELD_MESSAGES.notAllowed });
+        throw new AppError('INVALID_FIELDS', { reason: 'Este campo no está permitido.' });
       }
       const { o_outcome, o_people } = await retryConflicts(() =>
         reservations.decide(ownerId, id, status, spoken(reason), clock.now()),

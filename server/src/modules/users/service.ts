@@ -1,6 +1,5 @@
 import {
   type Account,
-  ERRORS,
   type SignupAnswer,
   type SignupBody,
   visibleText,
@@ -75,5 +74,5 @@ function refuseTaken(error: { constraint?: string }): never {
   const code = TAKEN[error.constraint as keyof typeof TAKEN];
   if (!code) throw error;
   const field = code === 'EMAIL_TAKEN' ? 'email' : 'phone';
-  throw new AppError(code, { [field]: ERRORS[code].err });
+  throw new AppError(code, { [field]: new AppError(code).message });
 }
