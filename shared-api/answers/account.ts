@@ -1,6 +1,6 @@
 import type { KnownSession } from './known';
 import { type AccessTokenAnswer, type Account, ROLES, type SignupAnswer } from '../contract';
-import { type Reader, fieldsOf, idOf, momentOf, oneOf, textOf } from './read';
+import { type Reader, fieldsOf, idOf, isoInstantOf, oneOf, textOf } from './read';
 
 /** An access token; without one there is no session. */
 export const readAccessToken: Reader<AccessTokenAnswer> = (answer) => {
@@ -36,8 +36,8 @@ export const readSession: Reader<KnownSession> = (answer) => {
   return {
     id,
     current: session.current === true,
-    created_at: momentOf(session.created_at),
-    last_used_at: momentOf(session.last_used_at),
+    created_at: isoInstantOf(session.created_at),
+    last_used_at: isoInstantOf(session.last_used_at),
     device: textOf(session.device, 'Dispositivo desconocido'),
   };
 };

@@ -1,6 +1,6 @@
 import type { KnownBooking, KnownDocuments, KnownConfirmation, KnownUser } from './known';
 import { type CollectionName, type ParkingDocument, UNKNOWN_PARKING } from '../contract';
-import { type Reader, amountOf, degreesOf, fieldsOf, idOf, momentOf, textOf } from './read';
+import { type Reader, amountOf, degreesOf, fieldsOf, idOf, isoInstantOf, textOf } from './read';
 import { readCancellation, readSpace, statusOf } from './reservation';
 
 const readBooking: Reader<KnownBooking> = (answer) => {
@@ -36,7 +36,7 @@ const readConfirmation: Reader<KnownConfirmation> = (answer) => {
   const id = textOf(given.id);
   if (id === '') return null;
   const total = amountOf(given.total_cost) ?? amountOf(given.total);
-  const start = momentOf(given.start_time) ?? momentOf(given.fecha);
+  const start = isoInstantOf(given.start_time) ?? isoInstantOf(given.fecha);
   return {
     id,
     reserva: textOf(given.reserva, id),
@@ -44,8 +44,8 @@ const readConfirmation: Reader<KnownConfirmation> = (answer) => {
     total,
     space: readSpace(given.space),
     start_time: start,
-    end_time: momentOf(given.end_time),
-    reply_by: momentOf(given.reply_by),
+    end_time: isoInstantOf(given.end_time),
+    reply_by: isoInstantOf(given.reply_by),
     total_cost: total,
     reservation_cost: amountOf(given.reservation_cost),
     vehicle_plate: textOf(given.vehicle_plate),
@@ -72,6 +72,6 @@ export const readUserDocument: Reader<KnownUser> = (answer) => {
     email: textOf(user.email, '-'),
     phone: textOf(user.phone, '-'),
     user_type: textOf(user.user_type, '-'),
-    created_date: momentOf(user.created_date),
+    created_date: isoInstantOf(user.created_date),
   };
 };

@@ -4,15 +4,15 @@ import {
   type ReservationCreatedEvent,
   type SocketNotification,
 } from '../contract';
-import { type Reader, fieldsOf, idOf, momentOf, oneOf, textOf, wordOf } from './read';
+import { type Reader, fieldsOf, idOf, isoInstantOf, oneOf, textOf, wordOf } from './read';
 
 /**
  * What is told twice is known by its number; an event without one is always new, and one that does not
  * say when it happened has just happened.
  */
-function readMark(event: Record<string, unknown>): { event_id?: number; created_at?: string } {
+function readEventId(event: Record<string, unknown>): { event_id?: number; created_at?: string } {
   const event_id = idOf(event.event_id);
-  const created_at = momentOf(event.created_at);
+  const created_at = isoInstantOf(event.created_at);
   return { ...(event_id !== null && { event_id }), ...(created_at !== null && { created_at }) };
 }
 
@@ -20,7 +20,7 @@ function readMark(event: Record<string, unknown>): { event_id?: number; created_
 export const readNotification: Reader<SocketNotification> = (answer) => {
   const event = fieldsOf(answer);
   return {
-    ...readMark(event),
+    ...readEventId(event),
     type: textOf(event.type),
     message: textOf(event.message),
     data: readData(event.data),
@@ -48,7 +48,7 @@ export const readReservationCreated: Reader<ReservationCreatedEvent> = (answer) 
   const identifier = textOf(fieldsOf(reservation.space).identifier);
   const lot = textOf(fieldsOf(reservation.parking).name);
   return {
-    ...readMark(event),
+    ...readEventId(event),
     message: textOf(event.message),
     reservation:
       id === null || identifier === ''

@@ -3,5 +3,5 @@ export { documentReaders, readUserDocument } from './documents';
 export { readNotification, readReservationCreated } from './events';
 export type * from './known';
 export { readAvailabilityEvent, readParking, readViewport } from './parking';
-export { type Reader, countOf, fieldsOf, idOf, listOf, momentOf, oneOf, textOf } from './read';
+export { type Reader, countOf, fieldsOf, idOf, listOf, isoInstantOf, oneOf, textOf } from './read';
 export { readCreatedReservation, readReservation } from './reservation';

@@ -40,7 +40,7 @@ export function degreesOf(value: unknown, limit: number): number | null {
 }
 
 /** Date and time as ISO 8601 text of a year with four digits. */
-export function momentOf(value: unknown): string | null {
+export function isoInstantOf(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-/.test(value)) return null;
   return Number.isNaN(Date.parse(value)) ? null : value;
 }

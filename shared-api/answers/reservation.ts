@@ -6,7 +6,7 @@ import {
   UNKNOWN_PARKING,
   VEHICLE_TYPES,
 } from '../contract';
-import { type Reader, amountOf, fieldsOf, idOf, momentOf, oneOf, textOf, wordOf } from './read';
+import { type Reader, amountOf, fieldsOf, idOf, isoInstantOf, oneOf, textOf, wordOf } from './read';
 
 /** A status, also one that a newer server knows. */
 export const statusOf = (value: unknown) => wordOf(value) as ReservationStatus | null;
@@ -53,10 +53,10 @@ function reservationOf(id: number, given: Record<string, unknown>): KnownReserva
     status: statusOf(given.status),
     payment_status: textOf(given.payment_status),
     payment_method: oneOf(PAYMENT_METHODS, given.payment_method),
-    start_time: momentOf(given.start_time),
-    end_time: momentOf(given.end_time),
-    created_at: momentOf(given.created_at),
-    reply_by: momentOf(given.reply_by),
+    start_time: isoInstantOf(given.start_time),
+    end_time: isoInstantOf(given.end_time),
+    created_at: isoInstantOf(given.created_at),
+    reply_by: isoInstantOf(given.reply_by),
     total_cost: amountOf(given.total_cost),
     reservation_cost: amountOf(given.reservation_cost),
     card_surcharge: amountOf(given.card_surcharge),

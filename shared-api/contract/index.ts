@@ -14,7 +14,7 @@ export * from './other-area';
 export * from './page';
 export * from './paths';
 export * from './plate';
-export * from './place';
+export * from './address';
 export * from './position';
 export * from './schedule';
 export * from './socket-events';

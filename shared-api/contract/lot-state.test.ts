@@ -10,7 +10,7 @@ import {
   localTime,
   lotState,
   minutesOf,
-  presentStay,
+  stayFromNow,
 } from '.';
 
 const MINUTE = 60_000;
@@ -44,7 +44,7 @@ function lot(car: number, { moto = 10, ...differences }: Partial<Facts> & { moto
 /** The state for somebody who arrives at that wall-clock time. */
 function at(clock: string, facts: Facts, vehicleType: VehicleType = 'car'): LotState {
   const now = new Date(`${clock}:00-06:00`);
-  return lotState(facts, { vehicleType, stay: presentStay(now), now });
+  return lotState(facts, { vehicleType, stay: stayFromNow(now), now });
 }
 const MONDAY_NOON = '2026-11-23T12:00';
 
@@ -57,14 +57,14 @@ test.each([
   [1, 'few', '1 libre'],
   [0, 'full', 'Lleno'],
   [-2, 'full', 'Lleno'],
-])('FND-01 with %i of 20 spaces an open lot is %s', (available, kind, words) => {
-  expect(at(MONDAY_NOON, lot(available))).toMatchObject({ kind, words, takesReservations: true });
+])('FND-01 with %i of 20 spaces an open lot is %s', (available, kind, label) => {
+  expect(at(MONDAY_NOON, lot(available))).toMatchObject({ kind, label, takesReservations: true });
 });
 
 test('FND-01 spaces are those of the type', () => {
   const facts = lot(0, { moto: 7 });
-  expect(at(MONDAY_NOON, facts).words).toBe('Lleno');
-  expect(at(MONDAY_NOON, facts, 'moto').words).toBe('7 libres');
+  expect(at(MONDAY_NOON, facts).label).toBe('Lleno');
+  expect(at(MONDAY_NOON, facts, 'moto').label).toBe('7 libres');
   expect(at(MONDAY_NOON, facts, 'moto').spaces.total_spaces).toBe(10);
   const carsOnly = {
     ...facts,
@@ -87,8 +87,8 @@ test.each([
   ['2026-11-29T12:00', 'Cerrado · abre lun 08:00'],
   ['2026-11-30T07:59', 'Cerrado · abre lun 08:00'],
   ['2026-11-30T08:00', '20 libres'],
-])('FND-01 at %s the default schedule says %p', (clock, words) => {
-  expect(at(clock, lot(20)).words).toBe(words);
+])('FND-01 at %s the default schedule says %p', (clock, label) => {
+  expect(at(clock, lot(20)).label).toBe(label);
 });
 
 test('FND-01 every day has its short name', () => {
@@ -98,7 +98,7 @@ test('FND-01 every day has its short name', () => {
     const week = Object.fromEntries(
       WEEKDAYS.map((name, index) => [name, index === day ? hours : shut]),
     ) as AvailabilitySchedule;
-    return at('2026-11-23T12:00', lot(1, { availability_schedule: week })).words;
+    return at('2026-11-23T12:00', lot(1, { availability_schedule: week })).label;
   });
   expect(opensAt).toEqual(
     ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'].map((day) => `Cerrado · abre ${day} 06:30`),
@@ -108,19 +108,19 @@ test('FND-01 every day has its short name', () => {
 test('FND-01 a lot that opens on no day is closed, without a promise', () => {
   const shut = { available: false, available_from: '00:00', available_until: '00:00' };
   const week = Object.fromEntries(WEEKDAYS.map((day) => [day, shut])) as AvailabilitySchedule;
-  expect(at(MONDAY_NOON, lot(1, { availability_schedule: week })).words).toBe('Cerrado');
+  expect(at(MONDAY_NOON, lot(1, { availability_schedule: week })).label).toBe('Cerrado');
 });
 
 test('FND-01 what hinders most is said; only lots that can be reserved have a colour', () => {
   const off = { active: false, accepts_reservations: false };
   expect(at('2026-11-29T12:00', lot(20, off))).toMatchObject({
     kind: 'inactive',
-    words: 'Inactivo',
+    label: 'Inactivo',
     takesReservations: false,
   });
   expect(at('2026-11-29T12:00', lot(20, { accepts_reservations: false }))).toMatchObject({
     kind: 'unreservable',
-    words: 'No reserva',
+    label: 'No reserva',
     takesReservations: false,
   });
   expect(at('2026-11-29T12:00', lot(20))).toMatchObject({
@@ -131,20 +131,20 @@ test('FND-01 what hinders most is said; only lots that can be reserved have a co
     kind: 'closesBefore',
     takesReservations: false,
   });
-  expect(at('2026-11-23T17:30', lot(0)).words).toBe('Lleno');
+  expect(at('2026-11-23T17:30', lot(0)).label).toBe('Lleno');
 });
 
 test('FND-01 a full lot tells when it has a space again, where that is known', () => {
   const now = new Date('2026-11-23T12:00:00-06:00');
-  const words = (hours: number) =>
+  const label = (hours: number) =>
     lotState(lot(0), {
       vehicleType: 'car',
-      stay: presentStay(now),
+      stay: stayFromNow(now),
       now,
       freeFrom: minutesAfter(now, hours * 60),
-    }).words;
-  expect(words(3)).toBe('Lleno · se libera 15:00');
-  expect(words(20)).toBe('Lleno · se libera mar 08:00');
+    }).label;
+  expect(label(3)).toBe('Lleno · se libera 15:00');
+  expect(label(20)).toBe('Lleno · se libera mar 08:00');
 });
 
 test('FND-01 a stay that has begun counts from now on', () => {
@@ -152,11 +152,11 @@ test('FND-01 a stay that has begun counts from now on', () => {
     start: new Date('2026-11-23T07:30:00-06:00'),
     end: new Date('2026-11-23T10:00:00-06:00'),
   };
-  const words = (clock: string) =>
+  const label = (clock: string) =>
     lotState(lot(20), { vehicleType: 'car', stay, now: new Date(`2026-11-23T${clock}:00-06:00`) })
-      .words;
-  expect(words('06:00')).toBe('Cerrado · abre lun 08:00');
-  expect(words('08:00')).toBe('20 libres');
+      .label;
+  expect(label('06:00')).toBe('Cerrado · abre lun 08:00');
+  expect(label('08:00')).toBe('20 libres');
 });
 
 test('API-06 a stay ends with the closing second, however it begins', () => {
@@ -231,16 +231,16 @@ test('FND-01 every minute of a week agrees with asking minute by minute', () => 
         const closes = first(0, length, false);
         if (closes?.getTime() === start.getTime()) {
           const opens = first(0, 8 * 24 * 60, true);
-          expect(state.words).toBe(opens ? `Cerrado · abre ${platformDay(opens)}` : 'Cerrado');
+          expect(state.label).toBe(opens ? `Cerrado · abre ${platformDay(opens)}` : 'Cerrado');
         } else if (available === 0) {
-          expect(state.words).toBe('Lleno');
+          expect(state.label).toBe('Lleno');
         } else if (closes) {
           const sameDay = localTime(closes).date === localTime(start).date;
-          expect(state.words).toBe(
+          expect(state.label).toBe(
             `Cierra ${sameDay ? localTime(closes).time : platformDay(closes)}`,
           );
         } else {
-          expect(state.words).toBe(available === 1 ? '1 libre' : `${available} libres`);
+          expect(state.label).toBe(available === 1 ? '1 libre' : `${available} libres`);
         }
         const reservable = isOpenThroughout(availability_schedule, start, stay.end);
         expect(state.takesReservations).toBe(reservable || state.kind === 'full');

@@ -8,5 +8,5 @@ export const PAGE_CONFIG_ELEMENT = 'parqueo-config';
 export const EARLY_TOKEN_GLOBAL = '__parqueoFirstToken';
 
 /** Paths, with or without a query, that are never a screen of the application. */
-export const NO_SCREEN =
+export const RESERVED_PATHS =
   /^\/(?:api|assets|remotes|icons|socket\.io|healthz|readyz|metrics)(?:\/|$|\?)/;

@@ -3,7 +3,7 @@ import {
   type Parking,
   type VehicleType,
   lotState,
-  presentStay,
+  stayFromNow,
 } from '@parqueo/shared-api/contract';
 
 /** Whether a lot has spaces for motorcycles (DET-04, BOK-10). */
@@ -18,5 +18,5 @@ export function acceptsRequests({ active, accepts_reservations }: Parking): bool
 
 /** What a lot is for somebody who comes now, with a car unless told otherwise (FND-01). */
 export function currentState(lot: Parking, now: Date, vehicleType: VehicleType = 'car'): LotState {
-  return lotState(lot, { vehicleType, stay: presentStay(now), now });
+  return lotState(lot, { vehicleType, stay: stayFromNow(now), now });
 }

@@ -80,7 +80,7 @@ export type Parking = Type.Static<typeof Parking>;
 export const ParkingList = Type.Array(Parking);
 
 /** The stay that availability is asked for, both or neither; without it, availability now. */
-const asked = {
+const stayQuery = {
   start_time: Type.Optional(Instant),
   end_time: Type.Optional(Instant),
 };
@@ -89,7 +89,7 @@ const asked = {
  * GET /parking/get/{id} and GET /parking/{id}. The interval lasts RESERVATION_MIN_MINUTES to
  * AVAILABILITY_MAX_DAYS.
  */
-export const AvailabilityQuery = Type.Object(asked, strict);
+export const AvailabilityQuery = Type.Object(stayQuery, strict);
 export type AvailabilityQuery = Type.Static<typeof AvailabilityQuery>;
 
 /**
@@ -99,7 +99,7 @@ export type AvailabilityQuery = Type.Static<typeof AvailabilityQuery>;
  */
 export const AvailableQuery = Type.Object(
   {
-    ...asked,
+    ...stayQuery,
     search: Type.Optional(Type.String({ maxLength: 100 })),
     vehicle_type: Type.Optional(Type.Enum([...VEHICLE_TYPES])),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),

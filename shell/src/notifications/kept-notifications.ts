@@ -3,7 +3,7 @@ import {
   fieldsOf,
   idOf,
   listOf,
-  momentOf,
+  isoInstantOf,
   oneOf,
   textOf,
 } from '@parqueo/shared-api/answers';
@@ -70,7 +70,7 @@ const TONES = ['info', 'success', 'error'] as const;
 
 function readNotification(kept: unknown): Omit<Notification, 'id'> | null {
   const { tone, title, detail, at, reservation } = fieldsOf(kept);
-  const moment = momentOf(at);
+  const moment = isoInstantOf(at);
   if (textOf(title) === '' || moment === null) return null;
   return {
     tone: oneOf(TONES, tone) ?? 'info',

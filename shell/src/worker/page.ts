@@ -1,4 +1,4 @@
-import { NO_SCREEN } from '@parqueo/shared-api/contract';
+import { RESERVED_PATHS } from '@parqueo/shared-api/contract';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { keepFile, pruneFiles } from './files';
@@ -37,7 +37,7 @@ const isHtml = (response: Response) =>
  * one stands in when there is no answer.
  */
 export function servePages(): void {
-  registerRoute(new NavigationRoute(page, { denylist: [NO_SCREEN] }));
+  registerRoute(new NavigationRoute(page, { denylist: [RESERVED_PATHS] }));
 }
 
 /** Takes in the page that the first visit got before there was a worker. */

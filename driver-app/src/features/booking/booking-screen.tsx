@@ -1,6 +1,6 @@
 import { IconLine } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
-import { type Parking, placeText } from '@parqueo/shared-api/contract';
+import { type Parking, formatAddress } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
   Card,
@@ -67,7 +67,7 @@ function ParkingSummary({ parking }: { parking: Parking }) {
         <h2>{parking.name}</h2>
         <IconLine>
           <MapPin size={20} />
-          {placeText(parking, ' · ')}
+          {formatAddress(parking, ' · ')}
         </IconLine>
         <IconLine>
           <Clock size={20} />

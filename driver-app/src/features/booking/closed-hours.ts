@@ -2,7 +2,7 @@ import {
   type AvailabilitySchedule,
   ERRORS,
   type LocalDate,
-  dayAndClock,
+  formatWeekdayTime,
   instantOf,
   localTime,
   nextOpening,
@@ -20,7 +20,7 @@ const isOpenAt = (schedule: AvailabilitySchedule, instant: Date) =>
   openUntil(schedule, instant, new Date(instant.getTime() + A_MOMENT_MS)) !== null;
 
 /** What is said with an opening that comes. */
-const opensAgain = (opens: Date | null) => (opens ? ` Abre ${dayAndClock(opens)}.` : '');
+const opensAgain = (opens: Date | null) => (opens ? ` Abre ${formatWeekdayTime(opens)}.` : '');
 
 /**
  * Which of the chosen times are closed, told as soon as one is chosen (BOK-10): the day, the
@@ -41,7 +41,7 @@ export function closedHoursErrors(
   if (!end || !until || until >= end) return {};
   const isSameDay = localTime(until).date === date;
   return {
-    departure: `${CLOSED} Cierra ${isSameDay ? localTime(until).time : dayAndClock(until)}.`,
+    departure: `${CLOSED} Cierra ${isSameDay ? localTime(until).time : formatWeekdayTime(until)}.`,
   };
 }
 
@@ -53,6 +53,6 @@ function closedDay(schedule: AvailabilitySchedule, date: LocalDate, now: Date): 
   if (isOpenAt(schedule, from)) return {};
   const opens = nextOpening(schedule, from);
   if (opens && localTime(opens).date === date) return {};
-  const words = isToday ? 'El parqueo ya no abre hoy.' : 'El parqueo está cerrado ese día.';
-  return { date: words + opensAgain(opens) };
+  const message = isToday ? 'El parqueo ya no abre hoy.' : 'El parqueo está cerrado ese día.';
+  return { date: message + opensAgain(opens) };
 }

@@ -5,7 +5,7 @@ import {
   metresBetween,
   positionOf,
   priceOf,
-  zoneText,
+  formatZone,
 } from '@parqueo/shared-api/contract';
 import { ButtonLink, Stack, formatDistance, formatMoney, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
@@ -113,7 +113,7 @@ function stayOf({ start_time, end_time }: KnownCreatedReservation): Stay | null 
 
 function distanceText(from: Parking | null, to: Parking): string {
   const [start, end] = [from && positionOf(from), positionOf(to)];
-  return start && end ? `a ${formatDistance(metresBetween(start, end))}` : zoneText(to.zone);
+  return start && end ? `a ${formatDistance(metresBetween(start, end))}` : formatZone(to.zone);
 }
 
 function freeText(lot: Parking, type: VehicleType): string {

@@ -1,5 +1,5 @@
 import type { KnownConfirmation, KnownCreatedReservation } from '@parqueo/shared-api/answers';
-import { type Parking, UNKNOWN_PARKING, placeText } from '@parqueo/shared-api/contract';
+import { type Parking, UNKNOWN_PARKING, formatAddress } from '@parqueo/shared-api/contract';
 import {
   Button,
   DescriptionList,
@@ -99,7 +99,7 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
             items={[
               { term: 'Espacio', description: space },
               { term: 'Parqueo', description: lot },
-              ...(parking ? [{ term: 'Dirección', description: placeText(parking) }] : []),
+              ...(parking ? [{ term: 'Dirección', description: formatAddress(parking) }] : []),
               { term: 'Fecha', description: start ? formatLongDate(start) : '-' },
               { term: 'Hora', description: start ? formatTime24(start) : '-' },
               ...(end ? [{ term: 'Salida', description: formatTime24(end) }] : []),

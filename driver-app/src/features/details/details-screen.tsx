@@ -1,6 +1,6 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { isApiError } from '@parqueo/shared-api/client';
-import type { Parking } from '@parqueo/shared-api/contract';
+import { ERRORS, type Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import {
   Button,
@@ -56,7 +56,7 @@ function NotFound() {
       illustration={<EmptyIllustration />}
       action={<ButtonLink to="/">Ver otros parqueos</ButtonLink>}
     >
-      El parqueo que buscas no existe o no está disponible
+      {ERRORS.PARKING_NOT_FOUND.err}
     </EmptyState>
   );
 }
@@ -100,7 +100,7 @@ const ActionRow = styled.div`
 
 function Details({ parking }: { parking: Parking }) {
   const navigate = useNavigate();
-  const { kind, words } = currentState(parking, useMinute());
+  const { kind, label } = currentState(parking, useMinute());
   const request = () => {
     const state: BookingState = { parkingId: parking.id, parkingData: parking };
     void navigate('/booking', { state });
@@ -118,7 +118,7 @@ function Details({ parking }: { parking: Parking }) {
         <ActionRow>
           <div>
             <strong>Q{parking.car_hourly_rate}</strong> <span>por hora</span>
-            {kind !== 'inactive' && kind !== 'unreservable' && <em>{words}</em>}
+            {kind !== 'inactive' && kind !== 'unreservable' && <em>{label}</em>}
           </div>
           <Button size="l" disabled={!acceptsRequests(parking)} onClick={request}>
             {actionLabel(parking)}

@@ -5,7 +5,7 @@ import {
   WEEKDAYS,
   WEEKDAY_NAMES,
   formatDay,
-  placeText,
+  formatAddress,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import {
@@ -38,15 +38,15 @@ const Muted = styled.p`
 `;
 
 /** What the two chips of every lot do not say. */
-const saysMore: ReadonlySet<LotStateKind> = new Set(['full', 'closesBefore', 'closed']);
+const chipKinds: ReadonlySet<LotStateKind> = new Set(['full', 'closesBefore', 'closed']);
 
 /** Name, address, zone and both states of a lot (DET-02). */
 export function ParkingHeading({ parking }: { parking: Parking }) {
-  const { kind, takesReservations, words } = currentState(parking, useMinute());
+  const { kind, takesReservations, label } = currentState(parking, useMinute());
   return (
     <Stack gap={8}>
       <h2>{parking.name}</h2>
-      <Muted>{placeText(parking, ' · ')}</Muted>
+      <Muted>{formatAddress(parking, ' · ')}</Muted>
       <Row gap={8}>
         <Chip
           tone={parking.active && takesReservations ? 'success' : 'neutral'}
@@ -57,9 +57,9 @@ export function ParkingHeading({ parking }: { parking: Parking }) {
         <Chip tone={parking.accepts_reservations ? 'brand' : 'neutral'}>
           Acepta reservas: {parking.accepts_reservations ? 'Sí' : 'No'}
         </Chip>
-        {saysMore.has(kind) && (
+        {chipKinds.has(kind) && (
           <Chip tone={kind === 'full' ? 'danger' : 'neutral'} icon={<Clock />}>
-            {words}
+            {label}
           </Chip>
         )}
       </Row>

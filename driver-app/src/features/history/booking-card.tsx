@@ -1,5 +1,5 @@
 import { CardHeading } from '@parqueo/remote-kit';
-import { UNKNOWN_PARKING, placeText } from '@parqueo/shared-api/contract';
+import { UNKNOWN_PARKING, formatAddress } from '@parqueo/shared-api/contract';
 import { Card, formatMoneySpaced, formatShortDate, formatTime12, token } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -38,7 +38,7 @@ export function BookingCard(props: Booking) {
         <h2>{parking?.name ?? UNKNOWN_PARKING}</h2>
         <BookingChip status={booking.estado ?? confirmation?.estado ?? null} />
       </Head>
-      <Muted>{placeText(parking)}</Muted>
+      <Muted>{formatAddress(parking)}</Muted>
       <CancellationNote cancelledBy={booking.cancelled_by} reason={booking.cancel_reason} />
       <Facts>
         <span>{formatShortDate(start)}</span>

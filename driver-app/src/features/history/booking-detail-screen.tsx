@@ -1,7 +1,7 @@
 import {
   UNKNOWN_ADDRESS,
   UNKNOWN_PARKING,
-  placeText,
+  formatAddress,
   stayMinutes,
 } from '@parqueo/shared-api/contract';
 import { useSuppressedToasts } from '@parqueo/shared-api/react';
@@ -142,7 +142,7 @@ function spaceItems(booking: Booking | null) {
 function textsOf({ parking, confirmation }: Booking): DetailTexts {
   const place = {
     parking: parking?.name ?? UNKNOWN_PARKING,
-    place: placeText(parking),
+    place: formatAddress(parking),
   };
   if (!confirmation) {
     return {

@@ -1,4 +1,4 @@
-import { type LotState, UNKNOWN_ADDRESS, zoneText } from '@parqueo/shared-api/contract';
+import { type LotState, UNKNOWN_ADDRESS, formatZone } from '@parqueo/shared-api/contract';
 import { availabilityLevel, formatPercentage, token } from '@parqueo/shared-ui';
 import { type Map as LeafletMap, latLng } from 'leaflet';
 import { type Ref, useState } from 'react';
@@ -78,7 +78,7 @@ interface LotPopupProps {
 export function LotPopup({ id, lot, state, ref }: LotPopupProps) {
   const map = useMap();
   const [{ below, left }] = useState(() => placementOf(map, lot));
-  const { kind, spaces, takesReservations, words } = state;
+  const { kind, spaces, takesReservations, label } = state;
   const percentage = spaces.availability_percentage;
   const color = takesReservations ? percentageColor[availabilityLevel(percentage)] : undefined;
 
@@ -87,7 +87,7 @@ export function LotPopup({ id, lot, state, ref }: LotPopupProps) {
       <Card id={id} role="tooltip">
         <Name>{lot.name}</Name>
         <Muted>{lot.address || UNKNOWN_ADDRESS}</Muted>
-        {lot.zone && <Muted>{zoneText(lot.zone)}</Muted>}
+        {lot.zone && <Muted>{formatZone(lot.zone)}</Muted>}
         <p>
           Espacios disponibles: {spaces.available_spaces}/{spaces.total_spaces}{' '}
           <strong style={{ color }}>{formatPercentage(percentage)}</strong>
@@ -96,7 +96,7 @@ export function LotPopup({ id, lot, state, ref }: LotPopupProps) {
         {lot.moto_hourly_rate > 0 && <p>Motos: Q{lot.moto_hourly_rate}/h</p>}
         {kind !== 'free' && kind !== 'few' && (
           <p>
-            <strong>{words}</strong>
+            <strong>{label}</strong>
           </p>
         )}
       </Card>

@@ -1,4 +1,4 @@
-import { zoneText } from '@parqueo/shared-api/contract';
+import { formatZone } from '@parqueo/shared-api/contract';
 import { token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -80,10 +80,10 @@ export const LotRow = memo(function LotRow({
         <Name>{lot.name}</Name>
         <Price>Q{lot.car_hourly_rate}/h</Price>
         <Details>
-          <Detail>{[zoneText(lot.zone), distance].filter(Boolean).join(' · ')}</Detail>
+          <Detail>{[formatZone(lot.zone), distance].filter(Boolean).join(' · ')}</Detail>
           <Detail>
             <AvailabilityMark state={state} />
-            {state.words}
+            {state.label}
           </Detail>
         </Details>
       </Row>

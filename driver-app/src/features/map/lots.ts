@@ -38,10 +38,10 @@ export function lotsByDistance(
  * Accessible name of a lot's marker (requirements, introduction), followed by what keeps it from
  * being reserved, if anything does (FND-01).
  */
-export function pinLabel(lot: Parking, { kind, words, spaces }: LotState): string {
+export function pinLabel(lot: Parking, { kind, label, spaces }: LotState): string {
   const { available_spaces, total_spaces } = spaces;
   const name = `${lot.name}, Q${lot.car_hourly_rate} por hora, ${available_spaces} de ${total_spaces} espacios disponibles`;
-  return kind === 'free' || kind === 'few' ? name : `${name}, ${words}`;
+  return kind === 'free' || kind === 'few' ? name : `${name}, ${label}`;
 }
 
 /** About 30 m: zooming in as far as the map goes would hardly take such lots apart. */

@@ -1,5 +1,5 @@
 import { CardHeading, Section } from '@parqueo/remote-kit';
-import { placeText } from '@parqueo/shared-api/contract';
+import { formatAddress } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
   Card,
@@ -75,7 +75,7 @@ export function Board({ lot }: { lot: BoardLot }) {
           <Heading>
             <div>
               <h2>{lot.name}</h2>
-              <p>{placeText(lot)}</p>
+              <p>{formatAddress(lot)}</p>
             </div>
             <Chip tone={lot.active ? 'success' : 'neutral'}>
               {lot.active ? 'Activo' : 'Inactivo'}

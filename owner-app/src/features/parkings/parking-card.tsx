@@ -3,8 +3,8 @@ import {
   type LotState,
   type Parking,
   lotState,
-  placeText,
-  presentStay,
+  formatAddress,
+  stayFromNow,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import {
@@ -40,7 +40,7 @@ const Foot = styled.div`
 export function ParkingCard({ parking }: { parking: Parking }) {
   const { name, availability_stats } = parking;
   const now = useMinute();
-  const state = lotState(parking, { vehicleType: 'car', stay: presentStay(now), now });
+  const state = lotState(parking, { vehicleType: 'car', stay: stayFromNow(now), now });
   const { available_spaces, total_spaces, availability_percentage } = availability_stats.total;
   return (
     <Sheet as="article" aria-label={name}>
@@ -50,7 +50,7 @@ export function ParkingCard({ parking }: { parking: Parking }) {
       </CardHeading>
       <Address>
         <MapPin size={16} />
-        {placeText(parking)}
+        {formatAddress(parking)}
       </Address>
       <AvailabilityMeter
         available={available_spaces}
@@ -74,9 +74,9 @@ export function ParkingCard({ parking }: { parking: Parking }) {
 }
 
 /** What drivers see of the lot; that it has space for them the bar below says (FND-01). */
-function StateChip({ state: { kind, words } }: { state: LotState }) {
+function StateChip({ state: { kind, label } }: { state: LotState }) {
   if (kind === 'free' || kind === 'few') return <Chip tone="success">Activo</Chip>;
-  return <Chip tone={kind === 'full' ? 'danger' : 'neutral'}>{words}</Chip>;
+  return <Chip tone={kind === 'full' ? 'danger' : 'neutral'}>{label}</Chip>;
 }
 
 function ratesOf({ car_hourly_rate, moto_hourly_rate }: Parking): string {

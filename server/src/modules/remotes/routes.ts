@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { NO_SCREEN } from '@parqueo/shared-api/contract';
+import { RESERVED_PATHS } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
@@ -81,7 +81,7 @@ export async function pageRoutes(
   // Every address is a screen, known or not: which, the shell decides.
   app.get('/*', async (request, reply) => {
     const opensPage =
-      !NO_SCREEN.test(request.url) && (request.headers.accept ?? '').includes('text/html');
+      !RESERVED_PATHS.test(request.url) && (request.headers.accept ?? '').includes('text/html');
     if (!opensPage) throw new AppError('NOT_FOUND');
     return page(request, reply);
   });

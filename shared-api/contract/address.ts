@@ -5,12 +5,12 @@ export const UNKNOWN_PARKING = 'Parqueo desconocido';
 export const UNKNOWN_ADDRESS = 'Dirección no disponible';
 
 /** 'Zona 9' in one piece; nothing where the zone is not told. */
-export const zoneText = (zone: string | undefined): string => (zone ? `Zona\u00a0${zone}` : '');
+export const formatZone = (zone: string | undefined): string => (zone ? `Zona\u00a0${zone}` : '');
 
 /** Address and zone of a lot as one line, of which either may be missing (HIS-02). */
-export function placeText(
+export function formatAddress(
   lot: { address: string; zone: string } | null | undefined,
-  between = ', ',
+  separator = ', ',
 ): string {
-  return [lot?.address, zoneText(lot?.zone)].filter(Boolean).join(between) || UNKNOWN_ADDRESS;
+  return [lot?.address, formatZone(lot?.zone)].filter(Boolean).join(separator) || UNKNOWN_ADDRESS;
 }
