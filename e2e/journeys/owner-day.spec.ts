@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { monthOf } from '@parqueo/shared-api/contract';
 import type { Browser, Page } from '@playwright/test';
 import { accounts, login } from '../support/accounts';
 import { type OpenSlot, findOpenSlot, parkingsOf, reservationsOf, tokenOf } from '../support/api';
@@ -265,4 +267,25 @@ test('SHL-07 SHL-08 with the keyboard open nothing lies over the field; on its s
   await expect(owner.getByRole('link', { name: 'Ver tablero' }).first()).toBeVisible();
   await owner.mouse.wheel(0, 600);
   await expect.poll(share).toBeLessThan(0.13);
+});
+
+test('OHI-02 an owner saves a month as the spreadsheet that the server makes of it', async ({
+  page,
+  product: { url },
+}) => {
+  const all = await reservationsOf(url, await tokenOf(url, accounts.owner));
+  const startMonth = (start: string) => monthOf(new Date(start));
+  const month = startMonth(all[0]?.start_time as string);
+  await login(page, accounts.owner);
+  await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  await page.goto(`/historial-reservas?mes=${month}`);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe(`reservas-${month}.csv`);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFReserva,Fecha de llegada,/);
+  expect(lines.slice(1).map((line) => Number(line.split(',', 1)))).toEqual(
+    all.filter(({ start_time }) => startMonth(start_time) === month).map(({ id }) => id),
+  );
 });

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
-import { API_BASE } from '@parqueo/shared-api/contract';
+import { API_BASE, ERRORS } from '@parqueo/shared-api/contract';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyReply,
@@ -110,7 +110,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     // Addresses that match no route because they are no addresses.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const code = errorCode(error);
-      void reply.code(new AppError(code).status).type('application/json').send(errorBody(code));
+      void reply.code(ERRORS[code].status).type('application/json').send(errorBody(code));
     },
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the server shuts down is still answered.
@@ -269,7 +269,7 @@ function prepareHttp(app: App, { config, limits, networks }: Prepared): void {
       request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
     }
     return reply
-      .code(new AppError(code).status)
+      .code(ERRORS[code].status)
       .type('application/json')
       .send(errorBody(code, meant ? error.fields : undefined));
   });

@@ -1,4 +1,17 @@
-import { PASSWORD_LENGTH, TEXT_MAX_LENGTH } from './limits';
+import { AVAILABILITY_MAX_DAYS, NEAR_MAX_PAGE, PASSWORD_LENGTH, TEXT_MAX_LENGTH } from './limits';
+
+/** What is said beside any field that has no words of its own. */
+export const FIELD_MESSAGES = {
+  missing: 'Este campo es obligatorio.',
+  invalid: 'El valor no es válido.',
+  notAllowed: 'Este campo no está permitido.',
+} as const;
+
+/** What is said of a question about lots that would be much work for nobody. */
+export const QUERY_MESSAGES = {
+  tooManyDays: `Elige ${AVAILABILITY_MAX_DAYS} días como máximo.`,
+  tooFarPage: `Hay ${NEAR_MAX_PAGE} páginas como máximo cuando lo más cercano va primero.`,
+} as const;
 
 /** What a form says beside a field of an account, and the server with its refusal (AUT-02). */
 export const ACCOUNT_MESSAGES = {

@@ -17,6 +17,7 @@ export * from './plate';
 export * from './address';
 export * from './position';
 export * from './schedule';
+export * from './schema-messages';
 export * from './socket-events';
 export * from './status';
 export * from './stay';

@@ -1,4 +1,4 @@
-import { MAX_RATE, MAX_SPACES } from './limits';
+import { LOTS_PER_DAY, MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from './limits';
 
 /** What is said of a lot's field that is missing or cannot be (ADD-03). */
 export const LOT_MESSAGES = {
@@ -13,6 +13,12 @@ export const LOT_MESSAGES = {
   moto_spaces_count: 'El número de espacios para motos debe ser mayor a 0',
 } as const;
 
+/** What is said of a text that is too long. */
+export const LOT_LENGTH_MESSAGES = {
+  name: `El nombre tiene como máximo ${TEXT_MAX_LENGTH.name} caracteres.`,
+  address: `La dirección tiene como máximo ${TEXT_MAX_LENGTH.address} caracteres.`,
+} as const;
+
 /** What is said of a number beyond its limit. */
 export const LOT_LIMIT_MESSAGES = {
   car_hourly_rate: `La tarifa para carros es de Q${MAX_RATE} como máximo`,
@@ -21,6 +27,17 @@ export const LOT_LIMIT_MESSAGES = {
   car_spaces_count: `Un parqueo tiene ${MAX_SPACES} espacios para carros como máximo`,
   moto_spaces_count: `Un parqueo tiene ${MAX_SPACES} espacios para motos como máximo`,
 } as const;
+
+/** What is said of one lot too many in a day. */
+export const LOTS_PER_DAY_MESSAGE = `Se pueden abrir ${LOTS_PER_DAY} parqueos al día.`;
+
+/** What is said of too many new spaces in a day, of which so many may still be added. */
+export const spacesLeftMessage = (left: number): string =>
+  `Hoy puedes agregar ${left} espacios más.`;
+
+/** What is said of fewer spaces than live reservations hold. */
+export const spacesInUseMessage = (least: number): string =>
+  `Deja al menos ${least}: hay reservas vigentes.`;
 
 /** Fields of a lot that are numbers: rates and the fee in quetzales, and spaces. */
 export type LotNumber = keyof typeof LOT_LIMIT_MESSAGES;

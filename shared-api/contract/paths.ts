@@ -1,3 +1,5 @@
+import type { LocalMonth } from './time';
+
 /** Base path of every call (SES-05). */
 export const API_BASE = '/api';
 
@@ -28,3 +30,7 @@ export const PATHS = {
   documents: (collection: string) => `/documents/${collection}`,
   document: (collection: string, id: number | string) => `/documents/${collection}/${id}`,
 } as const;
+
+/** Name of the file in which an owner keeps reservations: those of a month, or all. */
+export const reservationsFileName = (month?: LocalMonth): string =>
+  month === undefined ? 'reservas.csv' : `reservas-${month}.csv`;

@@ -3,6 +3,9 @@ import { type Weekday, WEEKDAYS, localTime, minutesOf } from './time';
 
 const DAY_MINUTES = 24 * 60;
 
+/** What is said of a schedule that is none. */
+export const SCHEDULE_MESSAGE = 'Revisa el horario: cada día debe cerrar después de abrir.';
+
 export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
   monday: 'Lunes',
   tuesday: 'Martes',

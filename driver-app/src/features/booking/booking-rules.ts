@@ -1,5 +1,6 @@
 import {
   ERRORS,
+  FIELD_MESSAGES,
   PLATE_MESSAGE,
   type Parking,
   type Price,
@@ -52,7 +53,6 @@ export function emptyForm(now: Date): BookingForm {
 const REQUIRED = ['date', 'arrival', 'plate', 'brand', 'model', 'color'] as const;
 
 export const MISSING_FIELDS = 'Por favor completa todos los campos obligatorios';
-const MISSING_FIELD = 'Este campo es obligatorio.';
 export const NO_PARKING = 'Error: No se pudo obtener la información del parqueo';
 
 /** Whether all that the button waits for is filled (BOK-05). */
@@ -65,7 +65,7 @@ function missingFields(form: BookingForm): BookingErrors {
   const empty = [...REQUIRED, 'departure' as const].filter(
     (field) => visibleText(form[field]) === '',
   );
-  return Object.fromEntries(empty.map((field) => [field, MISSING_FIELD]));
+  return Object.fromEntries(empty.map((field) => [field, FIELD_MESSAGES.missing]));
 }
 
 /** Earliest date and times that the pickers offer (BOK-06). */

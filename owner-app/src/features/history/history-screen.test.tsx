@@ -1,8 +1,8 @@
 import { makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { monthOf } from '@parqueo/shared-api/contract';
+import { NETWORK_ERROR_MESSAGE, monthOf } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import HistoryScreen from './history-screen';
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
@@ -15,7 +15,10 @@ const august = (id: number, differences: Partial<KnownReservation>) =>
 
 beforeEach(() => localStorage.clear());
 
-function open(reservations: (() => unknown) | KnownReservation[], path = '/historial-reservas') {
+function open(
+  reservations: ((request: { headers: Headers }) => unknown) | KnownReservation[],
+  path = '/historial-reservas',
+) {
   const host = createTestHost({
     session,
     answers: {
@@ -119,6 +122,70 @@ test('OHI-01 Mes actual chooses this month', async () => {
   const select = screen.getByLabelText<HTMLSelectElement>('Mes');
   expect(select.selectedIndex).toBe(0);
   expect(screen.getByRole('button', { name: 'Mes actual' })).toBeDisabled();
+});
+
+describe('OHI-02 the month is saved as a file', () => {
+  const saved: { name: string; content: Blob }[] = [];
+  const contents = new Map<string, Blob>();
+
+  beforeEach(() => {
+    saved.length = 0;
+    // What jsdom lacks: addresses for contents, and a link that saves one.
+    URL.createObjectURL = (content) => {
+      contents.set(`blob:${contents.size}`, content as Blob);
+      return [...contents.keys()].at(-1) as string;
+    };
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, content: contents.get(this.href) as Blob });
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const spreadsheet = () => new Response('\uFEFFReserva,Total (Q)\r\n3,40.00\r\n');
+  const listOr =
+    (file: () => unknown) =>
+    ({ headers }: { headers: Headers }) =>
+      headers.get('accept') === 'text/csv' ? file() : [august(3, { status: 'completed' })];
+
+  test('that the server makes, every byte of it, under its month’s name; once for two taps', async () => {
+    const { host, user } = open(listOr(spreadsheet));
+    await user.dblClick(await screen.findByRole('button', { name: 'Descargar CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('reservas-2025-08.csv');
+    expect(Buffer.from((await saved[0]?.content.arrayBuffer()) as ArrayBuffer)).toEqual(
+      Buffer.from(await spreadsheet().arrayBuffer()),
+    );
+    const asked = host.calls.filter(({ headers }) => headers.get('accept') === 'text/csv');
+    expect(asked.map(({ call, url }) => call + url.search)).toEqual([
+      'GET /parking/reservations?month=2025-08',
+    ]);
+    expect(asked[0]?.headers.get('authorization')).toBe('token');
+  });
+
+  test('or it is said why not, and another try is possible', async () => {
+    const { host, user } = open(
+      listOr(() => errorAnswer(429, 'Ya tienes varias descargas en curso.', 'TOO_MANY_DOWNLOADS')),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Descargar CSV' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Ya tienes varias descargas en curso.',
+    );
+    expect(saved).toEqual([]);
+    host.answer({ 'GET /parking/reservations': listOr(spreadsheet) });
+    await user.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('or it is said that there is no connection', async () => {
+    const { user } = open(listOr(() => Promise.reject(new TypeError('Failed to fetch'))));
+    await user.click(await screen.findByRole('button', { name: 'Descargar CSV' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(NETWORK_ERROR_MESSAGE);
+    expect(saved).toEqual([]);
+  });
 });
 
 test('OHI-01 a failure shows the message and can be tried again', async () => {

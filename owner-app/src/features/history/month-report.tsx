@@ -1,12 +1,12 @@
 import { Figures } from '@parqueo/remote-kit';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import type { LocalMonth } from '@parqueo/shared-api/contract';
-import { Button, Card, EmptyState, formatMoney, media, token } from '@parqueo/shared-ui';
+import { Card, EmptyState, formatMoney, media, token } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { downloadCsv } from './csv';
 import { DailyEarnings } from './daily-earnings';
+import { DownloadButton } from './download-button';
 import { summarise } from './earnings';
 import { monthLabel } from './months';
 import { ParkingEarnings } from './parking-earnings';
@@ -75,9 +75,7 @@ export function MonthReport({ reservations, month }: MonthReportProps) {
       <Card as="section" aria-label="Reservas del mes">
         <TableHead>
           <h2>Reservas del mes</h2>
-          <Button variant="secondary" onClick={() => downloadCsv(summary.reservations, month)}>
-            Descargar CSV
-          </Button>
+          <DownloadButton key={month} month={month} />
         </TableHead>
         <ReservationTable reservations={summary.reservations} />
       </Card>

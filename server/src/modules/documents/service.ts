@@ -1,11 +1,12 @@
-import type {
-  BookingDocument,
-  CollectionName,
-  Collections,
-  ConfirmationDocument,
-  Parking,
-  ParkingDocument,
-  UserDocument,
+import {
+  type BookingDocument,
+  type CollectionName,
+  type Collections,
+  type ConfirmationDocument,
+  FIELD_MESSAGES,
+  type Parking,
+  type ParkingDocument,
+  type UserDocument,
 } from '@parqueo/shared-api/contract';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
@@ -97,7 +98,7 @@ function matching<T extends object>(documents: T[], filter: Filter | undefined):
 }
 
 const unknownField = (field: string) =>
-  new AppError('INVALID_FIELDS', { [field]: 'Este campo no está permitido.' });
+  new AppError('INVALID_FIELDS', { [field]: FIELD_MESSAGES.notAllowed });
 
 function toBooking(row: Reservations[number]): BookingDocument {
   return {

@@ -1,4 +1,10 @@
-import { LOTS_PER_DAY, SPACES_PER_DAY, localTime } from '@parqueo/shared-api/contract';
+import {
+  LOTS_PER_DAY,
+  LOTS_PER_DAY_MESSAGE,
+  SPACES_PER_DAY,
+  localTime,
+  spacesLeftMessage,
+} from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
@@ -29,10 +35,9 @@ export async function countAddition(
       spaces = excluded.spaces + case when known.day = excluded.day then known.spaces else 0 end
     returning lots, spaces`.execute(transaction);
   const today = rows[0] as { lots: number; spaces: number };
-  if (today.lots > LOTS_PER_DAY)
-    throw new AppError('DAILY_LIMIT', { name: `Se pueden abrir ${LOTS_PER_DAY} parqueos al día.` });
+  if (today.lots > LOTS_PER_DAY) throw new AppError('DAILY_LIMIT', { name: LOTS_PER_DAY_MESSAGE });
   if (today.spaces > SPACES_PER_DAY) {
     const left = SPACES_PER_DAY - (today.spaces - spaces);
-    throw new AppError('DAILY_LIMIT', { [field]: `Hoy puedes agregar ${left} espacios más.` });
+    throw new AppError('DAILY_LIMIT', { [field]: spacesLeftMessage(left) });
   }
 }

@@ -3,22 +3,23 @@ import {
   type AvailabilityQuery,
   type AvailableQuery,
   ERRORS,
+  FIELD_MESSAGES,
   NEAR_MAX_PAGE,
   PARKINGS_PER_PAGE,
+  QUERY_MESSAGES,
   SEARCH_MAX_WORDS,
+  invalidMessage,
   isTooFar,
   isTooShort,
   parseBbox,
   parsePosition,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
-import { invalidMessage } from '../../platform/http/field-messages';
 import type { ParkingSearch, Span } from './repository';
 
 const DAY_MS = 24 * 3_600_000;
 /** What is over by then is asked for by nobody: a page may lie open for a while. */
 const PAST_MS = DAY_MS;
-const REQUIRED = 'Este campo es obligatorio.';
 
 const refused = (field: string, message = invalidMessage(field)) =>
   new AppError('INVALID_FIELDS', { [field]: message });
@@ -30,15 +31,15 @@ const refused = (field: string, message = invalidMessage(field)) =>
  */
 export function readSpan({ start_time, end_time }: AvailabilityQuery, now: Date): Span {
   if (start_time === undefined && end_time === undefined) return { from: now, until: null };
-  if (start_time === undefined) throw refused('start_time', REQUIRED);
-  if (end_time === undefined) throw refused('end_time', REQUIRED);
+  if (start_time === undefined) throw refused('start_time', FIELD_MESSAGES.missing);
+  if (end_time === undefined) throw refused('end_time', FIELD_MESSAGES.missing);
   const from = new Date(start_time);
   const until = new Date(end_time);
   const stay = { start: from, end: until };
   if (!(until >= from)) throw refused('end_time', ERRORS.END_BEFORE_START.err);
   if (isTooShort(stay)) throw refused('end_time', ERRORS.TOO_SHORT.err);
   if (until.getTime() - from.getTime() > AVAILABILITY_MAX_DAYS * DAY_MS)
-    throw refused('end_time', `Elige ${AVAILABILITY_MAX_DAYS} días como máximo.`);
+    throw refused('end_time', QUERY_MESSAGES.tooManyDays);
   if (from.getTime() < now.getTime() - PAST_MS) throw refused('start_time', ERRORS.IN_THE_PAST.err);
   if (isTooFar(from, now)) throw refused('start_time', ERRORS.TOO_FAR.err);
   return { from, until };
@@ -51,8 +52,7 @@ export function readSpan({ start_time, end_time }: AvailabilityQuery, now: Date)
 export function readSearch(query: AvailableQuery): ParkingSearch {
   const page = query.page ?? 1;
   if (query.near !== undefined && page > NEAR_MAX_PAGE) {
-    const text = `Hay ${NEAR_MAX_PAGE} páginas como máximo cuando lo más cercano va primero.`;
-    throw refused('page', text);
+    throw refused('page', QUERY_MESSAGES.tooFarPage);
   }
   return {
     ...searchTerms(query.search ?? ''),
@@ -75,7 +75,7 @@ export function weightOf({ near, search, bbox }: AskedLots): number {
 
 /** A map's view, if the query asks for one: clusters need to know where and how large. */
 export function readZoom({ zoom, bbox }: AvailableQuery): number | undefined {
-  if (zoom !== undefined && bbox === undefined) throw refused('bbox', REQUIRED);
+  if (zoom !== undefined && bbox === undefined) throw refused('bbox', FIELD_MESSAGES.missing);
   return zoom;
 }
 

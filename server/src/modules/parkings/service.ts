@@ -8,6 +8,7 @@ import {
   type ParkingViewport,
   type VehicleType,
   VEHICLE_TYPES,
+  spacesInUseMessage,
 } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Db, Store } from '../../platform/db';
@@ -168,6 +169,6 @@ async function resize(
   const retired = await spaces.retireSpaces(lot.id, type, -more);
   if (retired < -more)
     throw new AppError('SPACES_IN_USE', {
-      [field]: `Deja al menos ${lot[field] - retired}: hay reservas vigentes.`,
+      [field]: spacesInUseMessage(lot[field] - retired),
     });
 }

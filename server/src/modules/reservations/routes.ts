@@ -1,4 +1,4 @@
-import { PATHS } from '@parqueo/shared-api/contract';
+import { PATHS, reservationsFileName } from '@parqueo/shared-api/contract';
 import {
   CancelBody,
   CreatedReservation,
@@ -110,13 +110,10 @@ export function reservationRoutes(
       const { id } = callerOf(request);
       void reply.header('vary', 'accept');
       if (!wantsSpreadsheet(request)) return reservations.ofOwner(id, request.query);
-      const { month } = request.query;
+      const file = reservationsFileName(request.query.month);
       return reply
         .type(`${CSV}; charset=utf-8`)
-        .header(
-          'content-disposition',
-          `attachment; filename="reservas${month ? `-${month}` : ''}.csv"`,
-        )
+        .header('content-disposition', `attachment; filename="${file}"`)
         .send(csvOf(reservations.allOfOwner(id, request.query)));
     },
   );

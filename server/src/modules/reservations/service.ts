@@ -1,4 +1,5 @@
 import {
+  FIELD_MESSAGES,
   MAX_PENDING_PER_DRIVER,
   RESERVATIONS_PER_PAGE,
   type ReservationBody,
@@ -165,7 +166,7 @@ export function reservationService(dependencies: Dependencies) {
      */
     async decide(ownerId: number, id: number, { status, reason }: StatusBody) {
       if (status !== 'cancelled' && reason !== undefined) {
-        throw new AppError('INVALID_FIELDS', { reason: 'Este campo no está permitido.' });
+        throw new AppError('INVALID_FIELDS', { reason: FIELD_MESSAGES.notAllowed });
       }
       const { o_outcome, o_people } = await retryConflicts(() =>
         reservations.decide(ownerId, id, status, spoken(reason), clock.now()),

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { ERRORS } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 import { isCommon, plain } from './common-passwords';
 import { shortQueue } from './hash-queue';
@@ -47,6 +48,6 @@ export async function verifyPassword(
 export function assertUncommon(password: string, ownData: readonly string[]): void {
   const own = ownData.map(plain);
   if (isCommon(password) || own.includes(plain(password))) {
-    throw new AppError('WEAK_PASSWORD', { password: new AppError('WEAK_PASSWORD').message });
+    throw new AppError('WEAK_PASSWORD', { password: ERRORS.WEAK_PASSWORD.err });
   }
 }

@@ -1,5 +1,6 @@
 import {
   type Account,
+  ERRORS,
   type SignupAnswer,
   type SignupBody,
   visibleText,
@@ -74,5 +75,5 @@ function refuseTaken(error: { constraint?: string }): never {
   const code = TAKEN[error.constraint as keyof typeof TAKEN];
   if (!code) throw error;
   const field = code === 'EMAIL_TAKEN' ? 'email' : 'phone';
-  throw new AppError(code, { [field]: new AppError(code).message });
+  throw new AppError(code, { [field]: ERRORS[code].err });
 }

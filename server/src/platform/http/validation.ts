@@ -1,8 +1,8 @@
+import { invalidMessage, schemaMessage } from '@parqueo/shared-api/contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { AppError } from './errors';
-import { fieldMessage, invalidMessage } from './field-messages';
 
 type Problem = ReturnType<ReturnType<typeof Compile>['Errors']>[number];
 
@@ -50,7 +50,7 @@ function problemFields(problems: Problem[]): Record<string, string> {
           ? problem.params.additionalProperties.map(inside)
           : [base];
     for (const name of named) {
-      if (name && !fields.has(name)) fields.set(name, fieldMessage(name, problem.keyword));
+      if (name && !fields.has(name)) fields.set(name, schemaMessage(name, problem.keyword));
     }
   }
   return Object.fromEntries(fields);

@@ -1,0 +1,64 @@
+import { ACCOUNT_MESSAGES, FIELD_MESSAGES } from './field-messages';
+import {
+  LOT_LENGTH_MESSAGES,
+  LOT_LIMIT_MESSAGES,
+  LOT_MESSAGES,
+  WHOLE_NUMBER_MESSAGE,
+} from './lot-fields';
+import { PLATE_MESSAGE } from './plate';
+import { SCHEDULE_MESSAGE } from './schedule';
+
+type Messages = Readonly<Record<string, string>>;
+
+const { location, name, address, ...lotMessages } = LOT_MESSAGES;
+
+/** Of a field that is missing or empty (AUT-02, ADD-03). */
+const MISSING: Messages = {
+  ...ACCOUNT_MESSAGES.missing,
+  mail: ACCOUNT_MESSAGES.missing.email,
+  name,
+  address,
+  zone: lotMessages.zone,
+};
+
+/** Of a value that cannot be. */
+const INVALID: Messages = {
+  ...lotMessages,
+  ...ACCOUNT_MESSAGES.invalid,
+  vehicle_plate: PLATE_MESSAGE,
+  latitude: location,
+  longitude: location,
+  availability_schedule: SCHEDULE_MESSAGE,
+};
+
+/** Of a value that breaks one rule of its schema, where that has a message of its own. */
+const OF_RULE: Readonly<Record<string, Messages>> = {
+  maxLength: { ...ACCOUNT_MESSAGES.tooLong, ...LOT_LENGTH_MESSAGES },
+  maximum: LOT_LIMIT_MESSAGES,
+  type: { car_spaces_count: WHOLE_NUMBER_MESSAGE, moto_spaces_count: WHOLE_NUMBER_MESSAGE },
+};
+
+/** What a form says, in Spanish, of a field whose value cannot be, whatever the rule. */
+export const invalidMessage = (field: string): string => INVALID[field] ?? FIELD_MESSAGES.invalid;
+
+/**
+ * What a form says of a field that breaks a rule of its schema, in Spanish. Empty counts as missing,
+ * blank too (a pattern refuses it) unless the field has a message for what it cannot be.
+ * @param rule the schema's keyword, such as 'required' or 'maxLength'
+ */
+export function schemaMessage(field: string, rule: string): string {
+  switch (rule) {
+    case 'additionalProperties':
+    case 'boolean':
+      return FIELD_MESSAGES.notAllowed;
+    case 'required':
+      return MISSING[field] ?? INVALID[field] ?? FIELD_MESSAGES.missing;
+    case 'minLength':
+      // A short password is not a missing one.
+      return (field === 'password' ? undefined : MISSING[field]) ?? invalidMessage(field);
+    case 'pattern':
+      return INVALID[field] ?? MISSING[field] ?? FIELD_MESSAGES.invalid;
+    default:
+      return OF_RULE[rule]?.[field] ?? invalidMessage(field);
+  }
+}
