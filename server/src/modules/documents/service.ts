@@ -4,13 +4,17 @@ import {
   type Collections,
   type ConfirmationDocument,
   FIELD_MESSAGES,
-  type Parking,
   type ParkingDocument,
   type UserDocument,
 } from '@parqueo/shared-api/contract';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
-import { PARKING_COLUMNS, type ParkingColumn, type ParkingService } from '../parkings/service';
+import {
+  PARKING_COLUMNS,
+  type ParkingColumn,
+  type ParkingPlace,
+  type ParkingService,
+} from '../parkings/service';
 import type { ReservationService } from '../reservations/service';
 import { userDocumentRepository } from './repository';
 
@@ -54,10 +58,9 @@ export function documentService({ store, parkings, reservations }: Dependencies)
     booking: ofDriver(toBooking),
     confirmaciones: ofDriver(toConfirmation),
     parkings: async (_driverId, filter) => {
-      const lots = filter
-        ? await parkings.where(parkingField(filter.field), filter.values)
-        : await parkings.all();
-      return lots.map(toParkingDocument);
+      const { field, values = [] } = filter ?? {};
+      const where = field === undefined ? undefined : { column: parkingColumn(field), values };
+      return (await parkings.places(where)).map(toParkingDocument);
     },
   };
 
@@ -83,10 +86,10 @@ export function documentService({ store, parkings, reservations }: Dependencies)
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
-function parkingField(name: string): ParkingColumn {
-  const field = PARKING_COLUMNS.find((known) => known === name);
-  if (!field) throw unknownField(name);
-  return field;
+function parkingColumn(name: string): ParkingColumn {
+  const column = PARKING_COLUMNS.find((known) => known === name);
+  if (!column) throw unknownField(name);
+  return column;
 }
 
 function matching<T extends object>(documents: T[], filter: Filter | undefined): T[] {
@@ -132,7 +135,7 @@ function toConfirmation(row: Reservations[number]): ConfirmationDocument {
   };
 }
 
-function toParkingDocument(lot: Parking): ParkingDocument {
+function toParkingDocument(lot: ParkingPlace): ParkingDocument {
   const { id, name, address, zone, latitude, longitude } = lot;
   return { id, name, address, zone, latitude, longitude };
 }

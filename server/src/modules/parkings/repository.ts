@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 
-/** A lot with what its live reservations hold, now or in an interval. */
+/** A lot as its owner keeps it. */
 export interface ParkingRow {
   id: number;
   owner_id: number;
@@ -26,6 +26,10 @@ export interface ParkingRow {
   moto_hourly_rate: number;
   reservation_fee: number;
   availability_schedule: AvailabilitySchedule;
+}
+
+/** A lot with what its live reservations hold, now or in an interval. */
+export interface OccupiedParkingRow extends ParkingRow {
   car_occupied: number;
   moto_occupied: number;
   live_reservations: number;
@@ -53,7 +57,11 @@ export interface ParkingSearch {
 export const PARKING_COLUMNS = ['id', 'name', 'address', 'zone', 'latitude', 'longitude'] as const;
 export type ParkingColumn = (typeof PARKING_COLUMNS)[number];
 
-const WHERE_LIMIT = 500;
+/** A column, and the values that it may have, as text. */
+export interface ColumnFilter {
+  column: ParkingColumn;
+  values: readonly string[];
+}
 
 /**
  * Lots of a selection, each with its occupancy (one statement, by index). Distinct spaces: in an
@@ -65,7 +73,7 @@ const withOccupancy = (
   { from, until }: Span,
 ) => {
   const holds = until ? sql`true` : sql`r.during @> ${from}::timestamptz`;
-  return sql<ParkingRow>`
+  return sql<OccupiedParkingRow>`
     select p.*, o.* from (${selection}) p
     cross join lateral (
       select
@@ -113,7 +121,7 @@ const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`
 
 export const parkingRepository = (db: Db) => ({
   /** Lots of a viewport, search or neighbourhood; nearest first when a place is given. */
-  async search(search: ParkingSearch, span: Span): Promise<ParkingRow[]> {
+  async search(search: ParkingSearch, span: Span): Promise<OccupiedParkingRow[]> {
     const { area, near, words, zone, vehicleType, limit, offset } = search;
     const conditions = [
       offers(vehicleType),
@@ -136,26 +144,45 @@ export const parkingRepository = (db: Db) => ({
     return (await withOccupancy(selection, nearest, span).execute(db)).rows;
   },
 
+  /** A lot without its occupancy: for a rule that needs none. */
+  async find(id: number): Promise<ParkingRow | undefined> {
+    const { rows } = await sql<ParkingRow>`select * from parkings where id = ${id}`.execute(db);
+    return rows[0];
+  },
+
   /** A lot, or the lot if it is the owner's. */
-  async find(id: number, span: Span, ownerId?: number): Promise<ParkingRow | undefined> {
+  async findOccupied(
+    id: number,
+    span: Span,
+    ownerId?: number,
+  ): Promise<OccupiedParkingRow | undefined> {
     const owned = ownerId === undefined ? sql`` : sql`and owner_id = ${ownerId}`;
     const lot = sql`select * from parkings where id = ${id} ${owned}`;
     return (await withOccupancy(lot, sql`p.id`, span).execute(db)).rows[0];
   },
 
-  async ofOwner(ownerId: number, span: Span): Promise<ParkingRow[]> {
+  async ofOwner(ownerId: number, span: Span): Promise<OccupiedParkingRow[]> {
     const lots = sql`select * from parkings where owner_id = ${ownerId}`;
     return (await withOccupancy(lots, sql`p.id`, span).execute(db)).rows;
   },
 
-  /** Lots whose column has one of the values. */
-  async where(column: ParkingColumn, values: readonly string[], span: Span): Promise<ParkingRow[]> {
-    // Compared as text, except for the key, which has an index.
-    const matches =
-      column === 'id'
-        ? sql`id = any(${values.filter((value) => /^\d{1,9}$/.test(value))}::integer[])`
-        : sql`${sql.ref(column)}::text = any(${[...values]}::text[])`;
-    const lots = sql`select * from parkings where ${matches} order by id limit ${WHERE_LIMIT}`;
+  async withIds(ids: readonly number[], span: Span): Promise<OccupiedParkingRow[]> {
+    const lots = sql`select * from parkings where id = any(${[...ids]}::integer[])`;
     return (await withOccupancy(lots, sql`p.id`, span).execute(db)).rows;
   },
+
+  /** The first lots by id, or those whose column has one of the values; without their occupancy. */
+  async list(limit: number, where?: ColumnFilter): Promise<ParkingRow[]> {
+    const condition = where ? columnHas(where) : sql`true`;
+    const { rows } = await sql<ParkingRow>`
+      select * from parkings where ${condition} order by id limit ${limit}`.execute(db);
+    return rows;
+  },
 });
+
+/** Compared as text, except for the key, which has an index. */
+function columnHas({ column, values }: ColumnFilter): RawBuilder<unknown> {
+  return column === 'id'
+    ? sql`id = any(${values.filter((value) => /^\d{1,9}$/.test(value))}::integer[])`
+    : sql`${sql.ref(column)}::text = any(${[...values]}::text[])`;
+}

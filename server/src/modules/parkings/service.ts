@@ -20,10 +20,19 @@ import { type Lot, changedLot, checkedLot } from './lot-rules';
 import { ownerRepository } from './owner-repository';
 import { toParking } from './parking-view';
 import { readSearch, readSpan, readZoom } from './queries';
-import { type ParkingColumn, type ParkingRow, parkingRepository } from './repository';
+import { type ColumnFilter, type ParkingRow, parkingRepository } from './repository';
 import { viewportRepository } from './viewport-repository';
 
 export { PARKING_COLUMNS, type ParkingColumn } from './repository';
+
+/** Lots that one question by a column's values is answered with. */
+const WHERE_LIMIT = 500;
+
+export type ParkingTerms = Omit<ParkingRow, 'latitude' | 'longitude'>;
+export type ParkingPlace = Pick<
+  ParkingRow,
+  'id' | 'name' | 'address' | 'zone' | 'latitude' | 'longitude'
+>;
 
 export type ParkingService = ReturnType<typeof parkingService>;
 
@@ -44,7 +53,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     asked: AvailabilityQuery = {},
     ownerId?: number,
   ): Promise<Parking> {
-    const row = await parkings.find(id, readSpan(asked, clock.now()), ownerId);
+    const row = await parkings.findOccupied(id, readSpan(asked, clock.now()), ownerId);
     if (!row) throw new AppError('PARKING_NOT_FOUND');
     return toParking(row);
   }
@@ -80,9 +89,6 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
       return zoom === undefined ? available(query) : viewport(query, zoom);
     },
 
-    /** The first lots, by id. */
-    all: () => available({}),
-
     /** @throws AppError PARKING_NOT_FOUND */
     get: (id: number, asked?: AvailabilityQuery) => get(id, asked),
 
@@ -96,10 +102,25 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
      */
     ownedBy: (ownerId: number, id: number, asked: AvailabilityQuery) => get(id, asked, ownerId),
 
-    /** Lots whose column has one of the values (API-05). */
-    async where(column: ParkingColumn, values: readonly string[]): Promise<Parking[]> {
-      return (await parkings.where(column, values, now())).map(toParking);
+    /** The lots with these ids. */
+    async withIds(ids: readonly number[]): Promise<Parking[]> {
+      return (await parkings.withIds(ids, now())).map(toParking);
     },
+
+    /**
+     * A lot as its owner keeps it, by which a reservation is judged: hours, rates, and how many spaces
+     * there are, not how many are taken, which takes a look at all its live reservations.
+     * @throws AppError PARKING_NOT_FOUND
+     */
+    async terms(id: number): Promise<ParkingTerms> {
+      const row = await parkings.find(id);
+      if (!row) throw new AppError('PARKING_NOT_FOUND');
+      return row;
+    },
+
+    /** The first lots by id, or those whose column has one of the values (API-05); where they are. */
+    places: (where?: ColumnFilter): Promise<ParkingPlace[]> =>
+      where ? parkings.list(WHERE_LIMIT, where) : parkings.list(PARKINGS_PER_PAGE),
 
     /**
      * Opens a lot for its owner (ADD-03, ADD-06).
@@ -132,7 +153,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
       await store.db.transaction().execute(async (transaction) => {
         if (!(await ownerRepository(transaction).lock(id, ownerId)))
           throw new AppError('PARKING_NOT_FOUND');
-        const lot = (await parkingRepository(transaction).find(id, now())) as ParkingRow;
+        const lot = (await parkingRepository(transaction).find(id)) as ParkingRow;
         const changed = changedLot(lot, patch);
         for (const type of VEHICLE_TYPES)
           await resize(transaction, lot, changed, type, clock.now());

@@ -60,7 +60,7 @@ export function openAreas({ io, parkings, warn }: Dependencies) {
     changed.clear();
     if (watching.size === 0) return;
     for (let from = 0; from < ids.length; from += READ_LIMIT) {
-      const lots = await parkings.where('id', ids.slice(from, from + READ_LIMIT).map(String));
+      const lots = await parkings.withIds(ids.slice(from, from + READ_LIMIT));
       for (const lot of lots) tellOf(lot);
     }
   }

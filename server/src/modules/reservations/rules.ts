@@ -2,7 +2,6 @@ import {
   ERRORS,
   PAST_GRACE_MINUTES,
   PLATE_MESSAGE,
-  type Parking,
   type Price,
   type ReservationBody,
   STAY_FIELD,
@@ -12,6 +11,7 @@ import {
   stayProblem,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
+import type { ParkingTerms } from '../parkings/service';
 
 const MINUTE_MS = 60_000;
 
@@ -30,7 +30,7 @@ export function readPlate(text: string): string {
  * @throws AppError with the first rule that is broken.
  */
 export function checkRequest(
-  lot: Parking,
+  lot: ParkingTerms,
   body: ReservationBody,
   now: Date,
 ): { start: Date; end: Date; hourlyRate: number; price: Price } {

@@ -83,7 +83,7 @@ export function reservationService(dependencies: Dependencies) {
     { key, bodyHash, scope }: IdempotencyKey & { scope: string },
   ) {
     const now = clock.now();
-    const checked = checkRequest(await parkings.get(parkingId), body, now);
+    const checked = checkRequest(await parkings.terms(parkingId), body, now);
     return reservations.reserve(
       {
         parkingId,
