@@ -2,7 +2,7 @@ import type { KnownSession } from './known';
 import { type AccessTokenAnswer, type Account, ROLES, type SignupAnswer } from '../contract';
 import { type Reader, fieldsOf, idOf, isoInstantOf, oneOf, textOf } from './read';
 
-/** An access token; without one there is no session. */
+/** An access token; null when there is none. */
 export const readAccessToken: Reader<AccessTokenAnswer> = (answer) => {
   const { accessToken } = fieldsOf(answer);
   return typeof accessToken === 'string' && accessToken !== '' ? { accessToken } : null;

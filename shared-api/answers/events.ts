@@ -6,17 +6,14 @@ import {
 } from '../contract';
 import { type Reader, fieldsOf, idOf, isoInstantOf, oneOf, textOf, wordOf } from './read';
 
-/**
- * What is told twice is known by its number; an event without one is always new, and one that does not
- * say when it happened has just happened.
- */
+/** The id, by which repeated events are recognised, and the time; either may be missing. */
 function readEventId(event: Record<string, unknown>): { event_id?: number; created_at?: string } {
   const event_id = idOf(event.event_id);
   const created_at = isoInstantOf(event.created_at);
   return { ...(event_id !== null && { event_id }), ...(created_at !== null && { created_at }) };
 }
 
-/** `notification`; whatever it lacks, it is still shown (SOC-03). */
+/** `notification`; it is shown even when fields are missing (SOC-03). */
 export const readNotification: Reader<SocketNotification> = (answer) => {
   const event = fieldsOf(answer);
   return {
@@ -29,7 +26,7 @@ export const readNotification: Reader<SocketNotification> = (answer) => {
 
 function readData(answer: unknown): NotificationData {
   const data = fieldsOf(answer);
-  const told = {
+  const known = {
     reservation_id: idOf(data.reservation_id),
     space_identifier: textOf(data.space_identifier) || null,
     parking_name: textOf(data.parking_name) || null,
@@ -37,7 +34,7 @@ function readData(answer: unknown): NotificationData {
     changed_by: oneOf(CANCELLERS, data.changed_by),
     reason: textOf(data.reason) || null,
   };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null));
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null));
 }
 
 /** `reservation_created` (SOC-03). */

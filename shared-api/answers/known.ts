@@ -1,8 +1,8 @@
 import type * as schemas from '../contract/schemas';
 
 /*
- * What is known after an answer was read, and what screens are handed: the schemas' types, in which a
- * moment, an amount or a word that the answer lacked, or got wrong, is null; a screen shows a stand-in.
+ * What readers return and screens get: the schemas' types, but a time, amount or word that was missing
+ * or invalid in the answer is null. A screen shows a placeholder for it.
  */
 type WithGaps<T, Field extends keyof T> = Omit<T, Field> & { [F in Field]: T[F] | null };
 
@@ -34,7 +34,7 @@ export type KnownConfirmation = WithGaps<
 export type KnownUser = WithGaps<schemas.UserDocument, 'created_date'>;
 export type KnownSession = WithGaps<schemas.OpenSession, 'created_at' | 'last_used_at'>;
 
-/** What is known of each collection's document, by the collection's name. */
+/** The documents that readers return, by the name of their collection. */
 export interface KnownDocuments {
   booking: KnownBooking;
   parkings: schemas.ParkingDocument;

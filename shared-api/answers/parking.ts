@@ -13,7 +13,7 @@ import {
 } from '../contract';
 import { type Reader, amountOf, countOf, degreesOf, fieldsOf, idOf, listOf, textOf } from './read';
 
-/** A lot (API-03). One whose price is not told cannot be reserved. */
+/** A parking (API-03). Without a price it cannot be reserved. */
 export const readParking: Reader<Parking> = (answer) => {
   const lot = fieldsOf(answer);
   const id = idOf(lot.id);
@@ -43,7 +43,7 @@ export const readParking: Reader<Parking> = (answer) => {
   };
 };
 
-/** Live figures, or every space free where the server supplies none (DET-03, DET-04). */
+/** Live figures; every space counts as free where the server sends none (DET-03, DET-04). */
 function readStats(answer: unknown, cars: number, motos: number): AvailabilityStats {
   const stats = fieldsOf(answer);
   return {
@@ -58,14 +58,14 @@ function readStats(answer: unknown, cars: number, motos: number): AvailabilitySt
 
 function readAvailability(answer: unknown, spaces: number): Availability {
   const given = fieldsOf(answer);
-  const isTold = typeof given.available_spaces === 'number';
+  const isKnown = typeof given.available_spaces === 'number';
   const total = typeof given.total_spaces === 'number' ? countOf(given.total_spaces) : spaces;
-  const available = isTold ? Math.min(countOf(given.available_spaces), total) : total;
+  const available = isKnown ? Math.min(countOf(given.available_spaces), total) : total;
   const spacesNow = availabilityOf(total, available);
-  return isTold ? spacesNow : { ...spacesNow, availability_percentage: 100 };
+  return isKnown ? spacesNow : { ...spacesNow, availability_percentage: 100 };
 }
 
-/** Days that are not told as hours are closed. */
+/** A day without valid hours is closed. */
 function readSchedule(answer: unknown): AvailabilitySchedule {
   const days = fieldsOf(answer);
   const entries = WEEKDAYS.map((weekday) => {
@@ -93,7 +93,7 @@ const readCluster: Reader<ParkingCluster> = (answer) => {
   return { latitude, longitude, count, lowest_rate: amountOf(cluster.lowest_rate) ?? 0 };
 };
 
-/** What a map draws (MAP-05). */
+/** What a map shows (MAP-05). */
 export const readViewport: Reader<ParkingViewport> = (answer) => {
   const view = fieldsOf(answer);
   const parkings = listOf(readParking)(view.parkings);
@@ -101,7 +101,7 @@ export const readViewport: Reader<ParkingViewport> = (answer) => {
   return parkings && clusters && { parkings, clusters };
 };
 
-/** A change of a watched lot; nothing without its figures. */
+/** A change of a watched parking; null without its figures. */
 export const readAvailabilityEvent: Reader<AvailabilityEvent> = (answer) => {
   const event = fieldsOf(answer);
   const parking_id = idOf(event.parking_id);

@@ -8,11 +8,11 @@ import {
 } from '../contract';
 import { type Reader, amountOf, fieldsOf, idOf, isoInstantOf, oneOf, textOf, wordOf } from './read';
 
-/** A status, also one that a newer server knows. */
+/** A status; also one that only a newer server knows. */
 export const statusOf = (value: unknown) => wordOf(value) as ReservationStatus | null;
 
-/** What stands for a text that is not told. */
-const NOT_TOLD = '-';
+/** Placeholder for an unknown text. */
+const UNKNOWN = '-';
 
 /** Who cancelled and why. */
 export function readCancellation(fields: Record<string, unknown>) {
@@ -26,7 +26,7 @@ export function readCancellation(fields: Record<string, unknown>) {
 export function readSpace(answer: unknown): KnownReservation['space'] {
   const space = fieldsOf(answer);
   return {
-    identifier: textOf(space.identifier, NOT_TOLD),
+    identifier: textOf(space.identifier, UNKNOWN),
     vehicle_type: oneOf(VEHICLE_TYPES, space.vehicle_type) ?? 'car',
   };
 }
@@ -38,7 +38,7 @@ export const readReservation: Reader<KnownReservation> = (answer) => {
   return id === null ? null : reservationOf(id, given);
 };
 
-/** The answer to a request; `_id` is what it is looked up by (CNF-01). */
+/** The answer to a new request; `_id` is the id that it is looked up by (CNF-01). */
 export const readCreatedReservation: Reader<KnownCreatedReservation> = (answer) => {
   const given = fieldsOf(answer);
   const _id = textOf(given._id);
@@ -61,10 +61,10 @@ function reservationOf(id: number, given: Record<string, unknown>): KnownReserva
     reservation_cost: amountOf(given.reservation_cost),
     card_surcharge: amountOf(given.card_surcharge),
     ...readCancellation(given),
-    vehicle_plate: textOf(given.vehicle_plate, NOT_TOLD),
-    vehicle_brand: textOf(given.vehicle_brand, NOT_TOLD),
-    vehicle_model: textOf(given.vehicle_model, NOT_TOLD),
-    vehicle_color: textOf(given.vehicle_color, NOT_TOLD),
+    vehicle_plate: textOf(given.vehicle_plate, UNKNOWN),
+    vehicle_brand: textOf(given.vehicle_brand, UNKNOWN),
+    vehicle_model: textOf(given.vehicle_model, UNKNOWN),
+    vehicle_color: textOf(given.vehicle_color, UNKNOWN),
     user: { full_name: textOf(fieldsOf(given.user).full_name, 'Sin nombre') },
     space: readSpace(given.space),
     parking: { id: idOf(parking.id) ?? 0, name: textOf(parking.name, UNKNOWN_PARKING) },

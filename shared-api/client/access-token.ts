@@ -1,13 +1,16 @@
 import { jwtDecode } from 'jwt-decode';
 import { type AccessTokenClaims, INVALID_TOKEN_MESSAGE } from '../contract';
 
-/** Who a token speaks for; roles always as a list. */
+/** The user that a token belongs to; roles are always a list. */
 export interface TokenUser {
   id: number;
   roles: readonly string[];
 }
 
-/** Reads an access token without verifying it (SES-08); raises 'Token Invalido.' if unreadable. */
+/**
+ * Reads an access token without verifying it (SES-08).
+ * @throws Error 'Token Invalido.' when it cannot be decoded
+ */
 export function decodeToken(token: string): TokenUser {
   const { id, user_type } = claimsOf(token);
   if (id === undefined || user_type === undefined) throw new Error(INVALID_TOKEN_MESSAGE);
@@ -15,15 +18,15 @@ export function decodeToken(token: string): TokenUser {
 }
 
 /**
- * How long a token lives, in milliseconds; Infinity when it does not say. A duration, because the
- * clock that dated the token is the server's and not this device's.
+ * How long a token is valid, in milliseconds; Infinity when it does not say. A duration and not a
+ * time, because the server's clock may differ from this device's.
  */
 export function tokenLifetime(token: string): number {
   const { iat, exp } = claimsOf(token);
   return iat === undefined || exp === undefined ? Infinity : (exp - iat) * 1000;
 }
 
-/** Which session a token belongs to; the same through all its refreshes. */
+/** The session that a token belongs to; a refreshed token keeps it. */
 export const sessionIdOf = (token: string): string | undefined => claimsOf(token).sid;
 
 function claimsOf(token: string): AccessTokenClaims {

@@ -1,15 +1,15 @@
 import type { ErrorCode } from '../contract';
 
 /**
- * The one error of the API client (SES-07). `status` is the HTTP status, 0 when no answer came.
- * Tell errors apart by `code`, and recognise them with `isApiError`: two remotes may carry two
- * copies of this class.
+ * The one error of the API client (SES-07). `status` is the HTTP status, or 0 when there was no
+ * answer. Compare `code`, and test with `isApiError` instead of instanceof: each remote may carry its
+ * own copy of this class.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | 'NETWORK' | 'UNKNOWN';
-  /** Spanish message per field of the body, where the server names fields. */
+  /** Spanish messages by field of the request's body. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(
@@ -26,11 +26,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether an error is the API client's, of this copy of the class or another. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error;
 }
 
-/** Whether the server gave no answer of its own, so that nothing is known of what was asked. */
+/** Whether the server could not answer (no connection, or 5xx), so that the outcome is unknown. */
 export function isUnreachable(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status >= 500);
 }
@@ -58,14 +59,14 @@ export function formErrorsOf(
   const all = isApiError(error) ? Object.entries(error.fields) : [];
   const marked = all.filter(([name]) => shown.includes(name));
   const fields = Object.fromEntries(marked);
-  // Other refusals say all in their message; what they add to fields may be no text at all.
+  // Other errors say everything in their message.
   if (!isApiError(error) || error.code !== 'INVALID_FIELDS') return { message, fields };
   const others = all.filter(([name]) => !shown.includes(name)).map(([, text]) => text);
   const words = marked.length > 0 || others.length === 0 ? [message, ...others] : others;
   return { message: [...new Set(words)].join(' '), fields };
 }
 
-/** An error's message for people: the API's own text, else the given fallback. */
+/** The API's message, or the fallback for any other error. */
 export function messageOf(error: unknown, fallback: string): string {
   return isApiError(error) && error.message ? error.message : fallback;
 }

@@ -33,18 +33,21 @@ import {
 } from '../contract';
 import type { RequestOptions, SessionClient } from './session-client';
 
-/** The calls of specification section 7. Those that need a token refresh it by themselves. */
+/**
+ * The calls of the API (section 7 of the specification). Calls that need a token refresh it when it
+ * has expired. All of them reject with an ApiError.
+ */
 export interface Api {
-  /** The calling helper, for what is not named here (SES-06). */
+  /** For calls that have no function of their own (SES-06). */
   request<T>(path: string, options?: RequestOptions<T>): Promise<T>;
   session: {
     login(body: LoginBody): Promise<AccessTokenAnswer>;
     logout(): Promise<void>;
-    /** The caller's open sessions, the last used first. */
+    /** The caller's open sessions, the most recently used first. */
     list(signal?: AbortSignal): Promise<KnownSession[]>;
     /** Ends one of the caller's sessions. */
     end(id: string): Promise<void>;
-    /** Ends all of them but this one. */
+    /** Ends all sessions but the present one. */
     endOthers(): Promise<void>;
   };
   user: {
@@ -53,38 +56,39 @@ export interface Api {
     create(body: SignupBody, idempotencyKey?: string): Promise<SignupAnswer>;
   };
   parking: {
-    /** All lots, or those of a search, page or viewport. */
+    /** All parkings, or those of a search, a page or an area. */
     available(query?: Omit<AvailableQuery, 'zoom'>, signal?: AbortSignal): Promise<Parking[]>;
-    /** What a map draws: the lots of its view, or clusters of them (MAP-05). */
+    /** What a map shows: the parkings of an area, or clusters of them (MAP-05). */
     viewport(
       query: AvailableQuery & { bbox: string; zoom: number },
       signal?: AbortSignal,
     ): Promise<ParkingViewport>;
-    /** One lot, with its availability now or for the interval asked. */
-    get(id: number | string, signal?: AbortSignal, asked?: AvailabilityQuery): Promise<Parking>;
-    /** Requests a space. The same key and body again give the same answer. */
+    /** One parking, with its availability now or for a stay. */
+    get(id: number | string, signal?: AbortSignal, query?: AvailabilityQuery): Promise<Parking>;
+    /** Requests a space. Repeated with the same key and body it creates nothing new. */
     reserve(
       parkingId: number,
       body: ReservationBody,
       idempotencyKey: string,
     ): Promise<KnownCreatedReservation>;
+    /** The caller's own parkings. */
     mine(signal?: AbortSignal): Promise<Parking[]>;
-    /** The reservations of the caller's lots: all, or a page of those asked for. */
+    /** The reservations of the caller's parkings: all, or one page of a month or status. */
     reservations(query?: ReservationsQuery, signal?: AbortSignal): Promise<KnownReservation[]>;
-    /** The same as a file for a spreadsheet: always all pages. */
+    /** The same as a CSV file, with all pages. */
     reservationsCsv(query?: Omit<ReservationsQuery, 'page'>, signal?: AbortSignal): Promise<Blob>;
-    /** Accepts (confirmed) or rejects (cancelled, with a reason or not) a pending request. */
+    /** Accepts ('confirmed') or rejects ('cancelled', with an optional reason) a pending request. */
     decide(reservationId: number, status: StatusBody['status'], reason?: string): Promise<void>;
     create(body: ParkingBody, idempotencyKey?: string): Promise<Parking>;
-    /** One of the caller's own lots. */
+    /** One of the caller's own parkings. */
     owned(id: number | string, signal?: AbortSignal): Promise<Parking>;
-    /** Changes what the patch names of one of the caller's lots (BRD-02). */
+    /** Changes the given fields of one of the caller's parkings (BRD-02). */
     update(id: number, patch: ParkingPatch): Promise<Parking>;
   };
   reservation: {
     /**
-     * The driver gives a space back before the start (HIS-05), the lot's owner takes back what was
-     * confirmed. Again answers the same.
+     * Cancels a reservation: the driver until it starts, the parking's owner when it is confirmed
+     * (HIS-05). Repeating it answers the same.
      */
     cancel(id: number | string, reason?: string): Promise<KnownReservation>;
   };
@@ -96,6 +100,7 @@ const withKey = (key: string | undefined): Pick<RequestOptions, 'headers'> =>
 const withSignal = (signal: AbortSignal | undefined): Pick<RequestOptions, 'signal'> =>
   signal ? { signal } : {};
 
+/** Makes the API's calls on top of a session client. */
 export function createApi({ request }: SessionClient): Api {
   const withRefresh = <T>(path: string, options: RequestOptions<T> = {}) =>
     request<T>(path, { ...options, refresh: true });
@@ -130,8 +135,8 @@ export function createApi({ request }: SessionClient): Api {
         }),
       viewport: (query, signal) =>
         withRefresh(PATHS.available, { query, read: readViewport, ...withSignal(signal) }),
-      get: (id, signal, asked = {}) =>
-        withRefresh(PATHS.parking(id), { query: asked, read: readParking, ...withSignal(signal) }),
+      get: (id, signal, query = {}) =>
+        withRefresh(PATHS.parking(id), { query, read: readParking, ...withSignal(signal) }),
       reserve: (parkingId, body, key) =>
         withRefresh(PATHS.reserve(parkingId), {
           method: 'POST',

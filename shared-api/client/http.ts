@@ -2,14 +2,14 @@ import type { Reader } from '../answers';
 import { API_BASE, NETWORK_ERROR_MESSAGE, UNKNOWN_ERROR_MESSAGE } from '../contract';
 import { ApiError } from './api-error';
 
-/** How the body of an answer is read (SES-06). */
+/** What to return of an answer (SES-06). */
 export type AnswerKind = 'json' | 'text' | 'blob' | 'response';
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  /** Query parameters; undefined ones are left out. */
+  /** Query parameters; undefined values are left out. */
   query?: Record<string, string | number | boolean | undefined>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -17,7 +17,10 @@ export interface CallOptions {
 
 export type Fetch = typeof globalThis.fetch;
 
-/** Sends one call and returns the raw answer if it is OK; raises ApiError otherwise. */
+/**
+ * Sends one call.
+ * @throws ApiError when the status is not 2xx or the connection fails
+ */
 export async function send(
   fetchImpl: Fetch,
   path: string,
@@ -44,19 +47,19 @@ export async function send(
   return answer;
 }
 
-/** What a failed connection is raised as: who gave the call up hears of nothing else. */
+/** The error of a failed connection; a call that was aborted keeps its own error. */
 function networkError(cause: unknown, signal: AbortSignal | undefined): unknown {
   return signal?.aborted ? cause : new ApiError(NETWORK_ERROR_MESSAGE, 0, 'NETWORK', {}, { cause });
 }
 
-/** The whole body; one that is cut short is no answer. */
+/** Reads the whole body; one that was cut off counts as a failed connection. */
 function readBody<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return body.catch((cause: unknown) => {
     throw networkError(cause, signal);
   });
 }
 
-/** Reads an answer's body. An empty body read as JSON is undefined. */
+/** Reads an answer's body. An empty body as JSON is undefined. */
 export async function read(
   answer: Response,
   kind: AnswerKind,
@@ -69,8 +72,8 @@ export async function read(
 }
 
 /**
- * What the reader makes of a JSON answer. When it makes nothing of it, an ApiError without a text of
- * its own: screens say in their words that loading failed.
+ * Reads a JSON answer with a reader.
+ * @throws ApiError without a message when the reader cannot use it; screens then show their own text
  */
 export async function readJson<T>(
   answer: Response,
@@ -82,7 +85,7 @@ export async function readJson<T>(
   try {
     body = JSON.parse(text);
   } catch {
-    // Not even JSON: what cannot be read is told below.
+    // Not JSON: the reader refuses undefined below.
   }
   const result = reader(body);
   if (result === null) throw new ApiError('', answer.status);
@@ -96,14 +99,14 @@ function queryString(query: CallOptions['query']): string {
     : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** The body's err, else the status text, else a general message (SES-07). */
+/** An error with the body's message, else the status text, else a general message (SES-07). */
 async function toApiError(answer: Response, signal: AbortSignal | undefined): Promise<ApiError> {
   let body: { err?: unknown; code?: unknown; fields?: unknown } = {};
   try {
     body = (await answer.json()) ?? {};
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    // Proxies answer errors with pages of their own: the status is all there is to tell.
+    // A proxy may answer with a page of its own: then only the status is known.
   }
   const message =
     typeof body.err === 'string' && body.err !== ''

@@ -3,22 +3,22 @@ import { PATHS } from '../contract';
 import { isApiError, isUnreachable } from './api-error';
 import { type AnswerKind, type CallOptions, type Fetch, read, readJson, send } from './http';
 
-/** Where the access token lives: undefined while unknown, null without a session (SES-01). */
+/** Where the access token is kept: undefined while unknown, null without a session (SES-01). */
 export interface TokenStore {
   token(): string | null | undefined;
   setToken(token: string | null): void;
   setRefreshing(refreshing: boolean): void;
-  /** Whether a call needs a new token: by this device's clock, or because there never was one. */
+  /** Whether the token is about to expire by this device's clock, or was never asked for. */
   expired(): boolean;
 }
 
-/** Runs something while nobody else runs the like, over all tabs of a page. */
+/** Runs a function while no other tab of the page runs one. */
 export type RunExclusive = <T>(run: () => Promise<T>) => Promise<T>;
 
 export interface RequestOptions<T = unknown> extends CallOptions {
-  /** How the body is taken; 'json' unless told. */
+  /** What to return; 'json' by default. */
   as?: AnswerKind;
-  /** Makes the result of the JSON; an answer of which nothing can be made is an ApiError. */
+  /** Reads the JSON; an answer that it cannot use rejects with an ApiError. */
   read?: Reader<T>;
   /** On a 401: refresh the token once and repeat the call once (SES-03). */
   refresh?: boolean;
@@ -27,18 +27,18 @@ export interface RequestOptions<T = unknown> extends CallOptions {
 export interface SessionClient {
   request<T>(path: string, options?: RequestOptions<T>): Promise<T>;
   /**
-   * Asks for a new access token. Callers at the same moment share one request (SES-04). A 401 or
-   * 403 clears the token (SES-02); every failure is raised.
+   * Asks for a new access token. Concurrent callers share one request (SES-04). A 401 or 403 clears
+   * the token (SES-02). Rejects with an ApiError.
    */
   refresh(): Promise<string>;
 }
 
-/** Without a connection the call is still made: what was last seen may stand in for its answer. */
+/** Offline the call is still made: the service worker may answer it from its cache. */
 function ignoreUnreachable(error: unknown): void {
   if (!isUnreachable(error)) throw error;
 }
 
-/** The calling helper with its single-flight refresh; one for each page. */
+/** Sends calls with the access token and refreshes it, one refresh at a time; one client per page. */
 export function createSessionClient(
   store: TokenStore,
   fetchImpl: Fetch = (...args) => globalThis.fetch(...args),
@@ -58,9 +58,9 @@ export function createSessionClient(
     store.setRefreshing(true);
     try {
       return await runExclusive(async () => {
-        // Another tab may have got a new one while this one waited for its turn (SES-09).
-        const told = store.token();
-        return told && told !== before ? told : await requestToken();
+        // Another tab may have refreshed it while this one waited (SES-09).
+        const current = store.token();
+        return current && current !== before ? current : await requestToken();
       });
     } catch (error) {
       if (isApiError(error) && (error.status === 401 || error.status === 403)) store.setToken(null);
@@ -77,7 +77,7 @@ export function createSessionClient(
     return inFlight;
   }
 
-  /** A token newer than the one that was refused, waiting for it if need be. */
+  /** A token newer than the refused one; refreshes when there is none yet. */
   function newerToken(refused: string | null): Promise<string> {
     const current = store.token();
     return !inFlight && current && current !== refused ? Promise.resolve(current) : refresh();

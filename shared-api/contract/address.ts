@@ -1,13 +1,13 @@
-/** Name of a lot that nobody tells (HIS-02). */
+/** Shown when a parking's name is unknown (HIS-02). */
 export const UNKNOWN_PARKING = 'Parqueo desconocido';
 
-/** What stands for an address that nobody tells (HIS-02). */
+/** Shown when an address is unknown (HIS-02). */
 export const UNKNOWN_ADDRESS = 'Dirección no disponible';
 
-/** 'Zona 9' in one piece; nothing where the zone is not told. */
+/** 'Zona 9' with a space that does not break; '' when the zone is unknown. */
 export const formatZone = (zone: string | undefined): string => (zone ? `Zona\u00a0${zone}` : '');
 
-/** Address and zone of a lot as one line, of which either may be missing (HIS-02). */
+/** Address and zone in one line, of which either may be missing (HIS-02). */
 export function formatAddress(
   lot: { address: string; zone: string } | null | undefined,
   separator = ', ',

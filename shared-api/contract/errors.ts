@@ -86,11 +86,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Message of an error that brings none of its own (SES-07). */
+/** Shown for an error that has no message of its own (SES-07). */
 export const UNKNOWN_ERROR_MESSAGE = 'Ocurrió un error.';
 
-/** Message of an access token that cannot be read (SES-08). */
+/** Thrown for an access token that cannot be decoded (SES-08). */
 export const INVALID_TOKEN_MESSAGE = 'Token Invalido.';
 
-/** Message of a call that got no answer at all. */
+/** Shown when the server gave no answer. */
 export const NETWORK_ERROR_MESSAGE = 'No hay conexión con el servidor. Intenta de nuevo.';

@@ -3,10 +3,7 @@ import type { Availability, Parking } from './schemas';
 import type { VehicleType } from './status';
 import { localTime } from './time';
 
-/**
- * What a lot is for a type of vehicle and a stay (FND-01): 'libre', 'pocos', 'lleno', 'cierra
- * antes', 'cerrado', 'inactivo', 'no reserva'.
- */
+/** Whether a parking can take a vehicle for a stay, and if not, why (FND-01). */
 export type LotStateKind =
   | 'free'
   | 'few'
@@ -18,11 +15,11 @@ export type LotStateKind =
 
 export interface LotState {
   kind: LotStateKind;
-  /** What is said beside the lot, for example '8 libres', 'Cierra 14:00', 'No reserva'. */
+  /** Shown beside the parking, for example '8 libres', 'Cierra 14:00', 'No reserva'. */
   label: string;
-  /** Green, yellow and red are for these; all others are grey, without a dot. */
+  /** Shown in green, yellow or red; otherwise in grey and without a mark. */
   takesReservations: boolean;
-  /** Spaces of the type. */
+  /** Spaces for the type of vehicle. */
   spaces: Availability;
 }
 
@@ -32,7 +29,7 @@ export interface Stay {
   end: Date;
 }
 
-/** What the rule reads of a lot; the figures are those of the stay. */
+/** The fields that the rule reads; availability_stats must be those of the stay. */
 type LotFacts = Pick<
   Parking,
   'active' | 'accepts_reservations' | 'availability_schedule' | 'availability_stats'
@@ -41,24 +38,24 @@ type LotFacts = Pick<
 interface StateOptions {
   vehicleType: VehicleType;
   stay: Stay;
-  /** When it is asked; what is over of the stay does not count. */
+  /** The present; the part of the stay before it is ignored. */
   now: Date;
-  /** When a full lot has a space again, where that is known. */
+  /** When a full parking has a space again, if known. */
   freeFrom?: Date | null;
 }
 
-/** Free spaces are few up to this percentage: where MAP-02's green ends. */
+/** Up to this percentage free spaces are 'few': where green ends (MAP-02). */
 const FEW_MAX_PERCENTAGE = 50;
 
-/** Where no stay has been chosen, the present moment is the coming hour: the unit of the rates. */
+/** Length of a stay that nobody has chosen yet: one hour, as rates are by the hour. */
 const DEFAULT_STAY_MS = 60 * 60_000;
 
-/** The stay of somebody who arrives now and has not said for how long. */
+/** The stay of somebody who arrives now and has not chosen an end. */
 export function stayFromNow(now: Date): Stay {
   return { start: now, end: new Date(now.getTime() + DEFAULT_STAY_MS) };
 }
 
-/** The one rule of what a lot is for a type of vehicle and a stay, as of now (FND-01). */
+/** The state of a parking for a type of vehicle and a stay (FND-01). Server and screens use this rule. */
 export function lotState(
   lot: LotFacts,
   { vehicleType, stay, now, freeFrom }: StateOptions,
@@ -84,7 +81,7 @@ export function lotState(
     const free = freeFrom ? ` · se libera ${formatTimeSince(start, freeFrom)}` : '';
     return { kind: 'full', label: `Lleno${free}`, takesReservations: true, spaces };
   }
-  // A full lot has no shorter stay to offer; this one has.
+  // Checked after 'full': only with free spaces does a shorter stay help.
   if (until < stay.end) return grey('closesBefore', `Cierra ${formatTimeSince(start, until)}`);
   const label = spaces.available_spaces === 1 ? '1 libre' : `${spaces.available_spaces} libres`;
   const kind = spaces.availability_percentage > FEW_MAX_PERCENTAGE ? 'free' : 'few';
@@ -95,7 +92,7 @@ function closedLabel(opens: Date | null): string {
   return opens ? `Cerrado · abre ${formatWeekdayTime(opens)}` : 'Cerrado';
 }
 
-/** '14:00', with its day where that is another one than the stay's first: 'mar 14:00'. */
+/** '14:00', or 'mar 14:00' when it is not on the day of `start`. */
 function formatTimeSince(start: Date, instant: Date): string {
   const { date, time } = localTime(instant);
   return date === localTime(start).date ? time : formatWeekdayTime(instant);

@@ -1,7 +1,7 @@
 import { CARD_SURCHARGE_RATE, RESERVATION_FEE } from './limits';
 import { minutesBetween } from './time';
 
-/** Amounts are reckoned in whole centavos: binary fractions would lose one now and then. */
+/** Sums are made in whole centavos, because sums of binary fractions can be a centavo off. */
 const toCentavos = (quetzales: number) => Math.round(quetzales * 100);
 const toQuetzales = (centavos: number) => Math.round(centavos) / 100;
 
@@ -16,9 +16,9 @@ export interface Price {
   minutes: number;
   /** Hourly rate × hours. */
   parking: number;
-  /** The fixed booking fee. */
+  /** The fixed fee of a booking. */
   reservation: number;
-  /** parking + reservation; what both sides agree on. */
+  /** parking + reservation. */
   total: number;
 }
 

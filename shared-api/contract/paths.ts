@@ -3,7 +3,7 @@ import type { LocalMonth } from './time';
 /** Base path of every call (SES-05). */
 export const API_BASE = '/api';
 
-/** Header that makes a retried creation safe: same key and body, same answer. */
+/** Header that makes it safe to retry a creation: the same key and body get the same answer. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** Document collection of the developer pages (DEV-01, DEV-02). */

@@ -11,16 +11,16 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-/** What a form says beside a plate that `plateOf` cannot read, and the server with its refusal. */
+/** Message for a plate that `plateOf` cannot read, in forms and from the server. */
 export const PLATE_MESSAGE = 'Escribe la placa solo con letras de la A a la Z y números: P123ABC.';
 
 /**
  * The one form in which a plate is kept, compared and shown: letters A to Z and digits, upper case
  * (BOK-08). 'p-123 abc', 'Ｐ１２３ＡＢＣ' and Cyrillic 'Р123АВС' all give 'P123ABC': spaces, dots,
- * dashes, accents and signs of no width go, letters that look Latin become Latin. Null when nothing
- * is left, a letter or digit of another script or a pictured one stays, or it is too long: show PLATE_MESSAGE at the
- * field (an empty field is the form's own 'missing'). Forms keep what was typed and call this when
- * the field loses the focus and when they send; the server does the same to whatever arrives.
+ * dashes, accents and invisible characters are removed, and letters that look Latin become Latin.
+ * Null when nothing is left, when other letters, digits or pictures remain, or when it is too long:
+ * show PLATE_MESSAGE at the field. Forms keep what was typed and call this on blur and on submit;
+ * the server calls it on every plate that arrives.
  */
 export function plateOf(text: string): string | null {
   const signs = text

@@ -16,7 +16,7 @@ export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
   sunday: 'Domingo',
 };
 
-/** Days as they stand in a line of a few words (FND-01). */
+/** Short names, for labels such as 'Cerrado · abre lun 08:00' (FND-01). */
 export const SHORT_WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
   monday: 'lun',
   tuesday: 'mar',
@@ -33,7 +33,7 @@ const open = (available_from: string, available_until: string): DaySchedule => (
   available_until,
 });
 
-/** Schedule of a new lot (ADD-02). */
+/** Schedule that the form of a new parking starts with (ADD-02). */
 export const DEFAULT_SCHEDULE: Readonly<AvailabilitySchedule> = {
   monday: open('08:00', '18:00'),
   tuesday: open('08:00', '18:00'),
@@ -49,7 +49,7 @@ export function formatDay(day: DaySchedule): string {
   return day.available ? `${day.available_from} - ${day.available_until}` : 'Cerrado';
 }
 
-/** One line a run of equal days, for example 'Lunes a Jueves: 08:00 - 18:00' (API-03). */
+/** One line for each run of days with equal hours: 'Lunes a Jueves: 08:00 - 18:00' (API-03). */
 export function formatSchedule(schedule: AvailabilitySchedule): string[] {
   const runs: { first: Weekday; last: Weekday; hours: string }[] = [];
   for (const weekday of WEEKDAYS) {
@@ -65,7 +65,7 @@ export function formatSchedule(schedule: AvailabilitySchedule): string[] {
   });
 }
 
-/** Minutes of the day between which a lot is open, or null on a closed day. */
+/** Opening and closing in minutes since midnight; null on a closed day. */
 function openMinutes(day: DaySchedule): { from: number; until: number } | null {
   if (!day.available) return null;
   const from = minutesOf(day.available_from);
@@ -76,19 +76,19 @@ function openMinutes(day: DaySchedule): { from: number; until: number } | null {
 
 const MINUTE_MS = 60_000;
 
-/** So many minutes later; no hour of the wall clock is skipped or doubled (see ./time). */
+/** Adds minutes. Guatemala's clock never changes, so wall-clock time moves by as much (see ./time). */
 const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * MINUTE_MS);
 
-/** The beginning of an instant's day. */
+/** Midnight at the start of an instant's day in Guatemala. */
 function midnightOf(instant: Date): Date {
   const minute = new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
   return after(minute, -localTime(instant).minutes);
 }
 
 /**
- * Until when a lot that is open at `from` stays open without a gap, `limit` at most; null where it
- * is closed at `from`, or one of them is no instant. Past midnight the first day must be open to its
- * end and the next one from its beginning.
+ * When a parking that is open at `from` closes next, `limit` at the latest; null when it is closed at
+ * `from` or a date is invalid. It stays open over midnight only if one day is open to its end and the
+ * next from its start.
  */
 export function openUntil(schedule: AvailabilitySchedule, from: Date, limit: Date): Date | null {
   if (Number.isNaN(from.getTime() + limit.getTime())) return null;
@@ -104,11 +104,11 @@ export function openUntil(schedule: AvailabilitySchedule, from: Date, limit: Dat
     if (hours.until !== DAY_MINUTES) return closes;
     until = closes;
   }
-  // Open for a week without a gap is open for good.
+  // Open for a whole week without a gap: it never closes.
   return limit;
 }
 
-/** When a lot that is closed at `from` opens next; null when it never does. */
+/** When a parking that is closed at `from` opens next; null when every day is closed. */
 export function nextOpening(schedule: AvailabilitySchedule, from: Date): Date | null {
   let day = midnightOf(from);
   for (let days = 0; days <= WEEKDAYS.length; days++, day = after(day, DAY_MINUTES)) {
@@ -119,20 +119,20 @@ export function nextOpening(schedule: AvailabilitySchedule, from: Date): Date | 
   return null;
 }
 
-/** Whether a lot is open from start to end without a gap, to the second (API-06). */
+/** Whether a parking is open from start to end without a gap (API-06). */
 export function isOpenThroughout(schedule: AvailabilitySchedule, start: Date, end: Date): boolean {
   if (end <= start) return false;
   const until = openUntil(schedule, start, end);
   return until !== null && until >= end;
 }
 
-/** Which of a day's times cannot be, and why, in Spanish. */
+/** Which times of a day are invalid, and why, in Spanish. */
 export interface DayProblem {
   times: readonly ('available_from' | 'available_until')[];
   message: string;
 }
 
-/** What is wrong with one day of a schedule; null when it can be kept. */
+/** What is wrong with one day of a schedule; null when it is valid. */
 export function dayProblem(schedule: AvailabilitySchedule, weekday: Weekday): DayProblem | null {
   const day = schedule[weekday];
   if (!day.available) return null;
@@ -149,12 +149,12 @@ export function dayProblem(schedule: AvailabilitySchedule, weekday: Weekday): Da
   return problem('debe cerrar después de abrir', 'available_from', 'available_until');
 }
 
-/** Why a schedule cannot be kept, day by day; undefined when every open day closes after it opens. */
+/** What is wrong with a schedule, in Spanish; undefined when every open day closes after it opens. */
 export function scheduleProblem(schedule: AvailabilitySchedule): string | undefined {
   const messages = WEEKDAYS.flatMap((weekday) => dayProblem(schedule, weekday)?.message ?? []);
   return messages.length > 0 ? messages.join('. ') : undefined;
 }
 
-/** Whether a schedule can be kept: every open day closes after it opens. */
+/** Whether every open day closes after it opens. */
 export const isValidSchedule = (schedule: AvailabilitySchedule): boolean =>
   scheduleProblem(schedule) === undefined;

@@ -13,8 +13,8 @@ export const SOCKET_EVENTS = {
 } as const;
 
 /**
- * Payload of `position`, the first that a connection hears: it hears of every event after this one.
- * Sent back in the handshake's `last_event_id`.
+ * Payload of `position`, the first event of a connection: every later event will follow. Sent back as
+ * `last_event_id` in the next handshake.
  */
 export interface PositionEvent {
   event_id: number;
@@ -32,8 +32,8 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
- * What an event is about, as far as it is told. `reservation_status` says the new status, which side
- * changed it, and the reason of a cancellation if there is one.
+ * What an event is about; every field may be missing. `reservation_status` has the new status, who
+ * changed it, and the reason of a cancellation if one was given.
  */
 export interface NotificationData {
   reservation_id?: number;
@@ -44,11 +44,11 @@ export interface NotificationData {
   reason?: string;
 }
 
-/** What every event of a user says besides what happened. */
+/** Fields of every event that is sent to a user. */
 interface UserEvent {
-  /** Grows with every event of a user; sent back in the handshake's `last_event_id` to catch up. */
+  /** Grows with every event of a user; sent as `last_event_id` to receive what was missed. */
   event_id?: number;
-  /** When it happened, ISO 8601: what was missed is told later. */
+  /** When it happened, ISO 8601; missed events are sent later. */
   created_at?: string;
 }
 
@@ -62,17 +62,17 @@ export interface SocketNotification extends UserEvent {
 /** Payload of `reservation_created`, sent to the driver who requested. */
 export interface ReservationCreatedEvent extends UserEvent {
   message: string;
-  /** Null for a reader that is not told which; the lot's name is left out where it is not told. */
+  /** Null when the reservation is not known; the parking may be missing too. */
   reservation: { id: number; space: { identifier: string }; parking?: { name: string } } | null;
 }
 
-/** What the client hands over in the handshake: the server trusts the token only. */
+/** What the client sends in the handshake; the server trusts only the token. */
 export interface SocketHandshake {
   token: string;
   last_event_id?: number;
 }
 
-/** Payload of `availability`: a lot inside the area that the client watches has changed (MAP-05). */
+/** Payload of `availability`: a parking inside the watched area has changed (MAP-05). */
 export interface AvailabilityEvent {
   parking_id: number;
   latitude: number;

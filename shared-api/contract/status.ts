@@ -31,7 +31,7 @@ export const BOOKING_LABELS: Readonly<Record<ReservationStatus, string>> = {
 
 const NO_STATUS = 'Sin estado';
 
-/** A status as its owner reads it; one of a newer server by its own name (REQ-03). */
+/** A status as the owner reads it; one that is not known here is shown as it is (REQ-03). */
 export const statusLabel = (status: ReservationStatus | null): string =>
   status === null ? NO_STATUS : (STATUS_LABELS[status] ?? status);
 
@@ -39,7 +39,7 @@ export const statusLabel = (status: ReservationStatus | null): string =>
 export const bookingLabel = (status: ReservationStatus | null): string =>
   status === null ? NO_STATUS : (BOOKING_LABELS[status] ?? status);
 
-/** Who can cancel: the driver, the lot's owner, or the clock. */
+/** Who can cancel: the driver, the parking's owner, or the system when time runs out. */
 export const CANCELLERS = ['driver', 'owner', 'system'] as const;
 export type Canceller = (typeof CANCELLERS)[number];
 
@@ -49,7 +49,7 @@ const CANCELLED_BY: Readonly<Record<Canceller, string>> = {
   system: 'Cancelada por el sistema',
 };
 
-/** Who cancelled, as one of the two sides reads it (HIS-05). */
+/** Who cancelled, in the words for the driver or for the owner (HIS-05). */
 export function cancelledByText(canceller: Canceller, reader: 'driver' | 'owner'): string {
   return canceller === reader ? 'Cancelada por ti' : CANCELLED_BY[canceller];
 }

@@ -10,11 +10,12 @@ import type { Stay } from './lot-state';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What can be wrong with a stay, and the field of the request that it belongs to. */
+/** What can be wrong with a stay. */
 export type StayProblem = Extract<
   ErrorCode,
   'END_BEFORE_START' | 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST' | 'TOO_FAR'
 >;
+/** The field of the request at which each problem is shown. */
 export const STAY_FIELD: Record<StayProblem, 'start_time' | 'end_time'> = {
   END_BEFORE_START: 'end_time',
   TOO_SHORT: 'end_time',
@@ -23,21 +24,21 @@ export const STAY_FIELD: Record<StayProblem, 'start_time' | 'end_time'> = {
   TOO_FAR: 'start_time',
 };
 
-/** Whether a stay begins too many days ahead to be told or reserved. */
+/** Whether a stay starts more days ahead than can be reserved or asked for. */
 export const isTooFar = (start: Date, now: Date): boolean =>
   start.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS;
 
-/** Whether a stay that does not end before it starts is shorter than any may be. */
+/** Whether a stay is shorter than the shortest reservation. */
 export const isTooShort = ({ start, end }: Stay): boolean =>
   end.getTime() - start.getTime() < RESERVATION_MIN_MINUTES * MINUTE_MS;
 
 /**
- * The first rule of time that a reservation breaks, whatever the lot (BOK-06, API-06); null when it
- * breaks none. Server and form ask the same.
+ * The first rule about time that a reservation breaks, whatever the parking (BOK-06, API-06); null
+ * when it breaks none. Server and form use the same rule.
  */
 export function stayProblem(stay: Stay, now: Date): StayProblem | null {
   const { start, end } = stay;
-  // The other way round, what is no instant would break no rule.
+  // Written as 'not at or after', so that an invalid Date is refused too.
   if (!(end >= start)) return 'END_BEFORE_START';
   if (isTooShort(stay)) return 'TOO_SHORT';
   if (end.getTime() - start.getTime() > RESERVATION_MAX_HOURS * 60 * MINUTE_MS) return 'TOO_LONG';

@@ -1,6 +1,6 @@
 /**
- * Time in Guatemala. The country keeps UTC-6 the whole year (no daylight saving), so wall-clock
- * arithmetic is a fixed shift; one rule serves browser and server, whatever zone they run in.
+ * Time in Guatemala, which is UTC-6 the whole year (no daylight saving): wall-clock time is a fixed
+ * shift, the same in the browser and on the server, whatever their own time zone.
  */
 
 const OFFSET_MINUTES = -6 * 60;
@@ -72,12 +72,12 @@ export function minutesOf(time: string): number | null {
   return minutes <= DAY_MINUTES && Number(match[2]) < 60 ? minutes : null;
 }
 
-/** Whole minutes of a stay given as ISO texts; null where either is not told. */
+/** Whole minutes between two ISO texts; null when either is unknown. */
 export function stayMinutes(start: string | null, end: string | null): number | null {
   return start === null || end === null ? null : minutesBetween(new Date(start), new Date(end));
 }
 
-/** Whole minutes from one instant to a later one; 0 when the later is not later (BOK-04). */
+/** Whole minutes from one instant to a later one, never below 0 (BOK-04). */
 export function minutesBetween(from: Date, to: Date): number {
   return Math.max(0, Math.round((to.getTime() - from.getTime()) / MINUTE_MS));
 }

@@ -11,16 +11,16 @@ const LOOKUP_FAILED: Readonly<Record<CollectionName, string>> = {
 
 type Values = string | number | readonly (string | number)[];
 
-/** Read access to the document collections (API-05). A failing look-up is logged. */
+/** Read access to the document collections (API-05). Failures are logged. */
 export interface Documents {
-  /** Null when there is none, and when the look-up failed: the screen shows the rest (CNF-05). */
+  /** Null when there is none or the call failed, so that a screen can show the rest (CNF-05). */
   get<C extends CollectionName>(
     collection: C,
     id: string | number,
   ): Promise<KnownDocuments[C] | null>;
   /**
-   * Documents whose field equals the value; several values match any of them, in few calls. A failure
-   * is raised, for who must tell it from nothing there (HIS-03).
+   * Documents whose field equals the value, or one of several values. Rejects when a call fails, so
+   * that callers can tell that from an empty list (HIS-03).
    */
   lookUp<C extends CollectionName>(
     collection: C,
@@ -29,6 +29,7 @@ export interface Documents {
   ): Promise<KnownDocuments[C][]>;
 }
 
+/** Makes the document collections on top of a session client. */
 export function createDocuments({ request }: Pick<SessionClient, 'request'>): Documents {
   async function logged<T>(collection: CollectionName, found: Promise<T>): Promise<T> {
     try {

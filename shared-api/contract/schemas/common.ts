@@ -3,15 +3,15 @@ import { ERRORS } from '../errors';
 import { MAX_RATE, ZONES } from '../limits';
 import { VISIBLE_PATTERN } from '../visible';
 
-/** Objects refuse fields they do not name: the client's word is never taken for more than it may say. */
+/** Refuses fields that the schema does not name, so that a client cannot set more than it may. */
 export const strict = { additionalProperties: false } as const;
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-/** The id in a path. Any text: one that is no id is as good as one that does not exist. */
+/** The id in a path. Any text is allowed: an invalid id is answered like one that does not exist. */
 export const IdParams = Type.Object({ id: Type.String() });
 /**
- * Date and time with zone, ISO 8601, in a year that begins so. The format takes more than a Date can
- * hold: leap seconds, and a zone's name after the instant.
+ * Date and time with its offset, ISO 8601, in a year that begins with `year`. The pattern excludes
+ * what 'date-time' allows and Date cannot parse: leap seconds and the name of a time zone.
  */
 export const instantIn = (year: string) =>
   Type.String({
@@ -33,10 +33,10 @@ export const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$
 export const text = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN });
 
-/** Every refusal: Spanish message, stable code, and per field where it belongs (SES-07). */
+/** Body of every error: Spanish message, stable code, and messages by field (SES-07). */
 export const ApiErrorBody = Type.Object({
   err: Type.String(),
-  /** Open for readers: a newer server may know more. */
+  /** Clients must accept codes that they do not know: the server may be newer. */
   code: Type.String({ enum: Object.keys(ERRORS) }),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 });

@@ -25,7 +25,7 @@ export const ParkingDocument = Type.Object({
 });
 export type ParkingDocument = Type.Static<typeof ParkingDocument>;
 
-/** `fecha` and `start_time` are the arrival, `total` and `total_cost` the same quetzales. */
+/** `fecha` equals `start_time`, and `total` equals `total_cost`, in quetzales. */
 export const ConfirmationDocument = Type.Object({
   id: Type.String(),
   reserva: Type.String(),
@@ -34,7 +34,7 @@ export const ConfirmationDocument = Type.Object({
   space: Type.Object({ identifier: Type.String(), vehicle_type: Type.String() }),
   start_time: Instant,
   end_time: Instant,
-  /** Until when the owner may answer; told whatever became of it. */
+  /** Until when the owner may answer; present in every status. */
   reply_by: Instant,
   total_cost: Money,
   reservation_cost: Money,

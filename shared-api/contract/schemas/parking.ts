@@ -38,7 +38,7 @@ export const AvailabilitySchedule = Type.Object(
 );
 export type AvailabilitySchedule = Type.Static<typeof AvailabilitySchedule>;
 
-/** Spaces at one moment, computed from reservations, never stored. Percentage 0 to 100, whole. */
+/** Spaces at an instant, computed from reservations and never stored. Percentage: whole, 0 to 100. */
 export const Availability = Type.Object({
   available_spaces: Count,
   total_spaces: Count,
@@ -54,7 +54,7 @@ export const AvailabilityStats = Type.Object({
 });
 export type AvailabilityStats = Type.Static<typeof AvailabilityStats>;
 
-/** A lot as everybody reads it (API-03). Rates in quetzales an hour. */
+/** A parking as drivers and owners read it (API-03). Rates are quetzales per hour. */
 export const Parking = Type.Object({
   id: Id,
   name: Type.String(),
@@ -79,7 +79,7 @@ export type Parking = Type.Static<typeof Parking>;
 
 export const ParkingList = Type.Array(Parking);
 
-/** The stay that availability is asked for, both or neither; without it, availability now. */
+/** The stay for which availability is asked: both fields or neither, which means now. */
 const stayQuery = {
   start_time: Type.Optional(Instant),
   end_time: Type.Optional(Instant),
@@ -112,7 +112,7 @@ export const AvailableQuery = Type.Object(
 );
 export type AvailableQuery = Type.Static<typeof AvailableQuery>;
 
-/** Lots drawn as one: their mean place, how many, and the lowest rate among them, per hour. */
+/** Parkings drawn as one: their mean position, their count and the lowest rate per hour. */
 export const ParkingCluster = Type.Object({
   latitude: Latitude,
   longitude: Longitude,
@@ -122,8 +122,8 @@ export const ParkingCluster = Type.Object({
 export type ParkingCluster = Type.Static<typeof ParkingCluster>;
 
 /**
- * A map's view (MAP-05): all its lots when they fit one page, else clusters in their stead. Clusters
- * are whole cells of a grid, so those at the border may reach beyond the view.
+ * What a map shows (MAP-05): its parkings when they fit on one page, otherwise clusters. A cluster is
+ * a cell of a grid, so those at the edge may reach beyond the area asked for.
  */
 export const ParkingViewport = Type.Object({
   parkings: ParkingList,
@@ -132,8 +132,8 @@ export const ParkingViewport = Type.Object({
 export type ParkingViewport = Type.Static<typeof ParkingViewport>;
 
 /**
- * GET /parking/available: a list, or a view. One schema of two types, because of an `anyOf` a
- * server would have to check every lot in order to know which one it writes.
+ * Answer of GET /parking/available: a list, or a viewport. One schema with two types and no `anyOf`,
+ * with which the server would have to validate every parking to choose the branch.
  */
 export const AvailableAnswer = Type.Unsafe<Parking[] | ParkingViewport>({
   ...ParkingViewport,

@@ -68,7 +68,7 @@ export const RemoteMenuEntry = Type.Object({
 });
 export type RemoteMenuEntry = Type.Static<typeof RemoteMenuEntry>;
 
-/** Whose screens these are, and which hosts can show them. */
+/** Which remote it is, and which hosts can show it. */
 const identity = {
   name: Type.String({
     pattern: '^[a-z][a-z0-9-]{0,30}$',
@@ -81,7 +81,7 @@ const identity = {
   }),
 };
 
-/** The same fields and no other: a slip of the pen is told. */
+/** The same schema without room for other fields, so that a misspelt one is reported. */
 const strict = <Fields extends TProperties>({ properties }: TObject<Fields>) =>
   Type.Object(properties, { additionalProperties: false });
 
@@ -98,8 +98,8 @@ export const RemoteDefinition = Type.Object(
 export type RemoteDefinition = Type.Static<typeof RemoteDefinition>;
 
 /**
- * What a build publishes as manifest.json: the definition and the files of this build. Its routes
- * and entries may say more than whoever reads them knows.
+ * What a build publishes as manifest.json: the definition and the files of this build. Routes and
+ * menu entries may have fields that an older reader does not know.
  */
 export const RemoteManifest = Type.Object(
   {

@@ -6,7 +6,7 @@ import { Id, Instant, Money, instantIn, strict, text } from './common';
 export const Status = Type.Enum([...RESERVATION_STATUSES]);
 export const VehicleTypeSchema = Type.Enum([...VEHICLE_TYPES]);
 
-/** An instant of this century: other years are slips, and those past 9999 have no plain ISO form. */
+/** An instant of this century: other years are typing errors, and those after 9999 are not plain ISO 8601. */
 const Moment = instantIn('20');
 
 /**
@@ -40,7 +40,7 @@ export const Cancellation = {
 
 const Space = Type.Object({ identifier: Type.String(), vehicle_type: VehicleTypeSchema });
 
-/** A reservation as the lot's owner reads it (API-04), with the vehicle at the gate. */
+/** A reservation as the parking's owner reads it (API-04), with the vehicle to expect. */
 export const Reservation = Type.Object({
   id: Id,
   status: Status,
@@ -49,7 +49,7 @@ export const Reservation = Type.Object({
   start_time: Instant,
   end_time: Instant,
   created_at: Instant,
-  /** Until when the owner may answer; told whatever became of it. */
+  /** Until when the owner may answer; present in every status. */
   reply_by: Instant,
   total_cost: Money,
   reservation_cost: Money,
@@ -67,11 +67,11 @@ export const Reservation = Type.Object({
 export type Reservation = Type.Static<typeof Reservation>;
 export const ReservationList = Type.Array(Reservation);
 
-/** Answer to the driver who created it; `_id` is what the confirmation screen looks up (CNF-01). */
+/** Answer to the driver who created it; the confirmation screen looks it up by `_id` (CNF-01). */
 export const CreatedReservation = Type.Object({ _id: Type.String(), ...Reservation.properties });
 export type CreatedReservation = Type.Static<typeof CreatedReservation>;
 
-/** Blank counts as none. */
+/** A blank reason counts as none. */
 const Reason = Type.String({ maxLength: CANCEL_REASON_MAX_LENGTH });
 
 /** PATCH /parking/reservation/{id}/status (REQ-02). A reason only belongs to 'cancelled'. */
