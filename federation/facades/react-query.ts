@@ -1,4 +1,5 @@
-// What the shell and the remotes use of @tanstack/react-query, as in react-router-dom.ts.
+// What the shell and the remotes use of @tanstack/react-query, as in react-router-dom.ts. By another
+// name (package.json), because the package's own answers with this very module.
 export {
   QueryClient,
   QueryClientProvider,
@@ -6,4 +7,4 @@ export {
   useMutation,
   useQuery,
   useQueryClient,
-} from '@tanstack/react-query';
+} from '#react-query';

@@ -1,3 +1,7 @@
-export { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
-export type { RemoteModule } from './load-page';
+export {
+  createRemoteLoader,
+  type RemoteLoader,
+  type RemoteLoaderOptions,
+  type RemoteModule,
+} from './remote-loader';
 export { RemoteLoadError, type RemoteFailure, toRemoteLoadError } from './remote-load-error';

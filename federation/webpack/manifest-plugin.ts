@@ -17,8 +17,6 @@ interface ManifestOptions {
   container: string;
   /** Name of the exposed chunk. */
   page: string;
-  /** Ranges of what the page shares, by request. */
-  accepted: Readonly<Record<string, string>>;
 }
 
 /** Writes manifest.json (RemoteManifest): all that the page must know to load this build. */
@@ -40,7 +38,7 @@ export class ManifestPlugin {
   }
 
   private describe(compilation: Compilation): RemoteManifest {
-    const { definition, version, container, page, accepted } = this.options;
+    const { definition, version, container, page } = this.options;
     const build = buildHashOf(compilation);
     const entry = compilation.entrypoints.get(container)?.getEntrypointChunk();
     const [entryFile] = entry ? scriptsOf([entry]) : [];
@@ -60,7 +58,7 @@ export class ManifestPlugin {
       preload: [...new Set(scriptsOf(first))],
       styles: [...new Set(first.flatMap((chunk) => [...chunk.files]).filter(isStyle))],
       integrity: byKey(files.map((asset) => [asset.name, integrityOf(asset.source.buffer())])),
-      shared: byKey([[PAGE_SUPPORT, pageSupportRange()], ...rangesUsed(compilation, accepted)]),
+      shared: byKey([[PAGE_SUPPORT, pageSupportRange()], ...sharedRanges(compilation)]),
     };
   }
 }
@@ -74,17 +72,15 @@ const scriptsOf = (chunks: Chunk[]) =>
 const byKey = (entries: [string, string][]) =>
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-interface ConsumedModule extends Module {
-  options: { shareKey: string };
+interface SharedModule extends Module {
+  options: { shareKey: string; requiredVersion: string | { toString(): string } };
 }
 
 /** Ranges of the shared modules that the sources really import. */
-const rangesUsed = (compilation: Compilation, accepted: ManifestOptions['accepted']) =>
+const sharedRanges = (compilation: Compilation): [string, string][] =>
   [...compilation.modules]
     .filter((module) => module.type === 'consume-shared-module')
-    .map((module): [string, string] => {
-      const { shareKey } = (module as ConsumedModule).options;
-      const range = accepted[shareKey];
-      if (!range) throw new Error(`No range is known for ${shareKey}`);
-      return [shareKey, range];
+    .map((module) => {
+      const { options } = module as SharedModule;
+      return [options.shareKey, String(options.requiredVersion)];
     });

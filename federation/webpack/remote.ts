@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteDefinition } from '@parqueo/shared-api/contract';
 import type { Configuration } from 'webpack';
 import { checkDefinition } from '../manifest/check';
@@ -8,7 +8,7 @@ import { type Mode, baseConfig } from './base';
 import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
 import { ChunkRequestsPlugin } from './chunk-requests-plugin';
 import { ManifestPlugin } from './manifest-plugin';
-import { acceptedRanges, consumedModules } from './shared';
+import { expectedModules } from './shared';
 
 const CHUNK_TIMEOUT_MS = 10_000;
 const PAGE_CHUNK = 'page';
@@ -28,7 +28,6 @@ export function remoteConfig(dir: string) {
     const container = `parqueo_${definition.name.replaceAll('-', '_')}_${BUILD_PLACEHOLDER}`;
 
     const base = baseConfig(dir, mode);
-    const accepted = acceptedRanges(dir);
     return {
       ...base,
       name: definition.name,
@@ -50,21 +49,23 @@ export function remoteConfig(dir: string) {
       },
       plugins: [
         ...base.plugins,
-        new webpack.container.ContainerPlugin({
+        new ModuleFederationPlugin({
           name: container,
           filename: 'entry.[contenthash:12].js',
           exposes: { './Page': { import: './src/expose.tsx', name: PAGE_CHUNK } },
+          shared: expectedModules(dir),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          // The page has one federation runtime, the shell's.
+          experiments: {
+            externalRuntime: true,
+            optimization: { target: 'web', disableRemote: true },
+          },
         }),
-        new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedModules(accepted) }),
         new ChunkRequestsPlugin({ timeoutMs: CHUNK_TIMEOUT_MS }),
         new BuildHashPlugin([version, text]),
-        new ManifestPlugin({
-          definition,
-          version,
-          container,
-          page: PAGE_CHUNK,
-          accepted,
-        }),
+        new ManifestPlugin({ definition, version, container, page: PAGE_CHUNK }),
       ],
     };
   };

@@ -3,10 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
-import type { RuleSetRule } from 'webpack';
 
-const facadesFolder = fileURLToPath(new URL('../facades', import.meta.url));
-const facade = (file: string) => join(facadesFolder, file);
+const facade = (file: string) => fileURLToPath(new URL(`../facades/${file}`, import.meta.url));
 
 /**
  * The shared-dependency policy: what the shell provides, once per page, to every remote. Keys are
@@ -40,7 +38,7 @@ function installedVersion(dir: string, name: string): string | undefined {
 }
 
 /**
- * What else a remote expects of the page, and no bundler checks: the loader, the names
+ * What else a remote expects of the page, and no bundler checks: the federation runtime, the names
  * in the facades, how chunks are asked for. All of it goes by this package's version.
  */
 export const PAGE_SUPPORT = '@parqueo/federation';
@@ -50,54 +48,35 @@ export const pageSupportRange = (): string =>
   `^${versionIn(new URL('../package.json', import.meta.url))}`;
 
 /**
- * What the shell puts into the page's share scope: all of it at start, so that no remote waits.
+ * Share options of the shell: everything is provided at start, so that no remote waits for it.
  * @param dir folder of the shell
  */
 export function providedModules(dir: string) {
   return Object.fromEntries(
-    Object.entries(sharedModules).map(([shareKey, { package: name, facade: module }]) => {
+    Object.entries(sharedModules).map(([key, { package: name, facade: module }]) => {
       const version = installedVersion(dir, name);
       if (!version) throw new Error(`The shell must depend on ${name}: remotes expect it`);
-      return [module ?? shareKey, { shareKey, eager: true, version }];
+      const options = { singleton: true, eager: true, version, requiredVersion: `^${version}` };
+      return [key, module ? { ...options, import: module, shareKey: key } : options];
     }),
   );
 }
 
-/**
- * Has the shell itself import the facades, so that a package is once in the page. Only they ask for
- * what stands behind them.
- */
-export const facadeRule: RuleSetRule = {
-  exclude: facadesFolder,
-  resolve: {
-    alias: Object.fromEntries(
-      Object.entries(sharedModules).flatMap(([key, { facade: module }]) =>
-        module ? [[`${key}$`, module]] : [],
-      ),
-    ),
-  },
-};
+const NO_COPY = false as const;
 
 /**
- * Ranges that a remote accepts of what the page shares: what its folder has, and what is compatible.
+ * Share options of a remote: it brings no copy of its own and accepts what its ranges allow; the
+ * loader refuses the build before running it when the page has nothing in range.
  * @param dir folder of the remote
  */
-export function acceptedRanges(dir: string): Record<string, string> {
+export function expectedModules(dir: string) {
   return Object.fromEntries(
     Object.entries(sharedModules).flatMap(([key, { package: name }]) => {
       const version = installedVersion(dir, name);
-      return version ? [[key, `^${version}`]] : [];
+      if (!version) return [];
+      return [[key, { singleton: true, import: NO_COPY, requiredVersion: `^${version}` }]];
     }),
   );
-}
-
-/**
- * What a remote takes from the page's share scope. It brings no copy of its own, and does not ask for
- * versions again: the loader refuses a build before running it when the page has nothing in range.
- */
-export function consumedModules(accepted: Readonly<Record<string, string>>) {
-  const options = { singleton: true, import: false, requiredVersion: false } as const;
-  return Object.fromEntries(Object.keys(accepted).map((key) => [key, options]));
 }
 
 /** Names that each facade exports, by the request that it answers. */

@@ -1,12 +1,19 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import { type Mode, baseConfig } from './base';
-import { facadeRule, providedModules } from './shared';
+import { providedModules, sharedModules } from './shared';
 import { workerConfig } from './worker';
+
+const federationPackage = createRequire(import.meta.resolve('@module-federation/enhanced'));
+const corePlugin = federationPackage.resolve(
+  '@module-federation/inject-external-runtime-core-plugin',
+);
 
 /**
  * Webpack configuration of the shell: dist/index.html, a template whose placeholders the server
@@ -18,21 +25,32 @@ import { workerConfig } from './worker';
 export function shellConfig(dir: string) {
   return (_env: unknown, { mode = 'production' }: { mode?: Mode }): Configuration[] => {
     const base = baseConfig(dir, mode);
-    const provided = providedModules(dir);
     const shell: Configuration = {
       ...base,
       name: 'shell',
       // A shared module is provided only if it is in the build: remotes need some that the shell
       // itself does not.
-      entry: { shell: [...development(mode), './src/main.tsx', ...Object.keys(provided)] },
+      entry: { shell: [...development(mode), './src/main.tsx', ...Object.keys(sharedModules)] },
       output: { ...base.output, publicPath: 'auto', uniqueName: 'parqueo_shell' },
-      module: {
-        ...base.module,
-        rules: [...(base.module?.rules ?? []), facadeRule],
+      resolve: {
+        ...base.resolve,
+        // As CommonJS it would bring a second copy of the federation runtime.
+        alias: { [corePlugin]: corePlugin.replace(/\.cjs$/, '.js') },
       },
       plugins: [
         ...base.plugins,
-        new webpack.sharing.ProvideSharedPlugin({ provides: provided }),
+        new ModuleFederationPlugin({
+          name: 'parqueo_shell',
+          shared: providedModules(dir),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          experiments: {
+            provideExternalRuntime: true,
+            // Manifests and preloads are ours (shared-api/contract), so the runtime's own stay out.
+            optimization: { target: 'web', disableSnapshot: true },
+          },
+        }),
         new HtmlWebpackPlugin({
           template: join(dir, 'src', 'index.html'),
           publicPath: '{{files}}/assets/',

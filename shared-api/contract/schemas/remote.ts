@@ -75,9 +75,8 @@ const identity = {
     description: 'Its name in the registry, one for all its builds.',
   }),
   hostApi: Type.String({
-    pattern: String.raw`^\^\d+\.\d+\.\d+$`,
-    description:
-      "Range of the Host interface that it was written for: '^' and the oldest version that will do.",
+    minLength: 1,
+    description: 'Semantic range of the Host interface that it was written for.',
   }),
 };
 
