@@ -1,12 +1,12 @@
 import { defineRemote } from '@parqueo/remote-kit';
 import definition from '../remote.json';
 
-// "first-anonymous" is a visitor's first screen: the page preloads chunks of that name.
+// The page preloads the chunk "first-anonymous", a visitor's first screen.
 const login = () =>
   import(/* webpackChunkName: "first-anonymous" */ './features/login/login-screen');
 const signup = () => import(/* webpackChunkName: "signup" */ './features/signup/signup-screen');
 
-/** Login, signup and the administrator's login. Without a session every other path is the login (SHL-02). */
+/** Login, signup and the administrator's login. Without a session every other path shows the login (SHL-02). */
 export const { Page, preload } = defineRemote({
   routes: definition.routes,
   screens: {

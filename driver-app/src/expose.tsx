@@ -4,7 +4,7 @@ import definition from '../remote.json';
 
 const details = () => import(/* webpackChunkName: "details" */ './features/details/details-screen');
 
-/** The driver's screens. "first-driver" is the first of them: the page preloads chunks of that name. */
+/** The driver's screens. The page preloads the chunk "first-driver", the first screen. */
 export const { Page, preload } = defineRemote({
   routes: definition.routes,
   wrapper: LiveQueries,

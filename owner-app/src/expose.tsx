@@ -2,19 +2,19 @@ import { defineRemote } from '@parqueo/remote-kit';
 import definition from '../remote.json';
 import { OwnerData } from './lib/owner-data';
 
-// "first-admin" is the first screen of an owner: the page preloads chunks of that name.
+// The page preloads the chunk "first-admin", an owner's first screen.
 const parkings = () =>
   import(/* webpackChunkName: "first-admin" */ './features/parkings/parkings-screen');
 const board = () => import(/* webpackChunkName: "board" */ './features/board/board-screen');
 
-/** An owner's lots, requests, board, history and the form of a lot. */
+/** The owner's screens. */
 export const { Page, preload } = defineRemote({
   routes: definition.routes,
   wrapper: OwnerData,
   screens: {
     '/': parkings,
     '/info-parqueos': parkings,
-    // One file: either screen is hardly more than the form and its map.
+    // One chunk for both: each is little more than the form and its map.
     '/add-parking': () =>
       import(/* webpackChunkName: "parking-form" */ './features/parking-form/add-parking-screen'),
     '/editar-parqueo/:parkingId': () =>

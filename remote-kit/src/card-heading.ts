@@ -1,7 +1,7 @@
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
-/** Name and state at the top of a card. A long state has a line of its own: it does not narrow the name. */
+/** Name and state at the top of a card. A long state moves to its own line instead of narrowing the name. */
 export const CardHeading = styled.div`
   display: flex;
   flex-wrap: wrap;

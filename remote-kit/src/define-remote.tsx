@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
-/** Fetches a screen's code, from a chunk of its own. */
+/** Imports a screen, whose code is a chunk of its own. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 export interface RemoteOptions {
@@ -17,14 +17,14 @@ export interface RemoteOptions {
   routes: readonly { path: string; audience: readonly string[]; demoOnly?: boolean }[];
   /** The screen of each route, by its path. */
   screens: Readonly<Record<string, LoadScreen>>;
-  /** Stands around every screen, inside the host and the router. */
+  /** Put around every screen, inside the host's context and the router. */
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
 /**
- * What a remote exposes to the page, made from its data: `Page` shows the screens that remote.json
- * offers to the present visitor (SHL-02, DEV-01), and `preload` fetches a route's code before it is
- * asked for. Raises an error where a route has no screen.
+ * Makes what a remote exposes: `Page` shows the screens that remote.json offers to the present visitor
+ * (SHL-02, DEV-01), and `preload` loads a route's code before it is opened.
+ * @throws Error when a route has no screen
  */
 export function defineRemote({ routes, screens, wrapper: Wrapper = Fragment }: RemoteOptions) {
   const placed = routesWithScreens(routes, screens);
@@ -51,13 +51,13 @@ export function defineRemote({ routes, screens, wrapper: Wrapper = Fragment }: R
       </HostProvider>
     ),
     preload: (path: string): void => {
-      // Only an attempt: who then shows the screen hears of a failure.
+      // A failure is reported when the screen is opened, which imports it again.
       screens[path]?.().catch(() => undefined);
     },
   };
 }
 
-/** Routes with their screens. Those of one screen share its component, so that it keeps its state. */
+/** The routes with their screens. Routes of one screen share its component, so that it keeps its state. */
 function routesWithScreens(routes: RemoteOptions['routes'], screens: RemoteOptions['screens']) {
   const byLoad = new Map<LoadScreen, LazyExoticComponent<ComponentType>>();
   return routes.map((route) => {

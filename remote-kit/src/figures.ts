@@ -1,7 +1,7 @@
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
-/** Large figures side by side, each a div with its name and its value. */
+/** Large figures side by side: a `div` with `dt` and `dd` for each. */
 export const Figures = styled.dl`
   display: flex;
   flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
-/** A line of a card behind an icon: an address, the hours. */
+/** A line of a card with an icon before it, for example an address. */
 export const IconLine = styled.p`
   display: flex;
   gap: ${token('space-8')};

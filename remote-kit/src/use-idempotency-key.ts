@@ -6,8 +6,8 @@ function randomKey(): string {
 }
 
 /**
- * The idempotency key of what is being sent (BOK-10, ADD-06, AUT-03): the same for every try of the same content,
- * a new one as soon as the content differs.
+ * Returns a function that gives the idempotency key of a request's content (BOK-10, ADD-06, AUT-03):
+ * the same key while the content is the same, so that a retry creates nothing new.
  */
 export function useIdempotencyKey(): (content: unknown) => string {
   const last = useRef({ content: '', key: '' });

@@ -8,11 +8,11 @@ interface Shown extends TestHostOptions {
   path: string;
   /** Navigation state. */
   state?: unknown;
-  /** What tells that the screen is there, beside its being there at all. */
+  /** Text to wait for before the screen is judged. */
   shows?: string;
 }
 
-/** Shows a screen of a remote, to the end of its loading, and says what it leaks (`leakOf`). */
+/** Shows a screen of a remote, waits until it has loaded, and returns what it leaks (see `leakOf`). */
 export async function leakAt(
   Page: ComponentType<RemotePageProps>,
   { path, state, shows, ...options }: Shown,

@@ -8,7 +8,7 @@ import {
   formatSchedule,
 } from '@parqueo/shared-api/contract';
 
-/** A lot for tests: 20 spaces, 15 of them free. */
+/** A parking for tests: 20 spaces, 15 of them free. */
 export function makeParking(overrides: Partial<Parking> = {}): Parking {
   return {
     id: 7,
@@ -61,18 +61,18 @@ const ALWAYS_OPEN_SCHEDULE = everyDay({
   available_until: '24:00',
 });
 
-/** Hours of a lot that is closed whenever tests run. */
+/** A schedule that is closed whenever tests run. */
 export const CLOSED_SCHEDULE = everyDay({
   available: false,
   available_from: '00:00',
   available_until: '00:00',
 });
 
-/** A lot for tests that is open whenever they run. */
+/** A parking for tests that is open whenever they run. */
 export const makeOpenParking = (overrides: Partial<Parking> = {}): Parking =>
   makeParking({ availability_schedule: ALWAYS_OPEN_SCHEDULE, ...overrides });
 
-/** A reservation for tests as the server answers it: pending, 14:30 to 17:00 on a Saturday. */
+/** A reservation for tests as readers return it: pending, on a Saturday from 14:30 to 17:00. */
 export function makeReservation(
   overrides: Partial<KnownCreatedReservation> = {},
 ): KnownCreatedReservation {

@@ -7,7 +7,7 @@ import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-r
 import { LiveQueries } from '../src/queries';
 
 interface RenderOptions {
-  /** The screen's route, every one unless told, and the address that is opened if that differs. */
+  /** The screen's route, '*' by default, and the address to open, the route itself by default. */
   path?: string;
   address?: string;
   /** Navigation state. */
@@ -15,8 +15,8 @@ interface RenderOptions {
 }
 
 /**
- * Shows a screen to a test, as the page would: strict, inside a router, with live data. Gives the
- * hands to use it and the address that it has led to. A screen with a route of its own is left there.
+ * Renders a screen as the page does: in strict mode, inside a router and with live queries. Returns
+ * user-event's `user` and the present `location`. With `path`, other addresses show 'Otra pantalla'.
  */
 export function renderScreen(
   screen: ReactNode,
@@ -43,7 +43,7 @@ export function renderScreen(
   return { user: userEvent.setup(), location: () => current.current as Location, unmount };
 }
 
-/** Puts the current address into the ref. */
+/** Puts the router's location into the ref. */
 function LocationProbe({ ref }: { ref: Ref<Location> }) {
   const location = useLocation();
   useImperativeHandle(ref, () => location, [location]);

@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import type { useForm } from './use-form';
 import { Welcome } from './welcome';
 
-/* In the middle of what its page gives it. */
 const Screen = styled.div`
   display: grid;
   align-content: center;
@@ -15,7 +14,7 @@ const Screen = styled.div`
   padding: ${token('space-24')} ${token('space-16')} ${token('space-48')};
 `;
 
-/* On large screens, and on a phone on its side, the form stands beside what the product is. */
+/* On large screens and in landscape the form is beside the welcome text. */
 const Beside = styled(Screen)`
   ${media.large} {
     grid-template-columns: minmax(0, 480px) minmax(0, 416px);
@@ -53,16 +52,16 @@ const Footer = styled.p`
 `;
 
 interface AuthFormProps {
-  /** Heading where no header shows one. */
+  /** Heading, shown where there is no header. */
   title: string;
   form: ReturnType<typeof useForm>;
-  /** Labels of the button, at rest and while the call runs. */
+  /** Labels of the button, normally and while sending. */
   action: string;
   busyAction: string;
   children: ReactNode;
-  /** Way to the other form. */
+  /** Link to the other form. */
   footer?: ReactNode;
-  /** A long form: on phones it begins higher. */
+  /** For a long form: leaves out the picture on phones. */
   brief?: boolean;
 }
 
@@ -84,7 +83,7 @@ export function AuthForm({
       <Sheet noValidate aria-label={title} onSubmit={form.submit}>
         {bare && <h1>{title}</h1>}
         {children}
-        {/* Errors stand beside their fields; focus stays, because moving it there would clear them. */}
+        {/* The focus does not move to an invalid field, because that would clear its message. */}
         <VisuallyHidden role="alert">
           {form.invalid && !form.message && ERRORS.INVALID_FIELDS.err}
         </VisuallyHidden>

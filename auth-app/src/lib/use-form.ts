@@ -3,11 +3,11 @@ import { type FieldErrors, formErrorsOf } from '@parqueo/shared-api/client';
 import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { type FormEvent, useId } from 'react';
 
-/** What was typed, by field name. A ticked checkbox is 'on', another one is missing. */
+/** Values by field name. A ticked checkbox is 'on'; one that is not ticked is missing. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
 interface FormOptions {
-  /** Messages of the fields that cannot be sent as they are; none when all can. */
+  /** Messages of the invalid fields; none when everything can be sent. */
   validate: (values: FormValues) => FieldErrors;
   send: (values: FormValues) => Promise<void>;
   /** Message below the form for an error of `send`; the server's own unless given (AUT-06). */
@@ -15,8 +15,8 @@ interface FormOptions {
 }
 
 /**
- * A form whose values stay in its inputs, where password managers put them and where they survive
- * a failure. Takes no more once it was sent.
+ * A form whose values stay in its inputs, where password managers put them and where they survive an
+ * error. After a success nothing more is sent.
  */
 export function useForm({ validate, send, describeError }: FormOptions) {
   const messageId = useId();
@@ -37,15 +37,15 @@ export function useForm({ validate, send, describeError }: FormOptions) {
       else void submit(values);
     },
     sending: sending !== null,
-    /** Why the last try failed, for below the form. */
+    /** Why sending failed; shown below the form. */
     message,
-    /** Some field has a message. */
+    /** Whether any field has a message. */
     invalid: Object.values(fields).some(Boolean),
     /** Id of the element that shows `message`. */
     messageId,
     /**
-     * Attributes of a field: its message goes away when it gets focus (AUT-02). What stands below the
-     * form already is not said twice: the field is marked and described by it.
+     * Props of a field. Its message is cleared on focus (AUT-02). A message that is already shown below
+     * the form is not repeated: the field refers to it by `errorId`.
      */
     field: (name: string) => ({
       name,

@@ -1,6 +1,6 @@
 import { useHost } from '@parqueo/shared-api/react';
 
-/** Logs in, hands the token to the host and goes on to `to` (AUT-04, AUT-05, AUT-07, ACC-03). */
+/** Returns a function that logs in, gives the token to the host and navigates to `to` (AUT-04, AUT-05, AUT-07, ACC-03). */
 export function useLogin({ to, state }: { to: string; state?: unknown }) {
   const host = useHost();
   return async (mail: string, password: string) => {

@@ -53,7 +53,7 @@ const Cost = styled.p`
   }
 `;
 
-/** What this is and what it costs, for who comes for the first time; `brief` above a long form. */
+/** What the product is and what it costs. `brief` leaves out the picture on phones. */
 export function Welcome({ brief }: { brief: boolean }) {
   return (
     <Column $brief={brief}>
@@ -70,12 +70,12 @@ export function Welcome({ brief }: { brief: boolean }) {
   );
 }
 
-/** Streets, lots with their prices, and the way to one of them. */
+/** Streets, parkings with prices, and a route to one of them. */
 function CityPicture() {
   return (
     <svg viewBox="0 0 480 240" width="100%" aria-hidden="true" focusable="false">
       <rect width="480" height="240" rx="20" fill="var(--pq-color-brand-tint)" />
-      {/* Cuts the streets off at the picture's edge. */}
+      {/* A nested svg clips the streets at the picture's edge. */}
       <svg width="480" height="240" stroke="var(--pq-color-surface)" strokeWidth="16">
         <path d="M0 72h480M0 168h480M112 0v240M352 0v240" />
         <path d="M200 248 288-8" strokeWidth="24" />

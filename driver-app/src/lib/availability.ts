@@ -6,17 +6,17 @@ import {
   stayFromNow,
 } from '@parqueo/shared-api/contract';
 
-/** Whether a lot has spaces for motorcycles (DET-04, BOK-10). */
+/** Whether a parking has spaces for motorcycles (DET-04, BOK-10). */
 export function offersMoto(parking: Parking): boolean {
   return parking.moto_spaces_count > 0;
 }
 
-/** Whether a lot can be asked for a space at all, now or for later (DET-06, DET-07). */
+/** Whether a parking accepts requests at all, for now or later (DET-06, DET-07). */
 export function acceptsRequests({ active, accepts_reservations }: Parking): boolean {
   return active && accepts_reservations;
 }
 
-/** What a lot is for somebody who comes now, with a car unless told otherwise (FND-01). */
+/** State of a parking for somebody who arrives now, by car by default (FND-01). */
 export function currentState(lot: Parking, now: Date, vehicleType: VehicleType = 'car'): LotState {
   return lotState(lot, { vehicleType, stay: stayFromNow(now), now });
 }

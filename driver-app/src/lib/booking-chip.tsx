@@ -2,7 +2,7 @@ import { type ReservationStatus, bookingLabel } from '@parqueo/shared-api/contra
 import { Check, Chip, Clock, Cross } from '@parqueo/shared-ui';
 import type { ComponentProps } from 'react';
 
-const looks: Partial<
+const appearance: Partial<
   Record<ReservationStatus, Pick<ComponentProps<typeof Chip>, 'tone' | 'icon'>>
 > = {
   confirmed: { tone: 'success', icon: <Check /> },
@@ -10,9 +10,9 @@ const looks: Partial<
   pending: { tone: 'warning', icon: <Clock /> },
 };
 
-/** Status of a booking as its driver reads it: green, red, yellow, anything else grey (HIS-02). */
+/** Status of a booking for its driver: confirmed green, cancelled red, pending yellow, others grey (HIS-02). */
 export function BookingChip({ status }: { status: ReservationStatus | null }) {
-  const { tone, icon } = (status && looks[status]) ?? { tone: 'neutral' };
+  const { tone, icon } = (status && appearance[status]) ?? { tone: 'neutral' };
   return (
     <Chip tone={tone} icon={icon}>
       {bookingLabel(status)}

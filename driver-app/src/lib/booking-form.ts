@@ -8,7 +8,7 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 
-/** What the form holds, as its controls have it. Times are 'HH:MM' in Guatemala. */
+/** Values of the booking form's controls. Times are 'HH:MM' in Guatemala. */
 export interface BookingForm {
   date: LocalDate;
   arrival: string;
@@ -21,7 +21,7 @@ export interface BookingForm {
   payment: PaymentMethod;
 }
 
-/** The form that would ask for the same stay and vehicle again (CNF-08). */
+/** Form values for the same stay and vehicle as a reservation (CNF-08). */
 export function formFromReservation(reservation: KnownCreatedReservation): Partial<BookingForm> {
   const { start_time, end_time, payment_method, space } = reservation;
   const start = start_time === null ? null : localTime(new Date(start_time));
@@ -42,7 +42,7 @@ const CHOICES: Partial<Record<keyof BookingForm, readonly string[]>> = {
   payment: PAYMENT_METHODS,
 };
 
-/** A form that was kept in the browser's history: what of `empty` it fills. */
+/** Form values from the navigation state; fields that are missing or invalid there are those of `empty`. */
 export function restoreForm(state: unknown, empty: BookingForm): BookingForm {
   const kept = fieldsOf(state);
   const entries = Object.entries(empty).map(([name, value]: [string, string]) => {

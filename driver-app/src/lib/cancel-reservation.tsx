@@ -5,7 +5,7 @@ import { useNow } from '@parqueo/shared-api/react';
 import { Button, formatLongDate, formatTime12 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 
-/** What a cancellation changes in the documents of a booking. */
+/** The fields of a booking's documents that a cancellation changes. */
 export type Cancelled = Pick<KnownBooking, 'estado' | 'cancelled_by' | 'cancel_reason'>;
 
 interface CancelReservationProps {
@@ -15,8 +15,8 @@ interface CancelReservationProps {
 }
 
 /**
- * Gives a space back before the stay begins (HIS-05). Nothing is shown from then on, but an open
- * dialog stays and says why it came too late.
+ * Button and dialog to cancel a reservation until it starts (HIS-05). After that the button is gone,
+ * but an open dialog stays and shows the server's refusal.
  */
 export function CancelReservation({ confirmation, parking, onCancelled }: CancelReservationProps) {
   const { id, estado, start_time } = confirmation;

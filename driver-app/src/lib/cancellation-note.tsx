@@ -13,7 +13,7 @@ interface CancellationNoteProps {
   reason: string | null | undefined;
 }
 
-/** Who cancelled and why, as the driver reads it (HIS-05); nothing while it is not cancelled. */
+/** Who cancelled and why, for the driver (HIS-05); nothing while it is not cancelled. */
 export function CancellationNote({ cancelledBy, reason }: CancellationNoteProps) {
   if (!cancelledBy) return null;
   return (

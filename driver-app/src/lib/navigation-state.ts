@@ -8,15 +8,15 @@ import type { BookingForm } from './booking-form';
 import type { Parking } from '@parqueo/shared-api/contract';
 
 /*
- * What screens hand to each other through the browser's history, which survives a reload and a newer
- * build of the page. It is read back as an answer is: an address may also be opened by hand.
+ * Navigation state that screens pass to each other. It survives a reload and a newer build, and is
+ * missing when an address is opened by hand, so it is read as carefully as an answer of the server.
  */
 
 /** From the details to the booking form (DET-07). */
 export interface BookingState {
   parkingId: number;
   parkingData: Parking;
-  /** What is filled in already. */
+  /** Values to start the form with. */
   form?: Partial<BookingForm>;
 }
 
@@ -26,7 +26,7 @@ export interface ConfirmationState {
   parking: Parking;
 }
 
-/** The form is read by `readForm`, where it is known what it fills. */
+/** Reads a BookingState. `form` stays unread: `restoreForm` does that. */
 export function readBookingState(state: unknown) {
   const { parkingId, parkingData, form } = fieldsOf(state);
   return {
@@ -36,6 +36,7 @@ export function readBookingState(state: unknown) {
   };
 }
 
+/** Reads a ConfirmationState; null for what cannot be read. */
 export function readConfirmationState(state: unknown) {
   const { reservation, parking } = fieldsOf(state);
   return { reservation: readCreatedReservation(reservation), parking: readParking(parking) };

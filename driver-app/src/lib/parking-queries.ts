@@ -15,7 +15,7 @@ import { useEffect } from 'react';
 
 const LIST_KEY = 'parkings';
 
-/** Lots that match the search text, or all of them (MAP-06). The last answer stays while asking. */
+/** The parkings that match the search text, or all (MAP-06). The previous result stays while loading. */
 export function useParkings(search: string) {
   const { api } = useHost();
   return useQuery({
@@ -25,7 +25,7 @@ export function useParkings(search: string) {
   });
 }
 
-/** Keeps the lists of lots current for as long as an area is looked at (MAP-05). */
+/** Keeps loaded lists of parkings current while an area is shown (MAP-05). */
 export function useLiveLots(area: Area | null): void {
   const { socket } = useHost();
   const queryClient = useQueryClient();
@@ -47,12 +47,12 @@ export function useLiveLots(area: Area | null): void {
   );
 }
 
-/** About five kilometres each way, in degrees. */
+/** About five kilometres to each side, in degrees. */
 const NEARBY = 0.045;
 
 /**
- * Lots around another one that are free for a type of vehicle throughout a stay that is ahead, the
- * nearest first (CNF-08). Nothing is asked without a place and a stay.
+ * Parkings near another one that are free for a type of vehicle during a coming stay, the nearest first
+ * (CNF-08). Disabled without a position and a stay.
  */
 export function useAlternatives(lot: Parking | null, stay: Stay | null, vehicleType: VehicleType) {
   const { api } = useHost();
@@ -87,8 +87,8 @@ export function useAlternatives(lot: Parking | null, stay: Stay | null, vehicleT
 }
 
 /**
- * One lot, kept current. What is known already (from the navigation, or from the list) is shown
- * until the server has answered. Without an id nothing is asked.
+ * One parking. `known` (from the navigation state) or the loaded list is shown until the server has
+ * answered. Disabled without an id.
  */
 export function useParking(id: number | string | undefined, known?: Parking) {
   const { api } = useHost();

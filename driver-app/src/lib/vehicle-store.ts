@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** A registered vehicle (VEH-01). The plate tells vehicles apart. */
+/** A registered vehicle (VEH-01), identified by its plate. */
 export interface Vehicle {
   color: string;
   placa: string;
@@ -19,7 +19,7 @@ interface VehicleStore {
 
 const samePlate = (left: string, right: string) => left.toUpperCase() === right.toUpperCase();
 
-/** The driver's vehicles, kept on the device. */
+/** The driver's vehicles, kept in the device's local storage. */
 export const useVehicleStore = create<VehicleStore>()(
   persist(
     (set) => ({

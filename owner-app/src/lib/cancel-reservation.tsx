@@ -9,8 +9,8 @@ interface CancelReservationProps {
 }
 
 /**
- * Takes back a confirmed reservation (HIS-05), with a reason that the driver reads at once. Nothing
- * is shown for one that cannot be, but an open dialog stays and says why it came too late.
+ * Button and dialog to cancel a confirmed reservation (HIS-05), with a reason for the driver. Nothing
+ * is shown when it cannot be cancelled, but an open dialog stays and shows the server's refusal.
  */
 export function CancelReservation({ reservation, now }: CancelReservationProps) {
   const { id, user, vehicle_plate, start_time, end_time, status } = reservation;
@@ -22,7 +22,7 @@ export function CancelReservation({ reservation, now }: CancelReservationProps) 
     ? ` del ${formatLongDate(start_time)} a las ${formatTime24(start_time)}`
     : '';
 
-  // Once it is cancelled the button is gone, and with it the focus that the dialog gave back.
+  // After the cancellation the button, which had the focus, is gone.
   useEffect(() => {
     if (used && !open && !canCancel) place.current?.focus({ preventScroll: true });
   }, [used, open, canCancel]);

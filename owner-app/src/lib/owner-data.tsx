@@ -8,10 +8,10 @@ import { type ReactNode, useEffect } from 'react';
 const PARKINGS = ['parkings'];
 const RESERVATIONS = ['reservations'];
 
-/** Every change is told by an event: going between screens asks nothing again. */
+/** Events report every change, so that opening another screen need not load again. */
 const LIVE = { staleTime: 10_000 };
 
-/** What an owner's screens have in common: live data, and the count that the bell shows. */
+/** Around every screen of the owner: live queries, and the count that the bell shows. */
 export function OwnerData({ children }: { children: ReactNode }) {
   return (
     <LiveQueries>
@@ -21,10 +21,7 @@ export function OwnerData({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Tells the host how many requests wait for an answer, on whatever screen the owner is: the count is
- * the server's, so that it survives a reload.
- */
+/** Gives the host the number of pending requests for the bell, on every screen of the owner. */
 function PendingCount() {
   const { api, setBadge } = useHost();
   const { data } = useQuery({
@@ -39,7 +36,7 @@ function PendingCount() {
   return null;
 }
 
-/** The owner's lots. */
+/** The owner's parkings. */
 export function useOwnParkings() {
   const { api } = useHost();
   return useQuery({
@@ -49,7 +46,7 @@ export function useOwnParkings() {
   });
 }
 
-/** The reservations of all the owner's lots, in every status. */
+/** The reservations of all the owner's parkings, in every status. */
 export function useOwnReservations() {
   const { api } = useHost();
   return useQuery({
@@ -59,7 +56,7 @@ export function useOwnReservations() {
   });
 }
 
-/** Takes over what the server says of a lot after a change, and asks anew for the rest. */
+/** Returns a function that puts a changed parking into the cache and loads everything else again. */
 export function useCacheParking() {
   const queryClient = useQueryClient();
   return (lot: Parking) => {
@@ -70,7 +67,7 @@ export function useCacheParking() {
   };
 }
 
-/** Takes over a reservation's new status without waiting for the server's list. */
+/** Returns a function that puts a reservation's new status into the cache, before the list is loaded. */
 export function useCacheStatus() {
   const queryClient = useQueryClient();
   return (id: number, status: KnownReservation['status']) => {

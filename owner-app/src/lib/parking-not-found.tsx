@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from '@parqueo/shared-ui';
 
-/** The address names a lot that is not among the owner's. */
+/** Shown when the address has the id of a parking that is not the owner's. */
 export function ParkingNotFound() {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ const TONES: Partial<Record<ReservationStatus, Tone>> = {
   cancelled: 'danger',
 };
 
-/** A reservation's status as an owner reads it (REQ-03). */
+/** A reservation's status for its owner (REQ-03). */
 export function StatusChip({ status }: { status: ReservationStatus | null }) {
   return <Chip tone={(status && TONES[status]) ?? 'neutral'}>{statusLabel(status)}</Chip>;
 }

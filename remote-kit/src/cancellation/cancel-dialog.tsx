@@ -8,23 +8,23 @@ import { useRefresh } from '../queries';
 import { useSubmit } from '../use-submit';
 
 interface CancelDialogProps {
-  /** The reservation. */
+  /** Id of the reservation. */
   id: number | string;
   open: boolean;
   question: ReactNode;
-  /** Who reads the reason. */
+  /** Hint of the reason's field: who will read it. */
   hint: string;
-  /** What the toast of a done cancellation says besides. */
+  /** Second line of the toast after the cancellation. */
   detail: string;
-  /** Hears what became of the reservation, whether or not the lists can be had again. */
+  /** Called with the cancelled reservation, before the lists are loaded again. */
   onCancelled: (reservation: KnownReservation) => void;
   /** Closes the dialog; never while the cancellation is under way. */
   onClose: () => void;
 }
 
 /**
- * Asks before a reservation is cancelled, and for a reason, and cancels it for its driver or its owner
- * (HIS-05). What was typed stays while the dialog is closed; focus starts on the harmless answer.
+ * Asks for a confirmation and an optional reason, and cancels a reservation for its driver or its
+ * owner (HIS-05). The typed reason is kept while the dialog is closed. Focus starts on 'Volver'.
  */
 export function CancelDialog(props: CancelDialogProps) {
   const { id, open, question, hint, detail, onCancelled, onClose } = props;
@@ -37,7 +37,7 @@ export function CancelDialog(props: CancelDialogProps) {
       toast({ tone: 'success', title: 'Reserva cancelada', detail });
       refresh();
     },
-    // The stay may have begun, or the other side may have been first.
+    // The stay has begun, or the other side has cancelled: show what is true now.
     onError: (refusal) => {
       if (isApiError(refusal) && refusal.status === 409) refresh();
     },

@@ -3,7 +3,7 @@ import pin2x from 'leaflet/dist/images/marker-icon-2x.png';
 import pin1x from 'leaflet/dist/images/marker-icon.png';
 import shadow from 'leaflet/dist/images/marker-shadow.png';
 
-/** Leaflet's default marker, 25 by 41 (MAP-01, ADD-01). Its own look-up of the images fails in a bundle. */
+/** Leaflet's default marker, 25 by 41 px (MAP-01, ADD-01). Leaflet cannot find its images in a bundle. */
 export const defaultIcon = icon({
   iconUrl: pin1x,
   iconRetinaUrl: pin2x,

@@ -1,7 +1,7 @@
 import { token } from '@parqueo/shared-ui';
 import { css } from 'styled-components';
 
-/* Public tiles are drawn for daylight only. */
+/* The public tiles have no dark version. */
 const dimmedTiles = css`
   .leaflet-tile-pane {
     filter: invert(1) hue-rotate(180deg) brightness(0.9) contrast(0.85);
@@ -9,8 +9,8 @@ const dimmedTiles = css`
 `;
 
 /**
- * Leaflet's map container in the product's looks, filling its place and lying below what floats.
- * The class is doubled because Leaflet's own style sheet arrives later and is as specific.
+ * Styles of Leaflet's container and controls. The map fills its parent and lies below floating parts.
+ * The selector is doubled because Leaflet's style sheet loads later with the same specificity.
  */
 export const mapStyles = css`
   && {

@@ -11,7 +11,7 @@ import {
 import { styled } from 'styled-components';
 import { mapStyles } from './map-styles';
 
-/** So many tiles in a row fail only when the whole service does. */
+/** After so many failed tiles in a row the tile service counts as down. */
 const MAX_TILE_FAILURES = 4;
 
 const StyledMap = styled(MapContainer)`
@@ -19,16 +19,16 @@ const StyledMap = styled(MapContainer)`
 `;
 
 interface TileMapProps extends MapContainerProps {
-  /** Stands on the ground for as long as no tile has arrived. */
+  /** Shown while no tile has loaded. */
   fallback?: ReactNode;
 }
 
-/** A map with the deployment's tiles, in the product's looks, filling its place (MAP-01, ADD-01). */
+/** A map that fills its parent, with the deployment's tiles and our styles (MAP-01, ADD-01). */
 export function TileMap({ fallback, children, ...options }: TileMapProps) {
   return (
     <StyledMap zoomControl={false} attributionControl={false} {...options}>
       <Tiles>{fallback}</Tiles>
-      {/* Leaflet's own would add a flag. */}
+      {/* Instead of Leaflet's own, which adds a flag. */}
       <AttributionControl position="bottomright" prefix="Leaflet" />
       <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
       {children}
@@ -36,10 +36,10 @@ export function TileMap({ fallback, children, ...options }: TileMapProps) {
   );
 }
 
-/** The tile service's pictures, or the children. */
+/** The tiles, or the children while none has loaded. */
 function Tiles({ children }: { children: ReactNode }) {
   const { tileUrl, tileAttribution } = useHost().settings;
-  // Before the first picture it is as if the service failed.
+  // Starts as if the service were down, until the first tile has loaded.
   const [failures, setFailures] = useState(MAX_TILE_FAILURES);
   const handlers = useMemo(
     () => ({
@@ -54,7 +54,7 @@ function Tiles({ children }: { children: ReactNode }) {
         url={tileUrl}
         attribution={tileAttribution}
         eventHandlers={handlers}
-        // OpenStreetMap's servers refuse requests that do not say where they come from.
+        // OpenStreetMap's servers refuse requests without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
       />
       {failures >= MAX_TILE_FAILURES && children}

@@ -1,14 +1,14 @@
 import { GEOLOCATION_TIMEOUT_MS, type Position } from '@parqueo/shared-api/contract';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Why it is not known, as the map's 'locationerror' event says it (MAP-04). */
+/** Why the position is unknown; the text of the map's 'locationerror' event (MAP-04). */
 type LocationFailure =
   | 'permission denied'
   | 'position unavailable'
   | 'timeout'
   | 'Geolocation not supported.';
 
-/** 'waiting': there is no answer yet, or nobody has asked. */
+/** 'waiting': the browser has not answered yet, or was not asked. */
 export type PositionState =
   | { status: 'waiting' }
   | { status: 'found'; position: Position }
@@ -27,7 +27,7 @@ const UNSUPPORTED: PositionState = {
 };
 
 function requestPosition(onState: (state: PositionState) => void): void {
-  // The type promises it, but pages without a secure origin and old browsers lack it.
+  // Missing in old browsers and without a secure origin, although the type says otherwise.
   const geolocation = navigator.geolocation as Geolocation | undefined;
   if (!geolocation) {
     onState(UNSUPPORTED);
@@ -47,8 +47,8 @@ function requestPosition(onState: (state: PositionState) => void): void {
 }
 
 /**
- * The user's position, asked for when the screen opens if `atOnce`, and on `locate`, which hands on
- * what it finds (MAP-03, MAP-04, ADD-05).
+ * The user's position (MAP-03, MAP-04, ADD-05). With `immediate` the browser is asked when the
+ * component mounts; `locate` asks again and calls back with the position.
  */
 export function usePosition(immediate: boolean) {
   const [state, setState] = useState<PositionState>({ status: 'waiting' });

@@ -25,7 +25,7 @@ function RefreshOnEvents() {
   return null;
 }
 
-/** Asks anew for everything that is shown, and later for the rest. */
+/** Returns a function that loads everything again: what is shown at once, the rest when it is opened. */
 export function useRefresh(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries(), [client]);

@@ -6,18 +6,18 @@ import type { ReactNode } from 'react';
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   errorTitle: string;
-  /** Below the title where the error has no words for people. */
+  /** Shown below the title when the error has no message of its own. */
   errorText?: string;
-  /** The coming layout, while there is nothing to show. */
+  /** Shown while loading: the layout that is coming. */
   skeleton: ReactNode;
-  /** In the place of a list that holds nothing. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * Shows what a query brought, its skeleton before, or why it failed and a way to try again. Data
- * once shown stays when a later refresh fails.
+ * Shows a query: the skeleton while loading, the data, or the error with a button to try again. Data
+ * that was loaded stays when a later refresh fails.
  */
 export function Loaded<Data>({
   query: { data, error, isFetching, refetch },
@@ -29,7 +29,7 @@ export function Loaded<Data>({
 }: LoadedProps<Data>) {
   if (data !== undefined)
     return empty && Array.isArray(data) && data.length === 0 ? empty : children(data);
-  // A query that is not asked yet has no error either.
+  // A disabled query has not been asked yet and has no error either.
   if (isFetching || error === null) return <div aria-busy="true">{skeleton}</div>;
   return (
     <ErrorState

@@ -1,7 +1,7 @@
 import { isApiError } from '@parqueo/shared-api/client';
 import { QueryClient } from '@tanstack/react-query';
 
-/** A refusal (4xx) is an answer; only what may pass by itself is asked once more. */
+/** Retries once, but not after a 4xx: the same call would be refused again. */
 function shouldRetry(failures: number, error: unknown): boolean {
   const refused = isApiError(error) && error.status >= 400 && error.status < 500;
   return !refused && failures < 1;

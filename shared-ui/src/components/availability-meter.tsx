@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { formatPercentage } from '../format';
 import { token } from '../tokens/token';
 
+/** How much is free; each level has a colour. */
 export type AvailabilityLevel = 'high' | 'some' | 'low';
 
 /** MAP-02: high (green) above 50 %, some (yellow) above 20 %, otherwise low (red). */
@@ -48,7 +49,7 @@ export interface AvailabilityMeterProps {
   total: number;
   /** Share of free spaces, 0 to 100. */
   percentage: number;
-  /** Grey: nothing of it can be reserved, however much is free (FND-01). */
+  /** Grey, because nothing can be reserved however much is free (FND-01). */
   muted?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { token } from '../tokens/token';
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost';
 export type ButtonSize = 'm' | 'l';
 
-/** Looks shared by `Button` and `ButtonLink`. */
+/** Props that `Button` and `ButtonLink` share. */
 export interface ButtonAppearance {
   variant?: ButtonVariant;
   /** 44 or 52 px high. */

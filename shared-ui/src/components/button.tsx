@@ -8,11 +8,11 @@ const StyledButton = styled.button<StyledButtonProps>`
 `;
 
 export interface ButtonProps extends ButtonAppearance, ComponentPropsWithRef<'button'> {
-  /** Work is under way: shows a ring and takes no more clicks. */
+  /** Shows a spinner and disables the button. */
   loading?: boolean;
 }
 
-/** A button of the product; `type` is `button` unless given. */
+/** A button; `type` is 'button' by default. */
 export function Button({
   variant = 'primary',
   size = 'm',

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 
-/** A sheet on the canvas. `as` makes it an article, a list item, or a link (which then answers to hover). */
+/** A bordered surface. `as` makes it an article, a list item, or a link (with a hover style). */
 export const Card = styled.div`
   display: block;
   min-width: 0;

@@ -28,7 +28,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   label: ReactNode;
 }
 
-/** A native checkbox; its whole line is the target. */
+/** A native checkbox; the whole line can be tapped. */
 export function Checkbox({ label, ...attributes }: CheckboxProps) {
   return (
     <Label>

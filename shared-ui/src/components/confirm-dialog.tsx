@@ -10,13 +10,13 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   /** `danger` for what cannot be undone. */
   tone?: 'primary' | 'danger';
-  /** The confirmed action is under way: the dialog stays until it ends. */
+  /** The action is running: the dialog stays open until it ends. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before an action; focus starts on the harmless answer. */
+/** Asks before an action; focus starts on the button that cancels. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { token } from '../tokens/token';
 
-/** Looks of a text-like control (input, select). 16 px text, so that phones do not zoom in on focus. */
+/** Styles of an input or select. Text of 16 px, so that phones do not zoom in on focus. */
 export const controlStyles = css`
   width: 100%;
   min-width: 0;
@@ -33,8 +33,8 @@ export const controlStyles = css`
 `;
 
 /**
- * Looks of a checkbox or radio, in our colours in both themes: the browser's own are grey in the dark
- * one. The form of the mark is the control's; with forced colours the browser draws it.
+ * Styles of a checkbox or radio, in our colours in both themes; the browser's are grey in the dark one.
+ * The control itself gives the shape of the mark. With forced colours the browser draws everything.
  */
 export const markStyles = css`
   appearance: none;

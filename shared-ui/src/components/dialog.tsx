@@ -45,7 +45,7 @@ const TitleLine = styled.div`
   margin: -4px -8px -4px 0;
 `;
 
-/* In view however long the content is. */
+/* Stays in view when the content scrolls. */
 const Actions = styled.div`
   position: sticky;
   bottom: 0;
@@ -61,12 +61,12 @@ const Actions = styled.div`
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Asked to close: by Escape, the back gesture, the close button or a click outside. */
+  /** Called on Escape, the back gesture, the close button or a click outside. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the end. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
-  /** Room for a picture, up to 960 px. */
+  /** Up to 960 px wide instead of 480. */
   wide?: boolean;
 }
 

@@ -58,9 +58,9 @@ export interface DrawerProps {
   open: boolean;
   /** Accessible name. */
   label: string;
-  /** Asked to close: by Escape, the back gesture or a click outside. */
+  /** Called on Escape, the back gesture or a click outside. */
   onClose: () => void;
-  /** The edge it comes from: the left one unless told. */
+  /** The edge that it slides in from; 'left' by default. */
   from?: 'left' | 'bottom';
   children: ReactNode;
 }

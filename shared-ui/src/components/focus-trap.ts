@@ -1,13 +1,13 @@
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
 
-/** The focused element as seen from `node`: inside its shadow root when it lies in one. */
+/** The focused element in `node`'s document or shadow root. */
 export function focusedElement(node: Node): HTMLElement | null {
   const root = node.getRootNode() as Document | ShadowRoot;
   return root.activeElement as HTMLElement | null;
 }
 
-/** Handles Tab so that focus goes round inside `container`. */
+/** Handles Tab so that focus stays inside `container`. */
 export function trapTab(
   event: { key: string; shiftKey: boolean; preventDefault(): void },
   container: HTMLElement,

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { token } from '../tokens/token';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Looks of a target of 44 px with only an icon in it. */
+/** Styles of a 44 px target that holds only an icon. */
 export const iconTargetStyles = css`
   position: relative;
   display: inline-flex;
@@ -31,8 +31,8 @@ const StyledIconButton = styled.button`
 `;
 
 /*
- * A long figure grows to the left, for a bell stands at the edge of the window. It is drawn, not
- * written: a name that leaves it out would differ from the text shown.
+ * A long figure grows to the left, because a bell is at the edge of the window. It is drawn by CSS, so
+ * that the visible text equals the accessible name.
  */
 const Badge = styled.span`
   &::after {
@@ -55,14 +55,14 @@ const Badge = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A count at the corner of an icon, 99 at most; read aloud as a description, so that the name stays the same. */
+/** A count at the corner of an icon, '99+' at most. Read as a description: the name stays the same. */
 export function CountBadge({
   count,
   unit = 'sin leer',
   id,
 }: {
   count: number;
-  /** What is counted, as read aloud after the figure. */
+  /** What is counted, read aloud after the figure; 'sin leer' by default. */
   unit?: string | undefined;
   id: string;
 }) {
@@ -79,9 +79,9 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** Accessible name. */
   label: string;
   icon: ReactNode;
-  /** Count at the corner; nothing is shown for 0. */
+  /** Count at the corner; hidden when 0. */
   badge?: number;
-  /** What the badge counts: 'sin leer' unless told. */
+  /** What the badge counts; 'sin leer' by default. */
   badgeUnit?: string | undefined;
 }
 

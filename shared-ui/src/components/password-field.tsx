@@ -22,7 +22,7 @@ const Frame = styled.div`
 const CapsLock = styled.p`
   color: ${token('color-warning')};
   font-size: ${token('text-14')};
-  /* Its place among the field's lines is taken only while it says something. */
+  /* Takes no room while it is empty. */
   &:empty {
     margin-top: calc(-1 * ${token('space-4')});
   }
@@ -30,7 +30,7 @@ const CapsLock = styled.p`
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
-/** A password input with a switch that shows what was typed, and a word while Caps Lock is on. */
+/** A password input with a button that shows the text, and a notice while Caps Lock is on. */
 export function PasswordField({
   label,
   hint,

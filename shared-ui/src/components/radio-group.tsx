@@ -73,7 +73,7 @@ export interface RadioGroupProps<Value extends string> {
   error?: ReactNode;
 }
 
-/** A choice of one among few, all of them in view. */
+/** A choice among a few options that are all visible. */
 export function RadioGroup<Value extends string>({
   legend,
   name,

@@ -24,7 +24,7 @@ export interface SkeletonProps {
   radius?: CSSProperties['borderRadius'];
 }
 
-/** The place of something that is still loading; hidden from assistive technology. */
+/** Placeholder of content that is loading; hidden from assistive technology. */
 export function Skeleton({
   width = '100%',
   height = 16,
@@ -33,7 +33,7 @@ export function Skeleton({
   return <Block aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
 }
 
-/** The place of a paragraph of `lines` lines, the last one shorter. */
+/** Placeholder of a paragraph with `lines` lines, the last one shorter. */
 export function SkeletonLines({ lines }: { lines: number }) {
   return (
     <Lines aria-hidden="true">

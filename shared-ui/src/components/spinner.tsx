@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { token } from '../tokens/token';
 
+/** The turning ring of spinners and loading buttons. */
 export const SpinnerRing = styled.span<{ $size: number }>`
   flex: none;
   width: ${({ $size }) => $size}px;
@@ -38,7 +39,7 @@ const Label = styled.span`
   color: ${token('color-muted')};
 `;
 
-/** Work under way, in the flow of text; the label is shown and announced. */
+/** A spinner inside other content; the label is shown and announced. */
 export function Spinner({ label }: { label: string }) {
   return (
     <Inline role="status">
@@ -48,7 +49,7 @@ export function Spinner({ label }: { label: string }) {
   );
 }
 
-/** Work under way, in the middle of an otherwise empty screen. */
+/** A spinner in the middle of an empty screen; the label is shown and announced. */
 export function FullPageSpinner({ label }: { label: string }) {
   return (
     <Centred role="status">

@@ -66,12 +66,12 @@ export function EmptyState({ title, children, action, illustration }: EmptyState
 export interface ErrorStateProps {
   title: ReactNode;
   message: ReactNode;
-  /** Tries again; without it there is no button. */
+  /** Called by the retry button; without it there is no button. */
   onRetry?: () => void;
   retryLabel?: string;
 }
 
-/** A part of a screen that could not be shown, announced at once. */
+/** Shown instead of content that failed to load; announced at once. */
 export function ErrorState({
   title,
   message,
@@ -90,7 +90,7 @@ export function ErrorState({
   );
 }
 
-/** Why a form could not be sent, below it; announced at once. Nothing without children. */
+/** Why a form could not be sent; announced at once. Renders nothing without children. */
 export function FormError({ children }: { children?: ReactNode }) {
   if (!children) return null;
   return (
@@ -101,7 +101,7 @@ export function FormError({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A remark inside a screen. */
+/** A note inside a screen. */
 export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <Box $tone={tone}>

@@ -20,8 +20,8 @@ const Bar = styled.div<{ $tone: Tone }>`
   text-wrap: balance;
 `;
 
-/* A map's list is where bars are elsewhere: on a phone they float below its search, with room for the notice
-   of the position between them; where there is room, between list and controls, above the map's credit. */
+/* On the map's screen the list takes the lower edge. On a phone the bars float below the search box and
+   the notice about the position; on large screens between the list and the map's controls. */
 const overMap = css`
   top: calc(${token('search-inset')} + ${token('size-target')} + ${token('space-24')});
   right: ${token('space-8')};
@@ -56,10 +56,10 @@ const besideMenu = css`
 `;
 
 /*
- * Over the page, so that nothing moves under a finger when a bar comes or goes: above the bottom
- * navigation and the action bar. A finger that comes down on a bar's text reaches what lies below it.
+ * The bars float over the page, above the bottom navigation and the action bar, so that nothing moves
+ * when one appears. Taps on a bar's text go through to what lies below it.
  */
-const Place = styled.div<{ $over: StatusRegionProps['over'] }>`
+const Region = styled.div<{ $over: StatusRegionProps['over'] }>`
   position: ${token('bars-position')};
   z-index: 35;
   right: 0;
@@ -69,7 +69,7 @@ const Place = styled.div<{ $over: StatusRegionProps['over'] }>`
   ${Bar} {
     border-top: 1px solid ${token('color-line')};
   }
-  /* A tap that was meant for what lay there does not count. */
+  /* Ignores taps for a moment: they were meant for what was there before. */
   button {
     pointer-events: auto;
     animation: pq-untouched 700ms step-end;
@@ -84,7 +84,7 @@ export interface StatusBarProps {
   action?: ReactNode;
 }
 
-/** A state of the whole page, in its `StatusPlace`. */
+/** A message about the whole page, inside a `StatusRegion`. */
 export function StatusBar({ tone, children, action }: StatusBarProps) {
   return (
     <Bar $tone={tone}>
@@ -95,16 +95,16 @@ export function StatusBar({ tone, children, action }: StatusBarProps) {
 }
 
 export interface StatusRegionProps {
-  /** What it lies over: a page beside the menu, a map that fills the window, or all of the window. */
+  /** What the bars lie over: a page beside the menu, a map that fills the window, or the whole window. */
   over: 'page' | 'map' | 'window';
   children: ReactNode;
 }
 
-/** Where bars are shown and announced. It tells the page its height. */
+/** Shows and announces status bars. Its height is the custom property --pq-bars-height. */
 export function StatusRegion({ over, children }: StatusRegionProps) {
   return (
-    <Place ref={useHeightProperty<HTMLDivElement>('--pq-bars-height')} role="status" $over={over}>
+    <Region ref={useHeightProperty<HTMLDivElement>('--pq-bars-height')} role="status" $over={over}>
       {children}
-    </Place>
+    </Region>
   );
 }

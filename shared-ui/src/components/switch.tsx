@@ -68,7 +68,7 @@ export interface SwitchProps extends Omit<
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off at once, without a form being sent. */
+/** A setting that is on or off; it takes effect at once, without submitting a form. */
 export function Switch({ label, checked, onChange, ...attributes }: SwitchProps) {
   return (
     <Label>

@@ -13,7 +13,7 @@ export interface Toast {
   tone: ToastTone;
   title: string;
   detail?: string;
-  /** That it stands for others too. */
+  /** Says that the toast stands for more than one event. */
   more?: string;
 }
 
@@ -24,8 +24,8 @@ const appearance: Record<ToastTone, { tone: Tone; icon: ReactNode }> = {
 };
 
 /*
- * On phones just above the bottom navigation, and above the screen's action bar where there is one:
- * it covers no button that stays in view. On large screens below the header.
+ * On phones just above the bottom navigation and the action bar, so that it covers no fixed button. On
+ * large screens below the header.
  */
 const Region = styled.div<{ $aside: boolean }>`
   position: fixed;
@@ -34,7 +34,7 @@ const Region = styled.div<{ $aside: boolean }>`
   bottom: calc(${token('bottom-inset')} + ${token('action-inset')} + ${token('bars-inset')} + 8px);
   left: 8px;
   display: grid;
-  /* A detail of one line is cut, and the toast stays as wide as the region. */
+  /* Lets a long detail be cut off instead of widening the toast. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-8')};
   pointer-events: none;
@@ -86,7 +86,7 @@ const Texts = styled.div`
   }
 `;
 
-/* Of long names one line; why something failed is read whole. */
+/* One line, cut off when it is longer; the detail of an error is shown completely. */
 const Detail = styled.p<{ $whole: boolean }>`
   ${({ $whole }) =>
     $whole
@@ -97,11 +97,11 @@ const Detail = styled.p<{ $whole: boolean }>`
 export interface ToastRegionProps {
   toasts: readonly Toast[];
   onDismiss: (id: Toast['id']) => void;
-  /** On large screens: beside a panel of 360 px that is open at the right edge. */
+  /** On large screens: leaves room for an open panel of 360 px at the right edge. */
   aside?: boolean;
 }
 
-/** Where toasts appear and are announced. It keeps no time: who owns the list decides when one goes (SOC-03). */
+/** Shows and announces toasts. The owner of the list decides when one disappears (SOC-03). */
 export function ToastRegion({ toasts, onDismiss, aside = false }: ToastRegionProps) {
   return (
     <Region

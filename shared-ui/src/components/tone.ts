@@ -1,9 +1,9 @@
 import { token } from '../tokens/token';
 
-/** Meaning that a colour carries. Never the only carrier: a word, a figure or an icon goes with it. */
+/** Meaning of a colour. A word, a figure or an icon always says the same. */
 export type Tone = 'success' | 'warning' | 'danger' | 'neutral' | 'brand';
 
-/** Text and ground of a tone; together at least 4.5:1 in both themes. */
+/** Text and background of each tone; their contrast is at least 4.5:1 in both themes. */
 export const toneColors: Record<Tone, { text: string; background: string }> = {
   success: { text: token('color-success'), background: token('color-success-tint') },
   warning: { text: token('color-warning-strong'), background: token('color-warning-tint') },

@@ -8,10 +8,10 @@ import {
 import { focusedElement, trapTab } from './focus-trap';
 
 /**
- * Behaviour of a modal <dialog> that is rendered only while it is open: focus starts on the element
- * marked `data-autofocus` (or on the dialog), stays inside and returns to where it was; Escape, the
- * back gesture and a click outside ask to close. The native modal lays it above everything, inside
- * a shadow root too; where the browser has none (jsdom) it opens as an ordinary dialog.
+ * Props of a modal <dialog> that is rendered only while it is open. Focus starts on the element with
+ * `data-autofocus` (or on the dialog), stays inside, and returns to where it was. Escape, the back
+ * gesture and a click outside call `onClose`. Where there is no native modal (jsdom), the dialog opens
+ * without it.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -36,13 +36,13 @@ export function useModal(onClose: () => void) {
     onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
       trapTab(event, event.currentTarget);
       if (event.key !== 'Escape') return;
-      // Else the browser closes the dialog by itself, and a menu behind it hears the key too.
+      // Otherwise the browser closes the dialog itself, and a menu behind it gets the key too.
       event.preventDefault();
       event.stopPropagation();
       onClose();
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // The content covers the dialog, so only the backdrop hits the element itself.
+      // The content covers the dialog, so only a click on the backdrop targets the dialog itself.
       if (event.target === event.currentTarget) onClose();
     },
     onCancel: (event: SyntheticEvent) => {

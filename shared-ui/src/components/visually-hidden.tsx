@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** Looks of what only assistive technology reads. */
+/** Hides an element from view, but not from assistive technology. */
 export const visuallyHiddenStyles = css`
   position: absolute;
   width: 1px;

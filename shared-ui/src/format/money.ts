@@ -3,17 +3,17 @@ const amount = new Intl.NumberFormat('es-GT', {
   maximumFractionDigits: 2,
 });
 
-/** An amount that is not known (CNF-03). */
-const NOT_KNOWN = '-';
+/** Shown for an unknown amount (CNF-03). */
+const UNKNOWN = '-';
 
 function withSign(quetzales: number | null | undefined, symbol: string): string {
-  if (typeof quetzales !== 'number' || !Number.isFinite(quetzales)) return NOT_KNOWN;
+  if (typeof quetzales !== 'number' || !Number.isFinite(quetzales)) return UNKNOWN;
   const digits = amount.format(Math.abs(quetzales));
-  // What rounds to zero has no sign.
+  // An amount that rounds to zero gets no minus sign.
   return quetzales < 0 && /[1-9]/.test(digits) ? `-${symbol}${digits}` : `${symbol}${digits}`;
 }
 
-/** `formatMoney(15)` is 'Q15.00'. Quetzales, two decimals; '-' when not known. */
+/** `formatMoney(15)` is 'Q15.00'. Quetzales, two decimals; '-' when unknown. */
 export function formatMoney(quetzales: number | null | undefined): string {
   return withSign(quetzales, 'Q');
 }

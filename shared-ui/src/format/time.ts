@@ -1,6 +1,6 @@
 /**
- * A moment: ISO 8601 text or a Date; null when it is not known. Every function here shows it in
- * Guatemala's time, and what is no moment as 'Sin fecha' or 'Sin hora' (HIS-02).
+ * ISO 8601 text or a Date; null when unknown. All functions here show Guatemala's time, and an unknown
+ * or invalid instant as 'Sin fecha' or 'Sin hora' (HIS-02).
  */
 export type Instant = string | Date | null | undefined;
 
@@ -18,11 +18,11 @@ const calendar = new Intl.DateTimeFormat('es-GT', {
   hourCycle: 'h23',
 });
 
-/* Built from parts, because punctuation and 'a. m.' differ between versions of ICU. */
-function parts(moment: Instant) {
-  const instant = new Date(moment ?? Number.NaN);
-  if (Number.isNaN(instant.getTime())) return null;
-  const found = calendar.formatToParts(instant);
+/* Formatted from parts, because punctuation and 'a. m.' differ between browsers. */
+function parts(instant: Instant) {
+  const date = new Date(instant ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return null;
+  const found = calendar.formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     found.find((each) => each.type === type)?.value ?? '';
   return {
@@ -40,34 +40,34 @@ function twoDigits(value: number): string {
 }
 
 /** 'sábado, 21 de noviembre de 2026'. */
-export function formatLongDate(moment: Instant): string {
-  const shown = parts(moment);
+export function formatLongDate(instant: Instant): string {
+  const shown = parts(instant);
   return shown ? `${shown.weekday}, ${shown.day} de ${shown.month} de ${shown.year}` : NO_DATE;
 }
 
 /** '21 nov 2026'. */
-export function formatShortDate(moment: Instant): string {
-  const shown = parts(moment);
+export function formatShortDate(instant: Instant): string {
+  const shown = parts(instant);
   return shown ? `${shown.day} ${shown.month.slice(0, 3)} ${shown.year}` : NO_DATE;
 }
 
 /** '14:30'. */
-export function formatTime24(moment: Instant): string {
-  const shown = parts(moment);
+export function formatTime24(instant: Instant): string {
+  const shown = parts(instant);
   return shown ? `${twoDigits(shown.hour)}:${shown.minute}` : NO_TIME;
 }
 
 /** '02:30 PM'. */
-export function formatTime12(moment: Instant): string {
-  const shown = parts(moment);
+export function formatTime12(instant: Instant): string {
+  const shown = parts(instant);
   if (!shown) return NO_TIME;
   return `${twoDigits(shown.hour % 12 || 12)}:${shown.minute} ${shown.hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** '02:30 PM' of today, '21 nov 2026, 02:30 PM' of another day. */
-export function formatRecent(moment: Instant, today = new Date()): string {
-  const day = formatShortDate(moment);
-  const time = formatTime12(moment);
+export function formatRecent(instant: Instant, today = new Date()): string {
+  const day = formatShortDate(instant);
+  const time = formatTime12(instant);
   return day === formatShortDate(today) || day === NO_DATE ? time : `${day}, ${time}`;
 }
 

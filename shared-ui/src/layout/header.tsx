@@ -18,7 +18,7 @@ const Bar = styled.header`
   background: ${token('color-surface')};
 `;
 
-/* The badge stands beside the title where there is room, else below it. */
+/* The badge is beside the title, or below it where there is no room. */
 const Heading = styled.div`
   display: flex;
   flex: 1;
@@ -46,7 +46,7 @@ const Disconnected = styled.span`
   font-weight: 600;
 `;
 
-/* On large screens the side menu is always in view. */
+/* On large screens the side menu is always visible. */
 const SmallOnly = styled.span`
   ${media.large} {
     display: none;
@@ -62,7 +62,7 @@ export interface HeaderProps {
   onMenu?: () => void;
 }
 
-/** General header (SHL-08). Its title is the heading of the screen. */
+/** The general header (SHL-08); its title is the screen's h1. */
 export function Header({
   title = 'Parqueo Central',
   onBack,

@@ -1,5 +1,2 @@
-/**
- * Width in pixels of what lies at the left of a map that fills its place, search and list, on large screens
- * and on a phone on its side.
- */
+/** Width in pixels of the search box and the list beside the map, on large screens and in landscape. */
 export const MAP_PANEL_WIDTH = 376;

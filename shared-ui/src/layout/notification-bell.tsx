@@ -14,7 +14,7 @@ const BellLink = styled(Link)`
   ${iconTargetStyles}
 `;
 
-/* A bell that leads to a screen opens its panel only where there is room beside it. */
+/* A bell that links to a screen opens its panel only on large screens. */
 const SmallBell = styled.span<{ $always: boolean }>`
   ${media.large} {
     display: ${({ $always }) => ($always ? 'inline' : 'none')};
@@ -28,11 +28,11 @@ const PanelBell = styled.span<{ $largeOnly: boolean }>`
 `;
 
 export interface HeaderBell {
-  /** What is shown at the bell; nothing for 0. */
+  /** Count shown at the bell; hidden when 0. */
   count: number;
-  /** What is counted: 'sin leer' unless told. */
+  /** What is counted; 'sin leer' by default. */
   unit?: string;
-  /** Screen where they are dealt with: where a phone's bell leads, if it does not open the panel. */
+  /** Address that the bell links to on small screens, instead of opening the panel. */
   to?: string;
   /** A panel with the notifications. */
   panel?: { open: boolean; onToggle: () => void; content: ReactNode };
@@ -53,7 +53,7 @@ function BellToScreen({ count, unit, to }: HeaderBell & { to: string }) {
   );
 }
 
-/** The bell of a header, with its count, and the panel that it opens (SHL-08). */
+/** The header's bell with its count and its panel (SHL-08). */
 export function NotificationBell(bell: HeaderBell) {
   const { count, unit, to, panel } = bell;
   return (

@@ -4,7 +4,7 @@ import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 import { useHeightProperty } from './use-height-property';
 
-/** The column of content of a screen, clear of the bottom navigation. */
+/** The column with a screen's content; leaves room for the bottom navigation. */
 export const Page = styled.div`
   width: 100%;
   max-width: ${token('size-content')};
@@ -21,7 +21,7 @@ const ActionBar = styled.div`
   position: ${token('action-position')};
   bottom: ${token('bottom-inset')};
   z-index: 20;
-  /* The last line of its page: nothing of the page shows below it. */
+  /* Reaches to the edges of its page. */
   margin: ${token('space-16')} calc(-1 * ${token('space-16')}) calc(-1 * ${token('space-24')});
   padding: ${token('space-12')} ${token('space-16')};
   border-top: 1px solid ${token('color-line')};
@@ -39,8 +39,8 @@ const ActionBar = styled.div`
 `;
 
 /**
- * The main action of a screen, in view just above the bottom navigation where there is room; the last
- * child of its `Page`. It tells the page its height, so that nothing is shown or scrolled below it.
+ * The main action of a screen; sticks just above the bottom navigation. Must be the last child of its
+ * `Page`. Its height is the custom property --pq-action-height, so that nothing else lies below it.
  */
 export function StickyActionBar(attributes: ComponentPropsWithoutRef<'div'>) {
   return (

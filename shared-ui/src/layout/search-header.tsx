@@ -35,7 +35,7 @@ const attachedStyles = css`
   border-bottom: 1px solid ${token('color-line')};
 `;
 
-/* Where there is little height: the box says what the screen is for. */
+/* For low windows: without the title, which the search box's own text replaces. */
 const oneLine = css`
   padding-block: ${token('space-4')};
   h1 {
@@ -43,7 +43,7 @@ const oneLine = css`
   }
 `;
 
-/* The bell beside the box: it takes no height from what lies below. */
+/* The bell is beside the search box, so that it takes no height of its own. */
 const Bar = styled.header<{ $floating: boolean }>`
   z-index: 30;
   display: flex;
@@ -91,13 +91,13 @@ export interface SearchHeaderProps {
   value: string;
   onChange: (value: string) => void;
   bell?: HeaderBell;
-  /** Lies over what is below it (the map) instead of taking a line of its own. */
+  /** Floats over the content (the map) instead of standing above it. */
   floating?: boolean;
 }
 
 /**
- * Header with a search box that has no submit: it tells every change (SHL-06). A floating one tells the
- * page its height.
+ * Header with a search box that reports every change (SHL-06). The height of a floating one is the
+ * custom property --pq-search-height.
  */
 export function SearchHeader({
   title = 'Parqueos Cercanos',

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Tells the page the height of an element, while it is there, in a custom property of its root; null tells
- * nothing.
+ * Keeps a custom property of the document's root equal to an element's height in px, while the element
+ * is mounted. Nothing is set when `property` is null.
  */
 export function useHeightProperty<Found extends HTMLElement>(
   property: string | null,

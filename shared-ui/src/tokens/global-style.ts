@@ -15,7 +15,7 @@ const dark = `color-scheme:dark;${declare('color-', darkColors)}--pq-shadow-floa
 const insets = {
   'header-inset': `calc(${token('size-header')} + env(safe-area-inset-top, 0px))`,
   'bottom-inset': `calc(${token('size-bottom-nav')} + env(safe-area-inset-bottom, 0px))`,
-  // Told by the action bar itself, while there is one.
+  // Set by the action bar while it is mounted; likewise the next two.
   'action-inset': 'var(--pq-action-height, 0px)',
   'bars-inset': 'var(--pq-bars-height, 0px)',
   'search-inset': `calc(${token('space-8')} + env(safe-area-inset-top, 0px) + var(--pq-search-height, 0px))`,
@@ -37,7 +37,7 @@ const allScrolls = declare('', {
   'bars-position': 'static',
 });
 
-/** The tokens of each theme, for a part of a page that shows one whatever the page's is. */
+/** The declarations of each theme, for a part of a page that shows a fixed theme. */
 export const themeTokens = { light, dark } as const;
 
 /**

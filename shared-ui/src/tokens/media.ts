@@ -1,7 +1,6 @@
 /**
- * Media queries. `large` is the one breakpoint of the layout; `short` is a phone's window that the
- * keyboard has left little of, `landscape` a phone on its side; `motion` is true where movement is
- * welcome.
+ * Media queries. `large` is the layout's one breakpoint, `short` a phone whose keyboard is open,
+ * `landscape` a phone held sideways; `motion` matches unless the user prefers reduced motion.
  */
 export const media = {
   large: '@media (min-width: 1024px)',

@@ -1,6 +1,6 @@
 /**
- * Colours of both themes. Contrast is proved in palette.test.ts: text at least 4.5:1 on the
- * ground that it is used on, controls and dots at least 3:1.
+ * Colours of both themes. palette.test.ts proves the contrast: text at least 4.5:1 on its background,
+ * controls and marks at least 3:1.
  */
 export const lightColors = {
   ink: '#0E1B2A',
@@ -17,7 +17,7 @@ export const lightColors = {
   success: '#1B7F4F',
   'success-tint': '#EBF7F1',
   warning: '#9A6700',
-  // The design's own pair, warning on its tint, is 4.44:1; text on the tint takes this one.
+  // For text on warning-tint: 'warning' itself reaches only 4.44:1 there.
   'warning-strong': '#855800',
   'warning-tint': '#FFF4D6',
   danger: '#C0272D',

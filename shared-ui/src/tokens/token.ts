@@ -1,6 +1,6 @@
 import type { ColorName } from './palette';
 
-/** Tokens that are the same in both themes. Type sizes are in rem, so that they follow the reader's own size. */
+/** Tokens that are the same in both themes. Text sizes are in rem, so that they follow the user's setting. */
 export const dimensions = {
   'space-4': '4px',
   'space-8': '8px',
@@ -31,12 +31,10 @@ export const dimensions = {
 export type SpaceStep = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48;
 
 /**
- * `shadow-float` is for what floats. What stays in view takes room: `bottom-inset` is the height of
- * the bottom navigation (0 on large screens) and `header-inset` that of the header, safe areas
- * included, `action-inset` that of the screen's action bar, `bars-inset` that of what is said of the
- * whole page, `search-inset` where on a phone the search that floats over a map ends. The positions
- * say whether they stay in view at all, or scroll with the page because a keyboard or a phone on its
- * side leaves no room.
+ * Names of all tokens. The insets are the heights of what covers the page's edges, safe areas included:
+ * `header-inset`, `bottom-inset` (the bottom navigation; 0 on large screens), `action-inset` (the
+ * action bar), `bars-inset` (the status bars), `search-inset` (the search box over the map). The
+ * positions are 'sticky' or 'fixed', but 'static' when a keyboard or a low window leaves no room.
  */
 export type TokenName =
   | `color-${ColorName}`

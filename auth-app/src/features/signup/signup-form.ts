@@ -15,7 +15,7 @@ const MISSING = {
   confirmation: 'La confirmación de contraseña es obligatoria.',
 };
 
-/** What the server would refuse, and how it says so; told before anything is sent. */
+/** The server's rules and messages, checked before anything is sent. */
 const RULES: [field: string, holds: (text: string) => boolean, message: string][] = [
   ['full_name', (text) => text.length <= TEXT_MAX_LENGTH.name, ACCOUNT_MESSAGES.tooLong.full_name],
   [
@@ -27,8 +27,8 @@ const RULES: [field: string, holds: (text: string) => boolean, message: string][
 ];
 
 /**
- * Every field is required, trimmed; only then what was typed is judged and the passwords are compared
- * (AUT-02).
+ * Messages of the invalid fields (AUT-02). Every field is required; only when none is empty are the
+ * values checked and the passwords compared.
  */
 export function validateSignup(values: FormValues): FieldErrors {
   const missing = Object.entries(MISSING).filter(([name]) => !visibleText(values[name] ?? ''));
@@ -45,7 +45,7 @@ export function validateSignup(values: FormValues): FieldErrors {
   };
 }
 
-/** Payload of POST /user (AUT-03). The password is sent as typed. */
+/** Body of POST /user (AUT-03). The password is sent as typed. */
 export function accountOf(values: FormValues): SignupBody {
   const { full_name = '', email = '', phone = '', password = '', owner } = values;
   return {

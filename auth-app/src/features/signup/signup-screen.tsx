@@ -16,7 +16,7 @@ export default function SignupScreen() {
   const returnTo = useReturnTo();
   const login = useLogin(returnTo);
   const keyOf = useIdempotencyKey();
-  /** Account that exists already, when only the login after it failed. */
+  /** Email of the account that was created, when only the login after it failed. */
   const created = useRef('');
   const form = useForm({
     validate: validateSignup,

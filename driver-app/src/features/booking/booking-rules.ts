@@ -20,10 +20,10 @@ import { closedHoursErrors } from './closed-hours';
 
 export type BookingField = keyof BookingForm;
 
-/** What is wrong, by field. */
+/** Error messages by field of the form. */
 export type BookingErrors = Partial<Record<BookingField, string>>;
 
-/** The form's field of each field of the request. */
+/** The form's field for each field of the request. */
 export const FORM_FIELDS: Readonly<Record<string, BookingField>> = {
   start_time: 'arrival',
   end_time: 'departure',
@@ -35,7 +35,7 @@ export const FORM_FIELDS: Readonly<Record<string, BookingField>> = {
   payment_method: 'payment',
 };
 
-/** A form that nobody has touched: today, a car, cash (BOK-02). */
+/** The form before anything is typed: today, a car, cash (BOK-02). */
 export function emptyForm(now: Date): BookingForm {
   return {
     date: localTime(now).date,
@@ -55,12 +55,12 @@ const REQUIRED = ['date', 'arrival', 'plate', 'brand', 'model', 'color'] as cons
 export const MISSING_FIELDS = 'Por favor completa todos los campos obligatorios';
 export const NO_PARKING = 'Error: No se pudo obtener la información del parqueo';
 
-/** Whether all that the button waits for is filled (BOK-05). */
+/** Whether the fields that enable the button are filled (BOK-05). */
 export function isFilled(form: BookingForm): boolean {
   return REQUIRED.every((field) => visibleText(form[field]) !== '');
 }
 
-/** The empty fields, each with its message: the button does not wait for the departure (BOK-05). */
+/** A message for each empty field; includes the departure, which does not disable the button (BOK-05). */
 function missingFields(form: BookingForm): BookingErrors {
   const empty = [...REQUIRED, 'departure' as const].filter(
     (field) => visibleText(form[field]) === '',
@@ -68,14 +68,14 @@ function missingFields(form: BookingForm): BookingErrors {
   return Object.fromEntries(empty.map((field) => [field, FIELD_MESSAGES.missing]));
 }
 
-/** Earliest date and times that the pickers offer (BOK-06). */
+/** Earliest date and times that can be picked (BOK-06). */
 export function pickerMinimums(form: BookingForm, now: Date) {
   const { date, time } = localTime(now);
   const arrival = form.date === date ? time : '00:00';
   return { date, arrival, departure: form.arrival || arrival };
 }
 
-/** The stay as instants; null where the form does not say yet. */
+/** The stay as instants; null while a field is empty. */
 function stayOf(form: BookingForm): { start: Date | null; end: Date | null } {
   return {
     start: instantOf(form.date, form.arrival),
@@ -83,7 +83,7 @@ function stayOf(form: BookingForm): { start: Date | null; end: Date | null } {
   };
 }
 
-/** What the stay costs so far (BOK-04). */
+/** Price of the stay; all zero while the form is incomplete (BOK-04). */
 export function quote(form: BookingForm, parking: Parking): Price {
   const { start, end } = stayOf(form);
   const rate = form.vehicleType === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;
@@ -92,7 +92,7 @@ export function quote(form: BookingForm, parking: Parking): Price {
 
 const MINUTE_MS = 60_000;
 
-/** What is wrong with the times, as far as they are filled (BOK-06, BOK-10). */
+/** What is wrong with the times that are filled in (BOK-06, BOK-10). */
 export function timeErrors(
   form: BookingForm,
   parking: Parking | undefined,
@@ -101,13 +101,13 @@ export function timeErrors(
   const { start, end } = stayOf(form);
   if (form.date && form.date < localTime(now).date) return { date: ERRORS.IN_THE_PAST.err };
   if (start) {
-    // Until there is a departure: whether any stay can begin then.
+    // Without a departure: check the shortest stay from that arrival.
     const stay = {
       start,
       end: end ?? new Date(start.getTime() + RESERVATION_MIN_MINUTES * MINUTE_MS),
     };
     const problem = stayProblem(stay, now);
-    // No other hour of that day would do.
+    // Shown at the date, because no other time of that day would help.
     if (problem === 'TOO_FAR') return { date: ERRORS.TOO_FAR.err };
     const field = problem && FORM_FIELDS[STAY_FIELD[problem]];
     if (field) return { [field]: ERRORS[problem].err };
@@ -117,18 +117,18 @@ export function timeErrors(
     : {};
 }
 
-/** What is wrong with the plate; an empty one is only missing. */
+/** What is wrong with the plate; nothing while it is empty. */
 export function plateError(plate: string): BookingErrors {
   return plate.trim() !== '' && plateOf(plate) === null ? { plate: PLATE_MESSAGE } : {};
 }
 
-/** A request that is complete, and the lot that it is for. */
+/** A complete request, and the parking that it is for. */
 export interface ReservationRequest {
   parking: Parking;
   body: ReservationBody;
 }
 
-/** Why the form cannot be sent, or what to send (BOK-05, BOK-08). */
+/** The request to send, or why the form cannot be sent (BOK-05, BOK-08). */
 export function toRequest(
   form: BookingForm,
   parking: Parking | undefined,

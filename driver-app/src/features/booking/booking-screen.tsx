@@ -24,7 +24,7 @@ const Column = styled(Page)`
 
 const LOAD_FAILED = 'No se pudo obtener la información del parqueo';
 
-/** A new reservation in the lot that the navigation names (BOK-01 to BOK-10). */
+/** A new reservation in the parking of the navigation state (BOK-01 to BOK-10). */
 export default function BookingScreen() {
   const { id, known, form } = readBookingState(useLocation().state);
   const parking = useParking(id, known);
@@ -59,7 +59,7 @@ export default function BookingScreen() {
   );
 }
 
-/** The lot that is being booked (BOK-01). */
+/** The parking that is being booked (BOK-01). */
 function ParkingSummary({ parking }: { parking: Parking }) {
   return (
     <Card>

@@ -9,7 +9,7 @@ import {
   openUntil,
 } from '@parqueo/shared-api/contract';
 
-/** What is wrong, by field of the form. */
+/** Error messages by field of the form. */
 type ClosedErrors = Partial<Record<'date' | 'arrival' | 'departure', string>>;
 
 const CLOSED = ERRORS.OUTSIDE_SCHEDULE.err;
@@ -19,12 +19,12 @@ const A_MOMENT_MS = 1;
 const isOpenAt = (schedule: AvailabilitySchedule, instant: Date) =>
   openUntil(schedule, instant, new Date(instant.getTime() + A_MOMENT_MS)) !== null;
 
-/** What is said with an opening that comes. */
+/** ' Abre lun 08:00.' when it opens again, else nothing. */
 const opensAgain = (opens: Date | null) => (opens ? ` Abre ${formatWeekdayTime(opens)}.` : '');
 
 /**
- * Which of the chosen times are closed, told as soon as one is chosen (BOK-10): the day, the
- * arrival, then the departure.
+ * Which chosen time is outside the opening hours (BOK-10): the day, else the arrival, else the
+ * departure. Checks only what has been chosen so far.
  */
 export function closedHoursErrors(
   schedule: AvailabilitySchedule,

@@ -3,7 +3,7 @@ import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui
 import { quote } from './booking-rules';
 import type { SectionProps } from './time-section';
 
-/** What the stay costs, without any surcharge (BOK-03, BOK-04). */
+/** Price of the stay, without the card's surcharge (BOK-03, BOK-04). */
 export function CostSummary({ form, parking }: Pick<SectionProps, 'form' | 'parking'>) {
   if (!parking) return null;
   const price = quote(form, parking);

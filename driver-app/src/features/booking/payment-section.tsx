@@ -8,7 +8,7 @@ const METHODS: readonly { value: PaymentMethod; label: string }[] = [
   { value: 'card', label: 'Tarjeta' },
 ];
 
-/** How to pay (BOK-02, BOK-03). */
+/** The method of payment (BOK-02, BOK-03). */
 export function PaymentSection({ form, errors, onChange }: Omit<SectionProps, 'parking'>) {
   return (
     <Section title="Pago">

@@ -36,8 +36,8 @@ const Refusal = styled.div`
   margin-bottom: ${token('space-12')};
 `;
 
-/* Why the button waits; the field says it too, but may be out of view. */
-const Waiting = styled.p`
+/* Why the button is disabled. The field says it too, but may be out of view. */
+const DisabledReason = styled.p`
   margin-bottom: ${token('space-8')};
   color: ${token('color-danger')};
   font-size: ${token('text-14')};
@@ -63,11 +63,11 @@ const Terms = styled.p`
 
 interface ReservationFormProps {
   parking: Parking | undefined;
-  /** A form that was kept from another lot (CNF-08). */
+  /** Form values from the navigation state, to start with (CNF-08). */
   kept: unknown;
 }
 
-/** When, which vehicle, how to pay; keeps all that was typed when sending fails (BOK-02 to BOK-10). */
+/** Time, vehicle and payment. Everything typed is kept when sending fails (BOK-02 to BOK-10). */
 export function ReservationForm({ parking, kept }: ReservationFormProps) {
   const { api } = useHost();
   const navigate = useNavigate();
@@ -95,13 +95,13 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
       const refusal = formErrorsOf(failure, Object.keys(FORM_FIELDS), 'Error al crear la reserva');
       return { ...refusal, fields: formFields(refusal.fields) };
     },
-    // The lot is no longer what the form shows: prices, hours, spaces.
+    // Prices, hours or spaces have changed: load the parking again.
     onError: (failure) => {
       if (isApiError(failure) && failure.status === 409) refresh();
     },
   });
 
-  // What was just sent may be told before its answer: the confirmation shows it.
+  // The event may come before the answer; the confirmation shows the same.
   useSuppressedToasts((event) => sending !== null && event.name === 'reservation_created');
 
   const timesWrong = timeErrors(form, parking, now);
@@ -135,13 +135,13 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
         <Terms>Al enviar la solicitud, acepta nuestros términos y condiciones de reserva</Terms>
       </Stack>
       <StickyActionBar>
-        {/* Here it is below the form and in view, wherever the form is scrolled to. */}
+        {/* Inside the bar, so that it is visible wherever the form is scrolled to. */}
         {message && (
           <Refusal>
             <FormError>{message}</FormError>
           </Refusal>
         )}
-        {waiting && !message && <Waiting>{waiting}</Waiting>}
+        {waiting && !message && <DisabledReason>{waiting}</DisabledReason>}
         <Action>
           <Total>
             Total <strong>{formatMoney(total)}</strong>
@@ -160,6 +160,6 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
   );
 }
 
-/** The server's fields by the form's names. */
+/** The server's field errors by the form's field names. */
 const formFields = (fields: FieldErrors): BookingErrors =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [FORM_FIELDS[name], text]));

@@ -17,6 +17,7 @@ const Pair = styled.div`
   gap: ${token('space-12')};
 `;
 
+/** Props of every section of the form. */
 export interface SectionProps {
   form: BookingForm;
   parking: Parking | undefined;
@@ -24,7 +25,7 @@ export interface SectionProps {
   onChange: (values: Partial<BookingForm>) => void;
 }
 
-/** When: date, arrival and departure with native pickers (BOK-06). */
+/** Date, arrival and departure, with native pickers (BOK-06). */
 export function TimeSection({
   form,
   parking,
@@ -69,7 +70,7 @@ export function TimeSection({
   );
 }
 
-/** The lot's hours on the chosen day, for example 'Sábado: 09:00 - 16:00'. */
+/** The opening hours on the chosen day, for example 'Sábado: 09:00 - 16:00'. */
 function hoursOn(date: string, { availability_schedule }: Parking): string | undefined {
   const noon = instantOf(date, '12:00');
   if (!noon) return undefined;

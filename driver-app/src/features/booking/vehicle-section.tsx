@@ -14,7 +14,7 @@ const Fields = styled.div`
   gap: ${token('space-12')};
 `;
 
-/* A button takes the width of its line at most, whatever was typed. */
+/* Buttons wrap long texts instead of overflowing. */
 const Registered = styled(Row)`
   button {
     max-width: 100%;
@@ -30,11 +30,11 @@ const TEXT_FIELDS = [
 ] as const;
 
 interface VehicleSectionProps extends SectionProps {
-  /** A field was left: what it holds can be judged. */
+  /** Called when a field loses the focus, so that it can be validated. */
   onLeave: (field: BookingField) => void;
 }
 
-/** Which vehicle: typed, or one tap on a registered one (BOK-07, BOK-10). */
+/** The vehicle, typed or chosen among the registered ones (BOK-07, BOK-10). */
 export function VehicleSection({ form, parking, errors, onChange, onLeave }: VehicleSectionProps) {
   const withoutMotos = parking !== undefined && !offersMoto(parking);
   return (

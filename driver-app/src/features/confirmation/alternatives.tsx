@@ -57,11 +57,11 @@ const Lot = styled(Link)`
 
 interface AlternativesProps {
   reservation: KnownCreatedReservation;
-  /** The lot that was asked first. */
+  /** The parking that was asked first. */
   parking: Parking | null;
 }
 
-/** The way on after a refusal: lots that are free for the same stay and type, one tap each (CNF-08). */
+/** After a cancellation: parkings nearby that are free for the same stay and vehicle (CNF-08). */
 export function Alternatives({ reservation, parking }: AlternativesProps) {
   const titleId = useId();
   const stay = stayOf(reservation);

@@ -12,20 +12,20 @@ const Column = styled(Page)`
   max-width: 520px;
 `;
 
-/** What became of the request that was just sent (CNF-01 to CNF-06). */
+/** The request that was just sent and its present status (CNF-01 to CNF-06). */
 export default function ConfirmationScreen() {
   const { documents } = useHost();
   const navigate = useNavigate();
   const { reservation, parking } = readConfirmationState(useLocation().state);
   const id = reservation?._id;
-  // A failing look-up is logged by the documents and yields null (CNF-05).
+  // A failure is logged by `documents` and gives null (CNF-05).
   const confirmation = useQuery({
     queryKey: ['confirmaciones', id],
     queryFn: () => documents.get('confirmaciones', id ?? ''),
     enabled: id !== undefined,
   });
 
-  // The ticket shows the request and its answer.
+  // The ticket already shows what these events say.
   useSuppressedToasts(
     (event) => reservationOf(event) !== undefined && reservationOf(event) === reservation?.id,
   );

@@ -1,6 +1,6 @@
 import { type Parking, formatPosition, positionOf } from '@parqueo/shared-api/contract';
 
-/** Opens directions to the lot in a new tab; nothing without both coordinates (CNF-04). */
+/** Opens directions to a parking in a new tab; does nothing without a position (CNF-04). */
 export function openDirections(parking: Pick<Parking, 'latitude' | 'longitude'> | null): void {
   const position = parking && positionOf(parking);
   if (!position) return;

@@ -5,7 +5,7 @@ interface Outcome {
   detail: string;
 }
 
-/** The texts of the specification (CNF-02). */
+/** Texts of the specification (CNF-02). */
 export const CONFIRMED: Outcome = {
   title: '¡Reserva confirmada!',
   detail: 'Gracias por tu reserva. Tu parqueo está confirmado.',
@@ -17,8 +17,8 @@ const PENDING: Outcome = {
 };
 
 /**
- * An owner refuses a request or cancels what was confirmed, and the answer does not say which: the
- * words are true of both. Only what nobody answered is cancelled by the system.
+ * By who cancelled. An owner may have rejected the request or cancelled a confirmed reservation; the
+ * text fits both. The system cancels only requests that nobody answered.
  */
 const CANCELLED: Record<Canceller, Outcome> = {
   driver: {
@@ -35,7 +35,7 @@ const CANCELLED: Record<Canceller, Outcome> = {
   },
 };
 
-/** A word of a newer server. */
+/** For a status that only a newer server knows. */
 const OTHER: Outcome = {
   title: 'Tu reserva cambió de estado',
   detail: 'Actualiza la página para ver lo que significa.',
@@ -49,8 +49,8 @@ const OUTCOMES: Record<Exclude<ReservationStatus, 'cancelled'>, Outcome> = {
 };
 
 /**
- * What a status means for the driver, and who made it so (CNF-02, CNF-07, CNF-08). Where nobody told
- * one, the specification's words stand (CNF-05).
+ * Title and detail of a status for the driver (CNF-02, CNF-07, CNF-08). An unknown status gets the
+ * specification's text (CNF-05).
  */
 export function outcomeOf(
   status: ReservationStatus | null,

@@ -21,7 +21,7 @@ const Step = styled.li<{ $reached: boolean }>`
   &:last-child {
     padding-bottom: 0;
   }
-  /* The way from one step to the next. */
+  /* The line between two steps. */
   &:not(:last-child)::after {
     content: '';
     position: absolute;
@@ -60,7 +60,7 @@ const Mark = styled.span<{ $state: 'done' | 'now' | 'next' }>`
   color: ${({ $state }) => token($state === 'done' ? 'color-success' : 'color-brand')};
 `;
 
-/** Where a request stands while nobody has answered it (CNF-07). `replyBy` is ISO text. */
+/** The steps of a request that is not answered yet (CNF-07). `replyBy` is ISO 8601 text. */
 export function RequestSteps({ replyBy }: { replyBy: string | null }) {
   return (
     <List aria-label="Pasos de tu solicitud">

@@ -46,7 +46,7 @@ const Plate = styled.p`
   letter-spacing: 0.06em;
 `;
 
-/* The edge along which a ticket is torn. */
+/* A dashed line, like a ticket's tear-off edge. */
 const Rows = styled.div`
   padding: ${token('space-8')} ${token('space-16')} ${token('space-16')};
   border-top: 2px dashed ${token('color-line')};
@@ -58,12 +58,12 @@ const Muted = styled.p`
 
 interface TicketProps {
   confirmation: KnownConfirmation | null;
-  /** What the navigation carried; stands in where the look-up found nothing. */
+  /** From the navigation state; used where the confirmation has no value. */
   reservation: KnownCreatedReservation;
   parking: Parking | null;
 }
 
-/** The reservation as a ticket (CNF-02 to CNF-04), with its true status (CNF-06). */
+/** The reservation as a ticket (CNF-02 to CNF-04), with its present status (CNF-06). */
 export function Ticket({ confirmation, reservation, parking }: TicketProps) {
   const navigate = useNavigate();
   const [cancelled, setCancelled] = useState<Cancelled>();
@@ -76,10 +76,10 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
   const total = confirmation?.total_cost ?? reservation.total_cost;
   const plate = confirmation?.vehicle_plate || reservation.vehicle_plate;
   const [space = '-'] = [confirmation, reservation]
-    .map((told) => told?.space.identifier)
+    .map((source) => source?.space.identifier)
     .filter((identifier) => identifier && identifier !== '-');
   const [lot = 'No disponible'] = [parking, reservation.parking]
-    .map((told) => told?.name)
+    .map((source) => source?.name)
     .filter((name) => name && name !== UNKNOWN_PARKING);
   return (
     <Stack>

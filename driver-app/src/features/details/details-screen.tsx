@@ -24,7 +24,7 @@ import { useParking } from '../../lib/parking-queries';
 import { Gallery } from './gallery';
 import { ParkingFacts, ParkingHeading } from './parking-facts';
 
-/** A lot with its gallery, figures, hours and prices (DET-01 to DET-08). */
+/** A parking with its pictures, figures, hours and prices (DET-01 to DET-08). */
 export default function DetailsScreen() {
   const { id } = useParams();
   const parking = useParking(id);
@@ -75,7 +75,7 @@ const ActionRow = styled.div`
   align-items: center;
   gap: ${token('space-8')} ${token('space-16')};
   line-height: 1.25;
-  /* The text takes what the button leaves, or where that is too little, a line of its own. */
+  /* The text takes the room beside the button, or its own line when there is too little. */
   > div {
     flex: 1000 0 auto;
     max-width: 100%;
@@ -129,7 +129,7 @@ function Details({ parking }: { parking: Parking }) {
   );
 }
 
-/** What the action says: why it is not possible, or what it does (DET-07). */
+/** Label of the action: what it does, or why it is disabled (DET-07). */
 function actionLabel({ active, accepts_reservations }: Parking): string {
   if (!active) return 'Parqueo inactivo';
   return accepts_reservations ? 'Solicitar disponibilidad' : 'No acepta reservaciones';

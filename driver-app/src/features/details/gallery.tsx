@@ -77,7 +77,7 @@ const Enlarged = styled.div`
   aspect-ratio: 16 / 10;
 `;
 
-/** Four pictures of the lot: arrows, dots, and a click to see one large (DET-01). */
+/** Four pictures with arrows and dots; a click enlarges one (DET-01). */
 export function Gallery() {
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);

@@ -37,10 +37,10 @@ const Muted = styled.p`
   color: ${token('color-muted')};
 `;
 
-/** What the two chips of every lot do not say. */
+/** States that get a chip of their own, besides the two of every parking. */
 const chipKinds: ReadonlySet<LotStateKind> = new Set(['full', 'closesBefore', 'closed']);
 
-/** Name, address, zone and both states of a lot (DET-02). */
+/** Name, address, zone and state of a parking (DET-02). */
 export function ParkingHeading({ parking }: { parking: Parking }) {
   const { kind, takesReservations, label } = currentState(parking, useMinute());
   return (
@@ -67,7 +67,7 @@ export function ParkingHeading({ parking }: { parking: Parking }) {
   );
 }
 
-/** Spaces, prices, hours and capacity of a lot (DET-03 to DET-06). */
+/** Spaces, prices, hours and capacity of a parking (DET-03 to DET-06). */
 export function ParkingFacts({ parking }: { parking: Parking }) {
   const { total, car, moto } = parking.availability_stats;
   const { takesReservations } = currentState(parking, useMinute());

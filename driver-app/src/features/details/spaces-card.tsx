@@ -10,7 +10,7 @@ const Spaces = styled(Figures)`
 interface SpacesCardProps {
   title: string;
   spaces: Availability;
-  /** The lot takes reservations now: otherwise the bar is grey (FND-01). */
+  /** Whether a reservation is possible now; the bar is grey otherwise (FND-01). */
   takesReservations: boolean;
 }
 

@@ -49,7 +49,7 @@ const FREQUENT: readonly { question: string; answer: string }[] = [
   },
 ];
 
-/** Frequent questions, how to cancel, and whom to ask. */
+/** Frequent questions, how to cancel, and contact. */
 export default function HelpScreen() {
   return (
     <Column>

@@ -28,7 +28,7 @@ const Facts = styled.div`
   }
 `;
 
-/** A booking in the list; a click shows its details (HIS-02). */
+/** A booking in the list; it links to its details (HIS-02). */
 export function BookingCard(props: Booking) {
   const { booking, parking, confirmation } = props;
   const start = confirmation?.start_time;

@@ -36,7 +36,7 @@ const Muted = styled.p`
   color: ${token('color-muted')};
 `;
 
-/** What the screen says when no booking was chosen (HIS-04). */
+/** Shown when the screen is opened without a booking (HIS-04). */
 const SAMPLE = {
   parking: 'Parqueo Central',
   place: UNKNOWN_ADDRESS,
@@ -50,7 +50,7 @@ const SAMPLE = {
 
 type DetailTexts = typeof SAMPLE;
 
-/** The chosen booking, as the list handed it over or, once it is loaded, as it is now (HIS-04). */
+/** One booking: as the list passed it on, and as it is now once loaded (HIS-04). */
 export default function BookingDetailScreen() {
   const navigate = useNavigate();
   const chosen = readBooking(useLocation().state);
@@ -59,7 +59,7 @@ export default function BookingDetailScreen() {
   const known =
     bookings.data?.bookings.find(({ booking }) => booking.id === chosen?.booking.id) ?? chosen;
   const current = known && cancelled ? asCancelled(known, cancelled) : known;
-  // The card shows how the reservation changes.
+  // The card already shows what these events say.
   useSuppressedToasts((event) => String(reservationOf(event)) === chosen?.booking.id);
   const texts = current ? textsOf(current) : SAMPLE;
   return (

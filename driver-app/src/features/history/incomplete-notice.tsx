@@ -1,7 +1,7 @@
 import { Button, Notice, Stack } from '@parqueo/shared-ui';
 import type { useBookings } from './use-bookings';
 
-/** Says that stand-ins on the screen are for what could not be loaded; nothing otherwise (HIS-03). */
+/** Says that some data could not be loaded, with a button to try again (HIS-03). */
 export function IncompleteNotice({ bookings }: { bookings: ReturnType<typeof useBookings> }) {
   if (!bookings.data?.incomplete) return null;
   return (

@@ -9,7 +9,7 @@ import type { Documents } from '@parqueo/shared-api/documents';
 import { useHost, useSession } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** A booking with what belongs to it; null where a look-up found nothing (HIS-03). */
+/** A booking with its parking and confirmation; null when not found (HIS-03). */
 export interface Booking {
   booking: KnownBooking;
   parking: ParkingDocument | null;
@@ -18,11 +18,11 @@ export interface Booking {
 
 export interface Bookings {
   bookings: readonly Booking[];
-  /** Some lack their lot or confirmation because a look-up failed, not because there is none. */
+  /** Whether parkings or confirmations are missing because loading them failed. */
   incomplete: boolean;
 }
 
-/** The booking that the list handed over through the browser's history. */
+/** The booking in the navigation state, which the list put there. */
 export function readBooking(state: unknown): Booking | null {
   const fields = fieldsOf(state);
   const booking = documentReaders.booking(fields.booking);
@@ -36,8 +36,8 @@ export function readBooking(state: unknown): Booking | null {
 }
 
 /**
- * The user's bookings, the latest first: one call for each collection (HIS-01). Fails without the
- * bookings themselves; lots and confirmations that cannot be had are those known before, if any.
+ * The user's bookings, the latest first (HIS-01). Rejects when the bookings cannot be loaded. Parkings
+ * and confirmations that fail to load are taken from `before`, if they are there.
  */
 async function loadBookings(
   documents: Documents,
@@ -47,7 +47,7 @@ async function loadBookings(
   const bookings = await documents.lookUp('booking', 'user_id', userId);
   const lots = [...new Set(bookings.map((each) => each.parqueo_id))];
   const codes = bookings.map((each) => each.confirmacion);
-  // What failed is logged by the documents (HIS-03), and the screen says that something is missing.
+  // `documents` logs failures (HIS-03), and the screen says that something is missing.
   const [parkings, confirmations] = await Promise.all([
     documents.lookUp('parkings', 'id', lots).catch(() => null),
     documents.lookUp('confirmaciones', 'reserva', codes).catch(() => null),
@@ -73,12 +73,12 @@ async function loadBookings(
   };
 }
 
-/** Arrival as ISO text; bookings without one sort last. */
+/** Arrival as ISO 8601 text; '' sorts last. */
 function startOf({ confirmation }: Booking): string {
   return confirmation?.start_time ?? '';
 }
 
-/** What was there stays when a later look-up fails; the first one that fails is an error. */
+/** The user's bookings. An error only when the first load fails; later failures keep what was loaded. */
 export function useBookings() {
   const { documents } = useHost();
   const queryClient = useQueryClient();

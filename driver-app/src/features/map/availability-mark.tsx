@@ -8,8 +8,8 @@ const shapes = {
 };
 
 /**
- * Level of availability as a shape besides its colour: circle, triangle, square. What cannot be
- * reserved has none (FND-01).
+ * The level of availability as a coloured circle, triangle or square, so that colour is not the only
+ * sign. Nothing for a parking that cannot be reserved (FND-01).
  */
 export function AvailabilityMark({ state }: { state: LotState }) {
   if (!state.takesReservations) return null;

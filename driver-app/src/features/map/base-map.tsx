@@ -2,7 +2,7 @@ import { TileMap } from '@parqueo/remote-kit/map';
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
-/** The driver's map, with its controls clear of what floats over it. */
+/** The tile map with its controls moved out of the covered edges. */
 export const BaseMap = styled(TileMap)`
   && {
     .leaflet-bar {
@@ -18,7 +18,7 @@ export const BaseMap = styled(TileMap)`
     .leaflet-tooltip-top::before {
       border-top-color: ${token('color-surface')};
     }
-    /* The controls ride on the edge of the list, which rests on the lower edge of small screens. */
+    /* On small screens the controls are just above the list's sheet. */
     .leaflet-bottom {
       bottom: var(--covered-bottom);
     }

@@ -24,20 +24,20 @@ interface CityMapProps {
   position: PositionState;
   viewport: Viewport | null;
   onViewport: (viewport: Viewport) => void;
-  /** The lot that its pin or its row in the list points at. */
+  /** The parking whose pin or row is hovered or focused. */
   highlightedId: number | null;
-  /** The lot whose pin is pointed at. */
+  /** The parking whose pin is hovered or focused. */
   hoveredId: number | null;
   onHover: (id: number) => void;
   onLeave: (id: number) => void;
   onChoose: (id: number) => void;
-  /** What a search has found, as listed; null while that is not known. */
+  /** Results of a search, in the list's order; null while loading. */
   found: readonly PlacedLot[] | null;
   /** Height of the list's sheet, in pixels. */
   sheetHeight: number | null;
 }
 
-/** The map with the user and the lots on it (MAP-01, MAP-02). */
+/** The map with the user's position and the parkings (MAP-01, MAP-02). */
 export function CityMap({
   lots,
   now,
@@ -112,7 +112,7 @@ function ViewportTracker({ onViewport }: { onViewport: (viewport: Viewport) => v
   return null;
 }
 
-/** Centres the map on the user, unless they have moved it, and fires the map's events (MAP-04). */
+/** Shows the user, centres the map there unless it was moved before, and fires Leaflet's events (MAP-04). */
 function CenterOnUser({ state }: { state: PositionState }) {
   const map = useMap();
   useEffect(() => {

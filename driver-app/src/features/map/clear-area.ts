@@ -2,21 +2,21 @@ import { MAP_PANEL_WIDTH, media } from '@parqueo/shared-ui';
 import { type Bounds, type Map as LeafletMap, type PointTuple, bounds } from 'leaflet';
 import { css } from 'styled-components';
 
-/** Pixels of the map's edges that header, list and controls cover. */
+/** Pixels at the map's edges that are covered by the header and the list. */
 interface CoveredEdges {
   topLeft: PointTuple;
   bottomRight: PointTuple;
 }
 
-/** Room that a bubble takes around its place: beside it, above and below. */
+/** Pixels that a pin takes around its position: beside it, above and below. */
 const BUBBLE = { side: 48, above: 48, below: 8 };
 
-/** Width of the controls at the right edge, with their distance from it. */
+/** Width of the controls at the right edge, with their margin. */
 const CONTROLS = 56;
 
 /**
- * The one place that says what lies over the map in each layout. Styles use the properties, and
- * `coveredEdges` reads them. The sheet's height is told by the screen: it grows.
+ * What covers the map in each layout, as custom properties: styles use them, and `coveredEdges` reads
+ * them. The screen sets --sheet-height, because the sheet grows.
  */
 export const coveredStyles = css`
   --covered-top: 112px;
@@ -34,7 +34,7 @@ export const coveredStyles = css`
   }
 `;
 
-/** What lies over the map in the present layout. */
+/** What covers the map's edges in the present layout. */
 export function coveredEdges(map: LeafletMap): CoveredEdges {
   const style = getComputedStyle(map.getContainer());
   const pixels = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
@@ -44,7 +44,7 @@ export function coveredEdges(map: LeafletMap): CoveredEdges {
   };
 }
 
-/** What a view must leave free at its edges so that the bubbles of the places in it are whole. */
+/** Leaflet's padding options that keep pins inside the clear area completely visible. */
 export function paddingOf(map: LeafletMap) {
   const { topLeft, bottomRight } = coveredEdges(map);
   return {
@@ -56,7 +56,7 @@ export function paddingOf(map: LeafletMap) {
   };
 }
 
-/** The part of the map, in its own pixels, in which a place's bubble is to be seen whole. */
+/** The part of the map, in container pixels, in which a pin is completely visible. */
 export function clearArea(map: LeafletMap): Bounds {
   const { paddingTopLeft, paddingBottomRight } = paddingOf(map);
   return bounds(map.getSize().subtract(paddingBottomRight), paddingTopLeft);

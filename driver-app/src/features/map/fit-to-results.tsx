@@ -6,21 +6,21 @@ import { clearArea, paddingOf } from './clear-area';
 import type { PlacedLot } from './lots';
 import { useMapViewStore } from './map-view-store';
 
-const placeOf = ({ latitude, longitude }: PlacedLot): [number, number] => [latitude, longitude];
+const latLngOf = ({ latitude, longitude }: PlacedLot): [number, number] => [latitude, longitude];
 const isInClearArea = (map: LeafletMap, lot: PlacedLot) =>
-  clearArea(map).contains(map.latLngToContainerPoint(placeOf(lot)));
+  clearArea(map).contains(map.latLngToContainerPoint(latLngOf(lot)));
 
 interface FitProps {
-  /** What a search has found, as listed; null while that is not known. */
+  /** Results of a search, in the list's order; null while loading. */
   found: readonly PlacedLot[] | null;
-  /** Height of the sheet, in pixels: what it grows over is moved out from behind it. */
+  /** Height of the sheet in pixels. When it grows over the first result, the map moves. */
   sheetHeight: number | null;
 }
 
-/** Moves the map to what was found, unless the first of it is in full view (MAP-06). */
+/** Moves the map to the results of a search, unless the first is completely visible (MAP-06). */
 export function FitToResults({ found, sheetHeight }: FitProps) {
   const map = useMap();
-  // Live figures and another order of the list are no other result.
+  // Ids in ascending order: new figures or another order are the same result.
   const key =
     found &&
     found
@@ -35,18 +35,18 @@ export function FitToResults({ found, sheetHeight }: FitProps) {
     if (!found || !first) return;
     useMapViewStore.setState({ movedByUser: true });
     if (isInClearArea(map, first)) return;
-    map.fitBounds(found.map(placeOf), { maxZoom: MAP_ZOOM, ...paddingOf(map) });
-    // oxlint-disable-next-line react/exhaustive-deps -- Once a result.
+    map.fitBounds(found.map(latLngOf), { maxZoom: MAP_ZOOM, ...paddingOf(map) });
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when the result changes.
   }, [map, key]);
 
   const heightBefore = useRef(sheetHeight);
   useEffect(() => {
     const grown = heightBefore.current !== null && (sheetHeight ?? 0) > heightBefore.current;
     heightBefore.current = sheetHeight;
-    if (!grown || !first || !map.getBounds().contains(placeOf(first)) || isInClearArea(map, first))
+    if (!grown || !first || !map.getBounds().contains(latLngOf(first)) || isInClearArea(map, first))
       return;
-    map.panInside(placeOf(first), paddingOf(map));
-    // oxlint-disable-next-line react/exhaustive-deps -- Once a height.
+    map.panInside(latLngOf(first), paddingOf(map));
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when the height changes.
   }, [map, sheetHeight]);
   return null;
 }

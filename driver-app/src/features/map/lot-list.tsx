@@ -22,7 +22,7 @@ const Sheet = styled.section`
   display: flex;
   flex-direction: column;
   min-height: 144px;
-  /* Above it remain the header and the map's controls. */
+  /* Leaves room for the header and the map's controls. */
   max-height: min(62%, 560px, 100% - 300px);
   border-radius: ${token('radius-card')} ${token('radius-card')} 0 0;
   background: ${token('color-surface')};
@@ -79,7 +79,7 @@ const Rows = styled.ul<{ $expanded: boolean }>`
   overflow-y: auto;
   overscroll-behavior: contain;
   border-top: 1px solid ${token('color-line')};
-  /* The folded sheet shows the nearest lot only. */
+  /* The collapsed sheet shows only the nearest parking. */
   > li + li {
     display: ${({ $expanded }) => ($expanded ? 'block' : 'none')};
     border-top: 1px solid ${token('color-line')};
@@ -102,21 +102,21 @@ const Body = styled.div`
 `;
 
 export interface LotListProps {
-  /** The lots that the server knows; the ones to list are among them. */
+  /** The query that loads the parkings. */
   query: ComponentProps<typeof Loaded>['query'];
   lots: readonly ListedLot[];
   now: Date;
-  /** From where distances are measured. */
+  /** What distances are measured from. */
   from: 'user' | 'center';
-  /** What to say when no lot is listed. */
+  /** Shown when there is nothing to list. */
   empty: ReactNode;
   highlightedId: number | null;
   onHighlight: (id: number | null) => void;
-  /** The list's height in pixels, at first and whenever it changes. */
+  /** Called with the list's height in pixels, at first and whenever it changes. */
   onHeight: (height: number) => void;
 }
 
-/** The map's lots as a list, the nearest first: a sheet on small screens, a panel on large ones. */
+/** The parkings on the map as a list, the nearest first: a sheet on small screens, a panel on large ones. */
 export function LotList({ query, onHeight, ...list }: LotListProps) {
   const sheet = useObservedHeight<HTMLElement>(onHeight);
   return (

@@ -32,7 +32,7 @@ const levelColors = {
 const levelOf = ({ takesReservations, spaces }: LotState) =>
   takesReservations ? availabilityLevel(spaces.availability_percentage) : 'none';
 
-/** A pointer that has travelled further, in pixels, has moved the map; a finger is never quite still. */
+/** Pixels that a pointer may move between press and release and still count as a click. */
 const DRAG_THRESHOLD = 10;
 
 interface BubbleLooks {
@@ -40,15 +40,15 @@ interface BubbleLooks {
   $highlighted: boolean;
 }
 
-/* From a bubble to the one beside it, in pixels. */
+/* Distance in pixels between pins that share a position. */
 const PIN_SPACING = 66;
 
-/* The tip of the bubble is the lot's place: the button's lower middle lies on it. */
+/* The tip of the bubble is at the parking's position. */
 const Bubble = styled.button<BubbleLooks>`
   position: absolute;
   bottom: 0;
   left: 0;
-  /* It grows only, so that no edge leaves the pointer that has lifted it. */
+  /* It only grows: if it moved, its edge could leave the pointer and it would flicker. */
   transform: translateX(calc(-50% + var(--shift)))
     ${({ $highlighted }) => ($highlighted ? 'scale(1.12)' : '')};
   transform-origin: bottom;
@@ -90,23 +90,23 @@ const Bubble = styled.button<BubbleLooks>`
 interface LotPinProps {
   lot: PlacedLot;
   now: Date;
-  /** How far beside the lot's place the bubble stands, in bubbles. */
+  /** Sideways offset from the parking's position, in pins. */
   shift: number;
-  /** Only pins in view are stops of the Tab key. */
+  /** Only pins in view can be reached with Tab. */
   inView: boolean;
   highlighted: boolean;
-  /** The pin itself, not its row in the list, is under the pointer or has the focus. */
+  /** Whether the pin itself (not its row) is hovered or focused: its popup is shown. */
   open: boolean;
-  /** The pointer or the focus has come. */
+  /** Called when the pointer enters or the pin gets the focus. */
   onHover: (id: number) => void;
-  /** The pointer or the focus has gone. */
+  /** Called when the pointer leaves or the focus is lost. */
   onLeave: (id: number) => void;
   onChoose: (id: number) => void;
 }
 
 /**
- * A lot on the map: a price bubble that is a real button. React renders it into the marker's
- * element, so that no text of a user ever becomes HTML and new figures keep the focus.
+ * A parking on the map: a bubble with the price that is a real button. React renders it into the
+ * marker's element by a portal, so that texts are escaped and updates keep the focus.
  */
 export const LotPin = memo(function LotPin(props: LotPinProps) {
   const { lot, highlighted } = props;
@@ -160,13 +160,13 @@ function PinBody({
   }
 
   function choose({ detail, clientX, clientY }: MouseEvent) {
-    // A drag of the map that began on the pin ends with a click on it; a key press has no detail.
+    // A drag of the map that started on the pin ends with a click too; `detail` is 0 for a key press.
     const { x, y } = pressedAt.current;
     if (detail > 0 && Math.hypot(clientX - x, clientY - y) > DRAG_THRESHOLD) return;
     onChoose(lot.id);
   }
 
-  // A pin that is pressed has the focus too, yet its card would only come between: the lot opens.
+  // Only for keyboard focus: a click on the pin opens the parking, and a popup would be in the way.
   function focused({ currentTarget }: FocusEvent) {
     if (!currentTarget.matches(':focus-visible')) return;
     onHover(lot.id);

@@ -11,7 +11,7 @@ const WIDTH = 240;
 const HEIGHT = 240;
 const MARGIN = 8;
 
-/** Green above 50, yellow above 20, otherwise red (MAP-02), dark enough to be read as text. */
+/** Colours of the levels (MAP-02), dark enough for text. */
 const percentageColor = {
   high: token('color-success'),
   some: token('color-warning'),
@@ -19,13 +19,13 @@ const percentageColor = {
 };
 
 interface Placement {
-  /** Below the pin, where there is no room above. */
+  /** Below the pin, when there is no room above it. */
   below: boolean;
-  /** Pixels from the pin's middle to the card's left edge. */
+  /** Pixels from the pin's centre to the card's left edge. */
   left: number;
 }
 
-/** Where the card lies so that nothing over the map hides it. */
+/** Places the card so that nothing over the map covers it. */
 function placementOf(map: LeafletMap, lot: PlacedLot): Placement {
   const pin = map.latLngToContainerPoint(latLng(lot.latitude, lot.longitude));
   const { topLeft, bottomRight } = coveredEdges(map);
@@ -36,8 +36,7 @@ function placementOf(map: LeafletMap, lot: PlacedLot): Placement {
 }
 
 /*
- * The card takes no pointer: what lies below it, its own pin or another one, is hovered and clicked
- * as if the card were not there. Its padding reaches to the pin.
+ * Pointer events go through the card to the pins below it. Its padding reaches to its own pin.
  */
 const Frame = styled.div<{ $below: boolean }>`
   position: absolute;
@@ -70,11 +69,11 @@ interface LotPopupProps {
   id: string;
   lot: PlacedLot;
   state: LotState;
-  /** All that the card covers, to the pin. */
+  /** The card with its padding. */
   ref: Ref<HTMLDivElement>;
 }
 
-/** What a pin says on hover and focus (MAP-02), and what keeps the lot from being reserved (FND-01). */
+/** Card shown while a pin is hovered or focused (MAP-02); says why a parking cannot be reserved (FND-01). */
 export function LotPopup({ id, lot, state, ref }: LotPopupProps) {
   const map = useMap();
   const [{ below, left }] = useState(() => placementOf(map, lot));

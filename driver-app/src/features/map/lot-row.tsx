@@ -33,7 +33,7 @@ const Price = styled.span`
   text-align: end;
 `;
 
-/* A line of its own: a long state does not narrow the name. */
+/* On its own line, so that a long state does not narrow the name. */
 const Details = styled.span`
   display: flex;
   grid-column: 1 / -1;
@@ -58,7 +58,7 @@ interface LotRowProps {
   onHighlight: (id: number | null) => void;
 }
 
-/** A lot in the list; pointing at it lifts its pin. */
+/** A parking in the list; hovering it highlights its pin. */
 export const LotRow = memo(function LotRow({
   lot,
   now,

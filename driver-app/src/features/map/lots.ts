@@ -8,21 +8,21 @@ import {
   metresBetween,
 } from '@parqueo/shared-api/contract';
 
-/** A lot that has a place on the map. */
+/** A parking with a position. */
 export type PlacedLot = Parking & Position;
 
-/** A lot of the list with its distance in metres. */
+/** A parking with its distance in metres. */
 export interface ListedLot {
   lot: PlacedLot;
   distance: number;
 }
 
-/** Lots with latitude and longitude: only these get a marker (MAP-02). */
+/** The parkings with a position: only these get a pin (MAP-02). */
 export function placedLots(parkings: readonly Parking[]): PlacedLot[] {
   return parkings.filter((parking) => hasPosition(parking));
 }
 
-/** Lots inside an area (all without one), the nearest to `from` first. */
+/** The parkings inside an area (all without one), the nearest to `from` first. */
 export function lotsByDistance(
   lots: readonly PlacedLot[],
   from: Position,
@@ -35,8 +35,8 @@ export function lotsByDistance(
 }
 
 /**
- * Accessible name of a lot's marker (requirements, introduction), followed by what keeps it from
- * being reserved, if anything does (FND-01).
+ * Accessible name of a parking's pin (requirements, introduction); ends with the reason when it cannot
+ * be reserved (FND-01).
  */
 export function pinLabel(lot: Parking, { kind, label, spaces }: LotState): string {
   const { available_spaces, total_spaces } = spaces;
@@ -44,24 +44,24 @@ export function pinLabel(lot: Parking, { kind, label, spaces }: LotState): strin
   return kind === 'free' || kind === 'few' ? name : `${name}, ${label}`;
 }
 
-/** About 30 m: zooming in as far as the map goes would hardly take such lots apart. */
-const SAME_PLACE_DEGREES = 0.0003;
-const isSamePlace = (one: PlacedLot, other: PlacedLot) =>
-  Math.abs(one.latitude - other.latitude) < SAME_PLACE_DEGREES &&
-  Math.abs(one.longitude - other.longitude) < SAME_PLACE_DEGREES;
+/** About 30 m: closer pins overlap even at the highest zoom. */
+const SAME_POSITION_DEGREES = 0.0003;
+const isSamePosition = (one: PlacedLot, other: PlacedLot) =>
+  Math.abs(one.latitude - other.latitude) < SAME_POSITION_DEGREES &&
+  Math.abs(one.longitude - other.longitude) < SAME_POSITION_DEGREES;
 
 /**
- * How far beside its place each lot's bubble stands, in bubbles, by id: lots at one place share the
- * ground, so that each can be seen and hit (MAP-02).
+ * Sideways offset of each pin, in pins, by the parking's id. Parkings at the same position are put side
+ * by side, so that each can be seen and clicked (MAP-02).
  */
 export function pinOffsets(lots: readonly PlacedLot[]): ReadonlyMap<number, number> {
-  const places: [PlacedLot, ...PlacedLot[]][] = [];
+  const groups: [PlacedLot, ...PlacedLot[]][] = [];
   for (const lot of lots) {
-    const place = places.find(([first]) => isSamePlace(first, lot));
-    if (place) place.push(lot);
-    else places.push([lot]);
+    const group = groups.find(([first]) => isSamePosition(first, lot));
+    if (group) group.push(lot);
+    else groups.push([lot]);
   }
   return new Map(
-    places.flatMap((place) => place.map(({ id }, index) => [id, index - (place.length - 1) / 2])),
+    groups.flatMap((group) => group.map(({ id }, index) => [id, index - (group.length - 1) / 2])),
   );
 }

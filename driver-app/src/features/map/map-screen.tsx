@@ -20,7 +20,7 @@ const Screen = styled.div`
   ${coveredStyles}
 `;
 
-/* Above the zoom control. */
+/* Just above the zoom control. */
 const LocateButton = styled(IconButton)`
   position: absolute;
   right: 12px;
@@ -32,7 +32,7 @@ const LocateButton = styled(IconButton)`
   box-shadow: ${token('shadow-float')};
 `;
 
-/** Driver home: the lots around the user on a map and in a list (MAP-01 to MAP-04, MAP-06). */
+/** The driver's home: parkings around the user, on a map and in a list (MAP-01 to MAP-04, MAP-06). */
 export default function MapScreen() {
   const navigate = useNavigate();
   const search = (useSearchParams()[0].get(SEARCH_PARAM) ?? '').trim();
@@ -49,7 +49,7 @@ export default function MapScreen() {
   const listed = useMemo(() => {
     if (!viewport) return [];
     const from = position.status === 'found' ? position.position : viewport.center;
-    // What somebody searches for is listed wherever it lies.
+    // Results of a search are listed even outside the visible area.
     return lotsByDistance(lots, from, search ? null : viewport.area);
   }, [lots, viewport, position, search]);
 
@@ -60,7 +60,7 @@ export default function MapScreen() {
   );
 
   const choose = useCallback((id: number) => void navigate(`/parking-details/${id}`), [navigate]);
-  // The next pin may have been pointed at before this one is left.
+  // The pointer may enter the next pin before it leaves this one.
   const leave = useCallback(
     (id: number) => setHoveredId((current) => (current === id ? null : current)),
     [],
@@ -104,7 +104,7 @@ export default function MapScreen() {
 
 const NOTHING: readonly PlacedLot[] = [];
 
-/** How far up the sheet reaches, for the styles. */
+/** The sheet's height as a custom property for `coveredStyles`. */
 const sheetHeightStyle = (height: number) => ({ '--sheet-height': `${height}px` }) as CSSProperties;
 
 function NoLots({ search }: { search: string }) {

@@ -4,13 +4,13 @@ import { create } from 'zustand';
 interface MapView {
   center: Position;
   zoom: number;
-  /** Somebody has chosen this view: a position that arrives later does not take it away. */
+  /** The user has moved the map, so that a position found later does not move it again. */
   movedByUser: boolean;
-  /** Which found lots the view has been moved to; the same ones do not move it again. */
+  /** Ids of the search results that the map was moved to; the same results do not move it again. */
   fittedResults: string;
 }
 
-/** What the map shows, kept while other screens are open: coming back finds the same view. */
+/** What the map shows, kept while other screens are open. */
 export const useMapViewStore = create<MapView>()(() => ({
   center: MAP_CENTER,
   zoom: MAP_ZOOM,

@@ -38,7 +38,7 @@ const Pill = styled.div`
   }
 `;
 
-/** What is known of the user's position, while it is awaited or when it cannot be had (MAP-03). */
+/** Says that the user's position is being found, or why it is unknown (MAP-03). */
 export function PositionNotice({ state }: { state: PositionState }) {
   const [dismissed, setDismissed] = useState<PositionState | null>(null);
   if (state.status === 'found' || state === dismissed) return null;

@@ -1,17 +1,17 @@
 import { useMapEvents } from 'react-leaflet';
 
-/** Makes a target of 44 px of a bubble of 32. */
+/** Pixels around a pin of 32 that count as the pin, which makes a target of about 44. */
 const TOLERANCE = 8;
 
 /**
- * A tap on the ground right beside a bubble is meant for the bubble. It is not the bubble that is
- * larger than it looks: it would lie over its neighbours.
+ * Treats a tap on the map just beside a pin as a tap on the pin. Larger invisible pins would cover
+ * their neighbours.
  */
 export function TapNearPin() {
   const map = useMapEvents({
     click({ originalEvent: { target, clientX, clientY } }) {
       const pane = map.getPane('markerPane');
-      // The bubbles answer for themselves.
+      // Clicks on a pin are handled by the pin.
       if (!pane || (target instanceof Node && pane.contains(target))) return;
       const pins = pane.querySelectorAll('button');
       const near = [...pins]
@@ -24,7 +24,7 @@ export function TapNearPin() {
   return null;
 }
 
-/** Pixels between a point of the window and an element's box. */
+/** Distance in pixels from a point of the window to an element's box. */
 function distanceTo(element: Element, x: number, y: number): number {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));

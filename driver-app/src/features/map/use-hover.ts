@@ -7,8 +7,8 @@ const isWithin = (element: HTMLElement | null, { clientX, clientY }: PointerEven
 };
 
 /**
- * For a pin whose card takes no pointer: tells when the mouse that has come to the pin is neither on
- * it nor over its card. `entered` is to be called when it comes.
+ * Calls `onLeave` when the mouse has left both a pin and its card, whose pointer events go through it.
+ * Call `entered` when the mouse enters the pin.
  */
 export function useHover(
   pin: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Tells an element's height in pixels, at first and whenever it changes. */
+/** Calls back with an element's height in pixels, at first and whenever it changes. */
 export function useObservedHeight<E extends HTMLElement>(
   onHeight: (height: number) => void,
 ): RefObject<E | null> {

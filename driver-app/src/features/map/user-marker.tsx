@@ -2,7 +2,7 @@ import { defaultIcon } from '@parqueo/remote-kit/map';
 import type { Position } from '@parqueo/shared-api/contract';
 import { Marker, Tooltip } from 'react-leaflet';
 
-/** Where the user is (MAP-01). */
+/** Marks the user's position (MAP-01). */
 export function UserMarker({ latitude, longitude }: Position) {
   return (
     <Marker
@@ -13,7 +13,7 @@ export function UserMarker({ latitude, longitude }: Position) {
       interactive={false}
       zIndexOffset={-1000}
     >
-      {/* Below the lots' bubbles: one that lies here is read and hit as anywhere. */}
+      {/* In a pane below the pins, so that it covers none. */}
       <Tooltip permanent direction="top" pane="shadowPane">
         ¡Estás aquí!
       </Tooltip>

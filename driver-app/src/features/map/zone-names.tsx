@@ -6,7 +6,7 @@ import { Marker } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { ZONE_CENTERS } from './zones';
 
-/* A map that loads as usual does not flash them. */
+/* Appears late, so that it does not flash while tiles load normally. */
 const Name = styled.span`
   position: absolute;
   transform: translate(-50%, -50%);
@@ -16,7 +16,7 @@ const Name = styled.span`
   animation: pq-fade 200ms 800ms both;
 `;
 
-/** The city's zones as plain names on neutral ground, for when no map tiles arrive. */
+/** Names of the city's zones, shown while no map tile has loaded. */
 export const ZoneNames = memo(function ZoneNames() {
   return ZONE_CENTERS.map(({ zone, latitude, longitude }) => (
     <ZoneName key={zone} zone={zone} position={[latitude, longitude]} />

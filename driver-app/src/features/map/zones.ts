@@ -1,9 +1,6 @@
 import type { Position } from '@parqueo/shared-api/contract';
 
-/**
- * Where the zones of Guatemala City lie: about the middle of each, in degrees. They name the ground
- * when no map tiles arrive.
- */
+/** Approximate centres of Guatemala City's zones. */
 export const ZONE_CENTERS: readonly ({ zone: string } & Position)[] = [
   { zone: '1', latitude: 14.6407, longitude: -90.5133 },
   { zone: '2', latitude: 14.656, longitude: -90.513 },

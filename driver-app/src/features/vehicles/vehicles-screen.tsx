@@ -23,7 +23,7 @@ const TEXT_FIELDS = [
   { name: 'marca', label: 'Marca', maxLength: VEHICLE_MAX_LENGTH.brand },
 ] as const;
 
-/** Vehicles kept on the device, offered on the booking form (VEH-01). */
+/** Vehicles kept on the device and offered on the booking form (VEH-01). */
 export default function VehiclesScreen() {
   const add = useVehicleStore((store) => store.add);
   const [registered, setRegistered] = useState(false);
@@ -33,7 +33,7 @@ export default function VehiclesScreen() {
       form.current?.reset();
       setRegistered(true);
     },
-    // The device's storage is full or forbidden.
+    // Local storage is full or blocked.
     describeError: () => ({ message: '❌ Error al registrar el vehículo', fields: {} }),
   });
 
@@ -83,7 +83,7 @@ export default function VehiclesScreen() {
   );
 }
 
-/** What was typed; null with a plate that is none. */
+/** The typed vehicle; null when the plate is invalid. */
 function vehicleOf(data: FormData): Vehicle | null {
   const text = (name: (typeof TEXT_FIELDS)[number]['name']) => {
     const value = data.get(name);

@@ -5,7 +5,7 @@ import { Button, FormError, Notice } from '@parqueo/shared-ui';
 import { useCacheParking } from '../../lib/owner-data';
 import type { BoardLot } from './board-lot';
 
-/** Whether the lot takes new reservations, for everybody and at once (BRD-03). */
+/** Stops and resumes new reservations of a parking; saved at once (BRD-03). */
 export function AcceptingButton({ lot: { id, accepts_reservations } }: { lot: BoardLot }) {
   const { api } = useHost();
   const onChanged = useCacheParking();
@@ -14,7 +14,7 @@ export function AcceptingButton({ lot: { id, accepts_reservations } }: { lot: Bo
       onChanged(await api.parking.update(id, { accepts_reservations: accepts })),
   });
   useReconnect(clearErrors);
-  // What is said stands below the button, which so stays where it is.
+  // Messages are below the button, so that it does not move.
   return (
     <>
       <Button

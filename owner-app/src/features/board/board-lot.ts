@@ -1,6 +1,6 @@
 import { BOARD_DEFAULTS, type Parking } from '@parqueo/shared-api/contract';
 
-/** What the board shows of a lot. */
+/** The fields of a parking that the board shows. */
 export type BoardLot = Pick<
   Parking,
   | 'id'
@@ -22,7 +22,7 @@ export type BoardLot = Pick<
   >;
 };
 
-/** Stand-in for an owner who has no lot yet. Its id belongs to no lot. */
+/** Example for an owner without a parking. No parking has its id. */
 export const exampleLot: BoardLot = {
   id: 0,
   name: 'Parqueo de ejemplo',
@@ -38,7 +38,7 @@ export const exampleLot: BoardLot = {
   availability_stats: { car: { occupied_spaces: 0 }, moto: { occupied_spaces: 0 } },
 };
 
-/** Spaces of one kind; available is total minus occupied (BRD-01), never below none. */
+/** Spaces of one kind; available is total minus occupied, at least 0 (BRD-01). */
 export interface Occupancy {
   total: number;
   occupied: number;

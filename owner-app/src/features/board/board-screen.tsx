@@ -20,7 +20,7 @@ const Choice = styled.div`
   max-width: 416px;
 `;
 
-/** Control board of one lot (BRD-01); without an id in the path, of the first. */
+/** Board of one parking (BRD-01); of the first without an id in the path. */
 export default function BoardScreen() {
   return (
     <Page>
@@ -58,7 +58,7 @@ function ChosenBoard({ parkings }: { parkings: readonly Parking[] }) {
   );
 }
 
-/** An owner without a lot sees the board's stand-in values (BRD-02), named as such. */
+/** An owner without a parking sees an example, labelled as such (BRD-02). */
 function ExampleBoard() {
   return (
     <Stack gap={16}>

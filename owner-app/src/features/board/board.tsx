@@ -49,9 +49,8 @@ const Heading = styled(CardHeading)`
 `;
 
 /**
- * Occupancy, prices and state of a lot (BRD-01). What is changed here stays here: the decrements and
- * the switch are local and never saved (BRD-02), and say so; beside them is what really changes the
- * lot (BRD-03).
+ * Occupancy, prices and state of a parking (BRD-01). The decrements and the switch are local and never
+ * saved (BRD-02), and say so. The button and the link beside them change the parking (BRD-03).
  */
 export function Board({ lot }: { lot: BoardLot }) {
   const [availableNow, setAvailableNow] = useState(lot.active);

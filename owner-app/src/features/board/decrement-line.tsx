@@ -29,13 +29,13 @@ const Line = styled.div`
 interface DecrementLineProps {
   term: string;
   value: string;
-  /** Name of the button that takes one away; without it the value only stands there. */
+  /** Label of the button that subtracts one; without it there is no button. */
   action?: string;
   disabled?: boolean;
   onDecrement?: () => void;
 }
 
-/** A figure of the board, with a button that lowers it by one. */
+/** A figure of the board, with an optional button that lowers it by one. */
 export function DecrementLine({ term, value, action, disabled, onDecrement }: DecrementLineProps) {
   const noteId = useId();
   return (

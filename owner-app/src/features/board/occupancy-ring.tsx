@@ -26,7 +26,7 @@ const Counts = styled.dl`
 const RADIUS = 50;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** Share of taken spaces as a ring, coloured by how much is left, with the figures beside it. */
+/** Share of occupied spaces as a ring, coloured by what is free, with the figures beside it. */
 export function OccupancyRing({
   occupancy: { total, occupied, available },
 }: {

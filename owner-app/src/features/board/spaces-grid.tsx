@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Occupancy } from './board-lot';
 import type { OccupiedSpace } from './use-occupied-spaces';
 
-/** Free spaces drawn one by one; a larger lot says how many more there are. */
+/** Free spaces that are drawn; for more the number is shown. */
 const MAX_FREE_SHOWN = 60;
 
 const Grid = styled.ul`
@@ -36,7 +36,7 @@ interface SpacesGridProps {
   occupied: readonly OccupiedSpace[];
 }
 
-/** The spaces of one kind: who stands where until when, then what is free. */
+/** The spaces of one kind: the occupied ones with plate and end, then the free ones. */
 export function SpacesGrid({ title, occupancy, occupied }: SpacesGridProps) {
   const { total, available } = occupancy;
   const drawn = Math.min(available, MAX_FREE_SHOWN);

@@ -6,7 +6,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useOwnReservations } from '../../lib/owner-data';
 
-/** A space that somebody holds at this moment. */
+/** A space that is occupied now. */
 export interface OccupiedSpace {
   identifier: string;
   plate: string;
@@ -16,7 +16,7 @@ export interface OccupiedSpace {
 
 const holdsSpace = new Set<ReservationStatus>(LIVE_STATUSES);
 
-/** Which spaces of a lot are held now and by which plate. Empty until it is known. */
+/** The spaces of a parking that are occupied now, by type of vehicle. Empty while loading. */
 export function useOccupiedSpaces(parkingId: number): Record<VehicleType, OccupiedSpace[]> {
   const { data = [], dataUpdatedAt } = useOwnReservations();
   const held = data.filter(

@@ -38,7 +38,7 @@ const Axis = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Earnings of each day of a month as bars; the figures are in the table below the charts. */
+/** Earnings of each day of a month, as bars. */
 export function DailyEarnings({ earnings }: { earnings: readonly Earning[] }) {
   const best = earnings.reduce((most, day) => (day.amount > most.amount ? day : most));
   return (

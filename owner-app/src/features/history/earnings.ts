@@ -1,20 +1,20 @@
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { type LocalMonth, localTime, monthOf, sumMoney } from '@parqueo/shared-api/contract';
 
-/** What a name earned, in quetzales. */
+/** Earnings of a parking or a day, in quetzales. */
 export interface Earning {
   label: string;
   amount: number;
 }
 
-/** A month of an owner's reservations (OHI-02). Money in quetzales. */
+/** A month of an owner's reservations (OHI-02). Amounts in quetzales. */
 export interface MonthSummary {
-  /** All of the month, the latest arrival first. */
+  /** All reservations of the month, the latest arrival first. */
   reservations: KnownReservation[];
-  /** How many count: all but the pending ones. */
+  /** Number of reservations that are not pending. */
   count: number;
   total: number;
-  /** Best earning lot first. */
+  /** The highest first. */
   byParking: Earning[];
   /** Every day of the month, '1' to '31'. */
   byDay: Earning[];
@@ -51,10 +51,10 @@ export function summarise(
 
 type DatedReservation = KnownReservation & { start_time: string };
 
-/** A reservation that tells no arrival belongs to no month. */
+/** A reservation without a start belongs to no month. */
 const isDated = (each: KnownReservation): each is DatedReservation => each.start_time !== null;
 
-/** What it earned; nothing when that is not told. */
+/** What a reservation earned; 0 when unknown. */
 const costOf = ({ reservation_cost }: KnownReservation) => reservation_cost ?? 0;
 
 function sums<T extends KnownReservation>(reservations: readonly T[], keyOf: (each: T) => string) {

@@ -37,7 +37,7 @@ interface MonthReportProps {
   month: LocalMonth;
 }
 
-/** Figures on top, charts, then the month's reservations (OHI-02). */
+/** A month's figures, charts and reservations (OHI-02). */
 export function MonthReport({ reservations, month }: MonthReportProps) {
   const summary = useMemo(() => summarise(reservations, month), [reservations, month]);
   if (summary.reservations.length === 0) {

@@ -12,7 +12,7 @@ const List = styled.dl`
   gap: ${token('space-12')};
 `;
 
-/* The bar is drawn, not an element: a list of terms holds nothing else. */
+/* The bar is a pseudo-element, because a dl may not contain one. */
 const Line = styled.div<{ $share: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -34,7 +34,7 @@ const Line = styled.div<{ $share: number }>`
   }
 `;
 
-/** Earnings of each lot, the best first (OHI-02). */
+/** Earnings of each parking, the highest first (OHI-02). */
 export function ParkingEarnings({ earnings }: { earnings: readonly Earning[] }) {
   const most = earnings[0]?.amount ?? 0;
   return (

@@ -47,13 +47,13 @@ const Muted = styled.div`
   color: ${token('color-muted')};
 `;
 
-/* In one piece, unless it is longer than its column. */
+/* Does not break, unless it is longer than its column. */
 const Unbroken = styled.span`
   display: inline-block;
   max-width: 100%;
 `;
 
-/** Reservations in three columns, so that they fit a phone: when, who and where, how much. */
+/** Reservations in three columns, to fit on a phone: when, who and where, how much. */
 export function ReservationTable({ reservations }: { reservations: readonly KnownReservation[] }) {
   const now = useMinute();
   return (

@@ -6,8 +6,8 @@ const PARAM = 'mes';
 const STORED = 'parqueo-owner-history-month';
 
 /**
- * The month of the history: the address's, else the last one chosen on this device, else August 2025
- * (OHI-01).
+ * The month that the history shows: of the address, else the last one chosen on this device, else
+ * HISTORY_DEFAULT_MONTH (OHI-01).
  */
 export function useHistoryMonth(now: Date) {
   const [params, setParams] = useSearchParams();
@@ -24,7 +24,7 @@ export function useHistoryMonth(now: Date) {
   return { month, months, choose };
 }
 
-// Storage may be closed to the page; the address alone then carries the choice.
+// Local storage may be blocked; then only the address has the month.
 function remembered(): string | null {
   try {
     return localStorage.getItem(STORED);
@@ -37,6 +37,6 @@ function remember(month: string): void {
   try {
     localStorage.setItem(STORED, month);
   } catch {
-    // Nothing to do: see above.
+    // See above.
   }
 }

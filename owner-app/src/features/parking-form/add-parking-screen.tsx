@@ -5,7 +5,7 @@ import { Page } from '@parqueo/shared-ui';
 import { EMPTY_DRAFT } from './parking-draft';
 import { ParkingForm } from './parking-form';
 
-/** A new lot; the same content tried again is the same lot. Afterwards the owner goes home (ADD-06). */
+/** Form of a new parking. A retry with the same content creates no second one; afterwards the owner goes home (ADD-06). */
 export default function AddParkingScreen() {
   const host = useHost();
   const refresh = useRefresh();

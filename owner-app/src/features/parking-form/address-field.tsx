@@ -37,7 +37,7 @@ interface AddressFieldProps {
   onChoose: (suggestion: AddressSuggestion) => void;
 }
 
-/** Address with suggestions as a combobox: arrows move, Enter chooses, Escape closes (ADD-04). */
+/** Address with suggestions, as a combobox: arrows move, Enter chooses, Escape closes (ADD-04). */
 export function AddressField({ value, error, onChange, onChoose }: AddressFieldProps) {
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -100,7 +100,7 @@ export function AddressField({ value, error, onChange, onChoose }: AddressFieldP
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
-              // The field keeps the focus: its blur would take the list away before the click.
+              // Keeps the focus in the field: a blur would close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >

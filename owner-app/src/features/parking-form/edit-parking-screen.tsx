@@ -9,7 +9,7 @@ import { useOwnParkings } from '../../lib/owner-data';
 import { changesOf, draftOf } from './parking-draft';
 import { ParkingForm } from './parking-form';
 
-/** One of the owner's lots in the form of a new one (BRD-03). */
+/** Form to change one of the owner's parkings (BRD-03). */
 export default function EditParkingScreen() {
   const { parkingId } = useParams();
   return (
@@ -31,7 +31,7 @@ export default function EditParkingScreen() {
 function EditForm({ lot }: { lot: Parking }) {
   const host = useHost();
   const refresh = useRefresh();
-  // As it was when the form was opened: what changes elsewhere meanwhile is not undone by this form.
+  // As it was when the form was opened, so that only the user's own changes are sent.
   const [opened] = useState(lot);
   return (
     <ParkingForm

@@ -23,8 +23,8 @@ interface LocationFieldProps {
 }
 
 /**
- * The lot's place, picked on a map by a click or by dragging the pin. Without a pointer: the address
- * suggestions, the own position, or moving the map with the arrow keys and taking its middle.
+ * The parking's position, picked on a map by a click or by dragging the pin. By keyboard: an address
+ * suggestion, the user's own position, or the map's centre after moving it with the arrow keys.
  */
 export function LocationField({ value, error, onPick }: LocationFieldProps) {
   const { state, locate } = usePosition(value === null);
@@ -67,7 +67,7 @@ function describe(location: Position | null): string {
     : 'Toca el mapa donde está la entrada';
 }
 
-/** Where a position cannot be had, the map goes on from where it is (ADD-05). */
+/** Why the user's position is unknown; the map stays where it is (ADD-05). */
 function problemOf({ failure, message }: Extract<PositionState, { status: 'failed' }>): string {
   return failure === 'Geolocation not supported.'
     ? message

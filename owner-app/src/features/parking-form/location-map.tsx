@@ -6,20 +6,20 @@ import { Marker, useMap, useMapEvents } from 'react-leaflet';
 
 interface LocationMapProps {
   value: Position | null;
-  /** Where the map opens once it is known, unless a place was picked. */
+  /** The user's position: the map moves there unless a position was picked. */
   near: Position | null;
   onPick: (location: Position) => void;
-  /** Tells the map's middle whenever it was moved. */
+  /** Called with the map's centre whenever it has moved. */
   onMove: (middle: Position) => void;
 }
 
-/** Map of Guatemala City with the pin of the lot (ADD-01). */
+/** Map with the parking's pin (ADD-01). */
 export function LocationMap({ value, near, onPick, onMove }: LocationMapProps) {
   return (
     <TileMap
       center={[MAP_CENTER.latitude, MAP_CENTER.longitude]}
       zoom={MAP_ZOOM}
-      // The page scrolls under the pointer; the map zooms by its buttons and by pinching.
+      // The wheel scrolls the page; the map zooms by its buttons and by pinching.
       scrollWheelZoom={false}
     >
       <MapEvents onPick={onPick} onMove={onMove} />
@@ -32,7 +32,7 @@ export function LocationMap({ value, near, onPick, onMove }: LocationMapProps) {
           keyboard={false}
           draggable
           eventHandlers={{
-            // Leaflet does not type the target of its events.
+            // Leaflet does not type an event's target.
             dragend: ({ target }) => onPick(positionOf((target as LeafletMarker).getLatLng())),
           }}
         />
@@ -50,7 +50,7 @@ function MapEvents({ onPick, onMove }: Pick<LocationMapProps, 'onPick' | 'onMove
   return null;
 }
 
-/** Brings a place into view. */
+/** Moves the map when a position is outside the view. */
 function BringIntoView({ at }: { at: Position | null }) {
   const map = useMap();
   useEffect(() => {

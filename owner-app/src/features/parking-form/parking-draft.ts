@@ -17,7 +17,7 @@ import {
   visibleText,
 } from '@parqueo/shared-api/contract';
 
-/** The form of a lot as typed: numbers are still texts, the place may be missing. */
+/** Values of a parking's form as typed: numbers are texts, the position may be missing. */
 export interface ParkingDraft {
   name: string;
   address: string;
@@ -36,7 +36,7 @@ export interface ParkingDraft {
 
 export type DraftErrors = Partial<Record<keyof ParkingDraft, string>>;
 
-/** What the form of a new lot starts with (ADD-02). */
+/** Initial values of the form of a new parking (ADD-02). */
 export const EMPTY_DRAFT: ParkingDraft = {
   name: '',
   address: '',
@@ -53,7 +53,7 @@ export const EMPTY_DRAFT: ParkingDraft = {
   availability_schedule: DEFAULT_SCHEDULE,
 };
 
-/** What the form of a lot that exists starts with (BRD-03). */
+/** Initial values of the form of an existing parking (BRD-03). */
 export function draftOf(lot: Parking): ParkingDraft {
   return {
     name: lot.name,
@@ -72,7 +72,7 @@ export function draftOf(lot: Parking): ParkingDraft {
   };
 }
 
-/** What a form changed of a lot; empty when nothing. */
+/** The fields that a form changed; empty when none. */
 export function changesOf(lot: Parking, { owner_id: _, ...body }: ParkingBody): ParkingPatch {
   const before: Record<string, unknown> = { ...lot };
   return Object.fromEntries(
@@ -82,10 +82,10 @@ export function changesOf(lot: Parking, { owner_id: _, ...body }: ParkingBody): 
   );
 }
 
-/** Messages of the fields that cannot be sent (ADD-03). */
+/** Messages of the invalid fields (ADD-03). */
 export function validateDraft(draft: ParkingDraft): DraftErrors {
   const moto = draft.has_moto_spaces;
-  // An empty fee is none, which is not the same as 0.
+  // An empty fee is invalid, unlike 0.
   const number = (field: LotNumber) =>
     lotNumberProblem(field, draft[field].trim() === '' ? Number.NaN : Number(draft[field]));
   const problems: DraftErrors = {
@@ -103,7 +103,10 @@ export function validateDraft(draft: ParkingDraft): DraftErrors {
   return Object.fromEntries(Object.entries(problems).filter(([, message]) => message));
 }
 
-/** Body of POST /parking, with numbers converted (ADD-06). Raises without a location. */
+/**
+ * Body of POST /parking, with numbers converted (ADD-06).
+ * @throws Error without a location
+ */
 export function bodyOf(draft: ParkingDraft, ownerId: number): ParkingBody {
   if (!draft.location) throw new Error('A lot needs a location');
   const { latitude, longitude } = draft.location;
@@ -127,7 +130,7 @@ export function bodyOf(draft: ParkingDraft, ownerId: number): ParkingBody {
   };
 }
 
-/** A closed day needs no hours, but what is sent has some. */
+/** Gives closed days hours, which the server requires. */
 function sentSchedule(schedule: AvailabilitySchedule): AvailabilitySchedule {
   return WEEKDAYS.reduce((sent, weekday) => {
     const { available, available_from, available_until } = schedule[weekday];
@@ -142,18 +145,18 @@ function sentSchedule(schedule: AvailabilitySchedule): AvailabilitySchedule {
 const MIDNIGHT = '00:00';
 const DAY_END = '24:00';
 
-/** Whether a day is open to its end, which its schedule says as 24:00 or as 00:00. */
+/** Whether a day is open to its end, written as 24:00 or 00:00. */
 export const closesAtMidnight = ({ available_until }: DaySchedule): boolean =>
   available_until === DAY_END || available_until === MIDNIGHT;
 
-/** A day's closing as a time field shows it, which knows no 24:00. */
+/** A day's closing time for a time field, which cannot show 24:00. */
 export const shownClosing = (day: DaySchedule): string =>
   closesAtMidnight(day) ? MIDNIGHT : day.available_until;
 
-/** What a time field says of a closing as it is kept: midnight is the end of its day. */
+/** The closing time to save for a time field's value: midnight is the end of the day. */
 export const closingOf = (shown: string): string => (shown === MIDNIGHT ? DAY_END : shown);
 
-/** The schedule with other hours on one day. */
+/** A schedule with some hours of one day changed. */
 export function withDay(
   schedule: AvailabilitySchedule,
   weekday: Weekday,

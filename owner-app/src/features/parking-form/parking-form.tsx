@@ -40,7 +40,7 @@ const Pair = styled.div`
   gap: ${token('space-16')};
 `;
 
-/** The lot's own fee is kept for later: what a stay costs has this one (BOK-04). */
+/** A parking's own fee is stored but not charged yet: every stay costs RESERVATION_FEE (BOK-04). */
 const FEE_HINT = `Por ahora cada reserva cobra ${formatMoney(RESERVATION_FEE)}, sea cual sea este costo.`;
 
 const ZONE_OPTIONS = [
@@ -53,11 +53,11 @@ interface ParkingFormProps {
   initial: ParkingDraft;
   /** Label of the button. */
   action: string;
-  /** Sends the lot and goes on; what it raises is told at its field and the button. */
+  /** Saves the parking and navigates; errors are shown at their fields or the button. */
   send: (body: ParkingBody) => Promise<void>;
 }
 
-/** Form of a lot, a new one or one that exists, the last of its page (ADD-01 to ADD-06, BRD-03). */
+/** Form of a new or an existing parking (ADD-01 to ADD-06, BRD-03). Must be the last child of its page. */
 export function ParkingForm({ title, initial, action, send }: ParkingFormProps) {
   const [draft, setDraft] = useState(initial);
   const {
@@ -148,7 +148,7 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
         {invalid && !message && ERRORS.INVALID_FIELDS.err}
       </VisuallyHidden>
       <StickyActionBar>
-        {/* Here it is in view, wherever the form is scrolled to. */}
+        {/* Inside the bar, so that it is visible wherever the form is scrolled to. */}
         <Stack gap={12}>
           <FormError>{message}</FormError>
           <Button type="submit" size="l" block loading={sending !== null}>
@@ -160,7 +160,7 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
   );
 }
 
-/** Fields whose value is the text as typed. */
+/** Fields whose value is a text. */
 type TextName = {
   [Name in keyof ParkingDraft]: ParkingDraft[Name] extends string ? Name : never;
 }[keyof ParkingDraft];

@@ -44,12 +44,12 @@ const Note = styled(Closed)`
 
 interface ScheduleFieldProps {
   value: AvailabilitySchedule;
-  /** It was not taken as it is: each day that cannot be says why. */
+  /** Any error of the schedule; each invalid day then shows its own. */
   error: string | undefined;
   onChange: (schedule: AvailabilitySchedule) => void;
 }
 
-/** Weekly schedule: each day open or closed, and its hours (ADD-01). */
+/** Weekly schedule: each day is open or closed, with its hours (ADD-01). */
 export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
   const id = useId();
   return (

@@ -3,6 +3,7 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+/** An address that the geocoder found. */
 export interface AddressSuggestion {
   address: string;
   position: Position;
@@ -17,7 +18,7 @@ interface GeocoderResult {
 
 const MIN_LENGTH = 3;
 
-/** Suggestions for an address in Guatemala, asked for when typing pauses (ADD-04). */
+/** Suggestions for an address in Guatemala, loaded when typing pauses (ADD-04). */
 export function useAddressSearch(text: string) {
   const { geocoderUrl } = useHost().settings;
   const settled = useDebounced(text.trim(), GEOCODER.debounceMs);

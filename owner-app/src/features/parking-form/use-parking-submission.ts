@@ -8,8 +8,8 @@ const NO_TOKEN =
   'Error de autenticación: No se pudo obtener el token de acceso. Por favor, inicia sesión nuevamente.';
 
 /**
- * Sends the form's lot by `send` (ADD-06), unless it cannot be sent as it is (ADD-03). After a refusal
- * the form is kept and can be sent again.
+ * Validates a draft (ADD-03) and sends it by `send` (ADD-06). After an error the form keeps its values
+ * and can be sent again.
  */
 export function useParkingSubmission(send: (body: ParkingBody) => Promise<void>) {
   const { session } = useHost();
@@ -38,13 +38,13 @@ export function useParkingSubmission(send: (body: ParkingBody) => Promise<void>)
   return { submit: submitDraft, ...submission };
 }
 
-/** The server's fields that the form shows as it is. */
+/** Names of the server's fields that the form shows at present. */
 function shownFields({ has_moto_spaces, location: _, ...draft }: ParkingDraft): string[] {
   const names = ['latitude', 'longitude', ...Object.keys(draft)];
   return has_moto_spaces ? names : names.filter((name) => !name.startsWith('moto_'));
 }
 
-/** The form picks both coordinates as one place. */
+/** The form shows errors of both coordinates at its one location field. */
 function fieldsOf({ latitude, longitude, ...fields }: FieldErrors) {
   const location = latitude ?? longitude;
   return location === undefined ? fields : { ...fields, location };

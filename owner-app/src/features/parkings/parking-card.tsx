@@ -36,7 +36,7 @@ const Foot = styled.div`
   font-size: ${token('text-14')};
 `;
 
-/** One of the owner's lots: where, how full, at what price, and the way to its board. */
+/** One of the owner's parkings: address, availability, rates and a link to its board. */
 export function ParkingCard({ parking }: { parking: Parking }) {
   const { name, availability_stats } = parking;
   const now = useMinute();
@@ -73,7 +73,7 @@ export function ParkingCard({ parking }: { parking: Parking }) {
   );
 }
 
-/** What drivers see of the lot; that it has space for them the bar below says (FND-01). */
+/** The state that drivers see (FND-01). Free spaces are shown by the bar below. */
 function StateChip({ state: { kind, label } }: { state: LotState }) {
   if (kind === 'free' || kind === 'few') return <Chip tone="success">Activo</Chip>;
   return <Chip tone={kind === 'full' ? 'danger' : 'neutral'}>{label}</Chip>;

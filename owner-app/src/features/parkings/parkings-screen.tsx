@@ -17,7 +17,7 @@ const Toolbar = styled.div`
   color: ${token('color-muted')};
 `;
 
-/** The owner's lots with what is free in each right now (OWN-01). */
+/** The owner's parkings with their present availability (OWN-01). */
 export default function ParkingsScreen() {
   const parkings = useOwnParkings();
   return (

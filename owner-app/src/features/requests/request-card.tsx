@@ -55,7 +55,7 @@ const Actions = styled.div`
   gap: ${token('space-12')};
 `;
 
-/* Over the facts and above the buttons: no button moves when a message comes or goes (REQ-04). */
+/* Floats over the facts, so that no button moves when a message appears (REQ-04). */
 const Answers = styled.div`
   position: relative;
   margin-top: auto;
@@ -69,7 +69,7 @@ const Failure = styled.div`
   box-shadow: ${token('shadow-float')};
 `;
 
-/* Keeps the room that the card took, for the places after it. */
+/* Keeps the card's height, so that the cards after it do not move. */
 const Gone = styled.div`
   flex: 1;
   visibility: hidden;
@@ -90,13 +90,13 @@ const Outcome = styled.div<{ $over: boolean }>`
 
 interface RequestCardProps {
   request: KnownReservation;
-  /** It cannot be answered any more, and says what became of it in its whole place or in one line. */
+  /** Set when it can no longer be answered: the outcome is shown in the card's size or in one line. */
   left: 'whole' | 'line' | null;
-  /** Its buttons go away, because it was answered here or the dialog of one that left is closed. */
+  /** Called when its buttons disappear, because it was answered or its dialog was closed. */
   onAnswered: (request: KnownReservation) => void;
 }
 
-/** One request with all that the owner needs to decide, and the two answers (REQ-02). */
+/** One request with what the owner needs to decide, and the two answers (REQ-02). */
 export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
   const [rejecting, setRejecting] = useState(false);
   const { answer, answering, failure } = useAnswerRequest(request, leave);
@@ -190,10 +190,10 @@ export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
   );
 }
 
-/** What became of a request, by whom and why. */
+/** The outcome of a request, with who decided and the reason. */
 function outcomeOf({ status, cancelled_by, cancel_reason }: KnownReservation): string {
   if (status === 'confirmed') return 'aceptada';
-  // Nothing was told but that the list no longer holds it.
+  // The outcome is unknown: the list just no longer contains it.
   if (status === 'pending') return 'ya no está en la lista';
   const what =
     status !== 'cancelled'

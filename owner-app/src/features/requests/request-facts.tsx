@@ -32,7 +32,7 @@ const List = styled.dl`
   }
 `;
 
-/* In one piece, unless it is longer than its line. */
+/* Does not break, unless it is longer than its line. */
 const Unbroken = styled.span`
   display: inline-block;
   max-width: 100%;
@@ -40,7 +40,7 @@ const Unbroken = styled.span`
 
 const PAYMENT = { cash: 'Efectivo', card: 'Tarjeta' } as const;
 
-/** When, how long, where and for how much, one line each. */
+/** Date, time, space and total of a request, one line each. */
 export function RequestFacts({ request }: { request: KnownReservation }) {
   const { start_time, end_time, parking, space, total_cost, payment_method } = request;
   const duration = formatDuration(stayMinutes(start_time, end_time));

@@ -1,7 +1,7 @@
 import { Button, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
-/* Its height is taken whatever it holds, and it stays in view below the header. */
+/* Sticks below the header, always with the same height. */
 const Bar = styled.div`
   position: sticky;
   top: ${token('header-inset')};
@@ -18,16 +18,16 @@ const Bar = styled.div`
 `;
 
 interface RequestListBarProps {
-  /** Requests on the list that can be answered. */
+  /** Number of requests on the list that can still be answered. */
   answerable: number;
-  /** New ones that are not on it yet. */
+  /** Number of new requests that are not on the list yet. */
   waiting: number;
-  /** Places of requests that were answered. */
+  /** Number of slots whose request was answered. */
   answered: number;
   onShowPending: () => void;
 }
 
-/** How many requests there are, and the way to those that arrived meanwhile (REQ-04). */
+/** Number of requests, and a button that shows the new ones (REQ-04). */
 export function RequestListBar({
   answerable,
   waiting,

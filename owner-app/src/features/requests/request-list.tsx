@@ -13,7 +13,7 @@ interface RequestListProps {
   empty: ReactNode;
 }
 
-/** Pending requests, the soonest arrival first; nothing moves under the finger (REQ-04). */
+/** Pending requests, the earliest arrival first; cards do not move by themselves (REQ-04). */
 export function RequestList({ reservations, empty }: RequestListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { slots, answerable, waiting, showPending } = useRequestSlots(reservations);
@@ -23,8 +23,8 @@ export function RequestList({ reservations, empty }: RequestListProps) {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const arriving = useRef<number | null>(null);
 
-  // An answered card takes its focused button along; the keyboard goes on from the next request, or
-  // from the list. Under a finger nothing scrolls. New ones that were asked for are gone to.
+  // When the focused button of an answered card disappears, the focus moves to the next request or to
+  // the list; only with the keyboard does that scroll. New requests get the focus when they are shown.
   useEffect(() => {
     if (slots.some(({ request, pending }) => !pending && request.id === leaving.current)) {
       const next = list.current?.querySelector<HTMLElement>(
@@ -62,7 +62,7 @@ export function RequestList({ reservations, empty }: RequestListProps) {
             <li key={request.id}>
               <RequestCard
                 request={request}
-                // Where nothing can be hit any more, a place need not be kept whole.
+                // Once nothing can be answered, the cards no longer need to keep their size.
                 left={pending ? null : answerable > 0 ? 'whole' : 'line'}
                 onAnswered={({ id }) => {
                   leaving.current = id;
@@ -77,14 +77,14 @@ export function RequestList({ reservations, empty }: RequestListProps) {
   );
 }
 
-/** Id of the request that is answered after another one: the next on the list, else the first. */
+/** Id of the next request that can be answered after `id`, else of the first. */
 function nextTo(slots: readonly RequestSlot[], id: number | null): number | undefined {
   const index = slots.findIndex(({ request }) => request.id === id);
   const inOrder = [...slots.slice(index), ...slots];
   return inOrder.find(({ pending }) => pending)?.request.id;
 }
 
-/** New requests are shown or wait behind their button; changes only of what is on the list. */
+/** Whether the list itself shows what an event says: a new request, or a change of one on the list. */
 function isShown(event: SocketEvent, slots: readonly RequestSlot[]): boolean {
   if (event.name !== 'notification') return false;
   const { type, data } = event.payload;

@@ -6,10 +6,10 @@ import { CardGrid } from '../../lib/card-grid';
 import { useOwnReservations } from '../../lib/owner-data';
 import { RequestList } from './request-list';
 
-/** The requests that wait for the owner's answer (REQ-01). */
+/** The requests that the owner has to answer (REQ-01). */
 export default function RequestsScreen() {
   const reservations = useOwnReservations();
-  // What was kept from an earlier visit would make everything since wait behind a button.
+  // Waits for fresh data: with cached data, everything newer would be behind the button.
   const [current, setCurrent] = useState(false);
   if (!current && !reservations.isFetching) setCurrent(true);
   return (

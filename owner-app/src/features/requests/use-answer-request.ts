@@ -7,8 +7,8 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useCacheStatus } from '../../lib/owner-data';
 
 /**
- * Answers one request (REQ-02). It leaves the list only after the server agreed, and its place says so; a
- * refusal is kept for its card, and because it may mean that somebody else was first, the list is asked for anew.
+ * Answers one request (REQ-02). Its card changes only after the server has agreed. An error is shown on
+ * the card; after a 404 or 409 the list is loaded again, because the request has changed elsewhere.
  */
 export function useAnswerRequest(
   request: KnownReservation,
@@ -31,7 +31,7 @@ export function useAnswerRequest(
   useReconnect(clearErrors);
   return {
     answer: submit,
-    /** The answer under way. */
+    /** The answer that is being sent. */
     answering: sending && sending.input,
     failure: message,
   };
