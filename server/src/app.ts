@@ -37,7 +37,7 @@ import { hashBodiesWith, purgeKeys } from './platform/http/idempotency';
 import {
   LIMITS,
   type Limits,
-  keepLimits,
+  enforceLimits,
   nestsDeeper,
   serverOptions,
 } from './platform/http/limits';
@@ -45,7 +45,7 @@ import { addLoad, addPool, measure } from './platform/observe/metrics';
 import { CAPACITY, type Capacity, refuseOverload } from './platform/http/overload';
 import { securityHeaders } from './platform/http/security-headers';
 import { type SessionKeys, seals } from './modules/session/keys';
-import { SHARES, type Shares } from './platform/http/quotas';
+import { QUOTAS, type Quotas } from './platform/http/quotas';
 import { throttle } from './platform/http/throttle';
 import { createTopic } from './platform/topic';
 import { schemaValidator } from './platform/http/validation';
@@ -77,10 +77,10 @@ export interface Dependencies {
   /** Folder of the shell's production build. */
   shellDir: string;
   /** Figures for /metrics when they are not this process' alone. */
-  figures?: () => Promise<string>;
+  readMetrics?: () => Promise<string>;
   limits?: Partial<Limits>;
   capacity?: Partial<Capacity>;
-  shares?: Partial<Shares>;
+  quotas?: Partial<Quotas>;
 }
 
 /** The assembled server, not yet listening, and the work that it does by the clock. */
@@ -143,7 +143,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   });
   const load = await refuseOverload(app, {
     capacity: { ...CAPACITY, ...dependencies.capacity },
-    shares: { ...SHARES, ...dependencies.shares },
+    quotas: { ...QUOTAS, ...dependencies.quotas },
     networks,
     isSigned: ({ headers }) => sessions.carriedBy(headers) !== null,
   });
@@ -161,8 +161,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
 
   await apiDocs(app, cookieName(config));
   healthRoutes(app, store, load);
-  const figures = dependencies.figures ?? (() => registry.metrics());
-  operationRoutes(app, { config, figures });
+  const readMetrics = dependencies.readMetrics ?? (() => registry.metrics());
+  operationRoutes(app, { config, readMetrics });
   await app.register(
     async (scope) => {
       const api = scope as unknown as App;
@@ -244,7 +244,7 @@ function prepareHttp(app: App, { config, limits, networks }: Prepared): void {
   app.setValidatorCompiler(schemaValidator as Parameters<App['setValidatorCompiler']>[0]);
   app.decorateRequest('caller', null);
   securityHeaders(app, config.publicUrl);
-  keepLimits(app, limits, networks);
+  enforceLimits(app, limits, networks);
   closeConnections(app);
 
   app.removeAllContentTypeParsers();

@@ -7,8 +7,8 @@ import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import { openStore } from './open-store';
 import { type Store, connectStore } from './platform/db';
-import { backup, copyOf, restore } from './schema/backup';
-import { check } from './schema/check';
+import { backup, backupLines, restore } from './schema/backup';
+import { checkIntegrity } from './schema/integrity';
 
 const COMMANDS = ['migrate', 'seed', 'check', 'backup', 'restore', 'import-embedded'];
 const WITH_FILE = ['backup', 'restore'];
@@ -42,7 +42,7 @@ async function run([command = '', file]: string[]): Promise<void> {
         throw new Error('Ya hay datos: no se agregó nada.');
       await store.maintain();
     }
-    const problems = command === 'check' ? await check(store.db) : [];
+    const problems = command === 'check' ? await checkIntegrity(store.db) : [];
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     if (problems.length > 0) process.exitCode = 1;
     else process.stdout.write('Listo.\n');
@@ -60,7 +60,7 @@ async function importEmbedded(target: Store, config: Config): Promise<void> {
     throw new ConfigError('DATA_DIR', 'esa carpeta no tiene datos guardados por el servidor');
   }
   const source = await openStore({ ...config, databaseUrl: null });
-  const lines = copyOf(source.db);
+  const lines = backupLines(source.db);
   try {
     await restore(target.db, lines);
   } finally {

@@ -1,13 +1,13 @@
 import { readConfig } from './platform/config';
 import { serve } from './serve';
-import { announce, endWith, failStart, heedOrders } from './start-up';
+import { announce, stopWith, exitWithError, stopOnSignal } from './start-up';
 
 async function start(): Promise<void> {
-  heedOrders('SIGTERM', 'SIGINT');
+  stopOnSignal('SIGTERM', 'SIGINT');
   const config = readConfig(process.env);
   const running = await serve(config, config);
-  endWith(running.stop);
+  stopWith(running.stop);
   announce(config, running.port);
 }
 
-start().catch(failStart);
+start().catch(exitWithError);

@@ -37,7 +37,7 @@ async function openToServe(config: Config): Promise<Store> {
  * or full is waited for, however long it takes: machines need not start in order, and no supervisor
  * has to count attempts. What waiting does not mend ends the start: a wrong password, an unknown name.
  */
-export async function openStoreWhenThere(config: Config, logger: Logger): Promise<Store> {
+export async function waitForStore(config: Config, logger: Logger): Promise<Store> {
   for (let seconds = PAUSE_S.first; ; seconds = Math.min(seconds * 2, PAUSE_S.longest)) {
     try {
       return await openToServe(config);

@@ -8,7 +8,7 @@ import type { App } from './platform/http/app';
 import { createLogger } from './platform/observe/logger';
 import { schedule } from './platform/schedule';
 import { readKeys } from './modules/session/secret';
-import { openStoreWhenThere } from './open-store';
+import { waitForStore } from './open-store';
 
 const FOLLOW_CLOCK_MS = 2000;
 const READ_CLOCK_MS = 5000;
@@ -30,10 +30,10 @@ export interface Running extends Pick<Server, 'app' | 'registry'> {
 export async function serve(
   config: Config,
   { port, host }: { port: number; host: string },
-  extra: Pick<Dependencies, 'figures'> = {},
+  extra: Pick<Dependencies, 'readMetrics'> = {},
 ): Promise<Running> {
   const logger = createLogger(config.production);
-  const store = await openStoreWhenThere(config, logger);
+  const store = await waitForStore(config, logger);
   const clock = await openStoreClock(store.db);
   const seeded = config.demo && (await seedDemo(store.db, clock));
   const keys = await readKeys(config);

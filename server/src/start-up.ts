@@ -25,19 +25,19 @@ export function announce(config: Config, port: number): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** What an order to stop does: until the server serves there is nothing to end well. */
+/** What a signal to stop does: until the server serves there is nothing to end well. */
 let end = (): void => process.exit(0);
 
 /**
- * Heeds orders to stop from the first moment, however long the start takes: the first process of a
+ * Listens to signals to stop from the first moment, however long the start takes: the first process of a
  * container would not hear of them otherwise.
  */
-export function heedOrders(...orders: ('SIGTERM' | 'SIGINT' | 'disconnect')[]): void {
-  for (const order of orders) process.on(order as 'SIGTERM', () => end());
+export function stopOnSignal(...signals: ('SIGTERM' | 'SIGINT' | 'disconnect')[]): void {
+  for (const signal of signals) process.on(signal as 'SIGTERM', () => end());
 }
 
-/** From now on an order ends the process well, by `stop`; returns the same for who asks by other means. */
-export function endWith(stop: () => Promise<void>): () => void {
+/** From now on a signal ends the process well, by `stop`; returns the same for who asks by other means. */
+export function stopWith(stop: () => Promise<void>): () => void {
   let stopping = false;
   end = () => {
     if (stopping) return;
@@ -58,7 +58,7 @@ export function endWith(stop: () => Promise<void>): () => void {
 const EXPECTED = [ConfigError, StoreInUseError, SchemaTooNewError];
 
 /** Ends the process with what stopped the start. */
-export function failStart(error: unknown): void {
+export function exitWithError(error: unknown): void {
   const expected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
   process.stderr.write(`${expected ? error.message : startProblem(error)}\n`);
   process.exit(1);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { seedDemo } from '../src/demo/seed';
 import type { Store } from '../src/platform/db';
 import { TABLES, backup, restore } from '../src/schema/backup';
-import { check } from '../src/schema/check';
+import { checkIntegrity } from '../src/schema/integrity';
 import { openEmbedded } from './support/embedded';
 import { TestClock } from './support/server';
 import { type TestStore, createTestStore } from './support/store';
@@ -52,7 +52,7 @@ async function lotsOnTheMap({ db }: Store): Promise<number | undefined> {
   return rows[0]?.lots;
 }
 
-async function copyOf({ db }: Store): Promise<string[]> {
+async function backupLines({ db }: Store): Promise<string[]> {
   let text = '';
   await backup(db, async (lines) => void (text += lines));
   return text.trimEnd().split('\n');
@@ -67,12 +67,14 @@ test('API-05 moving the embedded store by backup and restore loses nothing', asy
       and table_name <> all (${OWN_BUSINESS})`.execute(source.db);
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...TABLES, ...DERIVED].toSorted());
 
-  const lines = await copyOf(source);
+  const lines = await backupLines(source);
   await restore(target.db, each(lines));
   const instants = (line: string) => line.replaceAll(/[+]00:00|[+]00(?=\\)/g, 'Z');
-  expect((await copyOf(target)).map(instants).toSorted()).toEqual(lines.map(instants).toSorted());
+  expect((await backupLines(target)).map(instants).toSorted()).toEqual(
+    lines.map(instants).toSorted(),
+  );
   expect(lines.length).toBeGreaterThan(100);
-  expect(await check(target.db)).toEqual([]);
+  expect(await checkIntegrity(target.db)).toEqual([]);
   expect(await lotsOnTheMap(target)).toBe(await lotsOnTheMap(source));
   await expect(restore(target.db, each(lines))).rejects.toThrow(/Ya hay datos/);
 });
@@ -84,13 +86,13 @@ test('API-05 a copy can be made where nothing may be written, as on a replica', 
     await backup(db, async (lines) => void (copy += lines));
     await sql`set default_transaction_read_only = off`.execute(db);
   });
-  expect(copy.trimEnd().split('\n')).toEqual(await copyOf(source));
+  expect(copy.trimEnd().split('\n')).toEqual(await backupLines(source));
 });
 
 test('API-05 a cut backup restores nothing', async () => {
-  const lines = await copyOf(source);
+  const lines = await backupLines(source);
   await expect(restore(target.db, each(lines.slice(0, -1)))).rejects.toThrow(/incompleto/);
-  expect(await copyOf(target)).toHaveLength(2);
+  expect(await backupLines(target)).toHaveLength(2);
 });
 
 test('API-06 check finds live reservations that overlap', async () => {
@@ -102,5 +104,5 @@ test('API-06 check finds live reservations that overlap', async () => {
       payment_method, total_cost, reservation_cost, card_surcharge, 'P999ZZZ', 'x', 'x', 'x',
       created_at
     from reservations where status = 'active' limit 1`.execute(source.db);
-  expect(await check(source.db)).toEqual(['reservations_space_id_overlap: 1']);
+  expect(await checkIntegrity(source.db)).toEqual(['reservations_space_id_overlap: 1']);
 });

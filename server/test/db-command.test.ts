@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedDemo } from '../src/demo/seed';
 import type { Store } from '../src/platform/db';
-import { copyOf } from '../src/schema/backup';
+import { backupLines } from '../src/schema/backup';
 import { openEmbedded } from './support/embedded';
 import { openPostgres } from '../src/platform/db/postgres';
 import { runDb } from './support/process';
@@ -102,7 +102,7 @@ test('API-05 npm run db names its commands when it is asked for another', async 
 /** Every row of every table, as text; instants are written differently by the two engines. */
 async function rowsOf(store: Store): Promise<string[]> {
   const rows: string[] = [];
-  for await (const line of copyOf(store.db)) {
+  for await (const line of backupLines(store.db)) {
     rows.push(line.replaceAll(/[+]00:00|[+]00(?=\\)/g, 'Z'));
   }
   return rows.toSorted();

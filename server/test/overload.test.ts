@@ -172,8 +172,8 @@ function slowRoute(account: number | null) {
 }
 
 test('API-02 calls of one account wait for each other, not others for them', async () => {
-  const shares = { account: { atOnce: 2, waiting: 5, perSecond: 1000, burst: 1000 } };
-  server = await startServer({ shares });
+  const quotas = { account: { atOnce: 2, waiting: 5, perSecond: 1000, burst: 1000 } };
+  server = await startServer({ quotas });
   const [greedy, other] = [slowRoute(1), slowRoute(2)];
   const ask = async (account: number) => await server.app.inject(`/api/slow/${account}`);
   const calls = Array.from({ length: 20 }, () => ask(1));
@@ -198,8 +198,8 @@ test('API-02 calls of one account wait for each other, not others for them', asy
 });
 
 test('API-02 an account goes on at its pace when it has used up what it may do at once', async () => {
-  const shares = { account: { atOnce: 5, waiting: 50, perSecond: 40, burst: 10 } };
-  server = await startServer({ shares });
+  const quotas = { account: { atOnce: 5, waiting: 50, perSecond: 40, burst: 10 } };
+  server = await startServer({ quotas });
   const { token } = await join(server, 'driver');
   const began = performance.now();
   const answers = await Promise.all(

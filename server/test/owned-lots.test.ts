@@ -1,5 +1,5 @@
 import { type Parking, type ParkingPatch, priceOf } from '@parqueo/shared-api/contract';
-import { check } from '../src/schema/check';
+import { checkIntegrity } from '../src/schema/integrity';
 import { type TestPerson, join, openLot, parkingBody, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
@@ -208,7 +208,7 @@ describe('the number of spaces', () => {
       token: owner.token,
     });
     expect(won).toBeLessThanOrEqual(body.car_spaces_count);
-    expect(await check(server.store.db)).toEqual([]);
+    expect(await checkIntegrity(server.store.db)).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ let driver: TestPerson;
 
 beforeAll(async () => {
   server = await startServer({
-    limits: { unsentBytes: 20_000, strangersOfNetwork: 5, refusalMs: 50 },
+    limits: { unsentBytes: 20_000, anonymousSocketsOfNetwork: 5, refusalMs: 50 },
   });
   address = await server.listen();
 });

@@ -95,7 +95,7 @@ test.each([`${SOCKET.path}/?EIO=4&transport=websocket`, '/api/parking/available'
   'SOC-01 whoever asks %s to change the protocol and breaks off ends nothing',
   async (path) => {
     // None is let in: what is refused takes a while, and so does a place that knows no protocol.
-    await open({ strangersOfNetwork: 0, refusalMs: 6000 });
+    await open({ anonymousSocketsOfNetwork: 0, refusalMs: 6000 });
     const asked = new Promise<IncomingMessage>((resolve) =>
       server.app.server.once('upgrade', resolve),
     );

@@ -6,13 +6,13 @@ import { systemClock } from '../platform/clock';
 import { type Config, ConfigError, readConfig } from '../platform/config';
 import { createLogger } from '../platform/observe/logger';
 import { readKeys } from '../modules/session/secret';
-import { announce, endWith, failStart, heedOrders } from '../start-up';
-import { openStoreWhenThere } from '../open-store';
+import { announce, stopWith, exitWithError, stopOnSignal } from '../start-up';
+import { waitForStore } from '../open-store';
 import { openWorkers } from './workers';
 
 /** Several server processes on one PostgreSQL behind one port. */
 async function start(): Promise<void> {
-  heedOrders('SIGTERM', 'SIGINT');
+  stopOnSignal('SIGTERM', 'SIGINT');
   const config = readConfig(process.env);
   if (config.databaseUrl === null) {
     throw new ConfigError(
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const server = createServer({ pauseOnConnect: true }, (socket: Socket) => {
     workers.handOver(socket);
   });
-  endWith(async () => {
+  stopWith(async () => {
     server.close();
     await workers.stop();
   });
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
 /** What all workers share is made once, before the first of them starts. */
 async function prepare(config: Config, logger: Logger): Promise<void> {
   await readKeys(config);
-  const store = await openStoreWhenThere(config, logger);
+  const store = await waitForStore(config, logger);
   try {
     if (config.demo) await seedDemo(store.db, systemClock);
   } finally {
@@ -51,4 +51,4 @@ async function prepare(config: Config, logger: Logger): Promise<void> {
   }
 }
 
-start().catch(failStart);
+start().catch(exitWithError);

@@ -2,28 +2,28 @@ import { Socket } from 'node:net';
 import { readConfig } from '../platform/config';
 import { LIMITS } from '../platform/http/limits';
 import { type Running, serve } from '../serve';
-import { endWith, failStart, heedOrders } from '../start-up';
+import { stopWith, exitWithError, stopOnSignal } from '../start-up';
 import type { ToPrimary, ToWorker } from './messages';
 
 /** Serves the connections that the primary hands over, and reports to it. */
 async function start(): Promise<void> {
   // Without its primary nobody sends it anything, and nobody would end it.
-  heedOrders('SIGTERM', 'SIGINT', 'disconnect');
+  stopOnSignal('SIGTERM', 'SIGINT', 'disconnect');
   const config = readConfig(process.env);
   const say = (message: ToPrimary) => void process.send?.(message);
   const asked = new Map<number, (text: string) => void>();
   let id = 0;
-  const figures = () =>
+  const readMetrics = () =>
     new Promise<string>((answer) => {
       id += 1;
       asked.set(id, answer);
-      say({ kind: 'ask-figures', id });
+      say({ kind: 'ask-metrics', id });
     });
 
   // A port of its own, for this machine: the HTTP server keeps its time limits only while it
   // listens, and an operator reaches one process alone.
-  const running = await serve(config, { port: 0, host: '127.0.0.1' }, { figures });
-  const end = endWith(running.stop);
+  const running = await serve(config, { port: 0, host: '127.0.0.1' }, { readMetrics });
+  const end = stopWith(running.stop);
   const take = taker(running);
   process.on('message', (message: ToWorker, handle) => {
     if (message.kind === 'connection') {
@@ -31,14 +31,14 @@ async function start(): Promise<void> {
       say({ kind: 'taken', id: message.id });
     }
     if (message.kind === 'stop') end();
-    if (message.kind === 'all-figures') {
+    if (message.kind === 'cluster-metrics') {
       asked.get(message.id)?.(message.text);
       asked.delete(message.id);
     }
-    if (message.kind === 'give-figures') {
+    if (message.kind === 'collect-metrics') {
       void running.registry
         .getMetricsAsJSON()
-        .then((list) => say({ kind: 'figures', id: message.id, figures: list }));
+        .then((list) => say({ kind: 'metrics', id: message.id, metrics: list }));
     }
   });
   say({ kind: 'ready' });
@@ -64,4 +64,4 @@ function taker({ app }: Running): (handle: unknown) => void {
   };
 }
 
-start().catch(failStart);
+start().catch(exitWithError);

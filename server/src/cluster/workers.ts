@@ -5,14 +5,14 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
-import type { Figures, ToPrimary, ToWorker } from './messages';
+import type { ProcessMetrics, ToPrimary, ToWorker } from './messages';
 
 /** From a worker's death to its successor's birth, in milliseconds: doubled by each early death. */
 const BACK_OFF_MS = { first: 100, most: 5000 };
 /** A worker that lived this long did not die of how it was started. */
 const SETTLED_MS = 5000;
-/** Figures of a worker that does not answer by then are left out. */
-const FIGURES_MS = 2000;
+/** Metrics of a worker that does not answer by then are left out. */
+const METRICS_MS = 2000;
 /** Workers that have not ended by then are ended, in milliseconds. */
 const STOP_MS = 9000;
 
@@ -38,7 +38,7 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
     earlyDeaths: 0,
     handing: new Map(),
   }));
-  const collect = figureCollector(slots);
+  const collect = collectMetrics(slots);
   let stopping = false;
   let connections = 0;
 
@@ -50,11 +50,11 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
       if (message.kind === 'ready') slot.ready = true;
       // The worker has the connection: closing it here leaves it open there.
       if (message.kind === 'taken') release(slot, message.id);
-      if (message.kind === 'figures') collect.take(child, message.id, message.figures);
-      if (message.kind === 'ask-figures') {
+      if (message.kind === 'metrics') collect.take(child, message.id, message.metrics);
+      if (message.kind === 'ask-metrics') {
         void collect
           .all()
-          .then((text) => tell(child, { kind: 'all-figures', id: message.id, text }));
+          .then((text) => tell(child, { kind: 'cluster-metrics', id: message.id, text }));
       }
     });
     child.once('exit', (code, signal) => {
@@ -143,33 +143,33 @@ function chooseSlot(slots: readonly Slot[], address = ''): Slot | undefined {
   return [...slots.slice(start), ...slots.slice(0, start)].find(({ ready }) => ready);
 }
 
-/** Adds up the figures of all workers, for whichever of them is asked. */
-function figureCollector(slots: readonly Slot[]) {
-  const waiting = new Map<string, (figures: Figures | null) => void>();
+/** Adds up the metrics of all workers, for whichever of them is asked. */
+function collectMetrics(slots: readonly Slot[]) {
+  const waiting = new Map<string, (metrics: ProcessMetrics | null) => void>();
   let last = 0;
 
-  function ask(child: ChildProcess): Promise<Figures | null> {
+  function ask(child: ChildProcess): Promise<ProcessMetrics | null> {
     last += 1;
     const id = last;
     return new Promise((answer) => {
       const key = `${child.pid}:${id}`;
-      const late = setTimeout(() => settle(null), FIGURES_MS);
-      function settle(figures: Figures | null): void {
+      const late = setTimeout(() => settle(null), METRICS_MS);
+      function settle(metrics: ProcessMetrics | null): void {
         clearTimeout(late);
         waiting.delete(key);
-        answer(figures);
+        answer(metrics);
       }
       waiting.set(key, settle);
-      tell(child, { kind: 'give-figures', id });
+      tell(child, { kind: 'collect-metrics', id });
     });
   }
 
   return {
-    take: (child: ChildProcess, id: number, figures: Figures) =>
-      waiting.get(`${child.pid}:${id}`)?.(figures),
+    take: (child: ChildProcess, id: number, metrics: ProcessMetrics) =>
+      waiting.get(`${child.pid}:${id}`)?.(metrics),
     all: async (): Promise<string> => {
       const asked = slots.flatMap(({ child, ready }) => (child && ready ? [ask(child)] : []));
-      const known = (await Promise.all(asked)).filter((figures) => figures !== null);
+      const known = (await Promise.all(asked)).filter((metrics) => metrics !== null);
       return AggregatorRegistry.aggregate(known).metrics();
     },
   };

@@ -57,7 +57,7 @@ export async function backup(db: Db, write: (lines: string) => Promise<void>): P
 }
 
 /** The lines of a backup as they are read, no faster than they are taken. */
-export async function* copyOf(db: Db): AsyncGenerator<string> {
+export async function* backupLines(db: Db): AsyncGenerator<string> {
   const pipe = new PassThrough({ objectMode: true, highWaterMark: 2 });
   const abandoned = new AbortController();
   const writing = backup(db, async (lines) => {

@@ -17,7 +17,7 @@ import reserve_space from './functions/reserve_space.sql';
 import search_text from './functions/search_text.sql';
 import take_attempt from './functions/take_attempt.sql';
 import tell_status from './functions/tell_status.sql';
-import { inTurn } from './lock';
+import { withSchemaLock } from './lock';
 
 /**
  * Raised by one in the first change of a function after a release: of two builds that differ, the one
@@ -66,7 +66,7 @@ async function outdated(db: Kysely<object>) {
 /** Brings the store's functions up to date, all or none; those of a newer release stay (API-05). */
 export async function applyFunctions(db: Kysely<object>): Promise<void> {
   if ((await outdated(db)).length === 0) return;
-  await inTurn(db, async (trx) => {
+  await withSchemaLock(db, async (trx) => {
     for (const { name, text, hash } of await outdated(trx)) {
       await sql.raw(text).execute(trx);
       await sql`insert into schema_functions (name, hash, edition)

@@ -15,7 +15,7 @@ const LOCKED = new Set(['55P03', '40P01']);
  * behind a change that wants all of it: it gives up, and is tried again until nobody holds what it
  * needs.
  */
-export async function inTurn(
+export async function withSchemaLock(
   db: Kysely<object>,
   change: (trx: Kysely<object>) => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { applyFunctions } from './functions';
 import { MIGRATIONS, type Migration } from './migrations';
-import { inTurn } from './lock';
+import { withSchemaLock } from './lock';
 
 const LAST = Object.keys(MIGRATIONS).toSorted().at(-1) as string;
 
@@ -22,13 +22,14 @@ export class SchemaTooNewError extends Error {
  * @throws SchemaTooNewError when a newer release has made it unfit for this build.
  */
 export async function migrate(db: Kysely<object>, to = LAST): Promise<void> {
-  await inTurn(db, createRecords);
+  await withSchemaLock(db, createRecords);
   const { executed, unfit } = await readRecords(db);
   if (unfit) throw new SchemaTooNewError(unfit);
   const pending = Object.entries(MIGRATIONS)
     .filter(([name]) => name <= to && !executed.has(name))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  for (const [name, migration] of pending) await inTurn(db, (trx) => apply(trx, name, migration));
+  for (const [name, migration] of pending)
+    await withSchemaLock(db, (trx) => apply(trx, name, migration));
   if (to === LAST) await applyFunctions(db);
 }
 

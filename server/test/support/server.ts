@@ -4,7 +4,7 @@ import { buildApp } from '../../src/app';
 import type { Clock } from '../../src/platform/clock';
 import type { Limits } from '../../src/platform/http/limits';
 import type { Capacity } from '../../src/platform/http/overload';
-import type { Shares } from '../../src/platform/http/quotas';
+import type { Quotas } from '../../src/platform/http/quotas';
 import { type Config, readConfig } from '../../src/platform/config';
 import { createLogger } from '../../src/platform/observe/logger';
 import { sessionKeys } from '../../src/modules/session/keys';
@@ -56,7 +56,7 @@ interface Options {
   capacity?: Partial<Capacity>;
   /** That sign sessions, the first one first. */
   secrets?: [string, ...string[]];
-  shares?: Partial<Shares>;
+  quotas?: Partial<Quotas>;
   /** Reopens a store that a test has used before. */
   place?: TestStore;
 }

@@ -13,7 +13,7 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 /** GET /metrics: figures for Prometheus, for nobody from outside. */
 export function operationRoutes(
   app: App,
-  { config, figures }: { config: Config; figures: () => Promise<string> },
+  { config, readMetrics }: { config: Config; readMetrics: () => Promise<string> },
 ): void {
   app.get(
     '/metrics',
@@ -30,7 +30,7 @@ export function operationRoutes(
         throw new AppError('NOT_FOUND');
       }
       reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
-      return figures();
+      return readMetrics();
     },
   );
 }

@@ -48,7 +48,7 @@ interface Dependencies {
  * after it has heard of the change, and tells its own connections: what is told last is newest,
  * whichever process made the change.
  */
-export function openAreas({ io, parkings, warn }: Dependencies) {
+export function openAreaSubscriptions({ io, parkings, warn }: Dependencies) {
   const watching = new Map<string, string[]>();
   const changed = new Set<number>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { createCounter } from '../../platform/http/counter';
 import type { Limits } from '../../platform/http/limits';
 import type { Networks } from '../../platform/http/networks';
-import { openPaces } from '../../platform/http/rate-limiter';
-import { openTally } from '../../platform/http/counter';
+import { createRateLimiter } from '../../platform/http/rate-limiter';
 import type { SessionService } from '../session/service';
 
 /** After so many connections of one were cut off it gets no new one, until a minute is over. */
@@ -10,7 +10,7 @@ const STRIKES = { account: 5, network: 20 };
 const STRIKE_MS = 60_000;
 
 /** Whose a connection is: an account's, or as long as nobody knows better, its network's. */
-export interface Visitor {
+export interface Peer {
   kind: 'account' | 'network';
   name: string;
 }
@@ -21,38 +21,38 @@ interface Dependencies {
   sessions: SessionService;
 }
 
-export interface Door {
+export interface ConnectionGate {
   /** Whether a handshake is let in; no takes a while. */
   admits(request: IncomingMessage): Promise<boolean>;
   /** Whose connection that is which was let in. */
-  visitorOf(request: IncomingMessage): Visitor;
+  peerOf(request: IncomingMessage): Peer;
   /** It has yet to show a token; returns the way to say that it has, or is gone. */
-  waits(visitor: Visitor): () => void;
+  awaitToken(peer: Peer): () => void;
   /** Its connection had to be cut off. */
-  strike(visitor: Visitor): void;
-  isStruck(visitor: Visitor): boolean;
+  strike(peer: Peer): void;
+  isBlocked(peer: Peer): boolean;
 }
 
 /**
  * Lets handshakes in before anything else is done for them. What carries a living session is
  * counted by itself: strangers behind the same address of a carrier cannot keep it out.
  */
-export function openDoor({ limits, networks, sessions }: Dependencies): Door {
-  const ofSession = openPaces(limits.handshakesOfSession);
-  const ofNetwork = openPaces(limits.handshakesOfNetwork);
-  const strikes = { account: openTally(), network: openTally() };
-  const waiting = { account: openTally(), network: openTally() };
-  const visitors = new WeakMap<IncomingMessage, Visitor>();
+export function openGate({ limits, networks, sessions }: Dependencies): ConnectionGate {
+  const ofSession = createRateLimiter(limits.handshakesOfSession);
+  const ofNetwork = createRateLimiter(limits.handshakesOfNetwork);
+  const strikes = { account: createCounter(), network: createCounter() };
+  const waiting = { account: createCounter(), network: createCounter() };
+  const peers = new WeakMap<IncomingMessage, Peer>();
 
-  const isStruck = ({ kind, name }: Visitor) => strikes[kind].of(name) >= STRIKES[kind];
-  const isRoom = ({ kind, name }: Visitor) =>
+  const isBlocked = ({ kind, name }: Peer) => strikes[kind].of(name) >= STRIKES[kind];
+  const isRoom = ({ kind, name }: Peer) =>
     kind === 'account'
       ? waiting.account.of(name) < limits.socketsOfPerson
-      : waiting.network.of(name) < limits.strangersOfNetwork &&
-        waiting.network.all() < limits.strangers;
+      : waiting.network.of(name) < limits.anonymousSocketsOfNetwork &&
+        waiting.network.all() < limits.anonymousSockets;
 
   /** Null for one too many; the store is asked only about what bears our signature. */
-  async function identify(request: IncomingMessage): Promise<Visitor | null> {
+  async function identify(request: IncomingMessage): Promise<Peer | null> {
     const sid = sessions.carriedBy(request.headers);
     if (sid !== null) {
       if (!ofSession.take(sid)) return null;
@@ -66,19 +66,18 @@ export function openDoor({ limits, networks, sessions }: Dependencies): Door {
 
   return {
     admits: async (request) => {
-      const visitor = await identify(request);
-      if (visitor && !isStruck(visitor) && isRoom(visitor)) {
-        visitors.set(request, visitor);
+      const peer = await identify(request);
+      if (peer && !isBlocked(peer) && isRoom(peer)) {
+        peers.set(request, peer);
         return true;
       }
       const wait = limits.refusalMs * (0.5 + Math.random());
       await new Promise((later) => setTimeout(later, wait).unref());
       return false;
     },
-    visitorOf: (request) =>
-      visitors.get(request) ?? { kind: 'network', name: networks.of(request) },
-    waits: ({ kind, name }) => waiting[kind].add(name),
+    peerOf: (request) => peers.get(request) ?? { kind: 'network', name: networks.of(request) },
+    awaitToken: ({ kind, name }) => waiting[kind].add(name),
     strike: ({ kind, name }) => void setTimeout(strikes[kind].add(name), STRIKE_MS).unref(),
-    isStruck,
+    isBlocked,
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import type { Limits } from '../../platform/http/limits';
-import type { Door } from './connection-gate';
+import type { ConnectionGate } from './connection-gate';
 
 /** What one connection says in a second at most; a client of ours says a few things a minute. */
 const PACKETS_PER_SECOND = 50;
@@ -13,14 +13,14 @@ type Connection = Socket['conn'];
 interface Dependencies {
   io: Server;
   limits: Limits;
-  door: Door;
+  gate: ConnectionGate;
 }
 
-export interface ConnectionBounds {
+export interface ConnectionLimits {
   /** The connection has shown an account's token: it is no stranger's any more. */
-  known(socket: Socket, account: number): void;
-  /** Resolves when what was said has been taken, or nobody will take it. */
-  taken(socket: Socket): Promise<void>;
+  authenticated(socket: Socket, account: number): void;
+  /** Resolves when the other side has taken what was sent, or never will. */
+  drained(socket: Socket): Promise<void>;
 }
 
 /**
@@ -28,24 +28,24 @@ export interface ConnectionBounds {
  * everything, without end, whether or not it is read: so whoever says what no client of ours says,
  * says too much or does not read is cut off.
  */
-export function boundConnections({ io, limits, door }: Dependencies): ConnectionBounds {
-  const acquaintances = new WeakMap<Connection, (account: number) => void>();
+export function limitConnections({ io, limits, gate }: Dependencies): ConnectionLimits {
+  const authenticated = new WeakMap<Connection, (account: number) => void>();
 
   io.engine.on('connection', (connection: Connection) => {
-    let visitor = door.visitorOf(connection.request);
-    const showsToken = door.waits(visitor);
-    acquaintances.set(connection, (account) => {
-      visitor = { kind: 'account', name: String(account) };
+    let peer = gate.peerOf(connection.request);
+    const showsToken = gate.awaitToken(peer);
+    authenticated.set(connection, (account) => {
+      peer = { kind: 'account', name: String(account) };
       showsToken();
     });
     connection.once('close', showsToken);
     const cutOff = () => {
       if (connection.readyState !== 'open') return;
-      door.strike(visitor);
+      gate.strike(peer);
       cut(connection);
     };
-    boundPackets(connection, cutOff);
-    boundUnsent(connection, limits.unsentBytes, cutOff);
+    limitPackets(connection, cutOff);
+    limitUnsent(connection, limits.unsentBytes, cutOff);
   });
   // One transport for life: while a second is being tried, nobody would count what it is told.
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
@@ -55,9 +55,9 @@ export function boundConnections({ io, limits, door }: Dependencies): Connection
   });
 
   return {
-    known: ({ conn }, account) => acquaintances.get(conn)?.(account),
-    taken: ({ conn }) =>
-      !waits(conn) || conn.readyState !== 'open'
+    authenticated: ({ conn }, account) => authenticated.get(conn)?.(account),
+    drained: ({ conn }) =>
+      !isWaiting(conn) || conn.readyState !== 'open'
         ? Promise.resolve()
         : new Promise((resolved) => {
             const done = () => {
@@ -69,7 +69,7 @@ export function boundConnections({ io, limits, door }: Dependencies): Connection
   };
 }
 
-function boundPackets(connection: Connection, cutOff: () => void): void {
+function limitPackets(connection: Connection, cutOff: () => void): void {
   let since = 0;
   let packets = 0;
   let greeted = false;
@@ -85,7 +85,7 @@ function boundPackets(connection: Connection, cutOff: () => void): void {
   });
 }
 
-function boundUnsent(connection: Connection, most: number, cutOff: () => void): void {
+function limitUnsent(connection: Connection, most: number, cutOff: () => void): void {
   let queued = 0;
   connection.on('packetCreate', ({ data }: { data?: string | Buffer }) => {
     queued += data?.length ?? 0;
@@ -95,7 +95,7 @@ function boundUnsent(connection: Connection, most: number, cutOff: () => void): 
 }
 
 /** Whether packets wait until the transport takes more; the library keeps the list to itself. */
-const waits = (connection: Connection): boolean =>
+const isWaiting = (connection: Connection): boolean =>
   (connection as unknown as { writeBuffer: unknown[] }).writeBuffer.length > 0;
 
 interface WebSocket {

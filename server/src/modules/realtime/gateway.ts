@@ -18,16 +18,17 @@ import { isOwnOrigin } from '../../platform/http/origin';
 import type { Networks } from '../../platform/http/networks';
 import type { ParkingService } from '../parkings/service';
 import type { SessionService } from '../session/service';
-import { openAreas } from './area-subscriptions';
-import { hearAll, keepWithin, openCarrier } from './relay';
-import { boundConnections } from './connection-limits';
-import { openDoor } from './connection-gate';
-import { MISSED, toMessage } from './messages';
+import { openAdapter } from './adapter';
+import { openAreaSubscriptions } from './area-subscriptions';
+import { openGate } from './connection-gate';
+import { limitConnections } from './connection-limits';
+import { type Connection, type Listener, createDelivery } from './delivery';
+import { MISSED } from './messages';
 import { realtimeMetrics } from './metrics';
-import { type StoredEvent, eventRepository } from './repository';
+import { relay } from './relay';
+import { eventRepository } from './repository';
+import { limitRooms } from './room-limit';
 
-/** Events that are read and sent together; the next come when these have been taken. */
-const BATCH = 200;
 /** Missed events that are told one by one; beyond them a mark stands for all (SOC-04). */
 const MISSED_LIMIT = 1000;
 /** Announcements and ended sessions that another process could not tell are noticed by then. */
@@ -38,23 +39,6 @@ const MESSAGE_BYTES = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** One line about trouble with the store or the other processes, then silence for this long. */
 const SILENCE_MS = 60_000;
-
-/** What a connection knows about itself. */
-interface Listener {
-  userId: number;
-  sid: string;
-  /** Id of the last event that it was sent. */
-  cursor: number;
-  /** What it missed before is too much to tell, or gone. */
-  tooFarBehind: boolean;
-  /** When it connected: what happened before was not late, but missed. */
-  since: Date;
-  /** A delivery is running; asked for again meanwhile. */
-  delivering: boolean;
-  again: boolean;
-}
-
-type Connection = Socket<object, object, object, Listener>;
 
 export interface Gateway {
   /** Forgets events that are too old for anybody to catch up with. */
@@ -80,17 +64,17 @@ interface Dependencies {
 }
 
 /**
- * Sends each user's events to the user's sockets (SOC-01, SOC-02). Live delivery and catching up
- * after an absence are the same reading of the outbox from where the connection stands; the other
- * processes of the store are told whose outbox to read.
+ * Serves the sockets: each user's events (SOC-01, SOC-02) and what changes on the maps that they look
+ * at (MAP-05). The other processes of the store are told whose outbox to read and which lots changed.
  */
 export function openGateway(dependencies: Dependencies): Gateway {
   const { http, config, limits, networks, store, newEvents, changedParkings } = dependencies;
   const { sessions, parkings, clock } = dependencies;
-  const warn = sparingly(dependencies.logger);
+  const warn = warnOncePerMinute(dependencies.logger);
   const events = eventRepository(store.db);
-  const carrier = openCarrier(store, config.redisUrl, warn);
-  const door = openDoor({ limits, networks, sessions });
+  const cluster = openAdapter(store, config.redisUrl, warn);
+  const clustered = cluster !== null;
+  const gate = openGate({ limits, networks, sessions });
   // Until it is let in, or refused, nobody listens to whoever asks to change the protocol: one that
   // breaks off meanwhile would end the process.
   http.on('upgrade', (_request, socket) => socket.on('error', () => undefined));
@@ -103,17 +87,23 @@ export function openGateway(dependencies: Dependencies): Gateway {
     allowUpgrades: false,
     allowRequest: (request, answer) => {
       if (!mayConnect(request, config)) answer(null, false);
-      else void door.admits(request).then((welcome) => answer(null, welcome));
+      else void gate.admits(request).then((admitted) => answer(null, admitted));
     },
     // Integrators' pages show a token; cookies would not be looked at.
     cors: { origin: [...config.embedOrigins], credentials: false },
-    ...(carrier && { adapter: carrier.adapter }),
+    ...(cluster && { adapter: cluster.adapter }),
   });
   const metrics = realtimeMetrics(dependencies.registry, () => io.sockets.sockets.size);
-  const bounds = boundConnections({ io, limits, door });
-  const shared = carrier !== null;
-  const rooms = keepWithin(io, shared, warn);
-  const areas = openAreas({ io, parkings, warn });
+  const connectionLimits = limitConnections({ io, limits, gate });
+  const deliver = createDelivery({
+    events,
+    clock,
+    drained: connectionLimits.drained,
+    delivered: metrics.delivered,
+    warn,
+  });
+  const roomLimits = limitRooms({ io, clustered, warn });
+  const areas = openAreaSubscriptions({ io, parkings, warn });
   const userRoom = (id: number) => `user:${id}`;
   const sessionRoom = (sid: string) => `session:${sid}`;
   const networkRoom = ({ request }: Connection) => `network:${networks.of(request)}`;
@@ -122,7 +112,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
   async function admit(socket: Connection): Promise<void> {
     const { token, last_event_id } = socket.handshake.auth as Partial<SocketHandshake>;
     const { id, sid } = await sessions.authenticate(typeof token === 'string' ? token : undefined);
-    if (door.isStruck({ kind: 'account', name: String(id) }))
+    if (gate.isBlocked({ kind: 'account', name: String(id) }))
       throw new AppError('TOO_MANY_REQUESTS');
     const latest = (await events.latest([id])).get(id) ?? 0;
     const seen = Number.isSafeInteger(last_event_id) ? Number(last_event_id) : latest;
@@ -137,38 +127,6 @@ export function openGateway(dependencies: Dependencies): Gateway {
       again: false,
     };
     Object.assign(socket.data, listener);
-  }
-
-  function tell(socket: Connection, event: StoredEvent): void {
-    const { name, payload } = toMessage(event);
-    (socket as Socket).emit(name, payload);
-    socket.data.cursor = event.id;
-    if (event.created_at >= socket.data.since) {
-      metrics.delivered((clock.now().getTime() - event.created_at.getTime()) / 1000);
-    }
-  }
-
-  async function deliver(socket: Connection): Promise<void> {
-    const listener = socket.data;
-    if (listener.delivering) {
-      listener.again = true;
-      return;
-    }
-    listener.delivering = true;
-    try {
-      do {
-        listener.again = false;
-        const batch = await events.after(listener.userId, listener.cursor, BATCH);
-        for (const event of batch) tell(socket, event);
-        if (batch.length === BATCH) listener.again = true;
-        await bounds.taken(socket);
-      } while (listener.again && socket.connected);
-    } catch (error) {
-      // The poll tries again.
-      warn(error, 'No se pudieron entregar notificaciones');
-    } finally {
-      listener.delivering = false;
-    }
   }
 
   async function poll(): Promise<void> {
@@ -194,10 +152,10 @@ export function openGateway(dependencies: Dependencies): Gateway {
 
   io.on('connection', (socket) => {
     const { userId, sid, cursor, tooFarBehind } = socket.data;
-    bounds.known(socket, userId);
+    connectionLimits.authenticated(socket, userId);
     void socket.join([userRoom(userId), sessionRoom(sid), networkRoom(socket)]);
-    rooms.keep(userRoom(userId), limits.socketsOfPerson);
-    rooms.keep(networkRoom(socket), limits.socketsOfNetwork);
+    roomLimits.joined(userRoom(userId), limits.socketsOfPerson);
+    roomLimits.joined(networkRoom(socket), limits.socketsOfNetwork);
     (socket as Socket).emit(SOCKET_EVENTS.position, { event_id: cursor } satisfies PositionEvent);
     if (tooFarBehind) (socket as Socket).emit(SOCKET_EVENTS.notification, MISSED);
     // Whom a socket speaks for is settled by the handshake's token: another id is ignored.
@@ -219,12 +177,12 @@ export function openGateway(dependencies: Dependencies): Gateway {
   function endSession(sid: string): void {
     // This process' own at once, whether or not the others can be told.
     io.local.in(sessionRoom(sid)).disconnectSockets(true);
-    if (carrier) io.in(sessionRoom(sid)).disconnectSockets(true);
+    if (clustered) io.in(sessionRoom(sid)).disconnectSockets(true);
   }
 
-  const topics = [
-    hearAll(io, 'users', newEvents, shared, deliverTo),
-    hearAll(io, 'lots', changedParkings, shared, areas.changed),
+  const relays = [
+    relay({ io, name: 'users', topic: newEvents, clustered, listener: deliverTo }),
+    relay({ io, name: 'lots', topic: changedParkings, clustered, listener: areas.changed }),
   ];
   const stopEnds = sessions.onEnd(endSession);
 
@@ -241,13 +199,13 @@ export function openGateway(dependencies: Dependencies): Gateway {
     close: async () => {
       clearInterval(timer);
       stopEnds();
-      topics.forEach((topic) => topic.close());
-      rooms.close();
+      relays.forEach((each) => each.close());
+      roomLimits.close();
       // The sockets of other processes stay.
       io.local.disconnectSockets(true);
       await Promise.all([polling, areas.close()]);
       await io.close();
-      carrier?.close();
+      cluster?.close();
     },
   };
 }
@@ -260,7 +218,7 @@ function mayConnect({ headers }: IncomingMessage, { publicUrl, embedOrigins }: C
 }
 
 /** Trouble with the store or the other processes comes by the second: one line tells it. */
-function sparingly(logger: Logger) {
+function warnOncePerMinute(logger: Logger) {
   let silentUntil = 0;
   return (error: unknown, message: string) => {
     if (performance.now() < silentUntil) return;

@@ -24,6 +24,8 @@ export interface StoredEvent {
   created_at: Date;
 }
 
+export type EventRepository = ReturnType<typeof eventRepository>;
+
 export const eventRepository = (db: Db) => ({
   /** A user's next events after an id, at most `limit`, oldest first. */
   async after(userId: number, lastId: number, limit: number): Promise<StoredEvent[]> {

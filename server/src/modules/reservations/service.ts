@@ -169,7 +169,7 @@ export function reservationService(dependencies: Dependencies) {
         throw new AppError('INVALID_FIELDS', { reason: FIELD_MESSAGES.notAllowed });
       }
       const { o_outcome, o_people } = await retryConflicts(() =>
-        reservations.decide(ownerId, id, status, spoken(reason), clock.now()),
+        reservations.decide(ownerId, id, status, normaliseReason(reason), clock.now()),
       );
       if (o_outcome !== 'DECIDED') throw new AppError(o_outcome);
       return changed(id, status, o_people);
@@ -182,7 +182,7 @@ export function reservationService(dependencies: Dependencies) {
      */
     async cancel(personId: number, id: number, reason: string | undefined): Promise<Reservation> {
       const { o_outcome, o_people } = await retryConflicts(() =>
-        reservations.giveUp(personId, id, spoken(reason), clock.now()),
+        reservations.giveUp(personId, id, normaliseReason(reason), clock.now()),
       );
       if (o_outcome !== 'CANCELLED' && o_outcome !== 'ALREADY_CANCELLED') {
         throw new AppError(o_outcome);
@@ -206,7 +206,7 @@ export function reservationService(dependencies: Dependencies) {
 }
 
 /** A reason as it is kept: what can be seen of it, and blank is none. */
-const spoken = (reason = ''): string | null => visibleText(reason) || null;
+const normaliseReason = (reason = ''): string | null => visibleText(reason) || null;
 
 /** Without a question everything, up to the repository's limit. */
 function selectionOf({ month, status, page }: ReservationsQuery): Selection {

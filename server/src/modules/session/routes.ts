@@ -5,7 +5,7 @@ import { callerOf } from '../../platform/http/caller';
 import { errorCode } from '../../platform/http/errors';
 import type { App } from '../../platform/http/app';
 import type { Config } from '../../platform/config';
-import { visitorOf } from './client';
+import { clientOf } from './client';
 import { asGuard } from '../../platform/http/access';
 import { DEVICE_SECONDS } from './known-device';
 import { assertSameOrigin } from './same-origin';
@@ -53,7 +53,7 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     },
     async (request, reply) => {
       try {
-        return hand(await sessions.refresh(request.cookies[name], visitorOf(request)), reply);
+        return hand(await sessions.refresh(request.cookies[name], clientOf(request)), reply);
       } catch (error) {
         // Of anything else the session knows nothing: it is there when the store is again.
         const hasEnded = errorCode(error) === 'NO_SESSION';
@@ -77,7 +77,7 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     },
     async (request, reply) => {
       const tokens = await sessions.login(request.body, {
-        ...visitorOf(request),
+        ...clientOf(request),
         userAgent: request.headers['user-agent'] ?? '',
         device: request.cookies[deviceName],
       });

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/errors';
 import { isOwnOrigin } from '../../platform/http/origin';
 
 /**
- * Refuses calls that another site makes with the visitor's cookies. Calls with a token in a header
+ * Refuses calls that another site makes with a visitor's cookies. Calls with a token in a header
  * need no such check: no browser adds that by itself.
  * @throws AppError CROSS_SITE
  */

@@ -14,7 +14,7 @@ import { AppError } from '../../platform/http/errors';
 import type { UserService } from '../users/service';
 import { accessTokens } from './access-token';
 import { USER_AGENT_LENGTH, deviceName } from './device';
-import { type Visitor, visitorOf } from './client';
+import { type Client, clientOf } from './client';
 import { asGuard } from '../../platform/http/access';
 import type { SessionKeys } from './keys';
 import { networkOf } from '../../platform/http/networks';
@@ -48,7 +48,7 @@ interface Dependencies {
 }
 
 /** Where a login comes from. */
-export interface LoginVisitor extends Visitor {
+export interface LoginClient extends Client {
   userAgent: string;
   /** The cookie of a device that somebody has logged in from. */
   device: string | undefined;
@@ -116,29 +116,29 @@ export function sessionService(dependencies: Dependencies) {
      * Opens a session by mail or phone (AUT-05, AUT-07).
      * @throws AppError BAD_CREDENTIALS, TOO_MANY_REQUESTS
      */
-    async login({ mail, password }: LoginBody, visitor: LoginVisitor): Promise<LoginTokens> {
+    async login({ mail, password }: LoginBody, client: LoginClient): Promise<LoginTokens> {
       const account = await users.findByLogin(mail);
-      const device = openDevice(visitor.device, keys);
-      const who = allowances(account?.id, mail, device, visitor.address);
+      const device = openDevice(client.device, keys);
+      const who = allowances(account?.id, mail, device, client.address);
       const giveBack = await attempts.take(who).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
-          visitor.report('demasiados intentos', account?.id);
+          client.report('demasiados intentos', account?.id);
         throw error;
       });
       const matches = await users
-        .hasPassword(account, password, visitor.address)
+        .hasPassword(account, password, client.address)
         .catch(async (error: unknown) => {
           await giveBack();
           throw error;
         });
       if (!matches || !account) {
-        visitor.report(account ? 'contraseña incorrecta' : 'cuenta desconocida', account?.id);
+        client.report(account ? 'contraseña incorrecta' : 'cuenta desconocida', account?.id);
         throw new AppError('BAD_CREDENTIALS');
       }
       await giveBack();
       const sid = randomUUID();
       const now = clock.now();
-      await sessions.create(sid, account.id, visitor.userAgent.slice(0, USER_AGENT_LENGTH), now);
+      await sessions.create(sid, account.id, client.userAgent.slice(0, USER_AGENT_LENGTH), now);
       ended(await retryConflicts(() => sessions.revokeSurplus(account.id, sid, now)));
       return {
         ...tokens(sid, 0, account.id, account.user_type),
@@ -151,7 +151,7 @@ export function sessionService(dependencies: Dependencies) {
      * seconds (tabs that refresh together); an older one has been stolen and ends the session.
      * @throws AppError NO_SESSION
      */
-    async refresh(sent: string | undefined, visitor: Visitor): Promise<Tokens> {
+    async refresh(sent: string | undefined, client: Client): Promise<Tokens> {
       const token = openRefreshToken(sent, keys);
       if (!token) throw new AppError('NO_SESSION');
       const { sid, generation } = token;
@@ -170,7 +170,7 @@ export function sessionService(dependencies: Dependencies) {
       // A parallel request may have rotated between the two statements; that one is no theft.
       if (!isCurrent) {
         await end(sid);
-        visitor.report('token de sesión repetido', current.user_id);
+        client.report('token de sesión repetido', current.user_id);
       }
       throw new AppError('NO_SESSION');
     },
@@ -216,7 +216,7 @@ export function sessionService(dependencies: Dependencies) {
         async (request: FastifyRequest) => {
           const caller = await authenticate(request.headers.authorization);
           if (role && caller.userType !== role) {
-            visitorOf(request).report('rol sin permiso', caller.id);
+            clientOf(request).report('rol sin permiso', caller.id);
             throw new AppError('FORBIDDEN');
           }
           request.caller = caller;

@@ -1,4 +1,4 @@
-import { shortQueue } from './hash-queue';
+import { createHashQueue } from './hash-queue';
 
 /** Work that ends when it is told, and the order in which it began. */
 function work() {
@@ -21,7 +21,7 @@ function work() {
 }
 
 test('AUT-06 networks take turns: who asks for much waits behind itself', async () => {
-  const run = shortQueue(1, 4);
+  const run = createHashQueue(1, 4);
   const hashes = work();
   const all = ['a1', 'a2', 'a3', 'b1'].map((name) => run(name[0] as string, hashes.do(name)));
   await hashes.endAll();
@@ -30,7 +30,7 @@ test('AUT-06 networks take turns: who asks for much waits behind itself', async 
 });
 
 test('AUT-06 when all places are taken the longest line gives one up, and nobody else', async () => {
-  const run = shortQueue(1, 3);
+  const run = createHashQueue(1, 3);
   const hashes = work();
   const tell = (name: string) =>
     run(name[0] as string, hashes.do(name)).then(

@@ -19,7 +19,7 @@ interface Waiting {
  * its own, and the lines take turns; when all places are taken, the longest line gives one up. Who
  * asks for much waits behind itself.
  */
-export function shortQueue(atOnce = AT_ONCE, waiting = WAITING) {
+export function createHashQueue(atOnce = AT_ONCE, waiting = WAITING) {
   /** In the order of their turns; none is empty. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;

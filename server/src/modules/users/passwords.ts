@@ -2,12 +2,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { ERRORS } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 import { isCommon, plain } from './common-passwords';
-import { shortQueue } from './hash-queue';
+import { createHashQueue } from './hash-queue';
 
 /** Argon2id (the library's own choice), 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const inTurn = shortQueue();
+const queued = createHashQueue();
 
 /** Hash of a password that nobody has: an unknown account costs the same time as a known one. */
 const nobody = hash('no hay cuenta con esta clave', COST);
@@ -20,7 +20,7 @@ const composed = (password: string) => password.normalize('NFC');
  * @throws AppError UNAVAILABLE when too many wait for theirs.
  */
 export const hashPassword = (password: string, network = 'this process'): Promise<string> =>
-  inTurn(network, () => hash(composed(password), COST));
+  queued(network, () => hash(composed(password), COST));
 
 /**
  * Whether the password belongs to the hash; without a hash it takes as long and is never true.
@@ -36,7 +36,7 @@ export async function verifyPassword(
   const spellings = new Set([composed(password), password]);
   let matches = false;
   for (const spelling of spellings) {
-    matches ||= await inTurn(network, () => verify(against, spelling));
+    matches ||= await queued(network, () => verify(against, spelling));
   }
   return passwordHash !== undefined && matches;
 }

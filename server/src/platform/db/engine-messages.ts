@@ -3,16 +3,16 @@ export interface EngineSettings {
   directory: string;
 }
 
-/** A statement for the engine. The orders of one client run in their order. */
-export interface Order {
+/** A statement for the engine. The statements of one client run in their order. */
+export interface Statement {
   id: number;
   client: number;
   sql: string;
   parameters: readonly unknown[];
 }
 
-/** What the thread is told: an order, or to close the store once all orders are done. */
-export type ToEngine = Order | 'close';
+/** What the thread is told: a statement, or to close the store once all statements are done. */
+export type ToEngine = Statement | 'close';
 
 /** What a statement gave, in the words of PostgreSQL's own client. */
 export interface EngineResult {
@@ -22,7 +22,7 @@ export interface EngineResult {
 }
 
 /** An error as far as it may leave the engine: never with the values of a statement. */
-export interface EngineRefusal {
+export interface EngineError {
   message: string;
   code?: string | undefined;
   constraint?: string | undefined;
@@ -30,11 +30,11 @@ export interface EngineRefusal {
   column?: string | undefined;
 }
 
-/** The answer to an order, with the calls that have reached the disk so far. */
+/** The answer to a statement, with the calls that have reached the disk so far. */
 export type Answer = { id: number; fsyncs: number } & (
   | { result: EngineResult }
-  | { refusal: EngineRefusal }
+  | { error: EngineError }
 );
 
-/** What the thread says: that it is ready for orders, their answers, and why it ends by itself. */
+/** What the thread says: that it is ready for statements, their answers, and why it ends by itself. */
 export type FromEngine = Answer | 'ready' | { broken: string };

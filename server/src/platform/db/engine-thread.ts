@@ -4,7 +4,7 @@ import type {
   EngineResult,
   EngineSettings,
   FromEngine,
-  Order,
+  Statement,
   ToEngine,
 } from './engine-messages';
 
@@ -16,13 +16,13 @@ interface Waiting {
 /** The thread that the embedded engine computes in, as seen from the thread that serves. */
 export interface EngineThread {
   /** @throws Error with the engine's `code`; 57P02 when the thread ends before its answer. */
-  run(order: Omit<Order, 'id'>): Promise<EngineResult>;
+  run(statement: Omit<Statement, 'id'>): Promise<EngineResult>;
   isAlive(): boolean;
   /** Calls that had reached the disk at the last answer. */
   fsyncs(): number;
   /** Ends it where it is. */
   kill(): Promise<void>;
-  /** Ends it when all orders are done and the store is closed. */
+  /** Ends it when all statements are done and the store is closed. */
   close(): Promise<void>;
 }
 
@@ -30,11 +30,11 @@ export interface EngineThread {
 export const stopped = (reason: Error | undefined) =>
   Object.assign(new Error('El motor de datos se detuvo.', { cause: reason }), { code: '57P02' });
 
-/** Starts the engine of a directory; resolves when it takes orders. */
+/** Starts the engine of a directory; resolves when it takes statements. */
 export async function startEngine(script: URL, directory: string): Promise<EngineThread> {
   const settings: EngineSettings = { directory };
   const worker = new Worker(script, { workerData: settings });
-  const orders = new Map<number, Waiting>();
+  const statements = new Map<number, Waiting>();
   let made = 0;
   let fsyncs = 0;
   let alive = true;
@@ -44,8 +44,8 @@ export async function startEngine(script: URL, directory: string): Promise<Engin
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
       alive = false;
-      for (const { reject } of orders.values()) reject(stopped(reason));
-      orders.clear();
+      for (const { reject } of statements.values()) reject(stopped(reason));
+      statements.clear();
       resolve();
     });
   });
@@ -58,13 +58,13 @@ export async function startEngine(script: URL, directory: string): Promise<Engin
   });
 
   function take(answer: Answer): void {
-    const waiting = orders.get(answer.id);
-    orders.delete(answer.id);
-    // Like a pool's idle connections, a thread without orders does not keep the process.
-    if (orders.size === 0) worker.unref();
+    const waiting = statements.get(answer.id);
+    statements.delete(answer.id);
+    // Like a pool's idle connections, a thread without statements does not keep the process.
+    if (statements.size === 0) worker.unref();
     fsyncs = answer.fsyncs;
     if ('result' in answer) waiting?.resolve(answer.result);
-    else waiting?.reject(Object.assign(new Error(answer.refusal.message), answer.refusal));
+    else waiting?.reject(Object.assign(new Error(answer.error.message), answer.error));
   }
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -83,7 +83,7 @@ export async function startEngine(script: URL, directory: string): Promise<Engin
         if (!alive) return reject(stopped(reason));
         const id = (made += 1);
         worker.ref();
-        orders.set(id, { resolve, reject });
+        statements.set(id, { resolve, reject });
         tell({ id, client, sql, parameters });
       }),
     isAlive: () => alive,

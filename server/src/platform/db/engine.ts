@@ -6,11 +6,11 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFiles } from './durable-files';
 import type {
   Answer,
-  EngineRefusal,
+  EngineError,
   EngineResult,
   EngineSettings,
   FromEngine,
-  Order,
+  Statement,
   ToEngine,
 } from './engine-messages';
 
@@ -43,7 +43,7 @@ const engine = await PGlite.create({ fs: files, extensions, parsers, startParams
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const say = (message: FromEngine) => parentPort?.postMessage(message);
 
-const waiting: Order[] = [];
+const waiting: Statement[] = [];
 /** The client in a transaction: the engine has one session, so that the others wait. */
 let holder: number | null = null;
 let working = false;
@@ -51,20 +51,20 @@ let closing = false;
 
 endWhenBroken(engine);
 
-function nextOrder(): Order | undefined {
+function nextStatement(): Statement | undefined {
   const at = holder === null ? 0 : waiting.findIndex(({ client }) => client === holder);
   return at === -1 ? undefined : waiting.splice(at, 1)[0];
 }
 
-async function answer({ id, client, sql, parameters }: Order): Promise<Answer> {
+async function answer({ id, client, sql, parameters }: Statement): Promise<Answer> {
   try {
     const result = (await engine.query(sql, [...parameters])) as EngineResult;
     const { command, rowCount, rows } = result;
     if (BEGINS.test(sql)) holder = client;
     return { id, fsyncs: files.fsyncs, result: { command, rowCount, rows } };
   } catch (error) {
-    const { message, code, constraint, table, column } = error as EngineRefusal;
-    return { id, fsyncs: files.fsyncs, refusal: { message, code, constraint, table, column } };
+    const { message, code, constraint, table, column } = error as EngineError;
+    return { id, fsyncs: files.fsyncs, error: { message, code, constraint, table, column } };
   } finally {
     if (ENDS.test(sql)) holder = null;
   }
@@ -73,7 +73,8 @@ async function answer({ id, client, sql, parameters }: Order): Promise<Answer> {
 async function work(): Promise<void> {
   if (working) return;
   working = true;
-  for (let order = nextOrder(); order; order = nextOrder()) say(await answer(order));
+  for (let statement = nextStatement(); statement; statement = nextStatement())
+    say(await answer(statement));
   working = false;
   if (!closing) return;
   await engine.close();

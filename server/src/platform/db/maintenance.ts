@@ -14,7 +14,7 @@ const DUE = sql<{ schema: string; name: string; worn: boolean; changed: boolean 
  * Does what autovacuum does, for an engine without one: table by table, only where it is needed, so
  * that statements that wait get in between.
  */
-export async function tidy(db: Db): Promise<void> {
+export async function vacuumAndAnalyze(db: Db): Promise<void> {
   // The engine counts what it changed only now and then; what it has not counted yet would be missed.
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await DUE.execute(db);

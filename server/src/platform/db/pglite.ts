@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import { probeDisk } from './disk-probe';
 import { type EngineThread, startEngine, stopped } from './engine-thread';
 import { lockDirectory } from './lock';
-import { tidy } from './maintenance';
+import { vacuumAndAnalyze } from './maintenance';
 import type { Store } from './store';
 
 /** Built beside the server's own entries. */
@@ -70,7 +70,7 @@ function embeddedStore(first: EngineThread, { directory, start, release }: Place
     fsyncs: () => thread.fsyncs(),
     probeDisk: () => probeDisk(directory),
     // The engine has no autovacuum.
-    maintain: () => tidy(db),
+    maintain: () => vacuumAndAnalyze(db),
     close: async () => {
       closed = true;
       await starting?.catch(() => undefined);

@@ -1,5 +1,5 @@
 /** How many there are of each kind, and of all, while they last. */
-export function openTally() {
+export function createCounter() {
   const counts = new Map<string, number>();
   let total = 0;
   return {

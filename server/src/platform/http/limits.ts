@@ -4,9 +4,9 @@ import { type ErrorCode, ERRORS } from '@parqueo/shared-api/contract';
 import type { ConnectionError, FastifyHttpOptions, FastifyReply } from 'fastify';
 import { AppError, errorBody } from './errors';
 import type { App } from './app';
-import { openTally } from './counter';
+import { createCounter } from './counter';
 import type { Networks } from './networks';
-import type { Pace } from './rate-limiter';
+import type { Rate } from './rate-limiter';
 
 /** What one client may ask of the server at once, and how long it may take. */
 export interface Limits {
@@ -43,11 +43,11 @@ export interface Limits {
    * Sockets of a process that have shown no token yet and whose handshake carried no session, and
    * those of them from one network.
    */
-  strangers: number;
-  strangersOfNetwork: number;
+  anonymousSockets: number;
+  anonymousSocketsOfNetwork: number;
   /** Handshakes of sockets in a process: with one session, and of one network's strangers. */
-  handshakesOfSession: Pace;
-  handshakesOfNetwork: Pace;
+  handshakesOfSession: Rate;
+  handshakesOfNetwork: Rate;
   /**
    * Whoever is refused a socket waits about so long for the answer: it would ask again at once. From
    * half of it to half as much again, so that many who came together do not come back together.
@@ -74,8 +74,8 @@ export const LIMITS: Limits = {
   checkMs: 2000,
   socketsOfPerson: 20,
   socketsOfNetwork: 2000,
-  strangers: 2000,
-  strangersOfNetwork: 200,
+  anonymousSockets: 2000,
+  anonymousSocketsOfNetwork: 200,
   handshakesOfSession: { perSecond: 2, burst: 40 },
   handshakesOfNetwork: { perSecond: 20, burst: 100 },
   refusalMs: 6000,
@@ -98,7 +98,7 @@ export const serverOptions = (limits: Limits) =>
   }) satisfies FastifyHttpOptions<Server>;
 
 /** Refuses requests that pass the limits which the HTTP server itself does not keep. */
-export function keepLimits(app: App, limits: Limits, networks: Networks): void {
+export function enforceLimits(app: App, limits: Limits, networks: Networks): void {
   app.server.maxConnections = limits.connections;
   keepConnectionsOfNetwork(app, limits.connectionsOfNetwork, networks);
   // The server would drop the headers above its own count without a word.
@@ -132,7 +132,7 @@ function endUnread(response: ServerResponse, ms: number): void {
 
 /** Ends connections above those that one network may have; behind a proxy it is the proxy's to do. */
 function keepConnectionsOfNetwork({ server }: App, most: number, networks: Networks): void {
-  const open = openTally();
+  const open = createCounter();
   server.on('connection', (socket: Socket) => {
     const network = networks.ofConnection(socket);
     if (network === null) return;

@@ -6,12 +6,12 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors';
 import type { App } from './app';
 import type { Networks } from './networks';
-import { type Shares, openLines } from './quotas';
-import { openTally } from './counter';
+import { type Quotas, createQueues } from './quotas';
+import { createCounter } from './counter';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call of the route costs of its caller's share; 1 unless told. */
+    /** What a call of the route costs of its caller's quota; 1 unless told. */
     weight?: (request: FastifyRequest) => number;
     /** Whether its answer is one that is taken at leisure, such as a spreadsheet. */
     isDownload?: (request: FastifyRequest) => boolean;
@@ -65,7 +65,7 @@ export interface Load {
 
 interface Fairness {
   capacity: Capacity;
-  shares: Shares;
+  quotas: Quotas;
   networks: Networks;
   /** Whether a request bears the signature of a session; nobody is asked whether that lives. */
   isSigned(request: FastifyRequest): boolean;
@@ -73,17 +73,17 @@ interface Fairness {
 
 /**
  * Answers 503 with Retry-After while there is more to do than can be done, and lets nobody have more
- * than a share of it. A call counts from the moment its body is here: one that never comes is
+ * than a quota of it. A call counts from the moment its body is here: one that never comes is
  * nobody's hindrance.
  */
 export async function refuseOverload(
   app: App,
-  { capacity, shares, networks, isSigned }: Fairness,
+  { capacity, quotas, networks, isSigned }: Fairness,
 ): Promise<Load> {
   const { calls: most, anonymousCalls, downloadsOfCaller } = capacity;
   const heapBytes = getHeapStatistics().heap_size_limit * capacity.heapShare;
-  const [accounts, strangers] = [openLines(shares.account), openLines(shares.network)];
-  const downloads = openTally();
+  const [accounts, strangers] = [createQueues(quotas.account), createQueues(quotas.network)];
+  const downloads = createCounter();
   let calls = 0;
   let anonymous = 0;
   await app.register(underPressure, {
@@ -104,7 +104,7 @@ export async function refuseOverload(
     caller ? String(caller.id) : networks.of(raw);
 
   /**
-   * The caller's turn within its own share, until it has taken its answer or gone away, or, of a
+   * The caller's turn within its own quota, until it has taken its answer or gone away, or, of a
    * download, until that begins.
    */
   async function takeTurn(request: FastifyRequest, answer: ServerResponse) {
@@ -112,8 +112,8 @@ export async function refuseOverload(
     const gone = new AbortController();
     answer.once('close', () => gone.abort());
     const weight = routeOptions.config.weight?.(request) ?? 1;
-    const lines = caller ? accounts : strangers;
-    return untilClosed(answer, await lines.enter(whoAsks(request), weight, gone.signal));
+    const queues = caller ? accounts : strangers;
+    return untilClosed(answer, await queues.enter(whoAsks(request), weight, gone.signal));
   }
 
   /** One of the few downloads that a caller has at once, until it has taken it or gone away. */

@@ -1,7 +1,7 @@
 import { AppError } from './errors';
 
 /** What one account, or the strangers of one network, may have of a process. */
-export interface Share {
+export interface Quota {
   /** Calls that are being answered; a dear one (see weight) only alone. */
   atOnce: number;
   /** Calls that wait until those are. */
@@ -11,43 +11,44 @@ export interface Share {
   burst: number;
 }
 
-export interface Shares {
-  account: Share;
+export interface Quotas {
+  account: Quota;
   /** Many people sit behind one address of a carrier. */
-  network: Share;
+  network: Quota;
 }
 
-export const SHARES: Shares = {
+export const QUOTAS: Quotas = {
   account: { atOnce: 3, waiting: 60, perSecond: 50, burst: 150 },
   network: { atOnce: 60, waiting: 300, perSecond: 300, burst: 1000 },
 };
 
-/** Calls of an own share that weigh more than this together are not answered at once. */
+/** Calls of one quota that weigh more than this together are not answered at once. */
 const WEIGHT_AT_ONCE = 20;
+
 interface Waiting {
   weight: number;
   enter: () => void;
 }
 
-/** How often lines in which nobody stands are forgotten, in milliseconds. */
+/** How often queues in which nobody stands are forgotten, in milliseconds. */
 const FORGET_MS = 10_000;
 
 /**
- * Lets each in at its own pace: whoever asks for more than its share waits in a line of its own,
+ * Lets each in at its own rate: whoever asks for more than its quota waits in a queue of its own,
  * where it is in nobody's way.
  */
-export function openLines({ atOnce, waiting, perSecond, burst }: Share) {
-  const lines = new Map<string, ReturnType<typeof line>>();
+export function createQueues({ atOnce, waiting, perSecond, burst }: Quota) {
+  const queues = new Map<string, ReturnType<typeof createQueue>>();
   let forgotten = performance.now();
 
   function forget(): void {
     if (performance.now() - forgotten < FORGET_MS) return;
     forgotten = performance.now();
-    for (const [key, { isIdle }] of lines) if (isIdle()) lines.delete(key);
+    for (const [key, { isIdle }] of queues) if (isIdle()) queues.delete(key);
   }
 
-  function line() {
-    const queue: Waiting[] = [];
+  function createQueue() {
+    const waitingCalls: Waiting[] = [];
     let running = 0;
     let weighing = 0;
     let credit = burst;
@@ -61,7 +62,7 @@ export function openLines({ atOnce, waiting, perSecond, burst }: Share) {
     }
 
     function isRoom(): boolean {
-      const [next] = queue;
+      const [next] = waitingCalls;
       if (!next || running >= atOnce) return false;
       return running === 0 || weighing + next.weight <= WEIGHT_AT_ONCE;
     }
@@ -71,7 +72,7 @@ export function openLines({ atOnce, waiting, perSecond, burst }: Share) {
       clearTimeout(timer);
       refill();
       while (isRoom() && credit > 0) {
-        const next = queue.shift() as Waiting;
+        const next = waitingCalls.shift() as Waiting;
         running += 1;
         weighing += next.weight;
         credit -= next.weight;
@@ -83,20 +84,20 @@ export function openLines({ atOnce, waiting, perSecond, burst }: Share) {
     return {
       isIdle: () => {
         refill();
-        return running === 0 && queue.length === 0 && credit === burst;
+        return running === 0 && waitingCalls.length === 0 && credit === burst;
       },
       enter: (weight: number, gone: AbortSignal) =>
         new Promise<() => void>((entered, refused) => {
-          if (queue.length >= waiting) {
+          if (waitingCalls.length >= waiting) {
             const seconds = Math.ceil(waiting / perSecond);
             refused(new AppError('TOO_MANY_REQUESTS', undefined, seconds));
             return;
           }
           const place = { weight, enter: () => entered(() => leave(weight)) };
-          queue.push(place);
+          waitingCalls.push(place);
           gone.addEventListener('abort', () => {
-            const at = queue.indexOf(place);
-            if (at >= 0) queue.splice(at, 1);
+            const at = waitingCalls.indexOf(place);
+            if (at >= 0) waitingCalls.splice(at, 1);
           });
           advance();
         }),
@@ -116,8 +117,8 @@ export function openLines({ atOnce, waiting, perSecond, burst }: Share) {
      */
     enter(key: string, weight: number, gone: AbortSignal): Promise<() => void> {
       forget();
-      let own = lines.get(key);
-      if (!own) lines.set(key, (own = line()));
+      let own = queues.get(key);
+      if (!own) queues.set(key, (own = createQueue()));
       return own.enter(weight, gone);
     },
   };

@@ -1,5 +1,5 @@
 /** How many there may be in the long run, and how many at once after a pause. */
-export interface Pace {
+export interface Rate {
   perSecond: number;
   burst: number;
 }
@@ -8,7 +8,7 @@ export interface Pace {
 const FORGET_MS = 10_000;
 
 /** Counts what each does; nobody waits, whoever is too fast is told so. */
-export function openPaces({ perSecond, burst }: Pace) {
+export function createRateLimiter({ perSecond, burst }: Rate) {
   const each = 1000 / perSecond;
   /** When what was used will have come back in full. */
   const restored = new Map<string, number>();

@@ -50,7 +50,7 @@ const SPACES_COUNT: Rule = {
 };
 
 /** Reads every row against the schema's rules (API-06); one line for each broken rule. */
-export async function check(db: Db): Promise<string[]> {
+export async function checkIntegrity(db: Db): Promise<string[]> {
   const constraints = (await CONSTRAINTS.execute(db)).rows;
   const rules: Rule[] = [
     ...constraints.map(({ name, violations }) => ({
