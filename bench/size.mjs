@@ -23,13 +23,8 @@ const kib = (bytes) => `${(bytes / KIB).toFixed(1).padStart(7)} KiB`;
 
 const scriptsIn = (dist) => readdirSync(dist).filter((file) => file.endsWith('.js'));
 
-/** Scripts that index.html asks for; without any there would be nothing to measure. */
-function shellScripts(dist) {
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const scripts = [...html.matchAll(/<script[^>]+src="[^"]*\/assets\/([^"]+)"/g)];
-  if (scripts.length === 0) throw new Error('index.html asks for no script');
-  return scripts.map(([, file]) => file);
-}
+/** Scripts of the shell that a page begins with. */
+const shellScripts = (dist) => [JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8')).entry];
 
 function readRemotes() {
   return readdirSync(top)
@@ -49,7 +44,7 @@ const isFirst = ({ manifest }, audience) =>
   );
 
 const shell = join(top, 'shell', 'dist');
-if (!existsSync(join(shell, 'index.html'))) {
+if (!existsSync(join(shell, 'shell.json'))) {
   console.error('Nothing is built yet: npm run build');
   process.exit(2);
 }

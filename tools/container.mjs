@@ -19,6 +19,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { top } from './workspace/packages.mjs';
 import { baseImage, inside } from './container/chroot.mjs';
 import { environmentOf, healthCheckOf, stages } from './container/dockerfile.mjs';
+import { liveBuilds } from './test/served-page.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-container-'));
 const rootOf = (name) => join(folder, name);
@@ -157,14 +158,14 @@ try {
 
   const server = await start(image, {});
   expect('/readyz answers', (await answered(`${server.url}/readyz`)).status === 200);
-  const page = await (await fetch(server.url, { headers: { accept: 'text/html' } })).text();
+  const live = await liveBuilds(server.url);
   const remotes = readdirSync(top).filter((name) => name.endsWith('-app'));
   const builds = remotes.map(
     (app) => JSON.parse(readFileSync(join(image.root, 'app', app, 'dist/manifest.json'))).build,
   );
   expect(
     `the page names the remotes: ${remotes.join(', ')}`,
-    builds.length > 2 && builds.every((live) => page.includes(live)),
+    builds.length > 2 && builds.every((build) => live.some((url) => url.includes(build))),
   );
   const health = await ended(server.run(healthCheckOf(all.at(-1))));
   expect('the health check passes', health.code === 0);

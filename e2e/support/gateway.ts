@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse, request as ask } from 'node:http';
+import { SHELL_MANIFEST, type ShellManifest } from '@parqueo/shared-api/contract/schemas';
 import { type LocalService, startService } from './local-service';
 
 /** Stands before the product, as a proxy of its operator does; it carries no sockets. */
@@ -9,10 +10,10 @@ export interface Gateway extends LocalService {
   failing: RegExp | null;
 }
 
-const shellScript = /shell\.[\w-]+\.js/;
-
 export async function startGateway(target: string): Promise<Gateway> {
-  let ownName = '';
+  const { entry: ownName } = (await (
+    await fetch(`${target}/assets/${SHELL_MANIFEST}`)
+  ).json()) as ShellManifest;
 
   function forward(url: URL, request: IncomingMessage, response: ServerResponse): void {
     const { renameShell } = gateway;
@@ -33,7 +34,6 @@ export async function startGateway(target: string): Promise<Gateway> {
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
         const text = Buffer.concat(parts).toString('utf8');
-        ownName = shellScript.exec(text)?.[0] ?? ownName;
         delete answer.headers['content-length'];
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         response.end(renameShell ? text.replaceAll(ownName, renameShell) : text);

@@ -9,8 +9,8 @@ const EVENTS = '/__dev/events';
 startRefresh();
 const swap = createSwaps();
 
-const script = document.querySelector<HTMLScriptElement>('script[src*="/assets/shell."]');
-let shell = script?.src.split('/').at(-1);
+/** Name of the shell's script: the one that is running. */
+let shell = (document.currentScript as HTMLScriptElement).src.split('/').at(-1);
 
 /** Replaces the modules of the shell that changed. @throws when only a new page can show them */
 async function updateShell(): Promise<void> {

@@ -1,17 +1,14 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import {
-  type LiveRemote,
   PAGE_CONFIG_ELEMENT,
-  type PageConfig,
   type RemoteManifest,
+  parsePageConfig,
 } from '@parqueo/shared-api/contract';
 import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests';
 import type { RemoteModule } from '../runtime';
 
-const readRemotes = (): LiveRemote[] => {
-  const json = document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent;
-  return json ? (JSON.parse(json) as PageConfig).remotes : [];
-};
+const readRemotes = () =>
+  parsePageConfig(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent).remotes;
 
 /** What the shell made its routes and menu of; it is not asked again. */
 const frame = ({ routes, menu, hostApi }: RemoteManifest) =>

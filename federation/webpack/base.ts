@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrotliOptions, constants } from 'node:zlib';
+import { SHELL_MANIFEST } from '@parqueo/shared-api/contract/schemas';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -20,8 +21,8 @@ const refreshLoader = join(presetFolder, '..', 'development', 'refresh-loader.mj
 const compression = () => {
   const always = {
     test: /\.(?:js|css|svg|json)$/,
-    // The server reads it itself and inlines it.
-    exclude: 'manifest.json',
+    // The server reads them itself and inlines them.
+    exclude: ['manifest.json', SHELL_MANIFEST],
     threshold: 0,
     minRatio: Number.MAX_SAFE_INTEGER,
   };

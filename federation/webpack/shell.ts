@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
-import type { Compiler, Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { type Mode, baseConfig } from './base';
 import { providedModules, sharedModules } from './shared';
+import { ShellManifestPlugin } from './shell-manifest-plugin';
 import { workerConfig } from './worker';
+
+const ENTRY = 'shell';
 
 const federationPackage = createRequire(import.meta.resolve('@module-federation/enhanced'));
 const corePlugin = federationPackage.resolve(
@@ -16,10 +17,10 @@ const corePlugin = federationPackage.resolve(
 );
 
 /**
- * Webpack configuration of the shell: dist/index.html, a template whose placeholders the server
- * fills for each response, and its files beside it, served at /assets. It names no remote: those
- * come with the page. What a site has at fixed addresses is in dist/site, the production build's
- * service worker with it.
+ * Webpack configuration of the shell: its files, served at /assets, and for the server index.html,
+ * whose slots it fills for each response, and shell.json, which names the page's script. It names
+ * no remote: those come with the page. What a site has at fixed addresses is in dist/site, the
+ * production build's service worker with it.
  * @param dir folder of the shell
  */
 export function shellConfig(dir: string) {
@@ -30,7 +31,7 @@ export function shellConfig(dir: string) {
       name: 'shell',
       // A shared module is provided only if it is in the build: remotes need some that the shell
       // itself does not.
-      entry: { shell: [...development(mode), './src/main.tsx', ...Object.keys(sharedModules)] },
+      entry: { [ENTRY]: [...development(mode), './src/main.tsx', ...Object.keys(sharedModules)] },
       output: { ...base.output, publicPath: 'auto', uniqueName: 'parqueo_shell' },
       resolve: {
         ...base.resolve,
@@ -51,14 +52,8 @@ export function shellConfig(dir: string) {
             optimization: { target: 'web', disableSnapshot: true },
           },
         }),
-        new HtmlWebpackPlugin({
-          template: join(dir, 'src', 'index.html'),
-          publicPath: '{{files}}/assets/',
-          scriptLoading: 'defer',
-          minify: false,
-        }),
-        new TagPlugin(),
-        new CopyPlugin({ patterns: [{ from: join(dir, 'site'), to: 'site' }] }),
+        new ShellManifestPlugin(ENTRY),
+        new CopyPlugin({ patterns: ['src/index.html', { from: 'site', to: 'site' }] }),
         ...(mode === 'development' ? [new webpack.HotModuleReplacementPlugin()] : []),
       ],
     };
@@ -69,20 +64,3 @@ export function shellConfig(dir: string) {
 /** What only a development page does: before React, which it watches. */
 const development = (mode: Mode) =>
   mode === 'development' ? [fileURLToPath(new URL('../development/page.ts', import.meta.url))] : [];
-
-/**
- * Gives every tag that webpack adds to index.html the placeholder of the response's CSP nonce; the
- * files may be of another origin.
- */
-class TagPlugin {
-  apply(compiler: Compiler): void {
-    const name = TagPlugin.name;
-    compiler.hooks.compilation.tap(name, (compilation) => {
-      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(name, (data) => {
-        for (const tag of [...data.headTags, ...data.bodyTags])
-          tag.attributes = { ...tag.attributes, nonce: '{{nonce}}', crossorigin: 'anonymous' };
-        return data;
-      });
-    });
-  }
-}

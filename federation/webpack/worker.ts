@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SHELL_MANIFEST, type ShellManifest } from '@parqueo/shared-api/contract/schemas';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base';
 
 const { DefinePlugin } = webpack;
 
-/** Path of the shell's script, which index.html names. */
+/** Path of the shell's script in a page. */
 function shellBuild(dir: string): string {
-  const html = readFileSync(join(dir, 'dist', 'index.html'), 'utf8');
-  const path = /<script[^>]+src="[^"]*(\/assets\/shell\.[^"]+)"/.exec(html)?.[1];
-  if (!path) throw new Error('dist/index.html names no script of the shell');
-  return path;
+  const manifest = readFileSync(join(dir, 'dist', SHELL_MANIFEST), 'utf8');
+  return `/assets/${(JSON.parse(manifest) as ShellManifest).entry}`;
 }
 
 /**

@@ -2,16 +2,19 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join as path } from 'node:path';
 import {
   API_BASE,
+  PAGE_CONFIG_ELEMENT,
   PATHS,
-  type PageConfig,
   type RemoteManifest,
+  parsePageConfig,
 } from '@parqueo/shared-api/contract';
+import { SHELL_MANIFEST } from '@parqueo/shared-api/contract/schemas';
+import { JSDOM } from 'jsdom';
 import { join } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 const TEMPLATE = `<!doctype html><html lang="es"><head><meta name="csp-nonce" content="{{nonce}}">
-<!--preload--><script nonce="{{nonce}}" src="{{files}}/assets/shell.abc.js"></script></head>
-<body><div id="root"></div><!--config--></body></html>`;
+<script type="application/json" id="${PAGE_CONFIG_ELEMENT}" nonce="{{nonce}}">{{config}}</script></head>
+<body>{{files}}<div id="root"></div></body></html>`;
 
 let server: TestServer;
 let remotes: string;
@@ -22,6 +25,7 @@ beforeAll(async () => {
   remotes = path(server.place.dataDir, 'remotes');
   await mkdir(shell, { recursive: true });
   await writeFile(path(shell, 'index.html'), TEMPLATE);
+  await writeFile(path(shell, SHELL_MANIFEST), '{"entry":"shell.abc.js"}');
   await writeFile(path(shell, 'shell.abc.js'), 'shell');
   await writeFile(path(shell, 'shell.abc.js.br'), 'brotli');
 });
@@ -58,14 +62,18 @@ async function promote(live: Record<string, string>): Promise<void> {
   await rename(path(remotes, 'live.next'), path(remotes, 'live.json'));
 }
 
+/** The page that a browser makes of an answer. */
+const parsed = (html: string) => new JSDOM(html).window.document;
+
 async function page(url = '/', cookies: Record<string, string> = {}) {
   const response = await server.app.inject({ url, cookies, headers: { accept: 'text/html' } });
-  const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(response.body)?.[1];
+  const document = parsed(response.body);
   return {
     response,
-    config: JSON.parse(json ?? 'null') as PageConfig,
-    preloads: [...response.body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(
-      ([, href]) => href,
+    document,
+    config: parsePageConfig(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent),
+    preloads: [...document.querySelectorAll('link[rel=preload]')].map((link) =>
+      link.getAttribute('href'),
     ),
   };
 }
@@ -100,9 +108,9 @@ test('FED-01 what the visitor’s role needs first is preloaded', async () => {
   const files = (name: string) => [`/remotes/${name}/entry.js`, `/remotes/${name}/first.js`];
   expect((await page()).preloads).toEqual(files('auth-app/cccccccc'));
   const driver = await join(server, 'driver');
-  const { preloads, response } = await page('/', driver.cookies);
+  const { preloads, document } = await page('/', driver.cookies);
   expect(preloads).toEqual(files('driver-app/aaaaaaaa'));
-  expect(response.body).toContain('integrity="sha384-abc"');
+  expect(document.querySelector('link[rel=preload]')?.getAttribute('integrity')).toBe('sha384-abc');
   expect((await page('/booking', driver.cookies)).preloads).toEqual(
     files('driver-app/aaaaaaaa').slice(0, 1),
   );
@@ -111,6 +119,47 @@ test('FED-01 what the visitor’s role needs first is preloaded', async () => {
   expect((await page('/', { parqueo: 'sid.0.admin.forged' })).preloads).toEqual(
     files('auth-app/cccccccc'),
   );
+});
+
+test('SHL-01 nothing in a manifest ends its element: what a build says stays text', async () => {
+  const text = `</script><script>alert(1)</script><!--<script>]]>&lt;\u2028\u2029{{nonce}}{{files}}$&`;
+  const file = '"><script>alert(2)</script>.js';
+  await publish({
+    ...manifest('auth-app', 'eeeeeeee', 'anonymous'),
+    routes: [{ path: '/', audience: ['anonymous'], title: text }],
+    preload: [file],
+    integrity: { [file]: text },
+  });
+  await promote({ 'auth-app': 'eeeeeeee' });
+  const { document, config, preloads } = await page();
+  expect(config.remotes[0]?.manifest).toMatchObject({
+    routes: [{ title: text }],
+    preload: [file],
+    integrity: { [file]: text },
+  });
+  expect(preloads).toEqual(['entry.js', file].map((name) => `/remotes/auth-app/eeeeeeee/${name}`));
+  expect([...document.scripts].map((script) => script.getAttribute('src'))).toEqual([
+    null,
+    '/assets/shell.abc.js',
+  ]);
+  expect(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent).not.toMatch(/[\u2028\u2029]/);
+  await promote({ 'auth-app': 'cccccccc', 'driver-app': 'aaaaaaaa', 'owner-app': 'dddddddd' });
+});
+
+test('FED-01 a server whose page cannot be written does not start, and says what is missing', async () => {
+  const shellDir = path(server.place.dataDir, 'broken-shell');
+  await mkdir(shellDir);
+  const start = async (template: string, built: string) => {
+    await writeFile(path(shellDir, 'index.html'), template);
+    await writeFile(path(shellDir, SHELL_MANIFEST), built);
+    await startServer({ shellDir });
+  };
+  const built = '{"entry":"shell.abc.js"}';
+  await expect(start(TEMPLATE.replace('{{config}}', ''), built)).rejects.toThrow(
+    'index.html has no slot {{config}}',
+  );
+  await expect(start(`${TEMPLATE}{{nonze}}`, built)).rejects.toThrow('unknown slot {{nonze}}');
+  await expect(start(TEMPLATE, '{}')).rejects.toThrow('manifest does not fit the contract');
 });
 
 test('FED-01 the page is compressed for who takes it; a token never is', async () => {
@@ -124,11 +173,17 @@ test('FED-01 the page is compressed for who takes it; a token never is', async (
 });
 
 test('SHL-01 only scripts with the page’s own nonce run', async () => {
-  const [one, two] = [(await page()).response, (await page()).response];
+  const { response: one, document } = await page();
+  const { response: two } = await page();
   const policy = String(one.headers['content-security-policy']);
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-  expect(one.body).not.toContain('{{nonce}}');
-  expect(one.body).toContain(`<script nonce="${nonce}"`);
+  expect(document.querySelector('meta[name=csp-nonce]')?.getAttribute('content')).toBe(nonce);
+  const scripts = [...document.scripts];
+  expect(scripts.map((script) => script.getAttribute('src'))).toEqual([
+    null,
+    '/assets/shell.abc.js',
+  ]);
+  expect(scripts.map((script) => script.nonce)).toEqual([nonce, nonce]);
   expect(two.body).not.toContain(nonce);
   expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
   expect(policy).not.toMatch(/unsafe-/);
@@ -238,8 +293,11 @@ test('FED-01 with an origin of their own, files are named and allowed there, and
   await promote({ 'auth-app': 'cccccccc' });
   const ask = (url: string) => other.app.inject({ url, headers: { accept: 'text/html' } });
   const { body, headers } = await ask('/');
-  expect(body).toContain(`src="${filesOrigin}/assets/shell.abc.js"`);
-  expect(body).toContain(`href="${filesOrigin}/remotes/auth-app/cccccccc/entry.js"`);
+  const document = parsed(body);
+  expect([...document.scripts].at(-1)?.src).toBe(`${filesOrigin}/assets/shell.abc.js`);
+  expect(document.querySelector<HTMLLinkElement>('link[rel=preload]')?.href).toBe(
+    `${filesOrigin}/remotes/auth-app/cccccccc/entry.js`,
+  );
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`style-src 'self' ${filesOrigin} 'nonce-`);
   expect(policy).toContain(`img-src 'self' ${filesOrigin} `);

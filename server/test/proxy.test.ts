@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SHELL_MANIFEST } from '@parqueo/shared-api/contract/schemas';
 import { type Socket, io } from 'socket.io-client';
 import { freePort } from './support/postgres-fixture';
 import { type ServerProcess, killProcesses, startProcess } from './support/process';
@@ -36,7 +37,12 @@ beforeAll(async () => {
   // The product's own page is built elsewhere; what counts here is its way through.
   const shell = join(String(process.env['PARQUEO_TEST_BUNDLE']), '../../shell/dist');
   await mkdir(shell, { recursive: true });
-  await writeFile(join(shell, 'index.html'), `<!doctype html><title>Parqueo</title>`);
+  await writeFile(
+    join(shell, 'index.html'),
+    `<!doctype html><meta name="csp-nonce" content="{{nonce}}"><title>Parqueo</title>
+    <script type="application/json">{{config}}</script>{{files}}`,
+  );
+  await writeFile(join(shell, SHELL_MANIFEST), '{"entry":"shell.abc.js"}');
   await writeFile(join(shell, 'shell.abc.js'), 'shell');
   servers = [];
   for (const port of ports) {

@@ -1,5 +1,19 @@
-/** Id of the JSON block in index.html that carries the page's configuration. */
+import type { PageConfig } from './schemas/remote';
+
+/** Id of the script element in index.html that carries the page's configuration, as JSON. */
 export const PAGE_CONFIG_ELEMENT = 'parqueo-config';
+
+/**
+ * The page's configuration, from the text of its element (FED-01). What is in it the server has
+ * checked; here a page is told from one that carries none.
+ * @throws where there is none, without which no page can begin
+ */
+export function parsePageConfig(json: string | null | undefined): PageConfig {
+  const config = JSON.parse(json || 'null') as PageConfig | null;
+  if (!Array.isArray(config?.remotes) || typeof config.settings?.tileUrl !== 'string')
+    throw new Error('The page carries no configuration');
+  return config;
+}
 
 /**
  * Name of the global that holds the promise of the first access token request. index.html starts it

@@ -1,8 +1,9 @@
-import { PAGE_CONFIG_ELEMENT, type PageConfig } from '@parqueo/shared-api/contract';
+import {
+  PAGE_CONFIG_ELEMENT,
+  type PageConfig,
+  parsePageConfig,
+} from '@parqueo/shared-api/contract';
 
-/** Reads what the server inlined: the live remotes and the deployment's settings (FED-01). */
-export function readPageConfig(): PageConfig {
-  const json = document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent;
-  if (!json) throw new Error('The page carries no configuration');
-  return JSON.parse(json) as PageConfig;
-}
+/** What the server put into the page: the live remotes and the deployment's settings (FED-01). */
+export const readPageConfig = (): PageConfig =>
+  parsePageConfig(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent);

@@ -27,7 +27,7 @@ export function chosenApps(words) {
 }
 
 const hasBuild = (dist) =>
-  ['index.html', 'manifest.json'].some((file) => existsSync(join(dist, file)));
+  ['shell.json', 'manifest.json'].some((file) => existsSync(join(dist, file)));
 
 /**
  * Builds apps for development, each in a process of its own: those watched after every save, the

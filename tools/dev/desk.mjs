@@ -6,8 +6,7 @@ import { apps, buildApps, chosenApps } from './apps.mjs';
 import { createFront } from './front.mjs';
 import { runServer } from './server.mjs';
 
-const shellScript = (dist) =>
-  /\/assets\/(shell\.[^"]+)"/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))[1];
+const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 /**
  * Opens the desk: what is chosen is built after every save and made live by the registry's pointer,
@@ -35,10 +34,10 @@ export function openDesk({ words, folder, dataFolder, port, host, onBroken }) {
   async function goLive({ app, seconds }) {
     const began = performance.now();
     const dist = distOf(app);
-    if (app === 'shell') live.shell = shellScript(dist);
+    if (app === 'shell') live.shell = readJson(dist, 'shell.json').entry;
     else {
       await publishBuilt(dataFolder, { dists: [dist] });
-      const { name, build } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+      const { name, build } = readJson(dist, 'manifest.json');
       live.remotes[name] = build;
     }
     missing.delete(app);

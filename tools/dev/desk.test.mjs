@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfRepository } from '../test/copy.mjs';
+import { liveBuilds } from '../test/served-page.mjs';
 import { startDesk } from './start-desk.mjs';
 
 jest.setTimeout(120_000);
@@ -48,10 +49,9 @@ test('FED-02 a desk shows every save at one address, serves on while the server 
   const desk = await startDesk(folder, []);
   const live = told(desk.url);
   const next = async () => (await live.next()).value;
-  const page = async () => (await fetch(desk.url, { headers: { accept: 'text/html' } })).text();
   try {
     const first = await next();
-    expect(await page()).toContain(`/remotes/auth/${first.remotes.auth}/`);
+    expect(await liveBuilds(desk.url)).toEqual([`/remotes/auth/${first.remotes.auth}/`]);
 
     const screen = 'auth-app/src/features/login/login-screen.tsx';
     save(screen, 'Contraseña', 'Clave');
@@ -60,7 +60,7 @@ test('FED-02 a desk shows every save at one address, serves on while the server 
       shell: first.shell,
       remotes: { auth: expect.not.stringMatching(first.remotes.auth) },
     });
-    expect(await page()).toContain(`/remotes/auth/${second.remotes.auth}/`);
+    expect(await liveBuilds(desk.url)).toEqual([`/remotes/auth/${second.remotes.auth}/`]);
 
     save('shell/src/app.tsx', 'Página no encontrada', 'Aquí no hay nada');
     const third = await next();

@@ -125,6 +125,19 @@ export const RemoteManifest = Type.Object(
 );
 export type RemoteManifest = Type.Static<typeof RemoteManifest>;
 
+/** Name of the file in the shell's build that says what a page needs to know of it. */
+export const SHELL_MANIFEST = 'shell.json';
+
+/** Its content. */
+export const ShellManifest = Type.Object(
+  {
+    /** The script that a page begins with, relative to the build's folder. */
+    entry: Type.String({ minLength: 1 }),
+  },
+  { additionalProperties: false },
+);
+export type ShellManifest = Type.Static<typeof ShellManifest>;
+
 /** A live remote as the page sees it: its manifest and where the build's folder is served. */
 export interface LiveRemote {
   baseUrl: string;

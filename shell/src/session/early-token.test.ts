@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { API_BASE, EARLY_TOKEN_GLOBAL, PATHS } from '@parqueo/shared-api/contract';
 import { fetchWithEarlyToken } from './early-token';
 
@@ -10,11 +8,6 @@ const realFetch = globalThis.fetch;
 afterEach(() => {
   delete page[EARLY_TOKEN_GLOBAL];
   globalThis.fetch = realFetch;
-});
-
-test('SES-01 index.html starts the very request that the shell takes over', () => {
-  const html = readFileSync(join(__dirname, '..', 'index.html'), 'utf8');
-  expect(html).toContain(`window.${EARLY_TOKEN_GLOBAL} = fetch('${url}'`);
 });
 
 test('SES-01 the first token request takes over the early one, the next is sent', async () => {

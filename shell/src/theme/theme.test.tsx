@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { THEME_STORAGE_KEY, createThemeStore } from './theme-store';
@@ -35,9 +33,4 @@ test('SHL-04 what is stored and no theme is taken for the system’s', () => {
   localStorage.setItem(THEME_STORAGE_KEY, '"><script>');
   createThemeStore();
   expect(page.dataset['theme']).toBeUndefined();
-});
-
-test('SHL-04 index.html shows the stored theme before the first paint', () => {
-  const html = readFileSync(join(__dirname, '..', 'index.html'), 'utf8');
-  expect(html).toContain(`localStorage.getItem('${THEME_STORAGE_KEY}')`);
 });

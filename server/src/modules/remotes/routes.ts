@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { RESERVED_PATHS } from '@parqueo/shared-api/contract';
@@ -12,6 +12,7 @@ import { type SessionService, cookieName } from '../session/service';
 import { contentSecurityPolicy } from './content-security';
 import { renderPage } from './page';
 import { readRegistry } from './registry';
+import { shellBuildIn } from './shell-build';
 import { siteFileRoutes } from './site-files';
 
 interface Dependencies {
@@ -35,7 +36,9 @@ export async function pageRoutes(
   await mkdir(builds, { recursive: true });
   const filesOrigin = config.filesOrigin ?? '';
   const registry = readRegistry(remotesDir, filesOrigin, logger);
-  const template = readTemplate(join(shellDir, 'index.html'));
+  const shellBuild = shellBuildIn(shellDir);
+  // A server whose page cannot be written does not start.
+  await shellBuild();
   const cookie = cookieName(config);
 
   // File names carry a hash of the content, so a browser never needs to ask again.
@@ -58,8 +61,8 @@ export async function pageRoutes(
   await siteFileRoutes(app, shellDir, config);
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
-    const html = await template();
-    if (html === null) throw new AppError('UNAVAILABLE');
+    const shell = await shellBuild();
+    if (!shell) throw new AppError('UNAVAILABLE');
     const nonce = randomBytes(16).toString('base64');
     const { tileUrl, tileAttribution, geocoderUrl, developerPages } = config;
     const settings = { tileUrl, tileAttribution, geocoderUrl, demo: developerPages };
@@ -68,7 +71,7 @@ export async function pageRoutes(
       .header('cache-control', 'private, no-cache')
       .type('text/html; charset=utf-8')
       .send(
-        renderPage(html, {
+        renderPage(shell, {
           nonce,
           filesOrigin,
           config: { remotes: await registry.live(), settings },
@@ -88,17 +91,4 @@ export async function pageRoutes(
   app.setNotFoundHandler(async () => {
     throw new AppError('NOT_FOUND');
   });
-}
-
-/** Reads the template again only when it was built anew; null while there is none. */
-function readTemplate(file: string): () => Promise<string | null> {
-  let known: { mtimeMs: number; html: string } | null = null;
-  return async () => {
-    const found = await stat(file).catch(() => null);
-    if (!found) return null;
-    if (known?.mtimeMs !== found.mtimeMs) {
-      known = { mtimeMs: found.mtimeMs, html: await readFile(file, 'utf8') };
-    }
-    return known.html;
-  };
 }

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  API_BASE,
+  EARLY_TOKEN_GLOBAL,
+  PAGE_CONFIG_ELEMENT,
+  PATHS,
+  parsePageConfig,
+} from '@parqueo/shared-api/contract';
+import { openDevice } from './session/device';
+import { THEME_STORAGE_KEY } from './theme/theme-store';
+
+const html = readFileSync(join(__dirname, 'index.html'), 'utf8');
+const template = new DOMParser().parseFromString(html, 'text/html');
+const page = globalThis as Record<string, unknown>;
+const realFetch = globalThis.fetch;
+let sent: unknown[][];
+
+beforeEach(() => {
+  sent = [];
+  globalThis.fetch = async (...call: unknown[]) => {
+    sent.push(call);
+    return Response.json({});
+  };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+  delete page[EARLY_TOKEN_GLOBAL];
+});
+
+/** Runs the script that a browser runs while it reads the page. */
+function open(): void {
+  const script = document.createElement('script');
+  script.text = template.querySelector<HTMLScriptElement>('script:not([type])')?.text ?? '';
+  document.head.append(script);
+  script.remove();
+}
+
+test('SES-01 index.html starts the very request that the shell takes over', async () => {
+  open();
+  expect(sent).toEqual([
+    [
+      API_BASE + PATHS.accessToken,
+      { credentials: 'include', headers: { 'content-type': 'application/json' } },
+    ],
+  ]);
+  expect(await (page[EARLY_TOKEN_GLOBAL] as Promise<Response>)).toBeInstanceOf(Response);
+});
+
+test('SES-01 index.html asks for no token while a logout is pending', () => {
+  openDevice().setLogoutPending(true);
+  open();
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['"><script>', undefined],
+])('SHL-04 index.html shows the stored theme %s before the first paint', (stored, shown) => {
+  localStorage.setItem(THEME_STORAGE_KEY, stored);
+  open();
+  expect(document.documentElement.dataset['theme']).toBe(shown);
+});
+
+test('FED-01 index.html has the element that the configuration is read from', () => {
+  expect(template.getElementById(PAGE_CONFIG_ELEMENT)?.textContent?.trim()).toBe('{{config}}');
+});
+
+test.each([undefined, '', '{}', '{"remotes":[]}', 'null'])(
+  'FED-01 a page without a configuration is told: %j',
+  (json) => {
+    expect(() => parsePageConfig(json)).toThrow('The page carries no configuration');
+  },
+);
