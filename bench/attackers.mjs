@@ -1,8 +1,8 @@
-// What others feel while somebody attacks: sockets that never read, that show junk for a token or
-// name unknown namespaces, a thousand slow connections, one account's dearest calls.
+// What ordinary visitors notice during an attack: sockets that never read, that send invalid tokens or
+// unknown namespaces, a thousand slow connections, one account's most expensive calls.
 // `npm run build && node bench/attackers.mjs [--seconds 20] [--lots 2000] [--only junk]`;
 // DATABASE_URL chooses an empty PostgreSQL. Fails when a goal is missed.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { Worker } from 'node:worker_threads';
 import { driverToken, writePopulation } from './support/population.mjs';
 import { reservationBody } from './support/reserve.mjs';
 import { db, startServer } from './support/server.mjs';
+import { median, percentile, residentKib } from './support/stats.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -39,19 +40,16 @@ const ATTACKS = {
   [`${connections} sockets with junk tokens`]: 'junk',
   '50 sockets that name namespaces': 'namespaces',
   [`${connections} slow connections`]: 'slow',
-  '50 dearest calls at once': 'dear',
+  '50 expensive calls at once': 'expensive',
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-attackers-'));
 /** Resident memory of a process, in MiB. */
-const resident = (pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-const at = (numbers, share) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)];
+const residentMib = (pid) => residentKib(pid) / 1024;
 
 const agent = new Agent({ keepAlive: true });
 
-/** One call of somebody else; its status and answer. */
+/** One call of an ordinary visitor; its status and answer. */
 function call(url, method, path, token, body) {
   const text = body && JSON.stringify(body);
   return new Promise((done, failed) => {
@@ -75,7 +73,7 @@ function call(url, method, path, token, body) {
   });
 }
 
-/** Looks at the map and at a lot, requests a space and gives it back, until told to stop. */
+/** Looks at the map and at a lot, requests a space and cancels it, until the time is over. */
 async function visit(url, token, person, { times, statuses, until }) {
   async function timed(...asked) {
     const began = performance.now();
@@ -97,11 +95,11 @@ async function visit(url, token, person, { times, statuses, until }) {
   }
 }
 
-/** What others feel for a while. */
-async function feel(server, sessions) {
+/** Times, failures and memory of ordinary visitors for a while. */
+async function measureOthers(server, sessions) {
   const [times, statuses] = [[], []];
   let peak = 0;
-  const sampling = setInterval(() => (peak = Math.max(peak, resident(server.pid))), 100);
+  const sampling = setInterval(() => (peak = Math.max(peak, residentMib(server.pid))), 100);
   const until = performance.now() + seconds * 1000;
   await Promise.all(
     Array.from({ length: PEOPLE }, (_, n) =>
@@ -109,7 +107,7 @@ async function feel(server, sessions) {
     ),
   );
   clearInterval(sampling);
-  return { p99: at(times, 0.99), p50: at(times, 0.5), calls: times.length, statuses, peak };
+  return { p99: percentile(times, 0.99), p50: median(times), calls: times.length, statuses, peak };
 }
 
 const row = (name, { p50, p99, calls, statuses, peak }, idle) => ({
@@ -129,9 +127,9 @@ try {
   db(settings, 'restore', file);
   server = await startServer(settings);
   // Compiled and warm, as a server is that has been up for a while.
-  await feel(server, sessions);
-  const idle = resident(server.pid);
-  const quiet = await feel(server, sessions);
+  await measureOthers(server, sessions);
+  const idle = residentMib(server.pid);
+  const quiet = await measureOthers(server, sessions);
   const rows = [row('quiet', quiet, idle)];
   let missed = rows[0].failed > 0;
   const chosen = Object.entries(ATTACKS).filter(([, attack]) => (values.only ?? attack) === attack);
@@ -142,16 +140,19 @@ try {
         url: server.url,
         connections,
         token: driverToken(sessions, PEOPLE),
-        // Each its own: what one was refused for is not counted for the next.
+        // One address for each attack, so that limits of one do not count for the next.
         localAddress: `127.0.0.${60 + rows.length}`,
       },
     });
     await wait(1000);
-    const felt = row(name, await feel(server, sessions), idle);
+    const measured = row(name, await measureOthers(server, sessions), idle);
     await worker.terminate();
-    rows.push(felt);
+    rows.push(measured);
     const bound = Math.max(floor, GOALS.times * quiet.p99);
-    missed ||= felt['p99 ms'] > bound || felt.failed > 0 || felt['MiB above idle'] > GOALS.memory;
+    missed ||=
+      measured['p99 ms'] > bound ||
+      measured.failed > 0 ||
+      measured['MiB above idle'] > GOALS.memory;
     await wait(1000);
   }
   console.log(

@@ -2,15 +2,16 @@
 // the same PostgreSQL, and against the embedded store: fsync on everywhere, rounds interleaved.
 // `npm run build && node bench/reservations.mjs [--rounds 3] [--seconds 8] [--clients 32]`
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RATE, driverId, driverToken, writePopulation } from './support/population.mjs';
 import { startPostgres } from './support/postgres.mjs';
 import { reserve } from './support/reserve.mjs';
 import { db, startServer } from './support/server.mjs';
+import { median, writeResults } from './support/stats.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +31,6 @@ const GOALS = { postgres: 0.5, embedded: 0.25 };
 
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
 const file = join(folder, 'population');
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** Asks for the next driver's next request, again and again. */
 function requester(url, sessions) {
@@ -122,11 +122,7 @@ try {
   }));
   console.log(`Reservations a second, ${clients} clients, ${rounds} × ${seconds} s`);
   console.table(rows);
-  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  writeFileSync(
-    join(import.meta.dirname, 'results', 'reservations.json'),
-    `${JSON.stringify({ date: new Date().toISOString(), cores: cpus().length, node: process.version, clients, seconds, rates, rows }, null, 2)}\n`,
-  );
+  writeResults('reservations', { clients, seconds, rates, rows });
   if (rows.some(({ ratio, goal }) => goal !== null && ratio < goal)) process.exitCode = 1;
 } finally {
   for (const server of servers) await server.stop();

@@ -1,8 +1,8 @@
 // How soon an owner hears of a new request while many people are connected, and what a connection
 // costs the server. `npm run build && node bench/sockets.mjs [--connected 2000] [--requests 200]`
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import { driverToken, ownerToken, writePopulation } from './support/population.m
 import { startPostgres } from './support/postgres.mjs';
 import { reserve } from './support/reserve.mjs';
 import { db, startServer } from './support/server.mjs';
+import { percentile, residentKib, writeResults } from './support/stats.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -25,14 +26,6 @@ const CONNECT_AT_ONCE = 50;
 
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
 const file = join(folder, 'population');
-
-/** Resident memory of a process, in KiB. */
-const resident = (pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
-const at = (numbers, share) =>
-  numbers.toSorted((a, b) => a - b)[
-    Math.min(numbers.length - 1, Math.floor(numbers.length * share))
-  ];
 
 async function connect(url, token) {
   // In the handshake, too: so many strangers of one address would have to wait.
@@ -52,7 +45,7 @@ async function measure(name, settings, sessions) {
   const sockets = [];
   try {
     const agent = new Agent({ keepAlive: true });
-    const before = resident(server.pid);
+    const before = residentKib(server.pid);
     for (let n = 0; n < connected; n += CONNECT_AT_ONCE)
       sockets.push(
         ...(await Promise.all(
@@ -61,7 +54,7 @@ async function measure(name, settings, sessions) {
           ),
         )),
       );
-    const perSocket = (resident(server.pid) - before) / connected;
+    const perSocket = (residentKib(server.pid) - before) / connected;
     const owner = await connect(server.url, ownerToken(sessions));
     sockets.push(owner);
     const heard = new Map();
@@ -83,8 +76,8 @@ async function measure(name, settings, sessions) {
     return {
       store: name,
       connected,
-      'p50 ms': Number(at(delays, 0.5).toFixed(1)),
-      'p99 ms': Number(at(delays, 0.99).toFixed(1)),
+      'p50 ms': Number(percentile(delays, 0.5).toFixed(1)),
+      'p99 ms': Number(percentile(delays, 0.99).toFixed(1)),
       'KiB a connection': Number(perSocket.toFixed(1)),
       goal: `p99 <= ${GOAL_MS} ms`,
     };
@@ -107,11 +100,7 @@ try {
   ];
   console.log('From the answer to the driver until the owner hears of it');
   console.table(rows);
-  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  writeFileSync(
-    join(import.meta.dirname, 'results', 'sockets.json'),
-    `${JSON.stringify({ date: new Date().toISOString(), cores: cpus().length, node: process.version, rows }, null, 2)}\n`,
-  );
+  writeResults('sockets', { rows });
   if (rows.some((row) => row['p99 ms'] > GOAL_MS)) process.exitCode = 1;
 } finally {
   postgres.stop();

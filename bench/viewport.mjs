@@ -2,14 +2,15 @@
 // /parking/available over HTTP on PostgreSQL, the two interleaved, and a second round of the small
 // one as noise. `npm run build && node bench/viewport.mjs [--lots 1000000] [--rounds 30]`
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { driverToken, writePopulation } from './support/population.mjs';
 import { startPostgres } from './support/postgres.mjs';
 import { db, startServer } from './support/server.mjs';
+import { median, writeResults } from './support/stats.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -75,7 +76,6 @@ const COUNTRIES = {
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Milliseconds until the whole answer is there, and what it shows. */
@@ -166,11 +166,7 @@ try {
     `\nA view in a country of ${lots} lots against one of ${SMALL}, ${rounds} × ${BATCH} times`,
   );
   console.table(rows);
-  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  writeFileSync(
-    join(import.meta.dirname, 'results', 'viewport.json'),
-    `${JSON.stringify({ date: new Date().toISOString(), cores: cpus().length, node: process.version, lots, small: SMALL, rounds, rows }, null, 2)}\n`,
-  );
+  writeResults('viewport', { lots, small: SMALL, rounds, rows });
   if (rows.some(({ ratio }) => ratio > GOAL)) process.exitCode = 1;
 } finally {
   agent.destroy();

@@ -50,19 +50,19 @@ function neverRead(greeting) {
   });
 }
 
-/** Shows a token that is none, waits for the refusal and comes again. */
+/** Sends an invalid token, waits for the refusal and connects again. */
 function junkToken(socket) {
   socket.write(UPGRADE);
   socket.write(frame('40{"token":"x.y.z"}'));
-  let told = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    told += chunk;
+    received += chunk;
     // The refusal of the greeting.
-    if (told.includes('44{')) socket.destroy();
+    if (received.includes('44{')) socket.destroy();
   });
 }
 
-/** Names one unknown namespace after the other, reads what is said to it, and comes again. */
+/** Asks for one unknown namespace after the other, reads the answers, and connects again. */
 function nameNamespaces(socket) {
   const flood = Buffer.concat(Array.from({ length: 500 }, (_, n) => frame(`40/nada${n},`)));
   socket.resume();
@@ -84,7 +84,7 @@ function slowPost(socket) {
 }
 
 /** The answer with the most lots, for the longest stay, sorted, and read to its end. */
-async function dearCalls(agent) {
+async function expensiveCalls(agent) {
   const from = new Date(Date.now() + DAY_MS);
   const query = new URLSearchParams({
     near: '14.6,-90.5',
@@ -118,5 +118,5 @@ if (attack === 'sockets') {
   for (let n = 0; n < connections; n += 1) again(slowPost);
 } else {
   const agent = new Agent({ keepAlive: true });
-  for (let n = 0; n < AT_ONCE; n += 1) void dearCalls(agent);
+  for (let n = 0; n < AT_ONCE; n += 1) void expensiveCalls(agent);
 }

@@ -1,24 +1,14 @@
 import { accounts, login } from '../support/accounts';
 import { findOpenSlot, reservationsOf, tokenOf } from '../support/api';
-import { fillBooking, sendBooking } from '../support/booking';
+import { openBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
-import { openNewRequest } from '../support/requests';
+import { openNewRequest, sendRequest } from '../support/requests';
 
 test('HIS-05 SOC-04 REQ-01 a driver cancels; the owner’s requests lose it live', async ({
   browser,
   product,
 }) => {
-  const slot = await findOpenSlot(product.url, accounts.owner);
-  const driver = await (await browser.newContext()).newPage();
-  const owner = await (await browser.newContext()).newPage();
-  await login(owner, accounts.owner);
-  await owner.getByRole('link', { name: 'Solicitudes' }).click();
-  await login(driver, accounts.driver);
-  await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await driver.goto(`/parking-details/${slot.parking.id}`);
-  await fillBooking(driver, slot, 'P321CAN');
-  await sendBooking(driver);
-  const request = await openNewRequest(owner, 'P321CAN');
+  const { slot, driver, owner, request } = await sendRequest(browser, product.url, 'P321CAN');
 
   await driver.getByRole('button', { name: 'Cancelar reserva' }).click();
   const dialog = driver.getByRole('dialog', { name: 'Cancelar reserva' });
@@ -55,10 +45,7 @@ test('HIS-05 SOC-03 the owner cancels a confirmed reservation by touch, with a r
   const driver = await (await browser.newContext()).newPage();
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const owner = await (await browser.newContext(phone)).newPage();
-  await login(driver, accounts.driver);
-  await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await driver.goto(`/parking-details/${slot.parking.id}`);
-  await fillBooking(driver, slot, 'P654DUE');
+  await openBooking(driver, accounts.driver, slot, 'P654DUE');
   await sendBooking(driver);
   await login(owner, accounts.owner);
   await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();

@@ -2,7 +2,7 @@ import { API_BASE, ERRORS, PATHS } from '@parqueo/shared-api/contract';
 import type { WebSocketRoute } from '@playwright/test';
 import { accounts, login } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
-import { fillBooking, sendBooking } from '../support/booking';
+import { openBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 import { openNewRequest } from '../support/requests';
 
@@ -25,10 +25,7 @@ test('SHL-08 SOC-01 SOC-02 a server that dies is shown as Desconectado; the chan
   await expect(badge).toHaveCount(0, { timeout: 30_000 });
 
   const driver = await (await browser.newContext({ baseURL: url })).newPage();
-  await login(driver, accounts.driver);
-  await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await driver.goto(`/parking-details/${slot.parking.id}`);
-  await fillBooking(driver, slot, 'P555KLM');
+  await openBooking(driver, accounts.driver, slot, 'P555KLM');
   await sendBooking(driver);
   await openNewRequest(owner, 'P555KLM');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, login } from '../support/accounts';
 import { answerRequest, findOpenSlot } from '../support/api';
-import { fillBooking, sendBooking } from '../support/booking';
+import { openBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 
 /** As if another program covered the browser. */
@@ -41,10 +41,7 @@ test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs
   }
 
   const driver = await (await browser.newContext({ baseURL: url })).newPage();
-  await login(driver, accounts.driver);
-  await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await driver.goto(`/parking-details/${slot.parking.id}`);
-  await fillBooking(driver, slot, 'P 777-AVS');
+  await openBooking(driver, accounts.driver, slot, 'P 777-AVS');
   await sendBooking(driver);
 
   // Toasts say that both tabs have heard of it.
@@ -77,10 +74,7 @@ test('SHL-08 SOC-04 an answer that came while the page was closed is at the mapâ
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const context = await browser.newContext({ baseURL: url, ...phone });
   const page = await context.newPage();
-  await login(page, accounts.driver);
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await page.goto(`/parking-details/${slot.parking.id}`);
-  await fillBooking(page, slot, 'P 778-AVS', (control) => control.tap());
+  await openBooking(page, accounts.driver, slot, 'P 778-AVS', (control) => control.tap());
   await sendBooking(page, (control) => control.tap());
   await page.close();
   await answerRequest(url, accounts.owner, 'P778AVS', 'cancelled');

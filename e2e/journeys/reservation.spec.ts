@@ -1,9 +1,9 @@
 import { accounts, login } from '../support/accounts';
 import { findOpenSlot, reservationsOf, tokenOf } from '../support/api';
-import { byTap, fillBooking, sendBooking } from '../support/booking';
+import { byTap, fillBooking, openBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 import { clickAt, expectDetails, pinPoint } from '../support/pins';
-import { openNewRequest } from '../support/requests';
+import { openNewRequest, sendRequest } from '../support/requests';
 
 test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space and the owner accepts it, live', async ({
   browser,
@@ -89,18 +89,7 @@ test('REQ-02 CNF-08 rejecting asks first, then tells the driver, who asks anothe
   browser,
   product,
 }) => {
-  const slot = await findOpenSlot(product.url, accounts.owner);
-  const driver = await (await browser.newContext()).newPage();
-  const owner = await (await browser.newContext()).newPage();
-  await login(owner, accounts.owner);
-  await owner.getByRole('link', { name: 'Solicitudes' }).click();
-  await login(driver, accounts.driver);
-  await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await driver.goto(`/parking-details/${slot.parking.id}`);
-  await fillBooking(driver, slot, 'P456DEF');
-  await sendBooking(driver);
-
-  const request = await openNewRequest(owner, 'P456DEF');
+  const { slot, driver, owner, request } = await sendRequest(browser, product.url, 'P456DEF');
   await request.getByRole('button', { name: 'Rechazar' }).click();
   const dialog = owner.getByRole('dialog');
   await expect(dialog).toContainText('¿Está seguro que desea rechazar la solicitud de');
@@ -124,10 +113,7 @@ test('REQ-02 CNF-08 rejecting asks first, then tells the driver, who asks anothe
 
 test('BOK-10 a double tap on submit makes one reservation', async ({ page, product }) => {
   const slot = await findOpenSlot(product.url, accounts.owner);
-  await login(page, accounts.driver);
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await page.goto(`/parking-details/${slot.parking.id}`);
-  await fillBooking(page, slot, 'P789GHI');
+  await openBooking(page, accounts.driver, slot, 'P789GHI');
   await page.getByRole('button', { name: 'Enviar solicitud' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
   const reservations = await reservationsOf(

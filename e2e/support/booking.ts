@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import { type Account, login } from './accounts';
 import type { OpenSlot } from './api';
 
 /** How a person uses a control: it must lie on top, where the pointer or the finger comes down. */
@@ -22,6 +23,20 @@ export async function fillBooking(
   await page.getByLabel('Marca').fill('Toyota');
   await page.getByLabel('Modelo').fill('Yaris');
   await page.getByLabel('Color').fill('Gris');
+}
+
+/** Logs in as a driver, goes to the slot's parking and fills in the booking form. */
+export async function openBooking(
+  page: Page,
+  account: Account,
+  slot: OpenSlot,
+  plate: string,
+  press = byClick,
+): Promise<void> {
+  await login(page, account);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await page.goto(`/parking-details/${slot.parking.id}`);
+  await fillBooking(page, slot, plate, press);
 }
 
 /** Sends the filled form and waits until the request stands. */

@@ -1,4 +1,7 @@
-import { type Locator, type Page, expect } from '@playwright/test';
+import { type Browser, type Locator, type Page, expect } from '@playwright/test';
+import { accounts, login } from './accounts';
+import { type OpenSlot, findOpenSlot } from './api';
+import { openBooking, sendBooking } from './booking';
 
 /** The owner's card of a new request, which waits behind its button unless the list was empty (REQ-04). */
 export async function openNewRequest(owner: Page, plate: string): Promise<Locator> {
@@ -8,4 +11,29 @@ export async function openNewRequest(owner: Page, plate: string): Promise<Locato
   if (await news.isVisible()) await news.click();
   await expect(request).toBeVisible();
   return request;
+}
+
+/** A driver and an owner, each in a browser of their own, and a request that the driver has just sent. */
+export interface SentRequest {
+  slot: OpenSlot;
+  driver: Page;
+  owner: Page;
+  /** The request's card on the owner's screen. */
+  request: Locator;
+}
+
+/** Opens the owner's requests in one browser, and sends a request from another one. */
+export async function sendRequest(
+  browser: Browser,
+  url: string,
+  plate: string,
+): Promise<SentRequest> {
+  const slot = await findOpenSlot(url, accounts.owner);
+  const driver = await (await browser.newContext()).newPage();
+  const owner = await (await browser.newContext()).newPage();
+  await login(owner, accounts.owner);
+  await owner.getByRole('link', { name: 'Solicitudes' }).click();
+  await openBooking(driver, accounts.driver, slot, plate);
+  await sendBooking(driver);
+  return { slot, driver, owner, request: await openNewRequest(owner, plate) };
 }

@@ -1,6 +1,7 @@
 import type { KnownBooking, KnownDocuments, KnownConfirmation, KnownUser } from './known';
-import { type CollectionName, type ParkingDocument, UNKNOWN_PARKING } from '../contract';
-import { type Reader, amountOf, degreesOf, fieldsOf, idOf, isoInstantOf, textOf } from './read';
+import type { CollectionName, ParkingDocument } from '../contract';
+import { readPlace } from './parking';
+import { type Reader, amountOf, fieldsOf, idOf, isoInstantOf, textOf } from './read';
 import { readCancellation, readSpace, statusOf } from './reservation';
 
 const readBooking: Reader<KnownBooking> = (answer) => {
@@ -20,15 +21,7 @@ const readBooking: Reader<KnownBooking> = (answer) => {
 const readParkingDocument: Reader<ParkingDocument> = (answer) => {
   const lot = fieldsOf(answer);
   const id = idOf(lot.id);
-  if (id === null) return null;
-  return {
-    id,
-    name: textOf(lot.name, UNKNOWN_PARKING),
-    address: textOf(lot.address),
-    zone: textOf(lot.zone),
-    latitude: degreesOf(lot.latitude, 90),
-    longitude: degreesOf(lot.longitude, 180),
-  };
+  return id === null ? null : { id, ...readPlace(lot) };
 };
 
 const readConfirmation: Reader<KnownConfirmation> = (answer) => {

@@ -23,11 +23,7 @@ export const readParking: Reader<Parking> = (answer) => {
   const carRate = amountOf(lot.car_hourly_rate);
   return {
     id,
-    name: textOf(lot.name, UNKNOWN_PARKING),
-    address: textOf(lot.address),
-    zone: textOf(lot.zone),
-    latitude: degreesOf(lot.latitude, 90),
-    longitude: degreesOf(lot.longitude, 180),
+    ...readPlace(lot),
     active: lot.active === true,
     accepts_reservations: lot.accepts_reservations === true && carRate !== null,
     car_spaces_count: cars,
@@ -42,6 +38,17 @@ export const readParking: Reader<Parking> = (answer) => {
     formatted_schedule: listOf((line) => textOf(line) || null)(lot.formatted_schedule) ?? [],
   };
 };
+
+/** Name, address and position, which a parking and its document have in common. */
+export function readPlace(lot: Record<string, unknown>) {
+  return {
+    name: textOf(lot.name, UNKNOWN_PARKING),
+    address: textOf(lot.address),
+    zone: textOf(lot.zone),
+    latitude: degreesOf(lot.latitude, 90),
+    longitude: degreesOf(lot.longitude, 180),
+  };
+}
 
 /** Live figures; every space counts as free where the server sends none (DET-03, DET-04). */
 function readStats(answer: unknown, cars: number, motos: number): AvailabilityStats {

@@ -3,7 +3,7 @@ export {
   availabilityColor,
   availabilityLevel,
 } from './components/availability-meter';
-export { Brand } from './components/brand';
+export { Brand, BrandMark } from './components/brand';
 export { Button } from './components/button';
 export { ButtonLink } from './components/button-link';
 export { Card } from './components/card';

@@ -1,5 +1,5 @@
 import { RESERVATION_FEE } from '@parqueo/shared-api/contract';
-import { Brand, formatMoney, media, token } from '@parqueo/shared-ui';
+import { Brand, BrandMark, formatMoney, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 const Column = styled.div<{ $brief: boolean }>`
@@ -94,18 +94,7 @@ function CityPicture() {
       <Bubble x={372} y={114} price="Q12" color="some" />
       <Bubble x={160} y={196} price="Q18" color="high" />
       <g transform="translate(244 4) scale(1.7)">
-        <path
-          d="M16 0a15 15 0 0 1 15 15c0 8.5-8.5 13.5-13.4 20a2 2 0 0 1-3.2 0C9.5 28.5 1 23.5 1 15A15 15 0 0 1 16 0"
-          fill="var(--pq-color-brand)"
-        />
-        <path
-          d="M12 23V8h5.5a4.8 4.8 0 0 1 0 9.6H12"
-          fill="none"
-          stroke="var(--pq-color-on-brand)"
-          strokeWidth="3.5"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
+        <BrandMark />
       </g>
     </svg>
   );

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Eye, EyeOff } from '../icons';
 import { token } from '../tokens/token';
-import { Field } from './field';
+import { Field, splitFieldProps } from './field';
 import { IconButton } from './icon-button';
 import { Input, type TextFieldProps } from './text-field';
 
@@ -31,20 +31,13 @@ const CapsLock = styled.p`
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
 /** A password input with a button that shows the text, and a notice while Caps Lock is on. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  errorId,
-  id,
-  required,
-  ...attributes
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { field, attributes } = splitFieldProps(props);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <Field label={label} hint={hint} error={error} errorId={errorId} id={id} required={required}>
+    <Field {...field}>
       {(control) => (
         <>
           <Frame

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ChevronRight } from '../icons';
 import { token } from '../tokens/token';
 import { controlStyles } from './control-styles';
-import { Field, type FieldTexts } from './field';
+import { Field, type FieldTexts, splitFieldProps } from './field';
 
 const Frame = styled.div`
   position: relative;
@@ -35,18 +35,10 @@ export interface SelectFieldProps
 }
 
 /** A labelled native select. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  errorId,
-  id,
-  required,
-  options,
-  ...attributes
-}: SelectFieldProps) {
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const { field, attributes } = splitFieldProps(props);
   return (
-    <Field label={label} hint={hint} error={error} errorId={errorId} id={id} required={required}>
+    <Field {...field}>
       {(control) => (
         <Frame>
           <Select {...attributes} {...control}>

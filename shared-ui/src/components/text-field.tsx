@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { controlStyles } from './control-styles';
-import { Field, type FieldTexts } from './field';
+import { Field, type FieldTexts, splitFieldProps } from './field';
 
 export const Input = styled.input`
   ${controlStyles}
@@ -20,18 +20,7 @@ export const Input = styled.input`
 export interface TextFieldProps extends FieldTexts, ComponentPropsWithRef<'input'> {}
 
 /** A labelled one-line input of any text-like `type`, native date and time included. */
-export function TextField({
-  label,
-  hint,
-  error,
-  errorId,
-  id,
-  required,
-  ...attributes
-}: TextFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error} errorId={errorId} id={id} required={required}>
-      {(control) => <Input {...attributes} {...control} />}
-    </Field>
-  );
+export function TextField(props: TextFieldProps) {
+  const { field, attributes } = splitFieldProps(props);
+  return <Field {...field}>{(control) => <Input {...attributes} {...control} />}</Field>;
 }

@@ -22,6 +22,7 @@ test('every component has its examples on the page, in both themes and without c
 
 /** What is no component of its own: a layout without looks, or a part of others. */
 const WITHOUT_EXAMPLES = [
+  'BrandMark',
   'Field',
   'FieldError',
   'GlobalStyle',

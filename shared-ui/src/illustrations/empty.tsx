@@ -1,14 +1,9 @@
+import type { ReactNode } from 'react';
+
 /** An empty space between two lines: nothing here yet. */
 export function EmptyIllustration() {
   return (
-    <svg
-      width="160"
-      height="112"
-      viewBox="0 0 160 112"
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Frame>
       <rect x="4" y="92" width="152" height="4" rx="2" fill="var(--pq-color-line)" />
       <path
         d="M40 92 56 44M120 92 104 44"
@@ -36,21 +31,14 @@ export function EmptyIllustration() {
         strokeWidth="4"
         strokeLinecap="round"
       />
-    </svg>
+    </Frame>
   );
 }
 
 /** A tray with nothing in it: everything answered. */
 export function NoRequestsIllustration() {
   return (
-    <svg
-      width="160"
-      height="112"
-      viewBox="0 0 160 112"
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Frame>
       <path
         d="M28 64 44 28h72l16 36v32H28z"
         fill="var(--pq-color-surface)"
@@ -72,6 +60,21 @@ export function NoRequestsIllustration() {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      width="160"
+      height="112"
+      viewBox="0 0 160 112"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
     </svg>
   );
 }

@@ -17,6 +17,11 @@ const Pair = styled.div`
   gap: ${token('space-12')};
 `;
 
+const TIMES = [
+  { name: 'arrival', label: 'Hora de llegada' },
+  { name: 'departure', label: 'Hora de salida' },
+] as const;
+
 /** Props of every section of the form. */
 export interface SectionProps {
   form: BookingForm;
@@ -47,24 +52,18 @@ export function TimeSection({
         onChange={(event) => onChange({ date: event.currentTarget.value })}
       />
       <Pair>
-        <TextField
-          label="Hora de llegada"
-          type="time"
-          required
-          min={min.arrival}
-          value={form.arrival}
-          error={errors.arrival}
-          onChange={(event) => onChange({ arrival: event.currentTarget.value })}
-        />
-        <TextField
-          label="Hora de salida"
-          type="time"
-          required
-          min={min.departure}
-          value={form.departure}
-          error={errors.departure}
-          onChange={(event) => onChange({ departure: event.currentTarget.value })}
-        />
+        {TIMES.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            type="time"
+            required
+            min={min[name]}
+            value={form[name]}
+            error={errors[name]}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          />
+        ))}
       </Pair>
     </Section>
   );

@@ -1,6 +1,6 @@
+import { Section } from '@parqueo/remote-kit';
 import { REQUEST_TTL_MINUTES } from '@parqueo/shared-api/contract';
-import { ButtonLink, Card, Page, Row, Stack, token } from '@parqueo/shared-ui';
-import { type ReactNode, useId } from 'react';
+import { ButtonLink, Page, Row, Stack, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 const Column = styled(Page)`
@@ -54,7 +54,7 @@ export default function HelpScreen() {
   return (
     <Column>
       <Stack>
-        <Section title="Preguntas frecuentes">
+        <Section heading="h2" title="Preguntas frecuentes">
           <div>
             {FREQUENT.map(({ question, answer }) => (
               <Question key={question}>
@@ -64,7 +64,7 @@ export default function HelpScreen() {
             ))}
           </div>
         </Section>
-        <Section title="Cómo cancelar">
+        <Section heading="h2" title="Cómo cancelar">
           <p>
             Abre tu reserva en el historial y toca “Cancelar reserva”: puedes hacerlo mientras está
             Pendiente o Confirmado, hasta la hora de llegada. El espacio queda libre y el parqueo lo
@@ -77,7 +77,7 @@ export default function HelpScreen() {
             </ButtonLink>
           </Row>
         </Section>
-        <Section title="Contacto">
+        <Section heading="h2" title="Contacto">
           <p>
             Por una reserva en curso, habla con el personal en la entrada del parqueo. Ten a mano la
             placa, el espacio y la hora: están en los detalles de tu reserva.
@@ -90,17 +90,5 @@ export default function HelpScreen() {
         </Section>
       </Stack>
     </Column>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <Card as="section" aria-labelledby={titleId}>
-      <Stack gap={12}>
-        <h2 id={titleId}>{title}</h2>
-        {children}
-      </Stack>
-    </Card>
   );
 }
