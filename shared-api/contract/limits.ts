@@ -108,6 +108,9 @@ export const ACCESS_TOKEN_MINUTES = 15;
 /** Most open sessions of an account; one more login ends the least recently used. */
 export const MAX_SESSIONS = 20;
 
+/** Half-filled forms of one person on one device: how long, how many, how large (characters of JSON). */
+export const DRAFTS = { maxAgeMs: 7 * 24 * 60 * 60_000, maxForms: 20, maxLength: 10_000 } as const;
+
 /** Defaults of a new lot (ADD-02). */
 export const PARKING_DEFAULTS = {
   moto_hourly_rate: 0,

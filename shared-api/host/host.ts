@@ -48,6 +48,27 @@ export interface HostSocket {
   onAvailability(listener: (event: AvailabilityEvent) => void): () => void;
 }
 
+/**
+ * What was typed in one form and neither sent nor discarded. It belongs to whoever was there when it
+ * was opened: afterwards it reads as nothing and keeps nothing.
+ */
+export interface Draft {
+  /** Null if nothing is kept. Another version of the remote may have kept it: read it as an answer. */
+  read(): unknown;
+  /** Keeps it on the device in place of what was kept: never a password or another secret. */
+  write(values: unknown): void;
+  remove(): void;
+}
+
+/**
+ * Half-filled forms, which outlive a reload, the end of a session and a newer page (DRAFTS says how
+ * long). A logout removes them, and nobody else on the device ever gets them.
+ */
+export interface HostDrafts {
+  /** The draft of one form, told from the others of this person by its name. */
+  open(form: string): Draft;
+}
+
 export interface HostToast extends NotificationText {
   /** Also kept in the list of notifications. */
   record?: boolean;
@@ -75,6 +96,7 @@ export interface Host {
   readonly documents: Documents;
   readonly connection: HostConnection;
   readonly socket: HostSocket;
+  readonly drafts: HostDrafts;
   readonly settings: PageSettings;
   /** Leads to an address of the page, wherever this remote is mounted; its own screens it links. */
   navigate(to: string | number, options?: NavigateOptions): void;

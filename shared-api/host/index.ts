@@ -1,9 +1,11 @@
 export { audienceOf, isOffered } from './audience';
 export {
   type Capability,
+  type Draft,
   HOST_API_VERSION,
   type Host,
   type HostConnection,
+  type HostDrafts,
   type HostSession,
   type HostSocket,
   type HostToast,

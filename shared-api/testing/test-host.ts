@@ -24,6 +24,8 @@ type Answer = (request: { body: unknown; url: URL; headers: Headers }) => unknow
 export interface TestHostOptions {
   session?: Session;
   settings?: Partial<PageSettings>;
+  /** What was typed in a form before, by its name. */
+  drafts?: Record<string, unknown>;
   /** What the page around the remote lacks; nothing unless told. */
   lacks?: readonly Capability[];
   /** Answers by 'METHOD /path' below /api; a path may hold ':name' segments. */
@@ -52,6 +54,8 @@ export interface TestHost extends Host {
   /** Areas that were asked to be watched, the last one at the end. */
   readonly watched: (Area | null)[];
   emitAvailability(event: AvailabilityEvent): void;
+  /** What is kept of each form now. */
+  readonly kept: Readonly<Record<string, unknown>>;
   /** Loses or finds the notification channel. */
   connect(state: SocketState): void;
   /** Loses or finds the server. */
@@ -79,6 +83,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const availabilityListeners = new Set<(event: AvailabilityEvent) => void>();
   const stateListeners = new Set<() => void>();
   const connectionListeners = new Set<() => void>();
+  const kept = { ...options.drafts };
   let state: SocketState = 'connected';
   let online = true;
   const session = options.session ?? {
@@ -147,6 +152,17 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
         return () => availabilityListeners.delete(listener);
       },
     },
+    drafts: {
+      open: (form) => ({
+        read: () => kept[form] ?? null,
+        write: (values) => {
+          kept[form] = values;
+        },
+        remove: () => {
+          delete kept[form];
+        },
+      }),
+    },
     settings: {
       tileUrl: 'http://tiles.invalid/{z}/{x}/{y}.png',
       tileAttribution: 'Mapa de prueba',
@@ -167,6 +183,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     setBadge: (count) => void badges.push(count),
     report: () => {},
     has: (capability) => !options.lacks?.includes(capability),
+    kept,
     calls,
     toasts,
     navigations,

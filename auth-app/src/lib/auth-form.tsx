@@ -1,7 +1,7 @@
 import { ERRORS } from '@parqueo/shared-api/contract';
 import { useSession } from '@parqueo/shared-api/react';
 import { Button, FormError, VisuallyHidden, media, token } from '@parqueo/shared-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import type { useForm } from './use-form';
 import { Welcome } from './welcome';
@@ -58,6 +58,9 @@ interface AuthFormProps {
   /** Labels of the button, normally and while sending. */
   action: string;
   busyAction: string;
+  /** Something was typed. */
+  onInput?: () => void;
+  ref?: Ref<HTMLFormElement>;
   children: ReactNode;
   /** Link to the other form. */
   footer?: ReactNode;
@@ -71,6 +74,8 @@ export function AuthForm({
   form,
   action,
   busyAction,
+  onInput,
+  ref,
   children,
   footer,
   brief = false,
@@ -80,7 +85,7 @@ export function AuthForm({
   return (
     <Layout>
       {bare && <Welcome brief={brief} />}
-      <Sheet noValidate aria-label={title} onSubmit={form.submit}>
+      <Sheet ref={ref} noValidate aria-label={title} onSubmit={form.submit} onInput={onInput}>
         {bare && <h1>{title}</h1>}
         {children}
         {/* The focus does not move to an invalid field, because that would clear its message. */}

@@ -19,6 +19,7 @@ import {
   isQuiet,
   reservationOf,
 } from '@parqueo/shared-api/socket';
+import { openDrafts } from '../drafts/page-drafts';
 import {
   type BrowserNotifications,
   createBrowserNotifications,
@@ -69,6 +70,7 @@ export function createHost(
     tabs.exclusively,
   );
   const api = createApi(client);
+  const drafts = openDrafts(device);
   const notifications = createNotificationStore();
   const browserNotifications = createBrowserNotifications();
   const socket = createPageSocket(session, client, kept, askAgain);
@@ -95,12 +97,13 @@ export function createHost(
     return current.status === 'authenticated' ? current.user.id : null;
   };
 
-  // Notifications and kept answers are one person's: the next one, in this tab or another, starts
-  // without.
+  // Notifications, kept answers and drafts are one person's: the next one, in this tab or another,
+  // starts without. Only drafts wait for a person whose session ran out.
   session.subscribe((now, before) => {
     if (now.session === before.session) return;
     const id = userId();
     if (id === null) kept.forget();
+    else drafts.keepOnly(id);
     notifications.startWith(id === null ? { list: [], unread: 0 } : kept.of(id));
     void keepAnswersOf(id);
   });
@@ -161,6 +164,7 @@ export function createHost(
       host.report(error);
     } finally {
       session.setToken(null);
+      drafts.forget();
       navigate('/', { replace: true });
     }
   }
@@ -177,6 +181,7 @@ export function createHost(
     documents: createDocuments(client),
     connection,
     socket,
+    drafts,
     settings,
     navigate: (to, options) => navigate(to, options),
     toast: notifications.show,

@@ -210,3 +210,30 @@ test('AUT-06 what the server says of a field that no form shows is said in words
   expect(await screen.findByText('Ese tipo de cuenta no existe.')).toBeVisible();
   expect(screen.queryByText('Revisa los campos marcados.')).not.toBeInTheDocument();
 });
+
+test('AUT-01 what was typed outlives a reload, but never a password', async () => {
+  const page = open();
+  await fill(page);
+  await page.user.click(screen.getByRole('checkbox'));
+  const drafts = { ...page.host.kept };
+  expect(JSON.stringify(drafts)).not.toContain('clave-segura');
+  page.unmount();
+
+  const host = createTestHost({ session: { status: 'anonymous' }, drafts });
+  renderScreen(<SignupScreen />, host);
+  expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
+  expect(field('Nombre completo')).toHaveValue(' Ana López ');
+  expect(field('Correo electrónico')).toHaveValue('ana@example.gt');
+  expect(field('Teléfono')).toHaveValue('5555 0101');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  expect(field('Contraseña')).toHaveValue('');
+});
+
+test('AUT-04 nothing of a signup stays once there is an account', async () => {
+  const page = open();
+  await fill(page);
+  expect(page.host.kept.signup).toBeDefined();
+  await page.user.click(submit());
+  await waitFor(() => expect(page.host.navigations).toHaveLength(1));
+  expect(page.host.kept).toEqual({});
+});

@@ -1,4 +1,5 @@
 import { useIdempotencyKey } from '@parqueo/remote-kit';
+import { RestoredLine, useInputDraft } from '@parqueo/remote-kit/drafts';
 import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Checkbox, PasswordField, TextField } from '@parqueo/shared-ui';
@@ -10,6 +11,9 @@ import { useForm } from '../../lib/use-form';
 import { useLogin } from '../../lib/use-login';
 import { accountOf, validateSignup } from './signup-form';
 
+/** What outlives a reload: no password. */
+const KEPT_FIELDS = ['full_name', 'email', 'phone', 'owner'];
+
 /** Creates an account and logs in with it (AUT-01 to AUT-04). */
 export default function SignupScreen() {
   const { api } = useHost();
@@ -18,6 +22,8 @@ export default function SignupScreen() {
   const keyOf = useIdempotencyKey();
   /** Email of the account that was created, when only the login after it failed. */
   const created = useRef('');
+  const element = useRef<HTMLFormElement>(null);
+  const draft = useInputDraft({ form: 'signup', fields: KEPT_FIELDS, element });
   const form = useForm({
     validate: validateSignup,
     send: async (values) => {
@@ -25,6 +31,7 @@ export default function SignupScreen() {
       if (created.current !== account.email) {
         await api.user.create(account, keyOf(account));
         created.current = account.email;
+        draft.remove();
       }
       await login(account.email, account.password);
     },
@@ -33,6 +40,8 @@ export default function SignupScreen() {
     <AuthForm
       title="Registrar Usuario"
       form={form}
+      ref={element}
+      onInput={draft.keep}
       action="Registrar Usuario"
       busyAction="Registrando..."
       brief
@@ -42,6 +51,7 @@ export default function SignupScreen() {
         </Link>
       }
     >
+      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <TextField
         {...form.field('full_name')}
         label="Nombre completo"

@@ -26,6 +26,7 @@ function next(weekday: string): string {
 function open(parking: Partial<Parking> = {}, answers: Parameters<typeof createTestHost>[0] = {}) {
   const lot = makeParking(parking);
   const host = createTestHost({
+    ...answers,
     answers: {
       [GET]: () => lot,
       [RESERVE]: () => Response.json(makeReservation(), { status: 201 }),
@@ -413,4 +414,28 @@ test('CNF-08 a form that was kept from another lot is filled in', () => {
   expect(screen.getByLabelText('Placa')).toHaveValue('M123ABC');
   expect(screen.getByLabelText('Método de pago')).toHaveValue('card');
   expect(cost('Total')).toHaveTextContent('Q26.00');
+});
+
+test('BOK-08 what was typed for this lot is there again, the past day is not, and nothing of it stays once it was sent', async () => {
+  const draft = { date: '2026-01-05', arrival: '10:00', plate: 'P123ABC', vehicleType: 'bus' };
+  const { host, user } = open({}, { drafts: { 'booking/7': draft, 'booking/8': { plate: 'C9' } } });
+  expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
+  expect(screen.getByLabelText('Placa')).toHaveValue('P123ABC');
+  expect(screen.getByLabelText('Fecha')).toHaveValue(localTime(new Date()).date);
+  expect(screen.getByLabelText('Carro')).toBeChecked();
+  fill();
+  expect(host.kept['booking/7']).toMatchObject({ date: filled.Fecha, brand: 'Toyota' });
+  await user.click(submit());
+  await waitFor(() => expect(host.kept).toEqual({ 'booking/8': { plate: 'C9' } }));
+});
+
+test('BOK-08 a refused request keeps what was typed, also on the device', async () => {
+  const { host, user } = open(
+    {},
+    { answers: { [RESERVE]: () => errorAnswer(409, 'Ya no hay espacio.', 'NO_SPACE') } },
+  );
+  fill();
+  await user.click(submit());
+  expect(await screen.findByText('Ya no hay espacio.')).toBeVisible();
+  expect(host.kept['booking/7']).toMatchObject({ plate: 'P123ABC' });
 });

@@ -53,7 +53,7 @@ export default function BookingScreen() {
         >
           {(lot) => <ParkingSummary parking={lot} />}
         </Loaded>
-        <ReservationForm parking={parking.data} kept={form} />
+        <ReservationForm key={id} id={id} parking={parking.data} kept={form} />
       </Stack>
     </Column>
   );

@@ -1,10 +1,11 @@
 import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
+import { RestoredLine, useDraft } from '@parqueo/remote-kit/drafts';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import { type FieldErrors, formErrorsOf, isApiError } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useHost, useNow, useSuppressedToasts } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ConfirmationState } from '../../lib/navigation-state';
@@ -17,6 +18,7 @@ import {
   isFilled,
   plateError,
   quote,
+  readDraft,
   toRequest,
   timeErrors,
 } from './booking-rules';
@@ -62,19 +64,26 @@ const Terms = styled.p`
 `;
 
 interface ReservationFormProps {
+  /** The lot's id, and the lot as soon as it is there. */
+  id: number;
   parking: Parking | undefined;
   /** Form values from the navigation state, to start with (CNF-08). */
   kept: unknown;
 }
 
 /** Time, vehicle and payment. Everything typed is kept when sending fails (BOK-02 to BOK-10). */
-export function ReservationForm({ parking, kept }: ReservationFormProps) {
+export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
   const { api } = useHost();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const keyOf = useIdempotencyKey();
   const now = useNow();
-  const [form, setForm] = useState(() => restoreForm(kept, emptyForm(new Date())));
+  const draft = useDraft({
+    form: `booking/${id}`,
+    initial: () => restoreForm(kept, emptyForm(new Date())),
+    read: readDraft,
+  });
+  const form = draft.values;
   const {
     submit,
     sending,
@@ -87,6 +96,7 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
   } = useSubmit({
     send: async ({ parking: lot, body }: ReservationRequest) => {
       const reservation = await api.parking.reserve(lot.id, body, keyOf(body));
+      draft.remove();
       const state: ConfirmationState = { reservation, parking: lot };
       void navigate('/confirmation', { state, replace: true });
     },
@@ -109,7 +119,7 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
   const errors = { ...fields, ...timesWrong };
 
   function change(values: Partial<BookingForm>) {
-    setForm((current) => ({ ...current, ...values }));
+    draft.change(values);
     clearErrors(values);
   }
 
@@ -125,6 +135,13 @@ export function ReservationForm({ parking, kept }: ReservationFormProps) {
   return (
     <form ref={element} noValidate aria-label="Nueva reserva" onSubmit={onSubmit}>
       <Stack>
+        <RestoredLine
+          restored={draft.restored}
+          onDiscard={() => {
+            draft.discard();
+            clearErrors(form);
+          }}
+        />
         <TimeSection {...section} now={now} />
         <VehicleSection
           {...section}

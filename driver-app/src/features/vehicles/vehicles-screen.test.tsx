@@ -58,3 +58,19 @@ test('VEH-01 a plate that is none is told at its field, and what was typed stays
   await user.click(screen.getByRole('button', { name: 'Registrar Vehículo' }));
   expect(screen.getByRole('button', { name: 'Quitar P123ABC' })).toBeVisible();
 });
+
+test('VEH-01 what was typed is there again, and nothing of it stays once it was registered', async () => {
+  const host = createTestHost({ drafts: { vehicle: { color: 'Rojo', anio: '2020' } } });
+  const { user } = renderScreen(<VehiclesScreen />, host);
+  expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
+  expect(screen.getByLabelText('Color')).toHaveValue('Rojo');
+  expect(screen.getByLabelText('Año')).toHaveValue(2020);
+  await user.type(screen.getByLabelText('Placa'), 'p123abc');
+  await user.type(screen.getByLabelText('Modelo'), 'Civic');
+  await user.type(screen.getByLabelText('Marca'), 'Honda');
+  expect(host.kept.vehicle).toMatchObject({ color: 'Rojo', placa: 'p123abc' });
+  await user.click(screen.getByRole('button', { name: 'Registrar Vehículo' }));
+  expect(screen.getByText('Honda Civic 2020, Rojo')).toBeVisible();
+  expect(host.kept).toEqual({});
+  expect(screen.queryByText('Recuperamos lo que habías escrito')).not.toBeInTheDocument();
+});

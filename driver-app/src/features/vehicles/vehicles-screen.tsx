@@ -1,4 +1,5 @@
 import { useSubmit } from '@parqueo/remote-kit';
+import { RestoredLine, useInputDraft } from '@parqueo/remote-kit/drafts';
 import {
   PLATE_MESSAGE,
   VEHICLE_MAX_LENGTH,
@@ -23,6 +24,8 @@ const TEXT_FIELDS = [
   { name: 'marca', label: 'Marca', maxLength: VEHICLE_MAX_LENGTH.brand },
 ] as const;
 
+const FIELD_NAMES = TEXT_FIELDS.map(({ name }) => name);
+
 /** Vehicles kept on the device and offered on the booking form (VEH-01). */
 export default function VehiclesScreen() {
   const add = useVehicleStore((store) => store.add);
@@ -31,11 +34,14 @@ export default function VehiclesScreen() {
     send: async (vehicle: Vehicle) => {
       add(vehicle);
       form.current?.reset();
+      draft.remove();
       setRegistered(true);
     },
     // Local storage is full or blocked.
     describeError: () => ({ message: '❌ Error al registrar el vehículo', fields: {} }),
   });
+
+  const draft = useInputDraft({ form: 'vehicle', fields: FIELD_NAMES, element: form });
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,12 +58,14 @@ export default function VehiclesScreen() {
           aria-label="Registrar Vehículo"
           ref={form}
           onSubmit={onSubmit}
+          onInput={draft.keep}
           onChange={() => {
             setRegistered(false);
             clearErrors(fields);
           }}
         >
           <Stack gap={12}>
+            <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
             {TEXT_FIELDS.map(({ name, ...field }) => (
               <TextField
                 key={name}

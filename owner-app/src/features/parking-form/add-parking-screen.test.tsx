@@ -304,3 +304,33 @@ test('ADD-05 says when the browser has no geolocation', () => {
   open();
   expect(screen.getByText('La geolocalización no es soportada por tu navegador.')).toBeVisible();
 });
+
+test('ADD-06 what was typed and picked is there again, and nothing of it stays once it was saved', async () => {
+  const first = open();
+  await fill(first);
+  await first.user.click(screen.getByRole('switch', { name: 'Domingo' }));
+  const drafts = { ...first.host.kept };
+  first.unmount();
+
+  const { host, user } = open({ drafts });
+  expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
+  expect(field('Nombre')).toHaveValue(' Parqueo Nuevo ');
+  expect(field('Zona')).toHaveValue('9');
+  expect(screen.getByText(/^Elegida: /)).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Domingo' })).toBeChecked();
+  await user.click(save());
+  await waitFor(() => expect(host.kept).toEqual({}));
+  expect(host.calls.at(-1)?.body).toMatchObject({ name: 'Parqueo Nuevo', car_spaces_count: 30 });
+});
+
+test('ADD-06 what is discarded leaves the form of a new lot, without its messages', async () => {
+  const { host, user } = open({
+    drafts: { parking: { name: 'Viejo', location: { latitude: 1 } } },
+  });
+  await user.click(save());
+  expect(screen.getByText('La dirección es obligatoria')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(field('Nombre')).toHaveValue('');
+  expect(screen.queryByText('La dirección es obligatoria')).not.toBeInTheDocument();
+  expect(host.kept).toEqual({});
+});

@@ -13,6 +13,7 @@ export default function AddParkingScreen() {
   return (
     <Page>
       <ParkingForm
+        name="parking"
         title="Agregar parqueo"
         initial={EMPTY_DRAFT}
         action="Guardar parqueo"

@@ -9,10 +9,11 @@ const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } a
 const LIST = 'GET /parking/my-parkings';
 const CHANGE = 'PATCH /parking/7';
 
-function open(path = '/editar-parqueo/7', lot: Parking = makeParking()) {
+function open(path = '/editar-parqueo/7', lot: Parking = makeParking(), drafts = {}) {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
   const host = createTestHost({
     session,
+    drafts,
     answers: { [LIST]: () => [lot], [CHANGE]: () => lot },
   });
   const content = (
@@ -145,4 +146,15 @@ test('BRD-03 a lot that is not on the map can be put there', async () => {
 test('BRD-03 a lot of somebody else is not found', async () => {
   open('/editar-parqueo/99');
   expect(await screen.findByText('Parqueo no encontrado')).toBeVisible();
+});
+
+test('BRD-03 what was typed before is there again and sent alone: what changed elsewhere since stays', async () => {
+  const drafts = { 'parking/7': { name: 'Parqueo Sur' }, 'parking/8': { name: 'Otro' } };
+  const { host, user } = open('/editar-parqueo/7', makeParking({ car_hourly_rate: 19 }), drafts);
+  await form();
+  expect(field('Nombre')).toHaveValue('Parqueo Sur');
+  expect(field('Tarifa por hora (carro)')).toHaveValue(19);
+  await user.click(save());
+  await waitFor(() => expect(changes(host)).toEqual([{ name: 'Parqueo Sur' }]));
+  expect(host.kept).toEqual({ 'parking/8': { name: 'Otro' } });
 });

@@ -35,6 +35,7 @@ function EditForm({ lot }: { lot: Parking }) {
   const [opened] = useState(lot);
   return (
     <ParkingForm
+      name={`parking/${opened.id}`}
       title="Editar parqueo"
       initial={draftOf(opened)}
       action="Guardar cambios"

@@ -1,3 +1,5 @@
+import { fillAlike } from '@parqueo/remote-kit/drafts';
+import { fieldsOf } from '@parqueo/shared-api/answers';
 import {
   type AvailabilitySchedule,
   type DaySchedule,
@@ -70,6 +72,14 @@ export function draftOf(lot: Parking): ParkingDraft {
     active: lot.active,
     availability_schedule: lot.availability_schedule,
   };
+}
+
+/** What was typed before, by this or another version of the page. */
+export function readDraft(kept: unknown, initial: ParkingDraft): ParkingDraft {
+  const draft = fillAlike(kept, initial);
+  const { latitude, longitude } = fieldsOf(draft.location);
+  const isPlace = typeof latitude === 'number' && typeof longitude === 'number';
+  return isPlace ? draft : { ...draft, location: initial.location };
 }
 
 /** The fields that a form changed; empty when none. */

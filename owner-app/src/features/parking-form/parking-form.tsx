@@ -1,4 +1,5 @@
 import { Section } from '@parqueo/remote-kit';
+import { RestoredLine, useDraft } from '@parqueo/remote-kit/drafts';
 import {
   ERRORS,
   type ParkingBody,
@@ -18,11 +19,11 @@ import {
   formatMoney,
   token,
 } from '@parqueo/shared-ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { AddressField } from './address-field';
 import { LocationField } from './location-field';
-import type { ParkingDraft } from './parking-draft';
+import { type ParkingDraft, readDraft } from './parking-draft';
 import { ScheduleField } from './schedule-field';
 import type { AddressSuggestion } from './use-address-search';
 import { useParkingSubmission } from './use-parking-submission';
@@ -49,6 +50,8 @@ const ZONE_OPTIONS = [
 ];
 
 interface ParkingFormProps {
+  /** Of which lot it is, for what is typed and not sent. */
+  name: string;
   title: string;
   initial: ParkingDraft;
   /** Label of the button. */
@@ -58,8 +61,9 @@ interface ParkingFormProps {
 }
 
 /** Form of a new or an existing parking (ADD-01 to ADD-06, BRD-03). Must be the last child of its page. */
-export function ParkingForm({ title, initial, action, send }: ParkingFormProps) {
-  const [draft, setDraft] = useState(initial);
+export function ParkingForm({ name, title, initial, action, send }: ParkingFormProps) {
+  const kept = useDraft({ form: name, initial: () => initial, read: readDraft });
+  const draft = kept.values;
   const {
     submit,
     sending,
@@ -67,11 +71,14 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
     fields: errors,
     clearErrors,
     form,
-  } = useParkingSubmission(send);
+  } = useParkingSubmission(async (body) => {
+    await send(body);
+    kept.remove();
+  });
   const invalid = Object.values(errors).some(Boolean);
 
   function change(changes: Partial<ParkingDraft>) {
-    setDraft((current) => ({ ...current, ...changes }));
+    kept.change(changes);
     clearErrors(changes);
   }
 
@@ -96,6 +103,13 @@ export function ParkingForm({ title, initial, action, send }: ParkingFormProps) 
 
   return (
     <Form ref={form} noValidate aria-label={title} onSubmit={onSubmit}>
+      <RestoredLine
+        restored={kept.restored}
+        onDiscard={() => {
+          kept.discard();
+          clearErrors(draft);
+        }}
+      />
       <Section heading="h2" gap={16} title="Dónde está">
         <TextField label="Nombre" maxLength={TEXT_MAX_LENGTH.name} {...text('name')} />
         <AddressField

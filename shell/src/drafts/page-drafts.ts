@@ -1,0 +1,89 @@
+import { fieldsOf, listOf, textOf } from '@parqueo/shared-api/answers';
+import { DRAFTS } from '@parqueo/shared-api/contract';
+import type { HostDrafts } from '@parqueo/shared-api/host';
+import type { Device } from '../session/device';
+
+export interface PageDrafts extends HostDrafts {
+  /** Somebody is signed in: what anybody else has left on the device is removed. */
+  keepOnly(userId: number): void;
+  /** Removes all. */
+  forget(): void;
+}
+
+interface Kept {
+  form: string;
+  /** When it was written last, in milliseconds since 1970. */
+  at: number;
+  values: unknown;
+}
+
+/**
+ * Drafts of the person that the device remembers as signed in, which all tabs agree on at once; of a
+ * visitor without a session only in this tab, until somebody signs in.
+ */
+export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
+  const person = () => device.lastUser()?.id ?? null;
+
+  /** What a person has left, the oldest first; nothing of anybody else or of long ago. */
+  function draftsOf(userId: number | null): Kept[] {
+    const kept = fieldsOf(attempt(() => JSON.parse(storageOf(userId).getItem(key) ?? 'null')));
+    if (kept.user !== userId) return [];
+    const drafts = listOf(readKept)(kept.drafts) ?? [];
+    return drafts.filter(({ at }) => Date.now() - at < DRAFTS.maxAgeMs);
+  }
+
+  function store(userId: number | null, drafts: readonly Kept[]): void {
+    const storage = storageOf(userId);
+    if (drafts.length === 0) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify({ user: userId, drafts }));
+  }
+
+  return {
+    open: (form) => {
+      const userId = person();
+      const replace = (next: readonly Kept[]) => {
+        if (person() !== userId) return;
+        const others = draftsOf(userId).filter((draft) => draft.form !== form);
+        store(userId, [...others, ...next].slice(-DRAFTS.maxForms));
+      };
+      return {
+        read: () =>
+          person() === userId
+            ? (draftsOf(userId).find((draft) => draft.form === form)?.values ?? null)
+            : null,
+        write: (values) =>
+          void attempt(() => {
+            const fits = JSON.stringify(values).length <= DRAFTS.maxLength;
+            replace(fits ? [{ form, at: Date.now(), values }] : []);
+          }),
+        remove: () => void attempt(() => replace([])),
+      };
+    },
+    keepOnly: (userId) =>
+      void attempt(() => {
+        sessionStorage.removeItem(key);
+        store(userId, draftsOf(userId));
+      }),
+    forget: () =>
+      void attempt(() => {
+        sessionStorage.removeItem(key);
+        localStorage.removeItem(key);
+      }),
+  };
+}
+
+const storageOf = (userId: number | null) => (userId === null ? sessionStorage : localStorage);
+
+function readKept(entry: unknown): Kept | null {
+  const { form, at, values } = fieldsOf(entry);
+  return textOf(form) && typeof at === 'number' ? { form: textOf(form), at, values } : null;
+}
+
+/** A browser may deny its storage, or have no room: then nothing is kept. */
+function attempt<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
+}
