@@ -1,30 +1,12 @@
 import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
-import type { Page } from '@playwright/test';
 import { accounts, login, newDriver } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
+import { expireToken } from '../support/expiry';
 
 // What a worker fetches passes by the routes that a test lays.
 test.use({ serviceWorkers: 'block' });
-
-/**
- * Makes the server refuse the page's token until the page asks for a new one, as when it has
- * expired: calls that carry it are sent on with a dead one. Calls to a spared path still pass.
- */
-async function expireToken(page: Page, spared?: string) {
-  const calls = { refused: 0, refreshes: 0 };
-  await page.route('**/api/**', (route) => {
-    const request = route.request();
-    const { pathname } = new URL(request.url());
-    if (pathname === API_BASE + PATHS.accessToken) calls.refreshes++;
-    const { authorization, ...headers } = request.headers();
-    if (!authorization || pathname === spared || calls.refreshes > 0) return route.continue();
-    calls.refused++;
-    return route.continue({ headers: { ...headers, authorization: `${authorization}x` } });
-  });
-  return calls;
-}
 
 test('SES-03 BOK-08 a session that expires while the form is filled: one refresh, nothing typed is lost', async ({
   page,
