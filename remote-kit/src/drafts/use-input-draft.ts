@@ -14,16 +14,16 @@ interface InputDraftOptions {
 export function useInputDraft({ form, fields, element }: InputDraftOptions) {
   const { drafts } = useHost();
   const [draft] = useState(() => drafts.open(form));
-  const [kept] = useState(() => fieldsOf(draft.read()));
-  const [restored, setRestored] = useState(() => fields.some((name) => kept[name]));
+  const [kept] = useState(() => keptOf(draft.read(), fields));
+  const [restored, setRestored] = useState(kept.size > 0);
 
   useLayoutEffect(() => {
-    for (const input of inputsOf(element.current, fields)) {
-      const value = kept[input.name];
+    for (const input of inputsOf(element.current, [...kept.keys()])) {
+      const value = kept.get(input.name);
       if (input.type === 'checkbox') input.checked = value === true;
       else if (typeof value === 'string') input.value = value;
     }
-  }, [element, fields, kept]);
+  }, [element, kept]);
 
   return {
     /** Keeps what the inputs hold: for the form's `onInput`. */
@@ -48,6 +48,10 @@ export function useInputDraft({ form, fields, element }: InputDraftOptions) {
       setRestored(false);
     },
   };
+}
+
+function keptOf(draft: unknown, fields: readonly string[]): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(fieldsOf(draft)).filter(([name]) => fields.includes(name)));
 }
 
 /** Of these the ones that hold no password, whether or not it is being shown. */
