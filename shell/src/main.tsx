@@ -17,7 +17,7 @@ if (!root) throw new Error('The page has no root element');
 
 watchKeyboard();
 const updates = createUpdates();
-if (process.env.NODE_ENV === 'production') registerWorker(updates.watch);
+if (process.env.NODE_ENV === 'production') registerWorker(remotes, updates.watch);
 
 createRoot(root).render(
   <StrictMode>

@@ -16,3 +16,11 @@ export const ASK_BUILD = 'build';
 
 /** Tells a waiting worker to take over. */
 export const TAKE_OVER = 'take-over';
+
+/** What a page tells the worker when it has loaded: all that a visit without connection needs. */
+export interface PageFiles {
+  /** Scripts and styles of the first screen; `integrity` is empty where none was promised. */
+  files: { url: string; integrity: string }[];
+  /** Addresses of the folders of the live builds. */
+  builds: string[];
+}

@@ -1,5 +1,6 @@
+import type { LiveRemote } from '@parqueo/shared-api/contract';
 import { type StoreApi, createStore } from 'zustand/vanilla';
-import { ASK_BUILD, TAKE_OVER, WORKER_URL } from './protocol';
+import { ASK_BUILD, type PageFiles, TAKE_OVER, WORKER_URL } from './protocol';
 
 export interface Updates extends StoreApi<{ available: boolean }> {
   /** Brings the new version into this page; the other tabs only offer it. */
@@ -22,7 +23,7 @@ export function createUpdates(): Updates & {
     if (isNew) {
       waiting = waits ? worker : null;
       store.setState({ available: true });
-    } else if (waits) tell(worker);
+    } else if (waits) tell(worker, TAKE_OVER);
   }
 
   function watch(registration: ServiceWorkerRegistration): void {
@@ -52,14 +53,16 @@ export function createUpdates(): Updates & {
     apply: () => {
       if (applying) return;
       applying = true;
-      if (waiting?.state === 'installed') tell(waiting);
+      if (waiting?.state === 'installed') tell(waiting, TAKE_OVER);
       else location.reload();
     },
   });
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no target
-const tell = (worker: ServiceWorker) => worker.postMessage(TAKE_OVER);
+function tell(worker: ServiceWorker, message: typeof TAKE_OVER | PageFiles): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no target
+  worker.postMessage(message);
+}
 
 /** Path of the script that this page runs. */
 const pageBuild = () => {
@@ -75,13 +78,40 @@ const buildOf = (worker: ServiceWorker) =>
     worker.postMessage(ASK_BUILD, [port2]);
   });
 
-/** Starts the service worker once the page has loaded, where the browser has one. */
-export function registerWorker(watch: (registration: ServiceWorkerRegistration) => void): void {
+/**
+ * Starts the service worker once the page has loaded, where the browser has one, and tells it what
+ * the page is made of.
+ */
+export function registerWorker(
+  remotes: readonly LiveRemote[],
+  watch: (registration: ServiceWorkerRegistration) => void,
+): void {
   if (!('serviceWorker' in navigator)) return;
-  const register = () =>
-    void navigator.serviceWorker
+  const register = () => {
+    navigator.serviceWorker
       .register(WORKER_URL, { updateViaCache: 'none' })
       .then(watch, (error: unknown) => console.error(error));
+    void navigator.serviceWorker.ready.then(
+      ({ active }) => active && tell(active, pageFiles(remotes)),
+    );
+  };
   if (document.readyState === 'complete') register();
   else globalThis.addEventListener('load', register, { once: true });
+}
+
+/** The worker cannot read HTML; the page has been read by the browser. */
+function pageFiles(remotes: readonly LiveRemote[]): PageFiles {
+  const scripts = [...document.scripts].filter(({ src }) => src);
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
+  const file = (url: string, element: Element) => ({
+    url,
+    integrity: element.getAttribute('integrity') ?? '',
+  });
+  return {
+    files: [
+      ...scripts.map((script) => file(script.src, script)),
+      ...[...preloads].map((link) => file(link.href, link)),
+    ],
+    builds: remotes.map(({ baseUrl }) => new URL(baseUrl, location.href).href),
+  };
 }

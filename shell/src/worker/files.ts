@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import type { PageFiles } from '../offline/protocol';
 import type { ExtendableEvent } from './scope';
 import { whole } from './whole';
 
@@ -45,17 +46,22 @@ export function serveFiles(): void {
   registerRoute(({ url, request }) => isFile(url, request), cacheFirst);
 }
 
-/** Fetches a file that a page will need, unless it is there. A failure leaves it for later. */
-export const keepFile = (request: Request, event: ExtendableEvent): Promise<unknown> =>
-  cacheFirst.handle({ request, event }).catch(() => undefined);
+/** Takes in what a page is made of; of remotes' builds that it does not show nothing is kept. */
+export async function keepFiles({ files, builds }: PageFiles, event: ExtendableEvent) {
+  await Promise.all(files.map((file) => keepFile(file, event)));
+  await pruneBuilds(builds);
+}
 
-/** Removes the files of builds that the page no longer names. */
-export async function pruneFiles(html: string): Promise<void> {
+/** Fetches a file unless it is there. A failure leaves it for later. */
+const keepFile = ({ url, integrity }: PageFiles['files'][number], event: ExtendableEvent) =>
+  cacheFirst.handle({ request: new Request(url, { integrity }), event }).catch(() => undefined);
+
+async function pruneBuilds(builds: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES);
-  const stale = (await cache.keys()).filter(({ url }) => {
-    const { pathname } = new URL(url);
-    const build = /^\/remotes\/[^/]+\/[^/]+\//.exec(pathname)?.[0];
-    return build !== undefined && !html.includes(build);
-  });
+  const stale = (await cache.keys()).filter(
+    ({ url }) =>
+      new URL(url).pathname.startsWith('/remotes/') &&
+      !builds.some((build) => url.startsWith(build)),
+  );
   await Promise.all(stale.map((request) => cache.delete(request)));
 }

@@ -1,8 +1,6 @@
 import { RESERVED_PATHS } from '@parqueo/shared-api/contract';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { keepFile, pruneFiles } from './files';
-import type { ExtendableEvent } from './scope';
 import { whole } from './whole';
 
 const PAGE = 'parqueo-page';
@@ -23,8 +21,6 @@ const page = new NetworkFirst({
       },
       cacheWillUpdate: async ({ response }) =>
         whole(response) && isHtml(response) ? response : null,
-      cacheDidUpdate: async ({ newResponse, event }) =>
-        keepFilesOf(await newResponse.clone().text(), event),
     },
   ],
 });
@@ -41,21 +37,7 @@ export function servePages(): void {
 }
 
 /** Takes in the page that the first visit got before there was a worker. */
-export async function keepPage(event: ExtendableEvent): Promise<void> {
+export async function keepPage(): Promise<void> {
   const answer = await fetch('/', { headers: { accept: 'text/html' } });
-  if (!whole(answer) || !isHtml(answer)) return;
-  await (await caches.open(PAGE)).put('/', answer.clone());
-  await keepFilesOf(await answer.text(), event);
-}
-
-/** The page's own scripts and what it preloads; of what it no longer names nothing is kept. */
-async function keepFilesOf(html: string, event: ExtendableEvent): Promise<void> {
-  const scripts = [...html.matchAll(/<script[^>]+src="([^"]*\/assets\/[^"]+)"/g)].map(
-    ([, url = '']) => new Request(url),
-  );
-  const preloads = [
-    ...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"[^>]* integrity="([^"]+)"/g),
-  ].map(([, url = '', integrity = '']) => new Request(url, { integrity }));
-  await Promise.all([...scripts, ...preloads].map((file) => keepFile(file, event)));
-  await pruneFiles(html);
+  if (whole(answer) && isHtml(answer)) await (await caches.open(PAGE)).put('/', answer);
 }

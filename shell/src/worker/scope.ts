@@ -11,8 +11,9 @@ interface WindowClient {
   focus(): Promise<unknown>;
 }
 
-interface WorkerMessageEvent extends MessageEvent {
-  ports: MessagePort[];
+interface WorkerMessageEvent extends ExtendableEvent {
+  data: unknown;
+  ports: readonly MessagePort[];
 }
 
 interface WorkerScope {

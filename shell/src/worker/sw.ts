@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core';
-import { ASK_BUILD, TAKE_OVER } from '../offline/protocol';
+import { ASK_BUILD, type PageFiles, TAKE_OVER } from '../offline/protocol';
 import { serveAnswers } from './answers';
-import { serveFiles } from './files';
+import { keepFiles, serveFiles } from './files';
 import { keepPage, servePages } from './page';
 import { scope } from './scope';
 
@@ -15,7 +15,7 @@ serveAnswers();
 
 // Only a head start: without it the next visit takes the page in.
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(keepPage(event).catch(() => undefined));
+  event.waitUntil(keepPage().catch(() => undefined));
 });
 
 // A tap on a notification leads to the page that it tells of.
@@ -29,7 +29,8 @@ async function showPage(): Promise<void> {
   await (page ? page.focus() : scope.clients.openWindow('/'));
 }
 
-scope.addEventListener('message', ({ data, ports }) => {
-  if (data === TAKE_OVER) void scope.skipWaiting();
-  if (data === ASK_BUILD) ports[0]?.postMessage(SHELL_BUILD);
+scope.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) void scope.skipWaiting();
+  else if (event.data === ASK_BUILD) event.ports[0]?.postMessage(SHELL_BUILD);
+  else event.waitUntil(keepFiles(event.data as PageFiles, event));
 });

@@ -1,0 +1,29 @@
+import type { LiveRemote } from '@parqueo/shared-api/contract';
+import { registerWorker } from './updates';
+
+afterEach(() => {
+  document.head.replaceChildren();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('SHL-04 FED-02 a page that has loaded tells the worker its files and the live builds', async () => {
+  document.head.innerHTML = `
+    <script>var inline = 1;</script>
+    <script type="text/plain" src="/assets/shell.abc.js"></script>
+    <link rel="preload" as="script" href="/remotes/driver/aaaaaaaa/entry.js" integrity="sha384-abc" />
+    <link rel="icon" href="/icons/icon.svg" />`;
+  const told = new Promise((resolve) => {
+    const ready = Promise.resolve({ active: { postMessage: resolve } });
+    const serviceWorker = { ready, register: async () => ({}) };
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  });
+  const live = { baseUrl: '/remotes/driver/aaaaaaaa/' } as LiveRemote;
+  registerWorker([live], () => undefined);
+  expect(await told).toEqual({
+    files: [
+      { url: 'http://localhost/assets/shell.abc.js', integrity: '' },
+      { url: 'http://localhost/remotes/driver/aaaaaaaa/entry.js', integrity: 'sha384-abc' },
+    ],
+    builds: ['http://localhost/remotes/driver/aaaaaaaa/'],
+  });
+});
