@@ -8,8 +8,14 @@ import { Parking as ParkingSchema } from '@parqueo/shared-api/contract/schemas';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
-import { type TestPerson, join, openLot, reservationBody } from './support/people';
-import { type TestServer, startServer } from './support/server';
+import {
+  type TestPerson,
+  openLot,
+  reservationBody,
+  startWithPeople,
+  inHours,
+} from './support/people';
+import type { TestServer } from './support/server';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,16 +24,12 @@ let owner: TestPerson;
 let driver: TestPerson;
 
 beforeAll(async () => {
-  server = await startServer();
-  owner = await join(server, 'admin');
-  driver = await join(server, 'driver');
+  ({ server, owner, driver } = await startWithPeople());
 });
 afterAll(() => server.close());
 
-const inHours = (hours: number) =>
-  new Date(server.clock.now().getTime() + hours * HOUR_MS).toISOString();
 const between = (from: number, until: number) =>
-  `start_time=${encodeURIComponent(inHours(from))}&end_time=${encodeURIComponent(inHours(until))}`;
+  `start_time=${encodeURIComponent(inHours(server, from))}&end_time=${encodeURIComponent(inHours(server, until))}`;
 const read = async (id: number, query = '') =>
   (await server.call<Parking>('GET', `/parking/get/${id}?${query}`, { token: driver.token })).body;
 
@@ -75,8 +77,8 @@ describe('availability for an interval', () => {
   test('API-02 an interval that cannot be is refused, naming the parameter', async () => {
     const lot = await openLot(server, owner);
     for (const [query, field] of [
-      [`start_time=${inHours(1)}`, 'end_time'],
-      [`end_time=${inHours(1)}`, 'start_time'],
+      [`start_time=${inHours(server, 1)}`, 'end_time'],
+      [`end_time=${inHours(server, 1)}`, 'start_time'],
       [between(2, 2), 'end_time'],
       [between(3, 2), 'end_time'],
       [between(1, 1 + 30 * 24.1), 'end_time'],

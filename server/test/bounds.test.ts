@@ -15,8 +15,10 @@ import {
   openLot,
   parkingBody,
   reservationBody,
+  startWithPeople,
+  inHours,
 } from './support/people';
-import { type TestServer, startServer } from './support/server';
+import type { TestServer } from './support/server';
 
 const HOUR_MS = 3_600_000;
 const QUARTER = 0.25;
@@ -26,14 +28,11 @@ let owner: TestPerson;
 let driver: TestPerson;
 
 beforeAll(async () => {
-  server = await startServer();
-  owner = await join(server, 'admin');
-  driver = await join(server, 'driver');
+  ({ server, owner, driver } = await startWithPeople());
 });
 afterAll(() => server.close());
 
-const inHours = (hours: number) =>
-  encodeURIComponent(new Date(server.clock.now().getTime() + hours * HOUR_MS).toISOString());
+const at = (hours: number) => encodeURIComponent(inHours(server, hours));
 
 interface Refusal {
   code: ErrorCode;
@@ -75,7 +74,7 @@ test('API-02 MAP-06 a search has six words at most', async () => {
 
 test('API-02 API-03 availability is told for a quarter of an hour to thirty days, ninety days ahead', async () => {
   const stay = (from: number, hours: number) =>
-    ask(`start_time=${inHours(from)}&end_time=${inHours(from + hours)}`);
+    ask(`start_time=${at(from)}&end_time=${at(from + hours)}`);
   const days = (count: number) => count * 24;
   for (const [from, hours] of [
     [1, QUARTER],

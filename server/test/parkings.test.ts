@@ -1,17 +1,22 @@
 import { DEFAULT_SCHEDULE, type Parking } from '@parqueo/shared-api/contract';
 import { Parking as ParkingSchema } from '@parqueo/shared-api/contract/schemas';
 import { Compile } from 'typebox/compile';
-import { type TestPerson, join, openLot, parkingBody, reservationBody } from './support/people';
-import { type TestServer, startServer } from './support/server';
+import {
+  type TestPerson,
+  join,
+  openLot,
+  parkingBody,
+  reservationBody,
+  startWithPeople,
+} from './support/people';
+import type { TestServer } from './support/server';
 
 let server: TestServer;
 let owner: TestPerson;
 let driver: TestPerson;
 
 beforeAll(async () => {
-  server = await startServer();
-  owner = await join(server, 'admin');
-  driver = await join(server, 'driver');
+  ({ server, owner, driver } = await startWithPeople());
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import { type TestPerson, join, openLot } from './support/people';
 import { type Poller, openPoller } from './support/polling';
-import { speak } from './support/raw';
+import { speak, upgradeRequest } from './support/raw';
 import { type TestServer, startServer } from './support/server';
 import { closeSockets, listen } from './support/sockets';
 
@@ -98,19 +98,7 @@ test('SOC-01 a connection by polling is not changed into another one', async () 
   const poller = await openPoller(address);
   expect(poller.upgrades).toEqual([]);
   const path = poller.address.slice(address.length).replace('polling', 'websocket');
-  const { status } = await speak(
-    address,
-    [
-      `GET ${path} HTTP/1.1`,
-      'host: parqueo',
-      'connection: upgrade',
-      'upgrade: websocket',
-      'sec-websocket-version: 13',
-      'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
-      '',
-      '',
-    ].join('\r\n'),
-  );
+  const { status } = await speak(address, upgradeRequest(path));
   expect(status).toBe(400);
   await poller.say('1');
 });

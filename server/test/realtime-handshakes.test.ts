@@ -4,6 +4,7 @@ import { SOCKET } from '@parqueo/shared-api/contract';
 import type { Limits } from '../src/platform/http/limits';
 import { type TestPerson, join } from './support/people';
 import { openPoller } from './support/polling';
+import { upgradeRequest } from './support/raw';
 import { type TestServer, startServer } from './support/server';
 import { closeSockets, listen } from './support/sockets';
 
@@ -101,18 +102,7 @@ test.each([`${SOCKET.path}/?EIO=4&transport=websocket`, '/api/parking/available'
     );
     const { hostname, port } = new URL(address);
     const visitor = connect(Number(port), hostname);
-    visitor.write(
-      [
-        `GET ${path} HTTP/1.1`,
-        'host: parqueo',
-        'connection: upgrade',
-        'upgrade: websocket',
-        'sec-websocket-version: 13',
-        'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
-        '',
-        '',
-      ].join('\r\n'),
-    );
+    visitor.write(upgradeRequest(path));
     const { socket } = await asked;
     const closed = new Promise((resolve) => socket.on('close', resolve));
     visitor.resetAndDestroy();

@@ -9,7 +9,7 @@ import {
   priceOf,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import type { TestServer } from './server';
+import { type ServerOptions, type TestServer, startServer } from './server';
 
 export const PASSWORD = 'una-clave-larga-42';
 
@@ -45,6 +45,12 @@ export async function join(
     token: login.body.accessToken,
     cookies: login.cookies,
   };
+}
+
+/** A server with an owner and a driver. */
+export async function startWithPeople(options?: ServerOptions) {
+  const server = await startServer(options);
+  return { server, owner: await join(server, 'admin'), driver: await join(server, 'driver') };
 }
 
 /** Logs in again: the test's clock may have left the token behind. */
@@ -95,6 +101,10 @@ export async function openLot(
   });
   return body;
 }
+
+/** The instant so many hours from now, as calls have it. */
+export const inHours = ({ clock }: Pick<TestServer, 'clock'>, hours: number): string =>
+  new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
 
 let plates = 0;
 

@@ -27,3 +27,16 @@ export function speak(address: string, text: string, localAddress?: string): Pro
     });
   });
 }
+
+/** A request to change the protocol of a connection to WebSocket, as it is written. */
+export const upgradeRequest = (path: string): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'host: parqueo',
+    'connection: upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
+    '',
+    '',
+  ].join('\r\n');

@@ -49,7 +49,7 @@ export interface Answer<T> {
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
-interface Options {
+export interface ServerOptions {
   config?: Partial<Config>;
   shellDir?: string;
   limits?: Partial<Limits>;
@@ -68,7 +68,7 @@ export async function startServer({
   place: given,
   secrets = [SECRET],
   ...changed
-}: Options = {}) {
+}: ServerOptions = {}) {
   const place = given ?? (await createTestStore());
   const store = await place.open();
   const clock = new TestClock();
