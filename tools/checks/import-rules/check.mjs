@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const top = join(here, '..', '..', '..');
-const rules = new Set(['architecture(imports)', 'import(no-cycle)']);
+const rules = new Set(['architecture(imports)', 'architecture(words)', 'import(no-cycle)']);
 
 const copy = mkdtempSync(join(tmpdir(), 'import-rules-'));
 try {

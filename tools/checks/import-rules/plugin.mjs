@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { violation } from './rules.mjs';
+import { misplacedWord, violation } from './rules.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const scope = '@parqueo/';
@@ -58,4 +58,16 @@ const imports = {
   },
 };
 
-export default { meta: { name: 'architecture' }, rules: { imports } };
+const words = {
+  create(context) {
+    return {
+      Program(node) {
+        const word = misplacedWord(fromTop(context.filename), context.sourceCode.text);
+        if (word !== undefined)
+          context.report({ node, message: `platform knows no word of the product: ${word}` });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'architecture' }, rules: { imports, words } };

@@ -121,6 +121,18 @@ function outside(importer, name) {
   return undefined;
 }
 
+/** What the product is about, in code, comments and messages; its name may stand anywhere. */
+const productWord = /\w*(?:parking|reservation|vehicle|\blots?\b)\w*/i;
+
+/**
+ * Rule 5, server: platform is HTTP, observing and a database, whatever the product.
+ * @param {string} path of a file from the top of the repository
+ * @param {string} text
+ * @returns {string | undefined} the first word that belongs into a module
+ */
+export const misplacedWord = (path, text) =>
+  isWithin(path, 'server/src/platform') && !isTest(path) ? productWord.exec(text)?.[0] : undefined;
+
 /**
  * Says what is wrong with an import, or nothing.
  * @param {string} importer path of the importing file from the top of the repository

@@ -1,0 +1,1 @@
+export const changedParkings = new Set<number>();
