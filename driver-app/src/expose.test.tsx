@@ -1,8 +1,10 @@
-import { makeParking } from '@parqueo/remote-kit/testing';
+import { makeOpenParking, makeParking, makeReservation } from '@parqueo/remote-kit/testing';
+import { localTime } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, matchPath, useLocation } from 'react-router-dom';
 import definition from '../remote.json';
 import { Page } from './expose';
 
@@ -53,4 +55,89 @@ test.each(['/add', '/ListUsers'])('DEV-01 DEV-02 %s exists in demo mode only', a
   const { container } = open(path, false);
   await waitFor(() => expect(container).not.toHaveTextContent('Cargando'));
   expect(container).toBeEmptyDOMElement();
+});
+
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+const LOT = makeOpenParking();
+
+/** Shows the remote where a page has mounted it. */
+function openBelow(basePath: string, path: string, state?: unknown) {
+  const host = createTestHost({
+    answers: {
+      'GET /parking/available': () => [LOT],
+      'GET /parking/get/:id': () => LOT,
+      'GET /documents/:collection': () => [],
+      'POST /parking/:id/reservation': () => makeReservation(),
+    },
+  });
+  const { container, unmount } = render(
+    <MemoryRouter initialEntries={[{ pathname: basePath + path, state }]}>
+      <Address />
+      <main>
+        <Suspense fallback={<p aria-busy="true">Cargando</p>}>
+          <Page host={host} basePath={basePath} />
+        </Suspense>
+      </main>
+    </MemoryRouter>,
+  );
+  const shown = () =>
+    waitFor(() => {
+      expect(container.querySelector('main')).not.toBeEmptyDOMElement();
+      expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+    });
+  const address = () => container.querySelector('output')?.textContent;
+  return { address, shown, unmount };
+}
+
+test.each(paths)(
+  'FED-01 below another path of the page %s is shown, and all its links lead below that path',
+  async (path) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const { shown, unmount } = openBelow('/conductores', path);
+    await shown();
+    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    unmount();
+    for (const href of new Set(links.filter((each) => !/^(https?|tel|mailto):/.test(each)))) {
+      expect(href).toMatch(/^\/conductores(\/|$)/);
+      expect(definition.routes.some((route) => matchPath(`/conductores${route.path}`, href))).toBe(
+        true,
+      );
+      const followed = openBelow('/conductores', href.slice('/conductores'.length));
+      await followed.shown();
+      followed.unmount();
+    }
+    warn.mockRestore();
+  },
+);
+
+test('FED-01 from the details to the confirmation and home again, all below the path', async () => {
+  const user = userEvent.setup();
+  const { address } = openBelow('/conductores', `/parking-details/${LOT.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Solicitar disponibilidad' }));
+  expect(address()).toBe('/conductores/booking');
+  const tomorrow = localTime(new Date(Date.now() + 24 * 60 * 60 * 1000)).date;
+  for (const [label, value] of Object.entries({
+    Fecha: tomorrow,
+    'Hora de llegada': '10:00',
+    'Hora de salida': '12:00',
+    Placa: 'P123ABC',
+    Marca: 'Toyota',
+    Modelo: 'Yaris',
+    Color: 'Gris',
+  }))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+  await waitFor(() => expect(address()).toBe('/conductores/confirmation'));
+  await user.click(await screen.findByRole('button', { name: 'Volver al inicio' }));
+  expect(address()).toBe('/conductores');
+});
+
+test('FED-01 CNF-01 a redirect stays below the path', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const { address } = openBelow('/conductores', '/confirmation');
+  await waitFor(() => expect(address()).toBe('/conductores'));
+  warn.mockRestore();
 });

@@ -12,6 +12,9 @@ import { Route, Routes } from 'react-router-dom';
 /** Imports a screen, whose code is a chunk of its own. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
+/** Its code is loaded only where a page mounts the remote elsewhere than at its root. */
+const BasePath = lazy(() => import(/* webpackChunkName: "base-path" */ './base-path'));
+
 export interface RemoteOptions {
   /** The routes of remote.json: who may open which path. */
   routes: readonly { path: string; audience: readonly string[]; demoOnly?: boolean }[];
@@ -43,13 +46,18 @@ export function defineRemote({ routes, screens, wrapper: Wrapper = Fragment }: R
   }
 
   return {
-    Page: ({ host }: RemotePageProps) => (
-      <HostProvider host={host}>
+    Page: ({ host, basePath }: RemotePageProps) => {
+      const content = (
         <Wrapper>
           <Screens />
         </Wrapper>
-      </HostProvider>
-    ),
+      );
+      return (
+        <HostProvider host={host}>
+          {basePath === '/' ? content : <BasePath path={basePath}>{content}</BasePath>}
+        </HostProvider>
+      );
+    },
     preload: (path: string): void => {
       // A failure is reported when the screen is opened, which imports it again.
       screens[path]?.().catch(() => undefined);

@@ -114,7 +114,8 @@ export interface Host {
 }
 
 /**
- * What a remote exposes as './Page': its screens below `basePath`. Page may suspend while a screen's
+ * What a remote exposes as './Page': its screens, with all their links, below `basePath`, which begins
+ * with a slash and ends with none but its own. Page may suspend while a screen's
  * code is on its way: the host has a boundary around it, and keeps what it shows until then.
  */
 export interface RemotePageProps {

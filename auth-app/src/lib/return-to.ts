@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useHref, useLocation } from 'react-router-dom';
 import definition from '../../remote.json';
 
 /** Where to go after the login: the address that the visitor opened, and its navigation state. */
@@ -22,8 +22,9 @@ export function useReturnTo(): ReturnTo {
   const { pathname, search, hash, state } = useLocation() as ReturnType<typeof useLocation> & {
     state: unknown;
   };
-  if (!OWN_PATHS.includes(pathname))
-    return { to: pathname + search + hash, ...(state ? { state } : {}) };
+  // The page's own address, wherever it has mounted this remote: another one's screen is there.
+  const address = useHref({ pathname, search, hash });
+  if (!OWN_PATHS.includes(pathname)) return { to: address, ...(state ? { state } : {}) };
   const returnTo = (state as { returnTo?: ReturnTo } | null)?.returnTo;
   return isOwnAddress(returnTo?.to) && returnTo ? returnTo : HOME;
 }

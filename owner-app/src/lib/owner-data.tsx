@@ -3,7 +3,7 @@ import type { KnownReservation } from '@parqueo/shared-api/answers';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, lazy, useEffect } from 'react';
 
 const PARKINGS = ['parkings'];
 const RESERVATIONS = ['reservations'];
@@ -11,11 +11,16 @@ const RESERVATIONS = ['reservations'];
 /** Events report every change, so that opening another screen need not load again. */
 const LIVE = { staleTime: 10_000 };
 
-/** Around every screen of the owner: live queries, and the count that the bell shows. */
+/** Its code is loaded only in a page that has no menu. */
+const Sections = lazy(() => import(/* webpackChunkName: "sections" */ './sections'));
+
+/** Around every screen of the owner: live queries, and what depends on the page around the remote. */
 export function OwnerData({ children }: { children: ReactNode }) {
+  const host = useHost();
   return (
     <LiveQueries>
-      <PendingCount />
+      {host.has('notifications') && <PendingCount />}
+      {!host.has('menu') && <Sections />}
       {children}
     </LiveQueries>
   );

@@ -2,12 +2,14 @@ import { useRefresh } from '@parqueo/remote-kit/queries';
 import { useIdempotencyKey } from '@parqueo/remote-kit';
 import { useHost } from '@parqueo/shared-api/react';
 import { Page } from '@parqueo/shared-ui';
+import { useNavigate } from 'react-router-dom';
 import { EMPTY_DRAFT } from './parking-draft';
 import { ParkingForm } from './parking-form';
 
 /** Form of a new parking. A retry with the same content creates no second one; afterwards the owner goes home (ADD-06). */
 export default function AddParkingScreen() {
   const host = useHost();
+  const navigate = useNavigate();
   const refresh = useRefresh();
   const keyOf = useIdempotencyKey();
   return (
@@ -21,7 +23,7 @@ export default function AddParkingScreen() {
           await host.api.parking.create(body, keyOf(body));
           host.toast({ tone: 'success', title: 'Parqueo creado exitosamente', record: true });
           refresh();
-          host.navigate('/');
+          void navigate('/');
         }}
       />
     </Page>

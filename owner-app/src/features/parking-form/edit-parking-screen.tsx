@@ -3,7 +3,7 @@ import type { Parking } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Page, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { ParkingNotFound } from '../../lib/parking-not-found';
 import { useOwnParkings } from '../../lib/owner-data';
 import { changesOf, draftOf } from './parking-draft';
@@ -30,6 +30,7 @@ export default function EditParkingScreen() {
 
 function EditForm({ lot }: { lot: Parking }) {
   const host = useHost();
+  const navigate = useNavigate();
   const refresh = useRefresh();
   // As it was when the form was opened, so that only the user's own changes are sent.
   const [opened] = useState(lot);
@@ -46,7 +47,7 @@ function EditForm({ lot }: { lot: Parking }) {
           host.toast({ tone: 'success', title: 'Cambios guardados', detail: body.name });
           refresh();
         }
-        host.navigate(`/tablero/${opened.id}`);
+        void navigate(`/tablero/${opened.id}`);
       }}
     />
   );
