@@ -1,6 +1,6 @@
 // What ordinary visitors notice during an attack: sockets that never read, that send invalid tokens or
 // unknown namespaces, a thousand slow connections, one account's most expensive calls.
-// `npm run build && node bench/attackers.mjs [--seconds 20] [--lots 2000] [--only junk]`;
+// `npm run build && node bench/attackers.mjs [--seconds 20] [--parkings 2000] [--only junk]`;
 // DATABASE_URL chooses an empty PostgreSQL. Fails when a goal is missed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -17,7 +17,7 @@ import { median, percentile, residentKib } from './support/stats.mjs';
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '20' },
-    lots: { type: 'string', default: '2000' },
+    parkings: { type: 'string', default: '2000' },
     connections: { type: 'string', default: '1000' },
     // What a machine with other work adds by itself, in milliseconds: below it nothing is judged.
     floor: { type: 'string', default: '0' },
@@ -25,9 +25,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const [seconds, lots, connections, floor] = [
+const [seconds, parkings, connections, floor] = [
   values.seconds,
-  values.lots,
+  values.parkings,
   values.connections,
   values.floor,
 ].map(Number);
@@ -85,10 +85,10 @@ async function visit(url, token, person, { times, statuses, until }) {
   for (let n = 0; performance.now() < until; n += 1) {
     await timed('GET', '/parking/available?bbox=-90.6,14.5,-90.57,14.53&zoom=16', token);
     await wait(PAUSE_MS);
-    const lot = 1 + ((person * 7 + n) % lots);
-    await timed('GET', `/parking/get/${lot}`, token);
+    const parking = 1 + ((person * 7 + n) % parkings);
+    await timed('GET', `/parking/get/${parking}`, token);
     const body = reservationBody({ plate: `P${person}X${n}`, hoursAhead: 2 + (n % 1000) });
-    const { status, content } = await timed('POST', `/parking/${lot}/reservation`, token, body);
+    const { status, content } = await timed('POST', `/parking/${parking}/reservation`, token, body);
     if (status === 201)
       await timed('POST', `/reservation/${JSON.parse(content).id}/cancel`, token, {});
     await wait(PAUSE_MS);
@@ -121,7 +121,7 @@ const row = (name, { p50, p99, calls, statuses, peak }, idle) => ({
 
 const file = join(folder, 'population');
 const settings = { DATA_DIR: join(folder, 'data') };
-const sessions = await writePopulation(file, { drivers: PEOPLE + 1, lots, spaces: 5 });
+const sessions = await writePopulation(file, { drivers: PEOPLE + 1, parkings, spaces: 5 });
 let server;
 try {
   db(settings, 'restore', file);

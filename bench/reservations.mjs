@@ -24,7 +24,7 @@ const [rounds, seconds, clients] = [values.rounds, values.seconds, values.client
 
 /** A driver may have five requests open: enough of them for every round, and as many for pgbench. */
 const DRIVERS = Math.ceil((rounds * seconds * 3000) / 5);
-const LOTS = 200;
+const PARKINGS = 200;
 const SPACES = 100;
 /** Share of pgbench's rate that the product is to reach. */
 const GOALS = { postgres: 0.5, embedded: 0.25 };
@@ -40,7 +40,7 @@ function requester(url, sessions) {
     const n = made++;
     return reserve(url, {
       agent,
-      lot: 1 + (n % LOTS),
+      parking: 1 + (n % PARKINGS),
       token: driverToken(sessions, Math.floor(n / 5)),
       plate: `P${n}`,
       hoursAhead: 1 + (n % 2000),
@@ -68,7 +68,7 @@ const script = join(folder, 'reserve.sql');
 writeFileSync(
   script,
   `\\set driver random(${driverId(DRIVERS)}, ${driverId(2 * DRIVERS - 1)})
-\\set lot random(1, ${LOTS})
+\\set lot random(1, ${PARKINGS})
 \\set hours random(1, 7000)
 \\set plate random(1, 2000000000)
 select * from reserve_space(:lot, :driver, 'car', now() + :hours * interval '1 hour',
@@ -92,7 +92,7 @@ const servers = [];
 try {
   const sessions = await writePopulation(file, {
     drivers: 2 * DRIVERS,
-    lots: LOTS,
+    parkings: PARKINGS,
     spaces: SPACES,
   });
   const stores = {

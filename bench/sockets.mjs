@@ -64,7 +64,7 @@ async function measure(name, settings, sessions) {
       const driver = Math.floor(n / 5);
       const { id } = await reserve(server.url, {
         agent,
-        lot: 1,
+        parking: 1,
         token: driverToken(sessions, driver),
         plate: `P${n}`,
         hoursAhead: 1 + n,
@@ -89,7 +89,7 @@ async function measure(name, settings, sessions) {
 
 const postgres = await startPostgres();
 try {
-  const sessions = await writePopulation(file, { drivers: connected, lots: 1, spaces: 100 });
+  const sessions = await writePopulation(file, { drivers: connected, parkings: 1, spaces: 100 });
   const rows = [
     await measure(
       'postgres',

@@ -1,6 +1,6 @@
 // A map's view of the same streets in a country of 1,000 lots and in one of 1,000,000: GET
 // /parking/available over HTTP on PostgreSQL, the two interleaved, and a second round of the small
-// one as noise. `npm run build && node bench/viewport.mjs [--lots 1000000] [--rounds 30]`
+// one as noise. `npm run build && node bench/viewport.mjs [--parkings 1000000] [--rounds 30]`
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -14,11 +14,11 @@ import { median, writeResults } from './support/stats.mjs';
 
 const { values } = parseArgs({
   options: {
-    lots: { type: 'string', default: '1000000' },
+    parkings: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '30' },
   },
 });
-const [lots, rounds] = [values.lots, values.rounds].map(Number);
+const [total, rounds] = [values.parkings, values.rounds].map(Number);
 
 const SMALL = 1000;
 /** Questions in a row before the other side's turn. */
@@ -29,7 +29,7 @@ const GOAL = 2;
 /** Guatemala's box; the home streets lie around its middle, as dense in both countries. */
 const COUNTRY = { west: -92.3, south: 13.7, east: -88.2, north: 17.9 };
 const HOME = { latitude: 15.8, longitude: -90.25 };
-const density = lots / ((COUNTRY.east - COUNTRY.west) * (COUNTRY.north - COUNTRY.south));
+const density = total / ((COUNTRY.east - COUNTRY.west) * (COUNTRY.north - COUNTRY.south));
 const homeSide = Math.sqrt(SMALL / 2 / density);
 
 /** A window of 1280 by 800 pixels around the home streets, a little elsewhere each time. */
@@ -52,7 +52,7 @@ const VIEWS = {
 };
 
 /** Lots anywhere in a box; one in ten takes motos. */
-const insertLots = (amount, { west, south, east, north }) => `
+const insertParkings = (amount, { west, south, east, north }) => `
   insert into parkings (owner_id, name, address, zone, latitude, longitude, active,
     accepts_reservations, car_spaces_count, moto_spaces_count, car_hourly_rate, moto_hourly_rate,
     reservation_fee, availability_schedule, created_at)
@@ -71,8 +71,8 @@ const home = {
   north: HOME.latitude + homeSide / 2,
 };
 const COUNTRIES = {
-  small: insertLots(SMALL / 2, home) + insertLots(SMALL / 2, COUNTRY),
-  large: insertLots(lots, COUNTRY),
+  small: insertParkings(SMALL / 2, home) + insertParkings(SMALL / 2, COUNTRY),
+  large: insertParkings(total, COUNTRY),
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
@@ -105,7 +105,7 @@ try {
       stdio: ['pipe', 'ignore', 'inherit'],
     });
   const file = join(folder, 'population');
-  const sessions = await writePopulation(file, { drivers: 1, lots: 0, spaces: 0 });
+  const sessions = await writePopulation(file, { drivers: 1, parkings: 0, spaces: 0 });
   const token = driverToken(sessions, 0);
   const sides = {};
   for (const [name, insert] of Object.entries(COUNTRIES)) {
@@ -163,10 +163,10 @@ try {
     });
   }
   console.log(
-    `\nA view in a country of ${lots} lots against one of ${SMALL}, ${rounds} × ${BATCH} times`,
+    `\nA view in a country of ${total} lots against one of ${SMALL}, ${rounds} × ${BATCH} times`,
   );
   console.table(rows);
-  writeResults('viewport', { lots, small: SMALL, rounds, rows });
+  writeResults('viewport', { parkings: total, small: SMALL, rounds, rows });
   if (rows.some(({ ratio }) => ratio > GOAL)) process.exitCode = 1;
 } finally {
   agent.destroy();

@@ -20,7 +20,7 @@ export const driverId = (n) => OWNER_ID + 1 + n;
  * @param {{ drivers: number, lots: number, spaces: number }} size spaces of each lot
  * @returns {Promise<{ owner: string, drivers: string[] }>} session ids
  */
-export async function writePopulation(file, { drivers, lots, spaces }) {
+export async function writePopulation(file, { drivers, parkings, spaces }) {
   const output = createWriteStream(file);
   const now = new Date().toISOString();
   const put = async (table, row) => {
@@ -43,7 +43,7 @@ export async function writePopulation(file, { drivers, lots, spaces }) {
     });
   for (const { id, sid } of people)
     await put('sessions', { id: sid, user_id: id, generation: 0, created_at: now });
-  for (let n = 0; n < lots; n += 1)
+  for (let n = 0; n < parkings; n += 1)
     await put('parkings', {
       id: n + 1,
       owner_id: OWNER_ID,
@@ -62,7 +62,7 @@ export async function writePopulation(file, { drivers, lots, spaces }) {
       availability_schedule: ALWAYS,
       created_at: now,
     });
-  for (let n = 0; n < lots * spaces; n += 1)
+  for (let n = 0; n < parkings * spaces; n += 1)
     await put('spaces', {
       id: n + 1,
       parking_id: Math.floor(n / spaces) + 1,

@@ -29,9 +29,9 @@ export function reservationBody({ plate, hoursAhead }) {
  * @param {{ agent: import('node:http').Agent, lot: number, token: string, plate: string, hoursAhead: number }} what
  * @throws when the answer is not 201
  */
-export async function reserve(url, { agent, lot, token, plate, hoursAhead }) {
+export async function reserve(url, { agent, parking, token, plate, hoursAhead }) {
   const body = JSON.stringify(reservationBody({ plate, hoursAhead }));
-  const call = request(`${url}/api/parking/${lot}/reservation`, {
+  const call = request(`${url}/api/parking/${parking}/reservation`, {
     agent,
     method: 'POST',
     headers: {

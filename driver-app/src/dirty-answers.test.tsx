@@ -63,8 +63,8 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('MAP-02 whatever is wrong with lots, the map and its list show the rest', async () => {
-  const lots = numbered(dirtyAnswers(makeParking()));
-  expect(await leakOn('/', { 'GET /parking/available': () => lots })).toBeNull();
+  const parkings = numbered(dirtyAnswers(makeParking()));
+  expect(await leakOn('/', { 'GET /parking/available': () => parkings })).toBeNull();
 });
 
 test.each([
@@ -96,9 +96,9 @@ test.each(['reservation', 'parking'])(
 
 test('HIS-02 whatever is wrong with the documents, the history shows the rest', async () => {
   const bookings = dirtyAnswers(booking);
-  const lots = dirtyAnswers(makeParking());
+  const parkings = dirtyAnswers(makeParking());
   const confirmations = dirtyAnswers(makeConfirmation());
-  const count = Math.max(lots.length, confirmations.length);
+  const count = Math.max(parkings.length, confirmations.length);
   const answers = {
     'GET /documents/booking': () => [
       ...numbered(bookings, (n) => `b${n}`),
@@ -109,7 +109,7 @@ test('HIS-02 whatever is wrong with the documents, the history shows the rest', 
         confirmacion: `c${n}`,
       })),
     ],
-    'GET /documents/parkings': () => numbered(lots),
+    'GET /documents/parkings': () => numbered(parkings),
     'GET /documents/confirmaciones': () =>
       numbered(confirmations, (n) => `c${n}`).map((each, n) => ({ ...each, reserva: `c${n}` })),
   };

@@ -144,9 +144,9 @@ const states: Record<'anonymous' | 'driver' | 'owner', State[]> = {
     },
   ],
   owner: [
-    { name: 'lots', path: '/', shown: heading('Listado de Parqueos') },
+    { name: 'parkings', path: '/', shown: heading('Listado de Parqueos') },
     {
-      name: 'new lot',
+      name: 'new parking',
       path: '/add-parking',
       shown: (page) => page.getByRole('button', { name: 'Alejar' }),
       // Clear of the bar at the bottom, below which the page scrolls.

@@ -75,8 +75,8 @@ const forms: Record<string, Form> = {
   'BRD-03 the form of a lot': {
     who: accounts.owner,
     fill: async (page, url) => {
-      const [lot] = await parkingsOf(url, await tokenOf(url, accounts.owner));
-      await page.goto(`/editar-parqueo/${lot!.id}`);
+      const [parking] = await parkingsOf(url, await tokenOf(url, accounts.owner));
+      await page.goto(`/editar-parqueo/${parking!.id}`);
       await field(page, 'Nombre').fill('Parqueo con otro nombre');
     },
     typed: ['Nombre', 'Parqueo con otro nombre'],

@@ -27,12 +27,12 @@ test('FED-01 FED-02 files of another origin: every script comes from there, and 
 
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  const lots = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
-  await expect(lots.first()).toBeVisible();
+  const parkings = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+  await expect(parkings.first()).toBeVisible();
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByText(/^Sin conexión · Mostrando lo último que viste/)).toBeVisible();
-  await expect(lots.first()).toBeVisible();
+  await expect(parkings.first()).toBeVisible();
   expect(broken).toEqual([]);
   await context.close();
 });

@@ -42,7 +42,7 @@ function sequentialTrips(page: Page): Promise<number> {
 }
 
 /** The lots themselves, not the frame around them. */
-const lotsOf = {
+const parkingsOf = {
   driver: (page: Page) => page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link'),
   owner: (page: Page) => page.getByRole('link', { name: 'Ver tablero' }),
 };
@@ -55,10 +55,10 @@ test.describe('a first visit, which no worker serves', () => {
       page,
     }) => {
       await login(page, accounts[role]);
-      await expect(lotsOf[role](page).first()).toBeVisible();
+      await expect(parkingsOf[role](page).first()).toBeVisible();
       await slowDown(page);
       await page.goto('/');
-      await expect(lotsOf[role](page).first()).toBeVisible();
+      await expect(parkingsOf[role](page).first()).toBeVisible();
       expect(await sequentialTrips(page)).toBeLessThanOrEqual(2);
     });
   }
@@ -79,7 +79,7 @@ test('MAP-01 without tiles the map shows zone names and everything else works', 
   try {
     await login(page, accounts.driver);
     await expect(page.getByText('Zona 1', { exact: true }).first()).toBeVisible();
-    await lotsOf.driver(page).first().click();
+    await parkingsOf.driver(page).first().click();
     await expect(page.getByRole('heading', { name: 'Detalles del parqueo' })).toBeVisible();
   } finally {
     outside.tiles.down = false;

@@ -3,7 +3,7 @@ import { accounts, login } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { startGateway } from '../support/gateway';
 
-const lots = (page: Page) =>
+const parkings = (page: Page) =>
   page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
 const lastSeen = /^Sin conexión · Mostrando lo último que viste \(.+\)$/;
 
@@ -33,8 +33,8 @@ test('SES-01 SHL-04 a visit without connection shows the frame and what was last
   context,
 }) => {
   await visit(page, accounts.driver, 'Parqueos Cercanos');
-  await expect(lots(page).first()).toBeVisible();
-  const seen = await lots(page).count();
+  await expect(parkings(page).first()).toBeVisible();
+  const seen = await parkings(page).count();
   await page.getByRole('link', { name: 'Historial de reservas' }).click();
   await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();
 
@@ -42,7 +42,7 @@ test('SES-01 SHL-04 a visit without connection shows the frame and what was last
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
   await expect(page.getByText(lastSeen)).toBeVisible();
-  await expect(lots(page)).toHaveCount(seen);
+  await expect(parkings(page)).toHaveCount(seen);
   await page.getByRole('link', { name: 'Historial de reservas' }).click();
   await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();
 
@@ -50,7 +50,7 @@ test('SES-01 SHL-04 a visit without connection shows the frame and what was last
   await expect(page.getByText(/Sin conexión/)).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByText('Desconectado')).toHaveCount(0, { timeout: 20_000 });
   await page.goto('/');
-  await expect(lots(page).first()).toBeVisible();
+  await expect(parkings(page).first()).toBeVisible();
 });
 
 test('SES-01 SES-02 a server that is down is no reason to log in again; who never was here sees the login', async ({
@@ -107,7 +107,7 @@ test('SHL-04 REQ-02 MAP-04 the bar of a lost connection moves nothing under the 
 
   const driver = await onPhone();
   await login(driver.page, accounts.driver);
-  await expect(lots(driver.page).first()).toBeVisible();
+  await expect(parkings(driver.page).first()).toBeVisible();
   const search = driver.page.getByRole('searchbox');
   const field = await search.boundingBox();
   await driver.context.setOffline(true);
@@ -122,7 +122,7 @@ test('SHL-05 SES-09 a logout without connection forgets everything of the person
   context,
 }) => {
   await visit(page, accounts.driver, 'Parqueos Cercanos');
-  await expect(lots(page).first()).toBeVisible();
+  await expect(parkings(page).first()).toBeVisible();
   await expect
     .poll(async () => Object.keys(await kept(page)))
     .toContainEqual(expect.stringMatching(/^parqueo-answers-\d+$/));
@@ -150,7 +150,7 @@ test('SES-01 SHL-03 the next person on the device never sees what the one before
   context,
 }) => {
   await visit(page, accounts.driver, 'Parqueos Cercanos');
-  await expect(lots(page).first()).toBeVisible();
+  await expect(parkings(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   await visit(page, accounts.owner, 'Listado de Parqueos');
@@ -226,14 +226,14 @@ test('SHL-09 FED-02 a file that failed is not kept: the next attempt gets the ri
   expect(await keptRemotes(page)).not.toContainEqual(expect.stringContaining('/remotes/driver/'));
   gateway.failing = null;
   await retry.click();
-  await expect(lots(page).first()).toBeVisible();
+  await expect(parkings(page).first()).toBeVisible();
   const files = await keptRemotes(page);
   expect(files).toContainEqual(expect.stringContaining('/remotes/driver/'));
   expect(files).not.toContainEqual(expect.stringContaining('retry='));
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByText(lastSeen)).toBeVisible();
-  await expect(lots(page).first()).toBeVisible();
+  await expect(parkings(page).first()).toBeVisible();
   await context.close();
   await gateway.close();
 });

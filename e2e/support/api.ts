@@ -65,11 +65,11 @@ export async function findOpenSlot(url: string, account: Account): Promise<OpenS
     const start = instantOf(date, '10:00') as Date;
     const end = instantOf(date, '12:00') as Date;
     const parking = parkings.find(
-      (lot) =>
-        lot.active &&
-        lot.accepts_reservations &&
-        lot.availability_stats.car.total_spaces > 3 &&
-        isOpenThroughout(lot.availability_schedule, start, end),
+      (each) =>
+        each.active &&
+        each.accepts_reservations &&
+        each.availability_stats.car.total_spaces > 3 &&
+        isOpenThroughout(each.availability_schedule, start, end),
     );
     if (parking) return { parking, date, from: '10:00', until: '12:00' };
   }

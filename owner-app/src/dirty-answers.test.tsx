@@ -25,8 +25,8 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('OWN-01 whatever is wrong with lots, their list shows the rest', async () => {
-  const lots = numbered(makeParking());
-  expect(await leakOn('/', { [PARKINGS]: () => lots, [RESERVATIONS]: () => [] })).toBeNull();
+  const parkings = numbered(makeParking());
+  expect(await leakOn('/', { [PARKINGS]: () => parkings, [RESERVATIONS]: () => [] })).toBeNull();
 });
 
 test('BRD-01 whatever is wrong with a lot, its board shows the rest', async () => {

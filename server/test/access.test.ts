@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenSession } from '@parqueo/shared-api/contract';
-import { type TestPerson, join, openLot, parkingBody, reservationBody } from './support/people';
+import { type TestPerson, join, openParking, parkingBody, reservationBody } from './support/people';
 import { routesOf } from './support/routes';
 import { type TestServer, startServer } from './support/server';
 
@@ -11,7 +11,7 @@ interface Access {
   /** 'anyone' needs no token; an 'admin' is an owner of lots. */
   for: 'anyone' | 'signed in' | 'admin';
   /** Something of the victim's that the path's id can name; a stranger finds none there. */
-  of?: 'lot' | 'reservation' | 'session';
+  of?: 'parking' | 'reservation' | 'session';
   /** Body that would be good if the thing were the caller's own. */
   body?: () => unknown;
   /** What a stranger with the victim's id or name is answered, when it is not 404. */
@@ -22,7 +22,7 @@ let server: TestServer;
 let victim: {
   owner: TestPerson;
   driver: TestPerson;
-  lot: number;
+  parking: number;
   reservation: number;
   session: string;
 };
@@ -42,11 +42,11 @@ const ACCESS: Record<string, Access> = {
   'DELETE /session/:id': { for: 'signed in', of: 'session' },
   // Lots are everybody's to see and to ask for a space in.
   'GET /parking/available': { for: 'signed in' },
-  'GET /parking/get/:id': { for: 'signed in', of: 'lot', stranger: 200 },
+  'GET /parking/get/:id': { for: 'signed in', of: 'parking', stranger: 200 },
   'POST /parking/:id/reservation': { for: 'signed in' },
   'GET /parking/my-parkings': { for: 'admin' },
-  'GET /parking/:id': { for: 'admin', of: 'lot' },
-  'PATCH /parking/:id': { for: 'admin', of: 'lot', body: () => ({ active: false }) },
+  'GET /parking/:id': { for: 'admin', of: 'parking' },
+  'PATCH /parking/:id': { for: 'admin', of: 'parking', body: () => ({ active: false }) },
   'POST /parking': { for: 'admin', body: () => parkingBody(victim.owner.id), stranger: 403 },
   'GET /parking/reservations': { for: 'admin' },
   'PATCH /parking/reservation/:id/status': {
@@ -60,7 +60,7 @@ const ACCESS: Record<string, Access> = {
   'GET /documents/confirmaciones': { for: 'signed in' },
   'GET /documents/confirmaciones/:id': { for: 'signed in', of: 'reservation' },
   'GET /documents/parkings': { for: 'signed in' },
-  'GET /documents/parkings/:id': { for: 'signed in', of: 'lot', stranger: 200 },
+  'GET /documents/parkings/:id': { for: 'signed in', of: 'parking', stranger: 200 },
   // Developer pages: never a real account (DEV-02).
   'GET /documents/users': { for: 'signed in' },
   'POST /documents/users': { for: 'signed in' },
@@ -71,18 +71,24 @@ beforeAll(async () => {
   const owner = await join(server, 'admin', 'Victoria Dueña');
   const driver = await join(server, 'driver', 'Víctor Conductor');
   strangers = { driver: await join(server, 'driver'), admin: await join(server, 'admin') };
-  const lot = await openLot(server, owner);
-  await openLot(server, strangers.admin);
-  const sent = reservationBody(server, lot);
+  const parking = await openParking(server, owner);
+  await openParking(server, strangers.admin);
+  const sent = reservationBody(server, parking);
   plate = sent.vehicle_plate;
-  const { body } = await server.call<{ id: number }>('POST', `/parking/${lot.id}/reservation`, {
+  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
     token: driver.token,
     body: sent,
   });
   const [session] = (
     await server.call<OpenSession[]>('GET', '/session/list', { token: driver.token })
   ).body;
-  victim = { owner, driver, lot: lot.id, reservation: body.id, session: String(session?.id) };
+  victim = {
+    owner,
+    driver,
+    parking: parking.id,
+    reservation: body.id,
+    session: String(session?.id),
+  };
 });
 afterAll(() => server.close());
 
@@ -144,7 +150,7 @@ test('API-02 API-05 nobody sees or touches what is another’s, whatever route, 
     victim.session,
   ];
   const ids = {
-    lot: [victim.lot, 2_000_000_000],
+    parking: [victim.parking, 2_000_000_000],
     reservation: [victim.reservation, 2_000_000_000],
     session: [victim.session, randomUUID()],
   };

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import {
   type TestPerson,
-  openLot,
+  openParking,
   reservationBody,
   startWithPeople,
   inHours,
@@ -35,22 +35,25 @@ const read = async (id: number, query = '') =>
 
 describe('availability for an interval', () => {
   test('API-03 MAP-02 counts the spaces that are held at any time of it', async () => {
-    const lot = await openLot(server, owner, { name: 'Parqueo Horario', car_spaces_count: 3 });
+    const parking = await openParking(server, owner, {
+      name: 'Parqueo Horario',
+      car_spaces_count: 3,
+    });
     for (const [from, hours] of [
       [2, 1],
       [3, 1],
       [2, 1],
     ] as const)
-      await server.call('POST', `/parking/${lot.id}/reservation`, {
+      await server.call('POST', `/parking/${parking.id}/reservation`, {
         token: driver.token,
-        body: reservationBody(server, lot, { in: from, hours }),
+        body: reservationBody(server, parking, { in: from, hours }),
       });
     const occupied = async (from: number, until: number) => {
-      const { availability_stats } = await read(lot.id, between(from, until));
+      const { availability_stats } = await read(parking.id, between(from, until));
       const { occupied_spaces, total_reservations } = availability_stats.total;
       return [occupied_spaces, availability_stats.car.available_spaces, total_reservations];
     };
-    expect((await read(lot.id)).availability_stats.total).toMatchObject({
+    expect((await read(parking.id)).availability_stats.total).toMatchObject({
       occupied_spaces: 0,
       total_reservations: 3,
     });
@@ -67,15 +70,15 @@ describe('availability for an interval', () => {
       `/parking/available?search=horario&${between(2, 3)}`,
       { token: driver.token },
     );
-    expect(list.body).toEqual([await read(lot.id, between(2, 3))]);
-    const own = await server.call('GET', `/parking/${lot.id}?${between(2, 3)}`, {
+    expect(list.body).toEqual([await read(parking.id, between(2, 3))]);
+    const own = await server.call('GET', `/parking/${parking.id}?${between(2, 3)}`, {
       token: owner.token,
     });
     expect([own.body]).toEqual(list.body);
   });
 
   test('API-02 an interval that cannot be is refused, naming the parameter', async () => {
-    const lot = await openLot(server, owner);
+    const parking = await openParking(server, owner);
     for (const [query, field] of [
       [`start_time=${inHours(server, 1)}`, 'end_time'],
       [`end_time=${inHours(server, 1)}`, 'start_time'],
@@ -86,7 +89,7 @@ describe('availability for an interval', () => {
       ['start_time=2026-03-04&end_time=2026-03-05', 'start_time'],
       [`${between(1, 2)}&zone=1`, 'zone'],
     ] as const)
-      for (const path of [`/parking/get/${lot.id}`, '/parking/available']) {
+      for (const path of [`/parking/get/${parking.id}`, '/parking/available']) {
         const { status, body } = await server.call<{ fields: object }>('GET', `${path}?${query}`, {
           token: driver.token,
         });
@@ -96,7 +99,7 @@ describe('availability for an interval', () => {
           first: field,
         });
       }
-    expect((await read(lot.id, between(1, 1 + 30 * 24))).id).toBe(lot.id);
+    expect((await read(parking.id, between(1, 1 + 30 * 24))).id).toBe(parking.id);
   });
 });
 
@@ -147,7 +150,10 @@ test('API-03 availability is what counting every reservation by hand says', asyn
   );
   await fc.assert(
     fc.asyncProperty(fc.nat(4), fc.nat(4), stays, interval, async (cars, motos, given, asked) => {
-      const { id } = await openLot(server, owner, { car_spaces_count: 8, moto_spaces_count: 8 });
+      const { id } = await openParking(server, owner, {
+        car_spaces_count: 8,
+        moto_spaces_count: 8,
+      });
       // A lot of any size, 0 included, which only the store can be told.
       await sql`update parkings set car_spaces_count = ${cars}, moto_spaces_count = ${motos}
         where id = ${id}`.execute(db);
@@ -181,9 +187,9 @@ test('API-03 availability is what counting every reservation by hand says', asyn
         availability_percentage: total === 0 ? 0 : Math.round((100 * (total - occupied)) / total),
       });
       const query = asked ? between(from / 4, until / 4) : '';
-      const lot = await read(id, query);
-      expect(checker.Check(lot)).toBe(true);
-      expect(lot.availability_stats).toEqual({
+      const parking = await read(id, query);
+      expect(checker.Check(parking)).toBe(true);
+      expect(parking.availability_stats).toEqual({
         car: stats(cars, heldOf('car')),
         moto: stats(motos, heldOf('moto')),
         total: {

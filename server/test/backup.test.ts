@@ -46,10 +46,10 @@ const OWN_BUSINESS = [
 ];
 
 /** Lots of the whole world, as its one cell counts them. */
-async function lotsOnTheMap({ db }: Store): Promise<number | undefined> {
-  const { rows } = await sql<{ lots: number }>`
+async function parkingsOnTheMap({ db }: Store): Promise<number | undefined> {
+  const { rows } = await sql<{ parkings: number }>`
     select lots from parking_cells where level = 0`.execute(db);
-  return rows[0]?.lots;
+  return rows[0]?.parkings;
 }
 
 async function backupLines({ db }: Store): Promise<string[]> {
@@ -75,7 +75,7 @@ test('API-05 moving the embedded store by backup and restore loses nothing', asy
   );
   expect(lines.length).toBeGreaterThan(100);
   expect(await checkIntegrity(target.db)).toEqual([]);
-  expect(await lotsOnTheMap(target)).toBe(await lotsOnTheMap(source));
+  expect(await parkingsOnTheMap(target)).toBe(await parkingsOnTheMap(source));
   await expect(restore(target.db, each(lines))).rejects.toThrow(/Ya hay datos/);
 });
 

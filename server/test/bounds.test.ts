@@ -1,7 +1,7 @@
 import {
   ERRORS,
   type ErrorCode,
-  LOTS_PER_DAY,
+  PARKINGS_PER_DAY,
   MAX_DAYS_AHEAD,
   MAX_SPACES,
   NEAR_MAX_PAGE,
@@ -12,7 +12,7 @@ import {
   type TestPerson,
   join,
   logIn,
-  openLot,
+  openParking,
   parkingBody,
   reservationBody,
   startWithPeople,
@@ -99,11 +99,11 @@ test('API-02 API-03 availability is told for a quarter of an hour to thirty days
 });
 
 test('API-02 API-06 a reservation lasts a quarter of an hour at least and begins within ninety days', async () => {
-  const lot = await openLot(server, owner, { car_spaces_count: 5 });
+  const parking = await openParking(server, owner, { car_spaces_count: 5 });
   const reserve = (stay: { in?: number; hours: number }) =>
-    server.call<Refusal>('POST', `/parking/${lot.id}/reservation`, {
+    server.call<Refusal>('POST', `/parking/${parking.id}/reservation`, {
       token: driver.token,
-      body: reservationBody(server, lot, stay),
+      body: reservationBody(server, parking, stay),
     });
   expect((await reserve({ hours: QUARTER })).status).toBe(201);
   expect((await reserve({ in: MAX_DAYS_AHEAD * 24, hours: 1 })).status).toBe(201);
@@ -131,7 +131,7 @@ describe('API-02 ADD-03 what one account may add in a day', () => {
   test('lots, also when they are sent at once; the next day there is room again', async () => {
     const busy = await join(server, 'admin');
     const answers = await Promise.all(
-      Array.from({ length: LOTS_PER_DAY + 10 }, (_, n) => create(busy, {}, `lot-${n}`)),
+      Array.from({ length: PARKINGS_PER_DAY + 10 }, (_, n) => create(busy, {}, `lot-${n}`)),
     );
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(10);
@@ -141,7 +141,7 @@ describe('API-02 ADD-03 what one account may add in a day', () => {
         body: {
           code: 'DAILY_LIMIT',
           err: 'Hoy ya agregaste lo que se puede agregar en un día. Intenta mañana.',
-          fields: { name: `Se pueden abrir ${LOTS_PER_DAY} parqueos al día.` },
+          fields: { name: `Se pueden abrir ${PARKINGS_PER_DAY} parqueos al día.` },
         },
       });
     // A retry of what was opened is no new lot, and other people's day is their own.

@@ -9,14 +9,14 @@ import {
 } from '@parqueo/shared-api/contract';
 import { Reservation as ReservationSchema } from '@parqueo/shared-api/contract/schemas';
 import { Compile } from 'typebox/compile';
-import { type TestPerson, join, logIn, openLot, reservationBody } from './support/people';
+import { type TestPerson, join, logIn, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 import { closeSockets, listen } from './support/sockets';
 
 let server: TestServer;
 let owner: TestPerson;
 let driver: TestPerson;
-let lot: Parking;
+let parking: Parking;
 
 beforeAll(async () => {
   server = await startServer();
@@ -25,16 +25,20 @@ beforeAll(async () => {
 beforeEach(async () => {
   await logIn(server, owner);
   driver = await join(server, 'driver', 'Diego Morales');
-  lot = await openLot(server, owner, { car_spaces_count: 1 });
+  parking = await openParking(server, owner, { car_spaces_count: 1 });
 });
 afterEach(closeSockets);
 afterAll(() => server.close());
 
-async function reserve(who = driver, body: ReservationBody = reservationBody(server, lot)) {
-  const answer = await server.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
-    token: who.token,
-    body,
-  });
+async function reserve(who = driver, body: ReservationBody = reservationBody(server, parking)) {
+  const answer = await server.call<CreatedReservation>(
+    'POST',
+    `/parking/${parking.id}/reservation`,
+    {
+      token: who.token,
+      body,
+    },
+  );
   expect(answer.status).toBe(201);
   return answer.body;
 }
@@ -73,7 +77,7 @@ describe('a driver', () => {
   });
 
   test('HIS-05 cancels a confirmed one, with an empty body as well; the space is free at once', async () => {
-    const body = reservationBody(server, lot);
+    const body = reservationBody(server, parking);
     for (const [index, sent] of [undefined, {}, { reason: '   ' }].entries()) {
       const someone = await join(server, 'driver');
       const plate = `P90${index}XYZ`;
@@ -111,7 +115,7 @@ describe('a driver', () => {
   });
 
   test('HIS-05 comes too late from the start on, whether or not the clock has been followed', async () => {
-    const { id } = await reserve(driver, reservationBody(server, lot, { in: 1, hours: 1 }));
+    const { id } = await reserve(driver, reservationBody(server, parking, { in: 1, hours: 1 }));
     await decide(id, { status: 'confirmed' });
     const refusal = {
       status: 409,
@@ -199,7 +203,7 @@ describe('an owner', () => {
 
   describe('cancels what was confirmed', () => {
     const confirmed = async (stay = {}) => {
-      const { id } = await reserve(driver, reservationBody(server, lot, stay));
+      const { id } = await reserve(driver, reservationBody(server, parking, stay));
       await decide(id, { status: 'confirmed' });
       return id;
     };
@@ -217,7 +221,7 @@ describe('an owner', () => {
         name: 'notification',
         payload: {
           type: 'reservation_status',
-          message: `${lot.name} canceló tu reserva confirmada`,
+          message: `${parking.name} canceló tu reserva confirmada`,
           data: {
             reservation_id: id,
             status: 'cancelled',
@@ -237,7 +241,7 @@ describe('an owner', () => {
     });
 
     test('API-07 until it starts, not before it is answered, nor when it is over', async () => {
-      const { id: waiting } = await reserve(driver, reservationBody(server, lot, { in: 9 }));
+      const { id: waiting } = await reserve(driver, reservationBody(server, parking, { in: 9 }));
       expect((await cancel(waiting, {}, owner)).body).toMatchObject({ code: 'NOT_CANCELLABLE' });
       const id = await confirmed({ in: 1, hours: 1 });
       server.clock.advance({ hours: 1 });

@@ -171,20 +171,20 @@ async function populate() {
   const [a, b] = places;
   const owner = await joinAt(a, 'admin');
   const driver = await joinAt(b, 'driver');
-  const lot = await call<Parking>(a, 'POST', '/parking', {
+  const parking = await call<Parking>(a, 'POST', '/parking', {
     token: owner.token,
     body: parkingBody(owner.id, { car_spaces_count: 6 }),
   });
-  return { owner, driver, lot };
+  return { owner, driver, parking };
 }
 
 /** The servers' own clock. */
 const now = { now: () => new Date() } as TestClock;
 
-const reserve = (place: Place, lot: Parking, token: string, hoursAhead = 3) =>
-  call<CreatedReservation>(place, 'POST', `/parking/${lot.id}/reservation`, {
+const reserve = (place: Place, parking: Parking, token: string, hoursAhead = 3) =>
+  call<CreatedReservation>(place, 'POST', `/parking/${parking.id}/reservation`, {
     token,
-    body: reservationBody({ clock: now }, lot, { in: hoursAhead, hours: 1 }),
+    body: reservationBody({ clock: now }, parking, { in: hoursAhead, hours: 1 }),
   });
 
 const accept = (place: Place, id: number, token: string) =>
@@ -198,9 +198,9 @@ test.each([['websocket'], ['polling']])(
   async (transport) => {
     const [a, b] = places;
     expect(a.worker).not.toBe(b.worker);
-    const { owner, driver, lot } = await populate();
+    const { owner, driver, parking } = await populate();
     const atDriver = await listen(a, driver.token, [transport]);
-    const { id } = await reserve(a, lot, driver.token);
+    const { id } = await reserve(a, parking, driver.token);
     const list = await call<Reservation[]>(b, 'GET', '/parking/reservations', {
       token: owner.token,
     });
@@ -218,7 +218,7 @@ test.each([['websocket'], ['polling']])(
 test(
   'API-06 SOC-04 kill -9 of a worker loses nothing that was acknowledged, and no event',
   async () => {
-    const { owner, driver, lot } = await populate();
+    const { owner, driver, parking } = await populate();
     const atDriver = await listen(places[0], driver.token, ['websocket']);
     let connections = 0;
     atDriver.socket.on('connect', () => void (connections += 1));
@@ -234,7 +234,7 @@ test(
         try {
           // Within the ninety days ahead.
           hours = (hours % 2000) + 1;
-          const { id } = await reserve(place, lot, driver.token, hours);
+          const { id } = await reserve(place, parking, driver.token, hours);
           acknowledged.add(id);
           await accept(place, id, owner.token);
         } catch (error) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join as path } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { join, openLot, reservationBody } from './support/people';
+import { join, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 // Only PostgreSQL goes and comes back: jest.config.mjs runs this file for it alone.
@@ -33,14 +33,14 @@ describe('what somebody else holds', () => {
     async (_name, hold) => {
       const owner = await join(server, 'admin');
       const driver = await join(server, 'driver');
-      const lot = await openLot(server, owner);
+      const parking = await openParking(server, owner);
       const reserve = () =>
-        server.call('POST', `/parking/${lot.id}/reservation`, {
+        server.call('POST', `/parking/${parking.id}/reservation`, {
           token: driver.token,
-          body: reservationBody(server, lot),
+          body: reservationBody(server, parking),
         });
       await server.store.db.transaction().execute(async (trx) => {
-        await sql.raw(hold.replace('$1', String(lot.id))).execute(trx);
+        await sql.raw(hold.replace('$1', String(parking.id))).execute(trx);
         const began = performance.now();
         const refused = await reserve();
         expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });

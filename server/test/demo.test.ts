@@ -1,6 +1,6 @@
 import { RESERVATION_STATUSES, ZONES, isOpenThroughout } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { LOTS } from '../src/demo/lots';
+import { PARKINGS } from '../src/demo/parkings';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/demo/people';
 import { SCHEDULES } from '../src/demo/schedules';
 import { seedDemo } from '../src/demo/seed';
@@ -21,16 +21,17 @@ const count = async (condition: ReturnType<typeof sql>) => {
 };
 
 test('MAP-02 the demo city has lots in every zone, of every kind', () => {
-  expect(LOTS.length).toBeGreaterThanOrEqual(40);
-  expect(new Set(LOTS.map(({ zone }) => zone))).toEqual(new Set(ZONES));
-  expect(new Set(LOTS.map(({ name }) => name)).size).toBe(LOTS.length);
-  for (const { latitude, longitude } of LOTS) {
+  expect(PARKINGS.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(PARKINGS.map(({ zone }) => zone))).toEqual(new Set(ZONES));
+  expect(new Set(PARKINGS.map(({ name }) => name)).size).toBe(PARKINGS.length);
+  for (const { latitude, longitude } of PARKINGS) {
     expect(latitude).toBeGreaterThan(14.54);
     expect(latitude).toBeLessThan(14.7);
     expect(longitude).toBeGreaterThan(-90.58);
     expect(longitude).toBeLessThan(-90.41);
   }
-  const some = (matches: (lot: (typeof LOTS)[number]) => boolean) => LOTS.filter(matches).length;
+  const some = (matches: (parking: (typeof PARKINGS)[number]) => boolean) =>
+    PARKINGS.filter(matches).length;
   expect(some(({ active }) => !active)).toBeGreaterThan(0);
   expect(some(({ accepting }) => !accepting)).toBeGreaterThan(0);
   expect(some(({ motos }) => motos === 0)).toBeGreaterThan(0);
@@ -41,12 +42,10 @@ test('API-03 some lots are full at the first start, others are not', async () =>
   const { body } = await server.call<{ accessToken: string }>('POST', '/session/login', {
     body: { mail: DEMO_ACCOUNTS.driver, password: DEMO_PASSWORD },
   });
-  const lots = await server.call<{ availability_stats: { total: { available_spaces: number } } }[]>(
-    'GET',
-    '/parking/available',
-    { token: body.accessToken },
-  );
-  const full = lots.body.filter(
+  const parkings = await server.call<
+    { availability_stats: { total: { available_spaces: number } } }[]
+  >('GET', '/parking/available', { token: body.accessToken });
+  const full = parkings.body.filter(
     ({ availability_stats: { total } }) => total.available_spaces === 0,
   );
   expect(full).toHaveLength(3);
@@ -83,8 +82,8 @@ test('API-06 no demo reservation lies outside its lot’s opening hours', async 
     server.store.db,
   );
   const outside = rows.filter(({ parking_id, from, to }) => {
-    const lot = LOTS[parking_id - 1];
-    return !lot || !isOpenThroughout(SCHEDULES[lot.schedule], from, to);
+    const parking = PARKINGS[parking_id - 1];
+    return !parking || !isOpenThroughout(SCHEDULES[parking.schedule], from, to);
   });
   expect(outside).toEqual([]);
 });

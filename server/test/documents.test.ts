@@ -5,24 +5,28 @@ import type {
   Parking,
   ParkingDocument,
 } from '@parqueo/shared-api/contract';
-import { type TestPerson, join, openLot, reservationBody } from './support/people';
+import { type TestPerson, join, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 let server: TestServer;
 let owner: TestPerson;
 let driver: TestPerson;
-let lot: Parking;
+let parking: Parking;
 let reservation: CreatedReservation;
 
 beforeAll(async () => {
   server = await startServer();
   owner = await join(server, 'admin');
   driver = await join(server, 'driver');
-  lot = await openLot(server, owner);
-  const answer = await server.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
-    token: driver.token,
-    body: reservationBody(server, lot),
-  });
+  parking = await openParking(server, owner);
+  const answer = await server.call<CreatedReservation>(
+    'POST',
+    `/parking/${parking.id}/reservation`,
+    {
+      token: driver.token,
+      body: reservationBody(server, parking),
+    },
+  );
   reservation = answer.body;
 });
 afterAll(() => server.close());
@@ -34,7 +38,7 @@ test('HIS-01 API-05 bookings are the caller’s own, by any of their fields', as
   const booking = {
     id: reservation._id,
     user_id: driver.id,
-    parqueo_id: lot.id,
+    parqueo_id: parking.id,
     confirmacion: reservation._id,
     estado: 'pending',
     cancelled_by: null,
@@ -77,12 +81,12 @@ test('API-05 a confirmation of somebody else, or of nobody, is not found', async
 });
 
 test('API-05 lots are found by id, several at once, and by equality', async () => {
-  const second = await openLot(server, owner, { name: 'Parqueo Dos', zone: '4' });
-  const { id, name, address, zone, latitude, longitude } = lot;
+  const second = await openParking(server, owner, { name: 'Parqueo Dos', zone: '4' });
+  const { id, name, address, zone, latitude, longitude } = parking;
   const document: ParkingDocument = { id, name, address, zone, latitude, longitude };
-  expect((await read(`parkings/${lot.id}`)).body).toEqual(document);
-  const both = await read<ParkingDocument[]>(`parkings?id=${lot.id},${second.id},abc`);
-  expect(both.body.map((found) => found.id)).toEqual([lot.id, second.id]);
+  expect((await read(`parkings/${parking.id}`)).body).toEqual(document);
+  const both = await read<ParkingDocument[]>(`parkings?id=${parking.id},${second.id},abc`);
+  expect(both.body.map((found) => found.id)).toEqual([parking.id, second.id]);
   expect(
     (await read<ParkingDocument[]>('parkings?zone=4')).body.map((found) => found.name),
   ).toEqual(['Parqueo Dos']);

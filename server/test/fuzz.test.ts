@@ -25,7 +25,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { anything, mutated, valid } from './support/arbitrary';
-import { join, openLot } from './support/people';
+import { join, openParking } from './support/people';
 import { routesOf } from './support/routes';
 import { type TestServer, startServer } from './support/server';
 
@@ -65,7 +65,7 @@ let owner: number;
 beforeAll(async () => {
   server = await startServer();
   const [driver, admin] = [await join(server, 'driver'), await join(server, 'admin')];
-  await openLot(server, admin);
+  await openParking(server, admin);
   tokens = { driver: driver.token, owner: admin.token };
   owner = admin.id;
 });

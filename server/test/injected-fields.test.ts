@@ -1,17 +1,17 @@
 import { BODY_CALLS, NEW_ACCOUNT, type Scene, callWith, routesWithBody } from './support/bodies';
-import { PASSWORD, openLot, reservationBody, startWithPeople } from './support/people';
+import { PASSWORD, openParking, reservationBody, startWithPeople } from './support/people';
 
 let scene: Scene;
 
 beforeAll(async () => {
   const people = await startWithPeople();
   const { server, owner, driver } = people;
-  const lot = await openLot(server, owner);
-  const { body } = await server.call<{ id: number }>('POST', `/parking/${lot.id}/reservation`, {
+  const parking = await openParking(server, owner);
+  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
     token: driver.token,
-    body: reservationBody(server, lot),
+    body: reservationBody(server, parking),
   });
-  scene = { ...people, lot, reservation: body.id };
+  scene = { ...people, parking, reservation: body.id };
 });
 afterAll(() => scene.server.close());
 

@@ -6,14 +6,14 @@ import {
   isOfReservation,
   routesWithBody,
 } from './support/bodies';
-import { PASSWORD, join, openLot, reservationBody, startWithPeople } from './support/people';
+import { PASSWORD, join, openParking, reservationBody, startWithPeople } from './support/people';
 
 let scene: Scene;
 
 beforeAll(async () => {
   const people = await startWithPeople();
-  const lot = await openLot(people.server, people.owner, { car_spaces_count: 200 });
-  scene = { ...people, lot, reservation: 0 };
+  const parking = await openParking(people.server, people.owner, { car_spaces_count: 200 });
+  scene = { ...people, parking, reservation: 0 };
 });
 afterAll(() => scene.server.close());
 
@@ -30,14 +30,18 @@ const blank = fc.string({
 
 /** Makes a call with this text in a field; the answer. */
 async function send(route: string, field: string, text: string) {
-  const { server, lot } = scene;
+  const { server, parking } = scene;
   // Of many open requests a driver has only so many.
   if (route.includes('/reservation')) scene.driver = await join(server, 'driver');
   if (isOfReservation(route)) {
-    const { body } = await server.call<{ id: number }>('POST', `/parking/${lot.id}/reservation`, {
-      token: scene.driver.token,
-      body: reservationBody(server, lot),
-    });
+    const { body } = await server.call<{ id: number }>(
+      'POST',
+      `/parking/${parking.id}/reservation`,
+      {
+        token: scene.driver.token,
+        body: reservationBody(server, parking),
+      },
+    );
     scene.reservation = body.id;
   }
   return callWith(scene, route, { [field]: text });

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openAcknowledged } from './faults/acknowledged.mjs';
-import { PASSWORD, lotBody, mailOf, reservationBody, signUpBody } from './faults/bodies.mjs';
+import { PASSWORD, parkingBody, mailOf, reservationBody, signUpBody } from './faults/bodies.mjs';
 import { end, startBuilt } from './faults/built-server.mjs';
 import { Refused, must } from './faults/calls.mjs';
 
@@ -45,7 +45,7 @@ async function populate(server) {
   const token = await logIn(server, 0);
   return must(server, 'POST', '/parking', {
     token,
-    body: lotBody(owner.id, 'Parqueo Kill', clients),
+    body: parkingBody(owner.id, 'Parqueo Kill', clients),
   });
 }
 
@@ -53,12 +53,12 @@ const acknowledged = openAcknowledged();
 let made = 0;
 
 /** Requests and answers without pause; notes each one only after the server acknowledged it. */
-async function write(server, lot, { driver, owner }) {
+async function write(server, parking, { driver, owner }) {
   for (;;) {
     made += 1;
     // Within the ninety days ahead; each round finds another of the lot's spaces.
     const body = reservationBody(1 + (made % 2000), `K${made}`);
-    const path = `/parking/${lot.id}/reservation`;
+    const path = `/parking/${parking.id}/reservation`;
     const { id } = await must(server, 'POST', path, { token: driver, body });
     acknowledged.note(id, 'pending');
     await answer(server, owner, id, 'confirmed');
@@ -84,14 +84,14 @@ let lost = 0;
 let slowest = 0;
 let server = await launch();
 try {
-  const lot = await populate(server);
+  const parking = await populate(server);
   for (let run = 1; run <= runs; run += 1) {
     const owner = await logIn(server, 0);
     const before = acknowledged.count();
     const writers = [];
     for (let n = 1; n <= clients; n += 1) {
       const driver = await logIn(server, n);
-      writers.push(write(server, lot, { driver, owner }).catch(unlessRefused));
+      writers.push(write(server, parking, { driver, owner }).catch(unlessRefused));
     }
     await pause(300 + Math.random() * 1200);
     await end(server, 'SIGKILL');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { io } from 'socket.io-client';
-import { PASSWORD, join, openLot, parkingBody, reservationBody } from './support/people';
+import { PASSWORD, join, openParking, parkingBody, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 let server: TestServer;
@@ -13,10 +13,13 @@ test('API-02 the log names route, status and request, and nothing about anybody'
   const address = await server.listen();
   const owner = await join(server, 'admin', 'Berta Secreta');
   const driver = await join(server, 'driver', 'Carlos Secreto');
-  const lot = await openLot(server, owner, { name: 'Parqueo Secreto', address: 'Calle Secreta 1' });
-  const body = reservationBody(server, lot, {}, { vehicle_plate: 'P512KLM' });
+  const parking = await openParking(server, owner, {
+    name: 'Parqueo Secreto',
+    address: 'Calle Secreta 1',
+  });
+  const body = reservationBody(server, parking, {}, { vehicle_plate: 'P512KLM' });
   const reserve = (content: object) =>
-    server.call('POST', `/parking/${lot.id}/reservation`, {
+    server.call('POST', `/parking/${parking.id}/reservation`, {
       token: driver.token,
       body: content,
       headers: { 'idempotency-key': 'key-of-the-driver' },

@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { CAPACITY } from '../src/platform/http/overload';
-import { join, openLot, reservationBody } from './support/people';
+import { join, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 /**
@@ -16,7 +16,7 @@ import { type TestServer, startServer } from './support/server';
  */
 const ROWS = Number(process.env['ROWS'] ?? 3000);
 const FULL = ROWS >= 150_000;
-const LOTS = 8;
+const PARKINGS = 8;
 const SPACES = 20;
 /** Rows of one statement: a longer one takes more time than a statement may. */
 const PART = 100_000;
@@ -85,16 +85,22 @@ test('API-02 API-05 OHI-02 a long spreadsheet, a vacuum and 100 requests at once
   await mkdir(assets, { recursive: true });
   await writeFile(path(assets, 'file.0123456789abcdef.js'), 'x'.repeat(20_000));
   const owner = await join(server, 'admin');
-  const lots: Parking[] = [];
-  for (let n = 0; n < LOTS; n += 1)
-    lots.push(await openLot(server, owner, { car_spaces_count: SPACES, moto_spaces_count: 1 }));
+  const parkings: Parking[] = [];
+  for (let n = 0; n < PARKINGS; n += 1)
+    parkings.push(
+      await openParking(server, owner, { car_spaces_count: SPACES, moto_spaces_count: 1 }),
+    );
   const drivers = [];
   for (let n = 0; n < 20; n += 1) drivers.push(await join(server, 'driver'));
   await writeHistory(drivers[0]?.id ?? 0);
   const requests = drivers.flatMap(({ token }, n) =>
     [0, 1, 2, 3, 4].map((hour) => {
-      const lot = lots[n % LOTS] as Parking;
-      return { token, lot: lot.id, body: reservationBody(server, lot, { in: 3 + 3 * hour }) };
+      const parking = parkings[n % PARKINGS] as Parking;
+      return {
+        token,
+        parking: parking.id,
+        body: reservationBody(server, parking, { in: 3 + 3 * hour }),
+      };
     }),
   );
   const url = await server.listen();

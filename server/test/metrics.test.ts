@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { io } from 'socket.io-client';
-import { join, logIn, openLot, reservationBody } from './support/people';
+import { join, logIn, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 declare const testStore: 'embedded' | 'postgres';
@@ -35,11 +35,11 @@ const count = (labels: string) => value(`parqueo_http_request_seconds_count{${la
 test('API-07 reservations are counted by change, and shown by status', async () => {
   const owner = await join(server, 'admin');
   const driver = await join(server, 'driver');
-  const lot = await openLot(server, owner, { car_spaces_count: 9 });
+  const parking = await openParking(server, owner, { car_spaces_count: 9 });
   const request = async () => {
-    const { body } = await server.call('POST', `/parking/${lot.id}/reservation`, {
+    const { body } = await server.call('POST', `/parking/${parking.id}/reservation`, {
       token: driver.token,
-      body: reservationBody(server, lot),
+      body: reservationBody(server, parking),
     });
     return Number(body['id']);
   };
@@ -121,7 +121,7 @@ test('SOC-04 sockets are counted, and how long events take to reach them', async
   const address = await server.listen();
   const owner = await join(server, 'admin');
   const driver = await join(server, 'driver');
-  const lot = await openLot(server, owner);
+  const parking = await openParking(server, owner);
   const socket = io(address, {
     path: '/socket.io',
     transports: ['websocket'],
@@ -133,9 +133,9 @@ test('SOC-04 sockets are counted, and how long events take to reach them', async
   const counted = Number(await value('parqueo_outbox_lag_seconds_count'));
   const quick = Number(await value('parqueo_outbox_lag_seconds_bucket{le="0.01"}'));
   const heard = once(socket as never, 'notification');
-  await server.call('POST', `/parking/${lot.id}/reservation`, {
+  await server.call('POST', `/parking/${parking.id}/reservation`, {
     token: driver.token,
-    body: reservationBody(server, lot),
+    body: reservationBody(server, parking),
   });
   await heard;
   expect(await value('parqueo_outbox_lag_seconds_count')).toBe(counted + 1);

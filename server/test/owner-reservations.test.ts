@@ -4,28 +4,32 @@ import type {
   Reservation,
 } from '@parqueo/shared-api/contract/schemas';
 import { sql } from 'kysely';
-import { type TestPerson, join, openLot, reservationBody } from './support/people';
+import { type TestPerson, join, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 let server: TestServer;
 let owner: TestPerson;
-let lot: Parking;
+let parking: Parking;
 
 beforeAll(async () => {
   server = await startServer();
 });
 beforeEach(async () => {
   owner = await join(server, 'admin', 'Lucía Castellanos');
-  lot = await openLot(server, owner, { car_spaces_count: 9 });
+  parking = await openParking(server, owner, { car_spaces_count: 9 });
 });
 afterAll(() => server.close());
 
 async function reserve(name: string, changes: object = {}, hoursAhead = 3) {
   const driver = await join(server, 'driver', name);
-  const { body } = await server.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
-    token: driver.token,
-    body: reservationBody(server, lot, { in: hoursAhead }, changes),
-  });
+  const { body } = await server.call<CreatedReservation>(
+    'POST',
+    `/parking/${parking.id}/reservation`,
+    {
+      token: driver.token,
+      body: reservationBody(server, parking, { in: hoursAhead }, changes),
+    },
+  );
   return { ...body, driver };
 }
 /** Puts a stay where no request could: into another month. */

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import {
   type TestPerson,
   join,
-  openLot,
+  openParking,
   parkingBody,
   reservationBody,
   startWithPeople,
@@ -24,7 +24,7 @@ const create = (body: object, who = owner, headers: Record<string, string> = {})
   server.call<Parking>('POST', '/parking', { token: who.token, body, headers });
 const available = async (query = '') =>
   (await server.call<Parking[]>('GET', `/parking/available${query}`, { token: driver.token })).body;
-const names = (lots: Parking[]) => lots.map(({ name }) => name);
+const names = (parkings: Parking[]) => parkings.map(({ name }) => name);
 
 describe('POST /parking', () => {
   test('ADD-06 API-02 API-03 opens a lot that everybody then reads', async () => {
@@ -112,7 +112,7 @@ describe('POST /parking', () => {
 describe('GET /parking/my-parkings', () => {
   test('OWN-01 API-02 an owner reads its own lots only, a driver none', async () => {
     const other = await join(server, 'admin');
-    await openLot(server, other, { name: 'Parqueo Ajeno' });
+    await openParking(server, other, { name: 'Parqueo Ajeno' });
     const mine = await server.call<Parking[]>('GET', '/parking/my-parkings', {
       token: other.token,
     });
@@ -146,7 +146,7 @@ describe('GET /parking/available', () => {
       longitude: number,
       zone: string,
       address: string,
-    ) => openLot(server, owner, { name, latitude, longitude, zone, address });
+    ) => openParking(server, owner, { name, latitude, longitude, zone, address });
     await place('Parqueo Óptica', 14.601, -90.51, '10', 'Diagonal 6 y 13 Calle');
     await place('Parqueo 100% Seguro', 14.602, -90.511, '10', 'Avenida Reforma');
     await place('Parqueo del Sur', 14.56, -90.546, '21', 'Sexta Avenida');
@@ -177,8 +177,8 @@ describe('GET /parking/available', () => {
   });
 
   test('MAP-05 near a place the nearest come first', async () => {
-    const lots = await available('?near=14.5601,-90.5459');
-    expect(lots[0]?.name).toBe('Parqueo del Sur');
+    const parkings = await available('?near=14.5601,-90.5459');
+    expect(parkings[0]?.name).toBe('Parqueo del Sur');
   });
 
   test('MAP-06 pages after the last one are empty', async () => {
@@ -204,14 +204,14 @@ describe('GET /parking/available', () => {
   });
 
   test('API-03 MAP-02 availability counts reservations that hold a space now', async () => {
-    const lot = await openLot(server, owner, { name: 'Parqueo Vivo', car_spaces_count: 3 });
-    const request = reservationBody(server, lot, { in: 0, hours: 2 });
-    await server.call('POST', `/parking/${lot.id}/reservation`, {
+    const parking = await openParking(server, owner, { name: 'Parqueo Vivo', car_spaces_count: 3 });
+    const request = reservationBody(server, parking, { in: 0, hours: 2 });
+    await server.call('POST', `/parking/${parking.id}/reservation`, {
       token: driver.token,
       body: request,
     });
-    const later = reservationBody(server, lot, { in: 5 });
-    await server.call('POST', `/parking/${lot.id}/reservation`, {
+    const later = reservationBody(server, parking, { in: 5 });
+    await server.call('POST', `/parking/${parking.id}/reservation`, {
       token: driver.token,
       body: later,
     });
@@ -240,7 +240,7 @@ describe('GET /parking/available', () => {
   });
 
   test('API-03 a lot without spaces of a type has 0 per cent of them, never NaN', async () => {
-    await openLot(server, owner, { name: 'Parqueo Sin Motos', has_moto_spaces: false });
+    await openParking(server, owner, { name: 'Parqueo Sin Motos', has_moto_spaces: false });
     const [found] = await available('?search=sin%20motos');
     expect(found?.availability_stats.moto).toEqual({
       available_spaces: 0,

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { PASSWORD, join, openLot, reservationBody } from './support/people';
+import { PASSWORD, join, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 const CLIENTS = 100;
@@ -29,16 +29,16 @@ async function driverTokens(count: number): Promise<string[]> {
 
 test('API-06 100 clients race for the last 5 spaces: 5 win, the others get 409, none overlaps', async () => {
   const owner = await join(server, 'admin');
-  const lot = await openLot(server, owner, { car_spaces_count: SPACES });
+  const parking = await openParking(server, owner, { car_spaces_count: SPACES });
   const tokens = await driverTokens(CLIENTS);
   const address = await server.listen();
 
   const answers = await Promise.all(
     tokens.map(async (token) => {
-      const response = await fetch(`${address}/api/parking/${lot.id}/reservation`, {
+      const response = await fetch(`${address}/api/parking/${parking.id}/reservation`, {
         method: 'POST',
         headers: { authorization: token, 'content-type': 'application/json' },
-        body: JSON.stringify(reservationBody(server, lot)),
+        body: JSON.stringify(reservationBody(server, parking)),
       });
       return { status: response.status, body: (await response.json()) as { code?: string } };
     }),
@@ -51,7 +51,7 @@ test('API-06 100 clients race for the last 5 spaces: 5 win, the others get 409, 
   );
   const { rows } = await sql<{ made: number; overlaps: number }>`
     select
-      (select count(*) from reservations where parking_id = ${lot.id}) as made,
+      (select count(*) from reservations where parking_id = ${parking.id}) as made,
       (select count(*) from reservations a join reservations b
         on a.id < b.id and a.space_id = b.space_id and a.during && b.during) as overlaps
   `.execute(server.store.db);
@@ -61,13 +61,13 @@ test('API-06 100 clients race for the last 5 spaces: 5 win, the others get 409, 
 test('API-06 one plate raced into many lots at once is booked once', async () => {
   const owner = await join(server, 'admin');
   const driver = await join(server, 'driver');
-  const lots = [];
-  for (let n = 0; n < 8; n += 1) lots.push(await openLot(server, owner));
+  const parkings = [];
+  for (let n = 0; n < 8; n += 1) parkings.push(await openParking(server, owner));
   const answers = await Promise.all(
-    lots.map((lot) =>
-      server.call('POST', `/parking/${lot.id}/reservation`, {
+    parkings.map((parking) =>
+      server.call('POST', `/parking/${parking.id}/reservation`, {
         token: driver.token,
-        body: reservationBody(server, lot, {}, { vehicle_plate: 'P900RRR' }),
+        body: reservationBody(server, parking, {}, { vehicle_plate: 'P900RRR' }),
       }),
     ),
   );

@@ -1,5 +1,5 @@
 import type { Parking } from '@parqueo/shared-api/contract';
-import { type TestPerson, join, openLot } from './support/people';
+import { type TestPerson, join, openParking } from './support/people';
 import { type Poller, openPoller } from './support/polling';
 import { speak, upgradeRequest } from './support/raw';
 import { type TestServer, startServer } from './support/server';
@@ -74,21 +74,21 @@ test('SOC-01 for who does not read only so much is kept: then the connection end
   expect(await sockets()).toBe(1);
   const read = await listen(address, driver.token);
   await read.socket.emitWithAck('watch_area', AREA);
-  const lots: Parking[] = [];
-  for (let n = 0; n < 10; n += 1) lots.push(await openLot(server, owner));
-  await read.until(lots.length);
+  const parkings: Parking[] = [];
+  for (let n = 0; n < 10; n += 1) parkings.push(await openParking(server, owner));
+  await read.until(parkings.length);
   // Some 400 bytes each; who reads takes them in between.
   for (let round = 1; round <= 8; round += 1) {
     const before = read.heard.length;
     await Promise.all(
-      lots.map(({ id }) =>
+      parkings.map(({ id }) =>
         server.call('PATCH', `/parking/${id}`, {
           token: owner.token,
           body: { active: round % 2 === 0 },
         }),
       ),
     );
-    await read.until(before + lots.length);
+    await read.until(before + parkings.length);
   }
   expect(await sockets()).toBe(1);
   expect(await deaf.take()).toBeNull();

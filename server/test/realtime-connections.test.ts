@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type TestPerson, join, logIn, openLot, reservationBody } from './support/people';
+import { type TestPerson, join, logIn, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 import { closeSockets, listen as connect } from './support/sockets';
 
@@ -26,10 +26,10 @@ const listen = (token: string, options?: Parameters<typeof connect>[2]) =>
 
 /** A request by the driver, of which both sides hear. */
 async function openRequest(): Promise<void> {
-  const lot = await openLot(server, owner);
-  await server.call('POST', `/parking/${lot.id}/reservation`, {
+  const parking = await openParking(server, owner);
+  await server.call('POST', `/parking/${parking.id}/reservation`, {
     token: driver.token,
-    body: reservationBody(server, lot),
+    body: reservationBody(server, parking),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AvailabilityEvent, Parking } from '@parqueo/shared-api/contract';
-import { type TestPerson, join, openLot, reservationBody } from './support/people';
+import { type TestPerson, join, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 import { closeSockets, listen } from './support/sockets';
 
@@ -31,33 +31,33 @@ async function openMap(...areas: unknown[]) {
 }
 
 /** A lot in an area of its own, and a map of the area that has heard of the lot's opening only. */
-async function lotOnMap() {
+async function parkingOnMap() {
   maps += 1;
   const latitude = 15 + maps / 5;
   const area = { west: -90.55, south: latitude - 0.05, east: -90.45, north: latitude + 0.05 };
   const map = await openMap(area);
-  const lot = await openLot(server, owner, { latitude, car_spaces_count: 9 });
+  const parking = await openParking(server, owner, { latitude, car_spaces_count: 9 });
   const [first] = await map.until(1);
-  expect(first?.payload.parking_id).toBe(lot.id);
-  return { lot, area, map };
+  expect(first?.payload.parking_id).toBe(parking.id);
+  return { parking, area, map };
 }
 
-const reserveNow = (lot: Parking) =>
-  server.call('POST', `/parking/${lot.id}/reservation`, {
+const reserveNow = (parking: Parking) =>
+  server.call('POST', `/parking/${parking.id}/reservation`, {
     token: driver.token,
-    body: reservationBody(server, lot, { in: 0, hours: 1 }),
+    body: reservationBody(server, parking, { in: 0, hours: 1 }),
   });
 
 test('MAP-05 a map hears of a new lot in its area, and how it fills and empties', async () => {
-  const { lot, map } = await lotOnMap();
-  await reserveNow(lot);
+  const { parking, map } = await parkingOnMap();
+  await reserveNow(parking);
   const [, filled] = await map.until(2);
   expect(filled).toEqual({
     name: 'availability',
     payload: {
-      parking_id: lot.id,
-      latitude: lot.latitude,
-      longitude: lot.longitude,
+      parking_id: parking.id,
+      latitude: parking.latitude,
+      longitude: parking.longitude,
       active: true,
       accepts_reservations: true,
       availability_stats: {
@@ -77,22 +77,22 @@ test('MAP-05 a map hears of a new lot in its area, and how it fills and empties'
   await server.followClock();
   const [, , emptied] = await map.until(3);
   expect(emptied?.payload).toMatchObject({
-    parking_id: lot.id,
+    parking_id: parking.id,
     availability_stats: { total: { occupied_spaces: 0 } },
   });
 });
 
 test('MAP-05 changes of a moment are told once; those outside the area not at all', async () => {
-  const { lot, area, map } = await lotOnMap();
+  const { parking, area, map } = await parkingOnMap();
   const [elsewhere, stopped, moved] = [
     await openMap(ELSEWHERE),
     await openMap(area, null),
     await openMap(area, ELSEWHERE),
   ];
-  await Promise.all([reserveNow(lot), reserveNow(lot), reserveNow(lot)]);
+  await Promise.all([reserveNow(parking), reserveNow(parking), reserveNow(parking)]);
   const [, filled] = await map.until(2);
   expect(filled?.payload.availability_stats.car.occupied_spaces).toBe(3);
-  const outside = await openLot(server, owner, { longitude: -91.2 });
+  const outside = await openParking(server, owner, { longitude: -91.2 });
   for (const other of [elsewhere, moved]) {
     const heard = await other.until(1);
     expect(heard.map(({ payload }) => payload.parking_id)).toEqual([outside.id]);
@@ -102,7 +102,7 @@ test('MAP-05 changes of a moment are told once; those outside the area not at al
 });
 
 test('MAP-05 what is no area, or too large a one, watches nothing and harms nobody', async () => {
-  const { lot, area, map } = await lotOnMap();
+  const { parking, area, map } = await parkingOnMap();
   const wrong = [
     'x',
     {},
@@ -116,23 +116,23 @@ test('MAP-05 what is no area, or too large a one, watches nothing and harms nobo
   ];
   const others = [];
   for (const bad of wrong) others.push(await openMap(area, bad));
-  await reserveNow(lot);
+  await reserveNow(parking);
   await map.until(2);
   for (const other of others) {
     expect(other.heard).toEqual([]);
     await other.socket.emitWithAck('watch_area', area);
   }
-  await reserveNow(lot);
+  await reserveNow(parking);
   for (const other of others) expect(await other.until(1)).toHaveLength(1);
 });
 
 test('MAP-05 of many areas asked for at once the first ten count', async () => {
-  const { lot, area } = await lotOnMap();
+  const { parking, area } = await parkingOnMap();
   const hasty = await openMap(null);
   for (let ask = 2; ask < 10; ask += 1) hasty.socket.emit('watch_area', ELSEWHERE);
   const tenth = hasty.socket.emitWithAck('watch_area', area);
   hasty.socket.emit('watch_area', null);
   await tenth;
-  await reserveNow(lot);
+  await reserveNow(parking);
   expect(await hasty.until(1)).toHaveLength(1);
 });

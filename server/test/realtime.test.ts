@@ -1,6 +1,6 @@
 import type { CreatedReservation, Parking, SocketNotification } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { type TestPerson, join, openLot, reservationBody } from './support/people';
+import { type TestPerson, join, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 import { closeSockets, listen as connect } from './support/sockets';
 
@@ -8,7 +8,7 @@ let server: TestServer;
 let address: string;
 let owner: TestPerson;
 let driver: TestPerson;
-let lot: Parking;
+let parking: Parking;
 
 beforeAll(async () => {
   server = await startServer();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await join(server, 'admin');
   driver = await join(server, 'driver');
-  lot = await openLot(server, owner, { car_spaces_count: 9 });
+  parking = await openParking(server, owner, { car_spaces_count: 9 });
 });
 afterEach(closeSockets);
 afterAll(() => server.close());
@@ -28,10 +28,14 @@ const listen = (token: string, options?: Parameters<typeof connect>[2]) =>
   connect<SocketNotification>(address, token, options);
 
 async function request(): Promise<CreatedReservation> {
-  const { body } = await server.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
-    token: driver.token,
-    body: reservationBody(server, lot),
-  });
+  const { body } = await server.call<CreatedReservation>(
+    'POST',
+    `/parking/${parking.id}/reservation`,
+    {
+      token: driver.token,
+      body: reservationBody(server, parking),
+    },
+  );
   return body;
 }
 
@@ -51,11 +55,11 @@ test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creat
         event_id: expect.any(Number),
         created_at: expect.stringMatching(ISO_MOMENT),
         type: 'new_reservation',
-        message: `Nueva solicitud en ${lot.name}`,
+        message: `Nueva solicitud en ${parking.name}`,
         data: {
           reservation_id: id,
           space_identifier: space.identifier,
-          parking_name: lot.name,
+          parking_name: parking.name,
           status: 'pending',
         },
       },
@@ -71,7 +75,7 @@ test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creat
         reservation: {
           id,
           space: { identifier: space.identifier },
-          parking: { name: lot.name },
+          parking: { name: parking.name },
         },
       },
     },
@@ -89,12 +93,12 @@ test('SOC-04 both sides hear the owner’s answer, who gave it, and why', async 
       return [data.reservation_id, data.status, data.changed_by, data.reason, message];
     });
   expect(await changes(atDriver)).toEqual([
-    [yes.id, 'confirmed', 'owner', undefined, `Tu reserva en ${lot.name} fue confirmada`],
-    [no.id, 'cancelled', 'owner', 'Mantenimiento', `Tu reserva en ${lot.name} fue rechazada`],
+    [yes.id, 'confirmed', 'owner', undefined, `Tu reserva en ${parking.name} fue confirmada`],
+    [no.id, 'cancelled', 'owner', 'Mantenimiento', `Tu reserva en ${parking.name} fue rechazada`],
   ]);
   expect(await changes(atOwner)).toEqual([
-    [yes.id, 'confirmed', 'owner', undefined, `La reserva en ${lot.name} fue confirmada`],
-    [no.id, 'cancelled', 'owner', 'Mantenimiento', `Rechazaste una solicitud en ${lot.name}`],
+    [yes.id, 'confirmed', 'owner', undefined, `La reserva en ${parking.name} fue confirmada`],
+    [no.id, 'cancelled', 'owner', 'Mantenimiento', `Rechazaste una solicitud en ${parking.name}`],
   ]);
 });
 
@@ -117,9 +121,9 @@ test('SOC-04 HIS-05 both sides, on every device, hear that the driver cancelled'
     reason: 'Cambio de planes',
   };
   const messages = [
-    `Cancelaste tu reserva en ${lot.name}`,
-    `Cancelaste tu reserva en ${lot.name}`,
-    `El conductor canceló su reserva en ${lot.name}`,
+    `Cancelaste tu reserva en ${parking.name}`,
+    `Cancelaste tu reserva en ${parking.name}`,
+    `El conductor canceló su reserva en ${parking.name}`,
   ];
   for (const [index, listener] of listeners.entries()) {
     const [, told] = await listener.until(2);
@@ -145,10 +149,14 @@ test('SOC-04 API-07 both sides hear that a stay began and ended', async () => {
 
 test('SOC-04 an owner who parks in an own lot is told once', async () => {
   const atOwner = await listen(owner.token);
-  const { body } = await server.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
-    token: owner.token,
-    body: reservationBody(server, lot),
-  });
+  const { body } = await server.call<CreatedReservation>(
+    'POST',
+    `/parking/${parking.id}/reservation`,
+    {
+      token: owner.token,
+      body: reservationBody(server, parking),
+    },
+  );
   await decide(body.id, 'confirmed');
   await decide((await request()).id, 'confirmed');
   const heard = await atOwner.until(5);
@@ -169,7 +177,7 @@ test('SOC-04 API-07 both sides hear that a request ran out of time', async () =>
     expect(heard[1]?.payload).toMatchObject({
       type: 'reservation_status',
       data: { status: 'cancelled' },
-      message: `La solicitud en ${lot.name} venció sin respuesta`,
+      message: `La solicitud en ${parking.name} venció sin respuesta`,
     });
   }
 });

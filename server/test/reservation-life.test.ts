@@ -4,12 +4,12 @@ import {
   type Reservation,
   type ReservationBody,
 } from '@parqueo/shared-api/contract';
-import { type TestPerson, join, logIn, openLot, reservationBody } from './support/people';
+import { type TestPerson, join, logIn, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 let server: TestServer;
 let owner: TestPerson;
-let lot: Parking;
+let parking: Parking;
 
 beforeAll(async () => {
   server = await startServer();
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await logIn(server, owner);
-  lot = await openLot(server, owner);
+  parking = await openParking(server, owner);
 });
 afterAll(() => server.close());
 
 const reserve = (
   driver: TestPerson,
   body: ReservationBody | object,
-  parkingId = lot.id,
+  parkingId = parking.id,
   headers: Record<string, string> = {},
 ) =>
   server.call<CreatedReservation>('POST', `/parking/${parkingId}/reservation`, {
@@ -48,7 +48,7 @@ describe('an owner’s answer', () => {
   test('REQ-02 API-07 confirms or cancels a pending request, once', async () => {
     const driver = await join(server, 'driver');
     for (const status of ['confirmed', 'cancelled']) {
-      const { body } = await reserve(driver, reservationBody(server, lot));
+      const { body } = await reserve(driver, reservationBody(server, parking));
       const answer = await decide(body.id, status);
       expect([answer.status, answer.body.status]).toEqual([200, status]);
       for (const again of ['confirmed', 'cancelled']) {
@@ -61,7 +61,7 @@ describe('an owner’s answer', () => {
 
   test('REQ-02 of many at once exactly one counts', async () => {
     const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot));
+    const { body } = await reserve(driver, reservationBody(server, parking));
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => decide(body.id, n % 2 ? 'confirmed' : 'cancelled')),
     );
@@ -70,7 +70,7 @@ describe('an owner’s answer', () => {
   });
 
   test('REQ-02 a rejected request gives its space back', async () => {
-    const single = await openLot(server, owner, { car_spaces_count: 1 });
+    const single = await openParking(server, owner, { car_spaces_count: 1 });
     const [a, b] = [await join(server, 'driver'), await join(server, 'driver')];
     const first = await reserve(a, reservationBody(server, single), single.id);
     await decide(first.body.id, 'cancelled');
@@ -80,7 +80,7 @@ describe('an owner’s answer', () => {
   test('API-02 another owner neither sees nor answers it: as if it were not there', async () => {
     const stranger = await join(server, 'admin');
     const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot));
+    const { body } = await reserve(driver, reservationBody(server, parking));
     expect(await ofOwner(stranger)).toEqual([]);
     const foreign = await decide(body.id, 'confirmed', stranger);
     const missing = await decide(999_999, 'confirmed', stranger);
@@ -92,7 +92,7 @@ describe('an owner’s answer', () => {
 
   test('API-07 other statuses are not for an owner to give', async () => {
     const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot));
+    const { body } = await reserve(driver, reservationBody(server, parking));
     for (const status of ['active', 'completed', 'pending', 'x']) {
       expect((await decide(body.id, status)).status).toBe(400);
     }
@@ -102,7 +102,7 @@ describe('an owner’s answer', () => {
 describe('the clock', () => {
   test('API-07 a confirmed one turns active at its start and completed at its end', async () => {
     const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot, { in: 1, hours: 1 }));
+    const { body } = await reserve(driver, reservationBody(server, parking, { in: 1, hours: 1 }));
     await decide(body.id, 'confirmed');
     await server.followClock();
     expect(await statusOf(body.id)).toBe('confirmed');
@@ -116,7 +116,7 @@ describe('the clock', () => {
 
   test('API-07 after a long absence it goes straight to completed', async () => {
     const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot, { in: 1, hours: 1 }));
+    const { body } = await reserve(driver, reservationBody(server, parking, { in: 1, hours: 1 }));
     await decide(body.id, 'confirmed');
     server.clock.advance({ days: 3 });
     await server.followClock();
@@ -125,7 +125,7 @@ describe('the clock', () => {
 
   test('API-07 a request nobody answered is cancelled at its start, and no sooner', async () => {
     const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot, { in: 1 }));
+    const { body } = await reserve(driver, reservationBody(server, parking, { in: 1 }));
     server.clock.advance({ minutes: 59 });
     await server.followClock();
     expect(await statusOf(body.id)).toBe('pending');
@@ -140,11 +140,11 @@ describe('the clock', () => {
     const hasty = await startServer({ config: { requestTtlMinutes: 5 } });
     try {
       const boss = await join(hasty, 'admin');
-      const { id } = await openLot(hasty, boss);
+      const { id } = await openParking(hasty, boss);
       const { token } = await join(hasty, 'driver');
       await hasty.call('POST', `/parking/${id}/reservation`, {
         token,
-        body: reservationBody(hasty, lot, { in: 48 }),
+        body: reservationBody(hasty, parking, { in: 48 }),
       });
       const statuses = async () =>
         (
@@ -163,7 +163,7 @@ describe('the clock', () => {
 
   test('API-07 a request for a far day is cancelled after two hours without an answer', async () => {
     const driver = await join(server, 'driver');
-    const { body } = await reserve(driver, reservationBody(server, lot, { in: 48 }));
+    const { body } = await reserve(driver, reservationBody(server, parking, { in: 48 }));
     server.clock.advance({ minutes: 119 });
     await server.followClock();
     expect(await statusOf(body.id)).toBe('pending');

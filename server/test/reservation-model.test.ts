@@ -1,6 +1,6 @@
 import type { CreatedReservation, Parking, Reservation } from '@parqueo/shared-api/contract';
 import fc from 'fast-check';
-import { type TestPerson, join, logIn, openLot, reservationBody } from './support/people';
+import { type TestPerson, join, logIn, openParking, reservationBody } from './support/people';
 import {
   type Model,
   type Operation,
@@ -67,7 +67,7 @@ test(
 interface Life {
   owner: TestPerson;
   drivers: TestPerson[];
-  lot: Parking;
+  parking: Parking;
   model: Model;
   ids: number[];
 }
@@ -76,9 +76,9 @@ async function begin(): Promise<Life> {
   const owner = await join(server, 'admin');
   const drivers = [];
   for (let n = 0; n < DRIVERS; n += 1) drivers.push(await join(server, 'driver'));
-  const lot = await openLot(server, owner, { car_spaces_count: SPACES });
+  const parking = await openParking(server, owner, { car_spaces_count: SPACES });
   const now = server.clock.now().getTime();
-  return { owner, drivers, lot, model: { now, spaces: SPACES, reservations: [] }, ids: [] };
+  return { owner, drivers, parking, model: { now, spaces: SPACES, reservations: [] }, ids: [] };
 }
 
 async function happen(life: Life, happening: Moment): Promise<void> {
@@ -91,7 +91,7 @@ async function happen(life: Life, happening: Moment): Promise<void> {
   } else {
     await happenTogether(life, happening.together);
   }
-  const { body } = await server.call<Parking>('GET', `/parking/get/${life.lot.id}`, {
+  const { body } = await server.call<Parking>('GET', `/parking/get/${life.parking.id}`, {
     token: life.owner.token,
   });
   expect(body.availability_stats.car.available_spaces).toBe(freeSpaces(life.model));
@@ -125,16 +125,16 @@ async function happenTogether(life: Life, operations: readonly Operation[]): Pro
 
 /** What the server answers, and the id of the reservation that it made. */
 async function send(life: Life, operation: Operation) {
-  const { owner, drivers, lot, model, ids } = life;
+  const { owner, drivers, parking, model, ids } = life;
   if (operation.do === 'request') {
     return answerOf(
-      await server.call<Answer>('POST', `/parking/${lot.id}/reservation`, {
+      await server.call<Answer>('POST', `/parking/${parking.id}/reservation`, {
         token: (drivers[operation.driver] as TestPerson).token,
         body: reservationBody(
           server,
-          lot,
+          parking,
           { in: operation.in / 60, hours: operation.minutes / 60 },
-          { vehicle_plate: `L${lot.id}N${operation.plate}` },
+          { vehicle_plate: `L${parking.id}N${operation.plate}` },
         ),
       }),
     );

@@ -10,12 +10,19 @@ import {
 import { CreatedReservation as CreatedSchema } from '@parqueo/shared-api/contract/schemas';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
-import { ALWAYS, type TestPerson, join, logIn, openLot, reservationBody } from './support/people';
+import {
+  ALWAYS,
+  type TestPerson,
+  join,
+  logIn,
+  openParking,
+  reservationBody,
+} from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 let server: TestServer;
 let owner: TestPerson;
-let lot: Parking;
+let target: Parking;
 
 beforeAll(async () => {
   server = await startServer();
@@ -23,14 +30,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await logIn(server, owner);
-  lot = await openLot(server, owner);
+  target = await openParking(server, owner);
 });
 afterAll(() => server.close());
 
 const reserve = (
   driver: TestPerson,
   body: ReservationBody | object,
-  parkingId = lot.id,
+  parkingId = target.id,
   headers: Record<string, string> = {},
 ) =>
   server.call<CreatedReservation>('POST', `/parking/${parkingId}/reservation`, {
@@ -48,7 +55,7 @@ const ofOwner = async (who = owner) =>
 describe('a request', () => {
   test('BOK-08 API-04 is pending and answers id, space and parking', async () => {
     const driver = await join(server, 'driver', 'Diego Morales');
-    const body = reservationBody(server, lot, {}, { vehicle_plate: ' p-512 klm' });
+    const body = reservationBody(server, target, {}, { vehicle_plate: ' p-512 klm' });
     const answer = await reserve(driver, body);
     expect(answer.status).toBe(201);
     expect(Compile(CreatedSchema).Check(answer.body)).toBe(true);
@@ -63,7 +70,7 @@ describe('a request', () => {
       vehicle_plate: 'P512KLM',
       user: { full_name: 'Diego Morales' },
       space: { identifier: 'C-01', vehicle_type: 'car' },
-      parking: { id: lot.id, name: lot.name },
+      parking: { id: target.id, name: target.name },
     });
   });
 
@@ -71,7 +78,7 @@ describe('a request', () => {
     const driver = await join(server, 'driver');
     const { body } = await reserve(
       driver,
-      reservationBody(server, lot, { hours: 1.5 }, { vehicle_type: 'moto' }),
+      reservationBody(server, target, { hours: 1.5 }, { vehicle_type: 'moto' }),
     );
     expect(body).toMatchObject({ space: { identifier: 'M-01' }, total_cost: 22 });
   });
@@ -80,7 +87,7 @@ describe('a request', () => {
     const driver = await join(server, 'driver');
     const { body } = await reserve(
       driver,
-      reservationBody(server, lot, {}, { payment_method: 'card' }),
+      reservationBody(server, target, {}, { payment_method: 'card' }),
     );
     expect(body).toMatchObject({ total_cost: 40, card_surcharge: 2 });
     const { rows } = await sql`
@@ -95,7 +102,8 @@ describe('a request', () => {
       await join(server, 'driver'),
     ];
     const answers = [];
-    for (const driver of drivers) answers.push(await reserve(driver, reservationBody(server, lot)));
+    for (const driver of drivers)
+      answers.push(await reserve(driver, reservationBody(server, target)));
     expect(answers.slice(0, 2).map(({ body }) => body.space.identifier)).toEqual(['C-01', 'C-02']);
     expect(answers[2]?.status).toBe(409);
     expect(answers[2]?.body).toEqual({
@@ -105,7 +113,7 @@ describe('a request', () => {
   });
 
   test('API-06 one that begins when another ends gets the same space', async () => {
-    const single = await openLot(server, owner, { car_spaces_count: 1 });
+    const single = await openParking(server, owner, { car_spaces_count: 1 });
     const [first, second] = [await join(server, 'driver'), await join(server, 'driver')];
     await reserve(first, reservationBody(server, single, { in: 3, hours: 2 }), single.id);
     const next = await reserve(
@@ -123,7 +131,7 @@ describe('a refusal', () => {
     driver = await join(server, 'driver');
   });
 
-  const refused = async (body: object, code: string, status = 409, parkingId = lot.id) => {
+  const refused = async (body: object, code: string, status = 409, parkingId = target.id) => {
     const answer = await reserve(driver, body, parkingId);
     expect([answer.status, answer.body]).toEqual([
       status,
@@ -135,7 +143,7 @@ describe('a refusal', () => {
   test.each(['2026-11-22T23:59:60Z', '2026-11-22T15:00:00-06:00[America/Guatemala]'])(
     'API-06 of %s, which is no instant, at once, on a lot that is always open',
     async (none) => {
-      const body = reservationBody(server, lot);
+      const body = reservationBody(server, target);
       for (const field of ['start_time', 'end_time']) {
         const started = performance.now();
         const { fields } = await refused({ ...body, [field]: none }, 'INVALID_FIELDS', 400);
@@ -146,37 +154,37 @@ describe('a refusal', () => {
         `start_time=${none}&end_time=${body.end_time}`,
         `start_time=${body.start_time}&end_time=${none}`,
       ]) {
-        const path = `/parking/get/${lot.id}?${query.replaceAll('+', '%2B')}`;
+        const path = `/parking/get/${target.id}?${query.replaceAll('+', '%2B')}`;
         expect((await server.call('GET', path, { token: driver.token })).status).toBe(400);
       }
     },
   );
 
   test('API-06 of a lot that does not exist', () =>
-    refused(reservationBody(server, lot), 'PARKING_NOT_FOUND', 404, 999_999));
+    refused(reservationBody(server, target), 'PARKING_NOT_FOUND', 404, 999_999));
 
   test('API-06 DET-07 of an inactive lot, and of one that does not accept', async () => {
-    const inactive = await openLot(server, owner, { active: false });
+    const inactive = await openParking(server, owner, { active: false });
     await refused(reservationBody(server, inactive), 'PARKING_INACTIVE', 409, inactive.id);
-    const closed = await openLot(server, owner, { accepts_reservations: false });
+    const closed = await openParking(server, owner, { accepts_reservations: false });
     await refused(reservationBody(server, closed), 'PARKING_NOT_ACCEPTING', 409, closed.id);
   });
 
   test('BOK-10 of a moto where there are no moto spaces', async () => {
-    const cars = await openLot(server, owner, { has_moto_spaces: false });
+    const cars = await openParking(server, owner, { has_moto_spaces: false });
     const body = reservationBody(server, cars, {}, { vehicle_type: 'moto' });
     await refused(body, 'VEHICLE_TYPE_NOT_OFFERED', 409, cars.id);
   });
 
   test('BOK-06 API-06 of the past, beyond two minutes of grace', async () => {
-    await refused(reservationBody(server, lot, { in: -3 / 60 }), 'IN_THE_PAST');
-    const onTime = await reserve(driver, reservationBody(server, lot, { in: -1 / 60 }));
+    await refused(reservationBody(server, target, { in: -3 / 60 }), 'IN_THE_PAST');
+    const onTime = await reserve(driver, reservationBody(server, target, { in: -1 / 60 }));
     expect(onTime.status).toBe(201);
   });
 
   test('BOK-06 of a departure before the arrival', async () => {
     const { fields } = await refused(
-      reservationBody(server, lot, { hours: -1 / 60 }),
+      reservationBody(server, target, { hours: -1 / 60 }),
       'END_BEFORE_START',
       400,
     );
@@ -186,10 +194,10 @@ describe('a refusal', () => {
   });
 
   test('API-06 of more than 24 hours', () =>
-    refused(reservationBody(server, lot, { hours: 24.5 }), 'TOO_LONG'));
+    refused(reservationBody(server, target, { hours: 24.5 }), 'TOO_LONG'));
 
   test('API-06 BOK-10 of hours in which the lot is closed', async () => {
-    const office = await openLot(server, owner, { availability_schedule: DEFAULT_SCHEDULE });
+    const office = await openParking(server, owner, { availability_schedule: DEFAULT_SCHEDULE });
     await refused(
       reservationBody(server, office, { in: 8, hours: 2 }),
       'OUTSIDE_SCHEDULE',
@@ -199,7 +207,7 @@ describe('a refusal', () => {
   });
 
   test('API-06 of the seconds around closing time', async () => {
-    const office = await openLot(server, owner, { availability_schedule: DEFAULT_SCHEDULE });
+    const office = await openParking(server, owner, { availability_schedule: DEFAULT_SCHEDULE });
     // From the next Monday on, at a lot that closes at 18:00.
     const now = localTime(server.clock.now());
     const days = (7 - WEEKDAYS.indexOf(now.weekday)) % 7 || 7;
@@ -219,7 +227,7 @@ describe('a refusal', () => {
   });
 
   test('API-06 of another price, telling the right one', async () => {
-    const body = reservationBody(server, lot);
+    const body = reservationBody(server, target);
     for (const total_cost of [39.99, 40.001, 0, 1e308, 40.000000001]) {
       const { fields } = await refused({ ...body, total_cost }, 'PRICE_CHANGED');
       expect(fields).toEqual({ total_cost: '40.00', reservation_cost: '10.00' });
@@ -229,12 +237,12 @@ describe('a refusal', () => {
   });
 
   test('API-06 of numbers that are none', async () => {
-    const body = reservationBody(server, lot);
+    const body = reservationBody(server, target);
     for (const literal of ['NaN', 'Infinity', '1e999', '-Infinity', 'null', '"40"', '[40]']) {
       const text = JSON.stringify(body).replace('"total_cost":40', `"total_cost":${literal}`);
       const { statusCode } = await server.app.inject({
         method: 'POST',
-        url: `/api/parking/${lot.id}/reservation`,
+        url: `/api/parking/${target.id}/reservation`,
         payload: text,
         headers: { authorization: driver.token, 'content-type': 'application/json' },
       });
@@ -260,17 +268,17 @@ describe('a refusal', () => {
     'mañana',
     '',
   ])('API-06 of an hour that is none: %j', async (start_time) => {
-    const { status } = await reserve(driver, { ...reservationBody(server, lot), start_time });
+    const { status } = await reserve(driver, { ...reservationBody(server, target), start_time });
     expect(status).toBe(400);
     const { status: also } = await reserve(driver, {
-      ...reservationBody(server, lot),
+      ...reservationBody(server, target),
       end_time: start_time,
     });
     expect(also).toBe(400);
   });
 
   test('API-06 not of the same instant in another offset', async () => {
-    const body = reservationBody(server, lot);
+    const body = reservationBody(server, target);
     const inGuatemala = (iso: string) =>
       new Date(Date.parse(iso) - 6 * 3_600_000).toISOString().replace('Z', '-06:00');
     const answer = await reserve(driver, {
@@ -289,8 +297,8 @@ describe('a refusal', () => {
       ...ALWAYS,
       wednesday: { available: true, available_from: '08:00', available_until },
     });
-    const closing = await openLot(server, owner, { availability_schedule: night('23:30') });
-    const open = await openLot(server, owner, { availability_schedule: night('24:00') });
+    const closing = await openParking(server, owner, { availability_schedule: night('23:30') });
+    const open = await openParking(server, owner, { availability_schedule: night('24:00') });
     // From the next Wednesday at 22:00 to Thursday at 02:00.
     const now = localTime(server.clock.now());
     const days = (2 - WEEKDAYS.indexOf(now.weekday) + 7) % 7 || 7;
@@ -301,7 +309,7 @@ describe('a refusal', () => {
   });
 
   test('API-06 not of a plate that somebody else has booked: nobody blocks or learns of it', async () => {
-    const roomy = await openLot(server, owner, { car_spaces_count: 3 });
+    const roomy = await openParking(server, owner, { car_spaces_count: 3 });
     const people = [await join(server, 'driver'), await join(server, 'driver'), owner];
     const answers = [];
     for (const person of people) {
@@ -317,11 +325,11 @@ describe('a refusal', () => {
   });
 
   test('API-06 of one plate in two requests at once of one account', async () => {
-    const lots = [];
-    for (let n = 0; n < 4; n += 1) lots.push(await openLot(server, owner));
+    const targets = [];
+    for (let n = 0; n < 4; n += 1) targets.push(await openParking(server, owner));
     const hasty = await join(server, 'driver');
     const answers = await Promise.all(
-      lots.map((each) =>
+      targets.map((each) =>
         reserve(hasty, reservationBody(server, each, {}, { vehicle_plate: 'P888XYZ' }), each.id),
       ),
     );
@@ -340,8 +348,8 @@ describe('a refusal', () => {
     ['signs in circles', 'Ⓟ①②③ⒶⒷⒸ'],
   ])('API-06 of a plate that is booked at that time, written with %s', async (_how, plate) => {
     const careful = await join(server, 'driver');
-    await reserve(careful, reservationBody(server, lot, {}, { vehicle_plate: 'P123ABC' }));
-    const elsewhere = await openLot(server, owner);
+    await reserve(careful, reservationBody(server, target, {}, { vehicle_plate: 'P123ABC' }));
+    const elsewhere = await openParking(server, owner);
     const again = await reserve(
       careful,
       reservationBody(server, elsewhere, { in: 4 }, { vehicle_plate: plate }),
@@ -361,7 +369,7 @@ describe('a refusal', () => {
   test.each(['', ' - ', '\u200B', 'Я123ABC', 'P123中文', 'P١٢٣ABC', '\u3164'])(
     'BOK-08 of a plate that no letters and digits can be read from: %j',
     async (vehicle_plate) => {
-      const body = reservationBody(server, lot, {}, { vehicle_plate });
+      const body = reservationBody(server, target, {}, { vehicle_plate });
       const { fields } = await refused(body, 'INVALID_FIELDS', 400);
       expect(fields).toEqual({
         vehicle_plate: 'Escribe la placa solo con letras de la A a la Z y números: P123ABC.',
@@ -371,14 +379,14 @@ describe('a refusal', () => {
 
   test('API-06 of a sixth request while five wait for an answer', async () => {
     const eager = await join(server, 'driver');
-    const big = await openLot(server, owner, { car_spaces_count: 9 });
+    const big = await openParking(server, owner, { car_spaces_count: 9 });
     const ask = () => reserve(eager, reservationBody(server, big), big.id);
     for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(201);
     expect((await ask()).body).toMatchObject({ code: 'TOO_MANY_PENDING' });
   });
 
   test('API-06 of status, price or owner in the client’s own words', async () => {
-    const body = reservationBody(server, lot);
+    const body = reservationBody(server, target);
     for (const [field, value] of Object.entries({
       status: 'confirmed',
       payment_status: 'paid',
@@ -403,8 +411,8 @@ describe('a refusal', () => {
 describe('a retried request', () => {
   test('BOK-10 with the same key and body answers the same and makes one reservation', async () => {
     const driver = await join(server, 'driver');
-    const body = reservationBody(server, lot);
-    const send = () => reserve(driver, body, lot.id, { 'idempotency-key': 'k1' });
+    const body = reservationBody(server, target);
+    const send = () => reserve(driver, body, target.id, { 'idempotency-key': 'k1' });
     const answers = await Promise.all([send(), send(), send()]);
     const [first] = answers;
     expect(answers.map((answer) => answer.body)).toEqual(answers.map(() => first?.body));
@@ -412,15 +420,15 @@ describe('a retried request', () => {
     server.clock.advance({ hours: 4 });
     await Promise.all([logIn(server, driver), logIn(server, owner)]);
     expect((await send()).body).toEqual(first?.body);
-    expect((await ofOwner()).filter(({ parking }) => parking.id === lot.id)).toHaveLength(1);
+    expect((await ofOwner()).filter(({ parking }) => parking.id === target.id)).toHaveLength(1);
   });
 
   test('BOK-10 with the same key and another body is refused', async () => {
     const driver = await join(server, 'driver');
     const headers = { 'idempotency-key': 'k2' };
-    const body = reservationBody(server, lot);
-    await reserve(driver, body, lot.id, headers);
-    const other = await reserve(driver, { ...body, vehicle_color: 'Rojo' }, lot.id, headers);
+    const body = reservationBody(server, target);
+    await reserve(driver, body, target.id, headers);
+    const other = await reserve(driver, { ...body, vehicle_color: 'Rojo' }, target.id, headers);
     expect(other.status).toBe(422);
     expect(other.body).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
@@ -428,13 +436,13 @@ describe('a retried request', () => {
   test('BOK-10 keys of two drivers have nothing to do with each other, and last a day', async () => {
     const [a, b] = [await join(server, 'driver'), await join(server, 'driver')];
     const headers = { 'idempotency-key': 'k3' };
-    const one = await reserve(a, reservationBody(server, lot), lot.id, headers);
-    const two = await reserve(b, reservationBody(server, lot), lot.id, headers);
+    const one = await reserve(a, reservationBody(server, target), target.id, headers);
+    const two = await reserve(b, reservationBody(server, target), target.id, headers);
     expect(two.body.id).not.toBe(one.body.id);
     server.clock.advance({ hours: 25 });
     await server.maintain();
     await logIn(server, a);
-    const fresh = await reserve(a, reservationBody(server, lot), lot.id, headers);
+    const fresh = await reserve(a, reservationBody(server, target), target.id, headers);
     expect(fresh.body.id).not.toBe(one.body.id);
   });
 });

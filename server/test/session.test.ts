@@ -11,7 +11,7 @@ const refresh = (cookies: Record<string, string>, headers: Record<string, string
   server.call<AccessTokenAnswer>('GET', '/session/accessToken', { cookies, headers });
 const login = (mail: string, password: string) =>
   server.call<AccessTokenAnswer>('POST', '/session/login', { body: { mail, password } });
-const lots = (token: string) => server.call('GET', '/parking/available', { token });
+const parkings = (token: string) => server.call('GET', '/parking/available', { token });
 
 describe('login', () => {
   test('API-01 AUT-05 SES-08 opens a session whose token carries id and role', async () => {
@@ -58,9 +58,9 @@ describe('login', () => {
 describe('access token', () => {
   test('SES-05 API-02 travels bare; without a valid one every protected call answers 401', async () => {
     const { token } = await join(server, 'driver');
-    expect((await lots(token)).status).toBe(200);
+    expect((await parkings(token)).status).toBe(200);
     for (const wrong of ['', 'x.y.z', `Bearer ${token}`, `${token}x`]) {
-      const { status, body } = await lots(wrong);
+      const { status, body } = await parkings(wrong);
       expect(status).toBe(401);
       expect(body).toMatchObject({ code: 'UNAUTHENTICATED' });
     }
@@ -69,17 +69,17 @@ describe('access token', () => {
   test('SES-03 expires after a quarter of an hour, and the refreshed one works', async () => {
     const { token, cookies } = await join(server, 'driver');
     server.clock.advance({ minutes: 15 });
-    expect((await lots(token)).status).toBe(401);
+    expect((await parkings(token)).status).toBe(401);
     const { body } = await refresh(cookies);
-    expect((await lots(body.accessToken)).status).toBe(200);
+    expect((await parkings(body.accessToken)).status).toBe(200);
   });
 
   test('API-01 an unsigned token is refused', async () => {
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     const claims = { id: 1, user_type: 'admin', sid: 'x', exp: 9_999_999_999 };
-    expect((await lots(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`)).status).toBe(
-      401,
-    );
+    expect(
+      (await parkings(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`)).status,
+    ).toBe(401);
   });
 });
 
@@ -128,7 +128,7 @@ describe('refresh token', () => {
     server.clock.advance({ seconds: 2 });
     expect((await refresh(cookies)).status).toBe(401);
     expect((await refresh(second.cookies)).status).toBe(401);
-    expect((await lots(second.body.accessToken)).status).toBe(401);
+    expect((await parkings(second.body.accessToken)).status).toBe(401);
   });
 
   test('SES-09 an older token than the predecessor ends the session', async () => {
@@ -181,13 +181,13 @@ describe('refresh token', () => {
 describe('logout', () => {
   test('SHL-05 API-01 ends access and refresh at once', async () => {
     const { token, cookies } = await join(server, 'driver');
-    await lots(token);
+    await parkings(token);
     const out = await server.call('POST', '/session/logout', {
       cookies,
       headers: { 'content-type': 'application/json' },
     });
     expect(out.status).toBe(204);
-    expect((await lots(token)).status).toBe(401);
+    expect((await parkings(token)).status).toBe(401);
     expect((await refresh(cookies)).status).toBe(401);
   });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, get } from 'node:http';
 import { setTimeout as later } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type TestPerson, join, openLot, reservationBody } from './support/people';
+import { type TestPerson, join, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 /** More than what the sockets on both sides of a connection keep. */
@@ -18,11 +18,11 @@ let url: string;
 beforeAll(async () => {
   server = await startServer();
   owner = await join(server, 'admin');
-  const lot = await openLot(server, owner);
+  const parking = await openParking(server, owner);
   const driver = await join(server, 'driver');
-  const { body } = await server.call<{ id: number }>('POST', `/parking/${lot.id}/reservation`, {
+  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
     token: driver.token,
-    body: reservationBody(server, lot),
+    body: reservationBody(server, parking),
   });
   await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status,
       reply_by, payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate,

@@ -6,7 +6,7 @@ import type {
   SocketNotification,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { type TestPerson, join, logIn, openLot, reservationBody } from './support/people';
+import { type TestPerson, join, logIn, openParking, reservationBody } from './support/people';
 import { type RedisFixture, startRedis } from './support/redis';
 import { type TestServer, startServer } from './support/server';
 import { closeSockets, listen } from './support/sockets';
@@ -25,7 +25,7 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
   let addressOfB: string;
   let owner: TestPerson;
   let driver: TestPerson;
-  let lot: Parking;
+  let parking: Parking;
 
   beforeAll(async () => {
     place = await createTestStore();
@@ -38,7 +38,7 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
   beforeEach(async () => {
     owner = await join(a, 'admin');
     driver = await join(a, 'driver');
-    lot = await openLot(a, owner, { car_spaces_count: PAIRS });
+    parking = await openParking(a, owner, { car_spaces_count: PAIRS });
   });
   afterEach(closeSockets);
   afterAll(async () => {
@@ -48,10 +48,14 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
   });
 
   const request = async (at: TestServer, stay = {}, { token } = driver) => {
-    const { body } = await at.call<CreatedReservation>('POST', `/parking/${lot.id}/reservation`, {
-      token,
-      body: reservationBody(at, lot, stay),
-    });
+    const { body } = await at.call<CreatedReservation>(
+      'POST',
+      `/parking/${parking.id}/reservation`,
+      {
+        token,
+        body: reservationBody(at, parking, stay),
+      },
+    );
     return body;
   };
   const accept = (at: TestServer, { id }: CreatedReservation) =>
@@ -136,7 +140,7 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
 
   test('MAP-05 a map hears of changes on both servers, of each once', async () => {
     const map = await openMap(addressOfB);
-    const { id } = await openLot(a, owner, { latitude: 14.6 });
+    const { id } = await openParking(a, owner, { latitude: 14.6 });
     const isItsFirst = ({ payload }: { payload: AvailabilityEvent }) => payload.parking_id === id;
     for (let heard = 1; !map.heard.some(isItsFirst); heard += 1) await map.until(heard);
     const before = map.heard.length;
@@ -146,7 +150,7 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
       expect(heard[before + change]).toMatchObject({
         name: 'availability',
         payload: {
-          parking_id: lot.id,
+          parking_id: parking.id,
           availability_stats: { car: { occupied_spaces: change + 1, total_spaces: PAIRS } },
         },
       });

@@ -8,7 +8,7 @@ import type { Db, Store } from '../src/platform/db';
 import { migrate } from '../src/schema/migrate';
 import { openPostgres } from '../src/platform/db/postgres';
 import { openEmbedded } from './support/embedded';
-import { acceptAt, insist, joinAt, openLotAt, reserveAt } from './support/calls';
+import { acceptAt, insist, joinAt, openParkingAt, reserveAt } from './support/calls';
 import { type ServerProcess, failingStart, killProcesses, startProcess } from './support/process';
 import { schemaOf } from './support/schema';
 import { createDatabase } from './support/store';
@@ -163,14 +163,14 @@ test('API-05 API-06 releases are rolled up and down under load, and no call fail
     await joinAt(some(), 'driver'),
     await joinAt(some(), 'driver'),
   ];
-  const lot = await openLotAt(some(), owner, drivers.length * 2);
+  const parking = await openParkingAt(some(), owner, drivers.length * 2);
   const acknowledged = new Set<number>();
   const failed: unknown[] = [];
   const over = new AbortController();
   const work = drivers.map(async (driver) => {
     for (let hours = 2; !over.signal.aborted; hours += 1) {
       try {
-        const { id } = await reserveAt(some(), lot, driver, hours);
+        const { id } = await reserveAt(some(), parking, driver, hours);
         acknowledged.add(id);
         await acceptAt(some(), id, owner);
         await insist(some(), 'GET', '/parking/available', driver);

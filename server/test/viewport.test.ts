@@ -3,7 +3,7 @@ import { ParkingViewport as ViewportSchema } from '@parqueo/shared-api/contract/
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
-import { type TestPerson, join, openLot } from './support/people';
+import { type TestPerson, join, openParking } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
 const WORLD = '-180,-90,180,90';
@@ -31,7 +31,7 @@ const view = async (query: string) => {
 };
 
 /** A row as the store keeps it; null stands for a lot that was never put on the map. */
-interface Lot {
+interface InsertedParking {
   latitude: number | null;
   longitude: number | null;
   cars: number;
@@ -41,7 +41,7 @@ interface Lot {
 }
 
 /** Many lots in one statement, as the demo and a restored backup come; their ids. */
-async function insert(lots: readonly Lot[]): Promise<number[]> {
+async function insert(inserted: readonly InsertedParking[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into parkings (owner_id, name, address, zone, latitude, longitude, active,
       accepts_reservations, car_spaces_count, moto_spaces_count, car_hourly_rate,
@@ -49,13 +49,16 @@ async function insert(lots: readonly Lot[]): Promise<number[]> {
     select ${owner.id}::integer, 'Parqueo', 'Calle', '1', latitude, longitude, true, true,
       cars, motos, "carRate", "motoRate", 10,
       (select availability_schedule from parkings limit 1), now()
-    from jsonb_to_recordset(${JSON.stringify(lots)}::text::jsonb) as lot (latitude float8,
+    from jsonb_to_recordset(${JSON.stringify(inserted)}::text::jsonb) as lot (latitude float8,
       longitude float8, cars integer, motos integer, "carRate" numeric, "motoRate" numeric)
     returning id`.execute(server.store.db);
   return rows.map(({ id }) => id);
 }
 
-const numbered = (amount: number, lot: (n: number) => Partial<Lot>): Lot[] =>
+const numbered = (
+  amount: number,
+  parking: (n: number) => Partial<InsertedParking>,
+): InsertedParking[] =>
   Array.from({ length: amount }, (_, n) => ({
     latitude: 14.6,
     longitude: -90.5,
@@ -63,7 +66,7 @@ const numbered = (amount: number, lot: (n: number) => Partial<Lot>): Lot[] =>
     motos: 0,
     carRate: 20,
     motoRate: 0,
-    ...lot(n),
+    ...parking(n),
   }));
 
 const total = ({ clusters }: ParkingViewport) =>
@@ -73,7 +76,7 @@ describe('GET /parking/available with bbox and zoom', () => {
   afterAll(() => server.close());
   beforeAll(async () => {
     await start();
-    await openLot(server, owner, { name: 'Parqueo Único', latitude: 15.5, longitude: -88.6 });
+    await openParking(server, owner, { name: 'Parqueo Único', latitude: 15.5, longitude: -88.6 });
     await insert(
       numbered(600, (n) => ({
         latitude: 14.5 + (n % 25) / 100,
@@ -224,8 +227,8 @@ async function cellsKept() {
 
 const degrees = (min: number, max: number) =>
   fc.integer({ min: min * 1000, max: max * 1000 }).map((thousandths) => thousandths / 1000);
-const lots = fc.array(
-  fc.record<Lot>({
+const inserted = fc.array(
+  fc.record<InsertedParking>({
     // Crowded places, the whole world, and its edges.
     latitude: fc.oneof(degrees(14, 15), degrees(-90, 90), fc.constantFrom(90, -90, 0, null)),
     longitude: fc.oneof(degrees(-91, -90), degrees(-180, 180), fc.constantFrom(180, -180, 0, null)),
@@ -238,7 +241,7 @@ const lots = fc.array(
 );
 const changes = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constant('insert' as const), lots }),
+    fc.record({ kind: fc.constant('insert' as const), parkings: inserted }),
     fc.record({ kind: fc.constant('move' as const), share: fc.nat(4), by: degrees(-1, 1) }),
     fc.record({ kind: fc.constant('price' as const), share: fc.nat(4), by: fc.nat(9) }),
     fc.record({ kind: fc.constant('spaces' as const), share: fc.nat(4), by: fc.nat(1) }),
@@ -253,11 +256,11 @@ describe('a store of its own', () => {
 
   test('MAP-05 after any changes the cells say what counting every lot says', async () => {
     const { db } = server.store;
-    await openLot(server, owner);
+    await openParking(server, owner);
     await fc.assert(
       fc.asyncProperty(changes, async (steps) => {
         for (const step of steps) {
-          if (step.kind === 'insert') await insert(step.lots);
+          if (step.kind === 'insert') await insert(step.parkings);
           else {
             const chosen = sql`id % 5 = ${step.share} and name = 'Parqueo'`;
             const statement = {
@@ -284,9 +287,9 @@ describe('a store of its own', () => {
   });
 
   test('MAP-05 lots opened, moved and changed at once are all counted', async () => {
-    const first = await openLot(server, owner);
+    const first = await openParking(server, owner);
     const openings = Array.from({ length: 20 }, (_, n) =>
-      openLot(server, owner, {
+      openParking(server, owner, {
         latitude: 14.6 + (n % 4) / 1000,
         longitude: -90.5 - Math.floor(n / 4) / 10,
       }),
@@ -303,7 +306,7 @@ describe('a store of its own', () => {
   });
 
   test('MAP-05 a random view shows exactly its lots, of the type asked', async () => {
-    await openLot(server, owner);
+    await openParking(server, owner);
     const ids = await insert(
       numbered(300, (n) => ({
         latitude: 14 + ((n * 7919) % 1000) / 1000,

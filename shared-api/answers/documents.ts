@@ -19,9 +19,9 @@ const readBooking: Reader<KnownBooking> = (answer) => {
 };
 
 const readParkingDocument: Reader<ParkingDocument> = (answer) => {
-  const lot = fieldsOf(answer);
-  const id = idOf(lot.id);
-  return id === null ? null : { id, ...readPlace(lot) };
+  const parking = fieldsOf(answer);
+  const id = idOf(parking.id);
+  return id === null ? null : { id, ...readPlace(parking) };
 };
 
 const readConfirmation: Reader<KnownConfirmation> = (answer) => {

@@ -43,13 +43,13 @@ export const readReservationCreated: Reader<ReservationCreatedEvent> = (answer) 
   const reservation = fieldsOf(event.reservation);
   const id = idOf(reservation.id);
   const identifier = textOf(fieldsOf(reservation.space).identifier);
-  const lot = textOf(fieldsOf(reservation.parking).name);
+  const parking = textOf(fieldsOf(reservation.parking).name);
   return {
     ...readEventId(event),
     message: textOf(event.message),
     reservation:
       id === null || identifier === ''
         ? null
-        : { id, space: { identifier }, ...(lot && { parking: { name: lot } }) },
+        : { id, space: { identifier }, ...(parking && { parking: { name: parking } }) },
   };
 };

@@ -15,38 +15,38 @@ import { type Reader, amountOf, countOf, degreesOf, fieldsOf, idOf, listOf, text
 
 /** A parking (API-03). Without a price it cannot be reserved. */
 export const readParking: Reader<Parking> = (answer) => {
-  const lot = fieldsOf(answer);
-  const id = idOf(lot.id);
+  const parking = fieldsOf(answer);
+  const id = idOf(parking.id);
   if (id === null) return null;
-  const cars = countOf(lot.car_spaces_count);
-  const motos = countOf(lot.moto_spaces_count);
-  const carRate = amountOf(lot.car_hourly_rate);
+  const cars = countOf(parking.car_spaces_count);
+  const motos = countOf(parking.moto_spaces_count);
+  const carRate = amountOf(parking.car_hourly_rate);
   return {
     id,
-    ...readPlace(lot),
-    active: lot.active === true,
-    accepts_reservations: lot.accepts_reservations === true && carRate !== null,
+    ...readPlace(parking),
+    active: parking.active === true,
+    accepts_reservations: parking.accepts_reservations === true && carRate !== null,
     car_spaces_count: cars,
     moto_spaces_count: motos,
     has_moto_spaces: motos > 0,
     car_hourly_rate: carRate ?? 0,
-    moto_hourly_rate: amountOf(lot.moto_hourly_rate) ?? 0,
-    reservation_fee: amountOf(lot.reservation_fee) ?? 0,
-    owner_id: idOf(lot.owner_id) ?? 0,
-    availability_stats: readStats(lot.availability_stats, cars, motos),
-    availability_schedule: readSchedule(lot.availability_schedule),
-    formatted_schedule: listOf((line) => textOf(line) || null)(lot.formatted_schedule) ?? [],
+    moto_hourly_rate: amountOf(parking.moto_hourly_rate) ?? 0,
+    reservation_fee: amountOf(parking.reservation_fee) ?? 0,
+    owner_id: idOf(parking.owner_id) ?? 0,
+    availability_stats: readStats(parking.availability_stats, cars, motos),
+    availability_schedule: readSchedule(parking.availability_schedule),
+    formatted_schedule: listOf((line) => textOf(line) || null)(parking.formatted_schedule) ?? [],
   };
 };
 
 /** Name, address and position, which a parking and its document have in common. */
-export function readPlace(lot: Record<string, unknown>) {
+export function readPlace(parking: Record<string, unknown>) {
   return {
-    name: textOf(lot.name, UNKNOWN_PARKING),
-    address: textOf(lot.address),
-    zone: textOf(lot.zone),
-    latitude: degreesOf(lot.latitude, 90),
-    longitude: degreesOf(lot.longitude, 180),
+    name: textOf(parking.name, UNKNOWN_PARKING),
+    address: textOf(parking.address),
+    zone: textOf(parking.zone),
+    latitude: degreesOf(parking.latitude, 90),
+    longitude: degreesOf(parking.longitude, 180),
   };
 }
 

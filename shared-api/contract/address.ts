@@ -9,8 +9,10 @@ export const formatZone = (zone: string | undefined): string => (zone ? `Zona\u0
 
 /** Address and zone in one line, of which either may be missing (HIS-02). */
 export function formatAddress(
-  lot: { address: string; zone: string } | null | undefined,
+  parking: { address: string; zone: string } | null | undefined,
   separator = ', ',
 ): string {
-  return [lot?.address, formatZone(lot?.zone)].filter(Boolean).join(separator) || UNKNOWN_ADDRESS;
+  return (
+    [parking?.address, formatZone(parking?.zone)].filter(Boolean).join(separator) || UNKNOWN_ADDRESS
+  );
 }

@@ -47,7 +47,7 @@ export const MAX_PENDING_PER_DRIVER = 5;
 export const MAX_SPACES = 2000;
 
 /** Lots and spaces that one account may add within a day of Guatemala's calendar. */
-export const LOTS_PER_DAY = 20;
+export const PARKINGS_PER_DAY = 20;
 export const SPACES_PER_DAY = 5000;
 
 /** Highest hourly rate or fee accepted, in quetzales. */

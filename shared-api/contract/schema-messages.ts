@@ -1,16 +1,16 @@
 import { ACCOUNT_MESSAGES, FIELD_MESSAGES } from './field-messages';
 import {
-  LOT_LENGTH_MESSAGES,
-  LOT_LIMIT_MESSAGES,
-  LOT_MESSAGES,
+  PARKING_LENGTH_MESSAGES,
+  PARKING_LIMIT_MESSAGES,
+  PARKING_MESSAGES,
   WHOLE_NUMBER_MESSAGE,
-} from './lot-fields';
+} from './parking-fields';
 import { PLATE_MESSAGE } from './plate';
 import { SCHEDULE_MESSAGE } from './schedule';
 
 type Messages = Readonly<Record<string, string>>;
 
-const { location, name, address, ...lotMessages } = LOT_MESSAGES;
+const { location, name, address, ...parkingMessages } = PARKING_MESSAGES;
 
 /** Of a field that is missing or empty (AUT-02, ADD-03). */
 const MISSING: Messages = {
@@ -18,12 +18,12 @@ const MISSING: Messages = {
   mail: ACCOUNT_MESSAGES.missing.email,
   name,
   address,
-  zone: lotMessages.zone,
+  zone: parkingMessages.zone,
 };
 
 /** Of a value that cannot be. */
 const INVALID: Messages = {
-  ...lotMessages,
+  ...parkingMessages,
   ...ACCOUNT_MESSAGES.invalid,
   vehicle_plate: PLATE_MESSAGE,
   latitude: location,
@@ -33,8 +33,8 @@ const INVALID: Messages = {
 
 /** Of a value that breaks one rule of its schema, where that has a message of its own. */
 const OF_RULE: Readonly<Record<string, Messages>> = {
-  maxLength: { ...ACCOUNT_MESSAGES.tooLong, ...LOT_LENGTH_MESSAGES },
-  maximum: LOT_LIMIT_MESSAGES,
+  maxLength: { ...ACCOUNT_MESSAGES.tooLong, ...PARKING_LENGTH_MESSAGES },
+  maximum: PARKING_LIMIT_MESSAGES,
   type: { car_spaces_count: WHOLE_NUMBER_MESSAGE, moto_spaces_count: WHOLE_NUMBER_MESSAGE },
 };
 

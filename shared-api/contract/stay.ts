@@ -5,7 +5,7 @@ import {
   RESERVATION_MAX_HOURS,
   RESERVATION_MIN_MINUTES,
 } from './limits';
-import type { Stay } from './lot-state';
+import type { Stay } from './parking-state';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

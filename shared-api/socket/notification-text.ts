@@ -18,8 +18,8 @@ function reservationDetail(
     : { detail: `Reservación #${id} - Espacio: ${identifier}` };
 }
 
-function withLot({ detail }: { detail?: string }, lot: string | undefined) {
-  return detail ? { detail: [detail, lot].filter(Boolean).join(' · ') } : {};
+function withParking({ detail }: { detail?: string }, parking: string | undefined) {
+  return detail ? { detail: [detail, parking].filter(Boolean).join(' · ') } : {};
 }
 
 function withReason({ detail }: { detail?: string }, reason: string | undefined) {
@@ -35,7 +35,7 @@ export function describeEvent(event: SocketEvent): NotificationText {
   if (event.name === 'reservation_created') {
     const { reservation } = event.payload;
     const about = reservationDetail(reservation?.id, reservation?.space?.identifier);
-    return { ...CREATED, ...withLot(about, reservation?.parking?.name) };
+    return { ...CREATED, ...withParking(about, reservation?.parking?.name) };
   }
   const { type, message } = event.payload;
   const data = event.payload.data ?? {};
@@ -44,12 +44,12 @@ export function describeEvent(event: SocketEvent): NotificationText {
     case 'error':
       return { tone: 'error', title: message || 'Error en la operación' };
     case 'reservation_created':
-      return { ...CREATED, ...withLot(about, data.parking_name) };
+      return { ...CREATED, ...withParking(about, data.parking_name) };
     case 'new_reservation':
       return {
         tone: 'info',
         title: 'Nueva reservación recibida',
-        ...withLot(about, data.parking_name),
+        ...withParking(about, data.parking_name),
       };
     case 'reservation_status':
       return {

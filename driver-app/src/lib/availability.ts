@@ -1,8 +1,8 @@
 import {
-  type LotState,
+  type ParkingState,
   type Parking,
   type VehicleType,
-  lotState,
+  parkingState,
   stayFromNow,
 } from '@parqueo/shared-api/contract';
 
@@ -17,6 +17,10 @@ export function acceptsRequests({ active, accepts_reservations }: Parking): bool
 }
 
 /** State of a parking for somebody who arrives now, by car by default (FND-01). */
-export function currentState(lot: Parking, now: Date, vehicleType: VehicleType = 'car'): LotState {
-  return lotState(lot, { vehicleType, stay: stayFromNow(now), now });
+export function currentState(
+  parking: Parking,
+  now: Date,
+  vehicleType: VehicleType = 'car',
+): ParkingState {
+  return parkingState(parking, { vehicleType, stay: stayFromNow(now), now });
 }

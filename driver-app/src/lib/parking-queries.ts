@@ -7,7 +7,7 @@ import {
   formatBbox,
   formatPosition,
   hasPosition,
-  lotState,
+  parkingState,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export function useParkings(search: string) {
 }
 
 /** Keeps loaded lists of parkings current while an area is shown (MAP-05). */
-export function useLiveLots(area: Area | null): void {
+export function useLiveParkings(area: Area | null): void {
   const { socket } = useHost();
   const queryClient = useQueryClient();
 
@@ -39,7 +39,9 @@ export function useLiveLots(area: Area | null): void {
         const change = { active, accepts_reservations, availability_stats };
         queryClient.setQueriesData<Parking[]>({ queryKey: [LIST_KEY] }, (parkings) =>
           parkings?.some(({ id }) => id === parking_id)
-            ? parkings.map((lot) => (lot.id === parking_id ? { ...lot, ...change } : lot))
+            ? parkings.map((parking) =>
+                parking.id === parking_id ? { ...parking, ...change } : parking,
+              )
             : parkings,
         );
       }),
@@ -54,23 +56,27 @@ const NEARBY = 0.045;
  * Parkings near another one that are free for a type of vehicle during a coming stay, the nearest first
  * (CNF-08). Disabled without a position and a stay.
  */
-export function useAlternatives(lot: Parking | null, stay: Stay | null, vehicleType: VehicleType) {
+export function useAlternatives(
+  parking: Parking | null,
+  stay: Stay | null,
+  vehicleType: VehicleType,
+) {
   const { api } = useHost();
   return useQuery({
     queryKey: [
       'free-nearby',
-      lot?.id,
+      parking?.id,
       stay?.start.toISOString(),
       stay?.end.toISOString(),
       vehicleType,
     ],
     queryFn: async ({ signal }) => {
       const now = new Date();
-      if (!lot || !hasPosition(lot) || !stay || stay.start <= now) return [];
+      if (!parking || !hasPosition(parking) || !stay || stay.start <= now) return [];
       const found = await api.parking.available(
         {
-          near: formatPosition(lot),
-          bbox: formatBbox(areaAround(lot, NEARBY)),
+          near: formatPosition(parking),
+          bbox: formatBbox(areaAround(parking, NEARBY)),
           vehicle_type: vehicleType,
           start_time: stay.start.toISOString(),
           end_time: stay.end.toISOString(),
@@ -78,11 +84,11 @@ export function useAlternatives(lot: Parking | null, stay: Stay | null, vehicleT
         signal,
       );
       return found.filter((each) => {
-        const { kind } = lotState(each, { vehicleType, stay, now });
-        return each.id !== lot.id && (kind === 'free' || kind === 'few');
+        const { kind } = parkingState(each, { vehicleType, stay, now });
+        return each.id !== parking.id && (kind === 'free' || kind === 'few');
       });
     },
-    enabled: lot !== null && hasPosition(lot) && stay !== null,
+    enabled: parking !== null && hasPosition(parking) && stay !== null,
   });
 }
 

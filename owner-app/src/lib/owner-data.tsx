@@ -64,9 +64,9 @@ export function useOwnReservations() {
 /** Returns a function that puts a changed parking into the cache and loads everything else again. */
 export function useCacheParking() {
   const queryClient = useQueryClient();
-  return (lot: Parking) => {
-    queryClient.setQueryData<Parking[]>(PARKINGS, (lots) =>
-      lots?.map((each) => (each.id === lot.id ? lot : each)),
+  return (parking: Parking) => {
+    queryClient.setQueryData<Parking[]>(PARKINGS, (parkings) =>
+      parkings?.map((each) => (each.id === parking.id ? parking : each)),
     );
     void queryClient.invalidateQueries();
   };

@@ -5,16 +5,16 @@ import { useRef } from 'react';
 import { RestoredLine, useDraft, useInputDraft } from '.';
 import { renderScreen } from '../../testing';
 
-interface Lot {
+interface Parking {
   name: string;
   rate: string;
   hours: { from: string };
 }
 
-function Form({ lot }: { lot: Lot }) {
+function Form({ parking }: { parking: Parking }) {
   const { values, change, restored, discard, remove } = useDraft({
-    form: 'lot',
-    initial: () => lot,
+    form: 'parking',
+    initial: () => parking,
   });
   return (
     <form aria-label="Parqueo">
@@ -34,12 +34,12 @@ function Form({ lot }: { lot: Lot }) {
   );
 }
 
-const LOT: Lot = { name: 'Reforma', rate: '15', hours: { from: '08:00' } };
+const PARKING: Parking = { name: 'Reforma', rate: '15', hours: { from: '08:00' } };
 const NOTE = 'Recuperamos lo que habías escrito';
 
-function open(drafts?: Record<string, unknown>, lot = LOT) {
+function open(drafts?: Record<string, unknown>, parking = PARKING) {
   const host = createTestHost(drafts && { drafts });
-  return { host, ...renderScreen(<Form lot={lot} />, host) };
+  return { host, ...renderScreen(<Form parking={parking} />, host) };
 }
 const name = () => screen.getByLabelText('Nombre');
 
@@ -48,13 +48,13 @@ test('what was typed is kept as it is typed, and nothing while nothing is', asyn
   expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
   expect(host.kept).toEqual({});
   await user.type(name(), ' Sur');
-  expect(host.kept).toEqual({ lot: { name: 'Reforma Sur' } });
+  expect(host.kept).toEqual({ parking: { name: 'Reforma Sur' } });
   await user.type(name(), '{Backspace}{Backspace}{Backspace}{Backspace}');
   expect(host.kept).toEqual({});
 });
 
 test('a form opens with what was typed before and says so; what changed elsewhere since is not undone', async () => {
-  const { host, user } = open({ lot: { name: 'Reforma Sur' } }, { ...LOT, rate: '18' });
+  const { host, user } = open({ parking: { name: 'Reforma Sur' } }, { ...PARKING, rate: '18' });
   expect(screen.getByText(NOTE)).toBeVisible();
   expect(name()).toHaveValue('Reforma Sur');
   expect(screen.getByText('Q18 desde las 08:00')).toBeVisible();
@@ -63,7 +63,7 @@ test('a form opens with what was typed before and says so; what changed elsewher
 });
 
 test('discarding begins anew, leaves nothing, and leaves the focus in the form', async () => {
-  const { host, user } = open({ lot: { name: 'Reforma Sur' } });
+  const { host, user } = open({ parking: { name: 'Reforma Sur' } });
   await user.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(name()).toHaveValue('Reforma');
   expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
@@ -72,13 +72,13 @@ test('discarding begins anew, leaves nothing, and leaves the focus in the form',
 });
 
 test('what another version of the page kept fills what it fits', () => {
-  open({ lot: { name: 'Sur', rate: 18, hours: { from: null }, color: 'rojo' } });
+  open({ parking: { name: 'Sur', rate: 18, hours: { from: null }, color: 'rojo' } });
   expect(name()).toHaveValue('Sur');
   expect(screen.getByText('Q15 desde las 08:00')).toBeVisible();
 });
 
 test.each([7, null, 'x', { name: 7 }])('%j is no draft', (kept) => {
-  open({ lot: kept });
+  open({ parking: kept });
   expect(name()).toHaveValue('Reforma');
   expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
 });

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { Loaded } from '.';
 import { makeParking, renderScreen } from '../../testing';
 
-const LOTS = 'GET /parking/my-parkings';
+const PARKINGS = 'GET /parking/my-parkings';
 
-function Lots() {
+function Parkings() {
   const { api } = useHost();
-  const query = useQuery({ queryKey: ['lots'], queryFn: () => api.parking.mine() });
+  const query = useQuery({ queryKey: ['parkings'], queryFn: () => api.parking.mine() });
   return (
     <Loaded
       query={query}
@@ -18,14 +18,14 @@ function Lots() {
       skeleton={<p>Cargando</p>}
       empty={<p>No hay parqueos</p>}
     >
-      {(lots) => lots.map(({ id, name }) => <p key={id}>{name}</p>)}
+      {(parkings) => parkings.map(({ id, name }) => <p key={id}>{name}</p>)}
     </Loaded>
   );
 }
 
 function open(answer: () => unknown) {
-  const host = createTestHost({ answers: { [LOTS]: answer } });
-  return { host, ...renderScreen(<Lots />, host) };
+  const host = createTestHost({ answers: { [PARKINGS]: answer } });
+  return { host, ...renderScreen(<Parkings />, host) };
 }
 
 test('what is asked shows its skeleton, then its content', async () => {
@@ -45,7 +45,7 @@ test('a refusal is told at once in the words of the server, and can be tried aga
   expect(await screen.findByText('No tienes permiso.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Error al cargar parqueos' })).toBeVisible();
   expect(host.calls).toHaveLength(1);
-  host.answer({ [LOTS]: () => [makeParking()] });
+  host.answer({ [PARKINGS]: () => [makeParking()] });
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
 });
@@ -60,14 +60,14 @@ test('what may pass by itself is asked once more', async () => {
 test('SOC-04 an event and the end of a disconnection ask again; what fails then leaves what was shown', async () => {
   const { host } = open(() => [makeParking()]);
   await screen.findByText('Parqueo Reforma');
-  host.answer({ [LOTS]: () => [makeParking({ name: 'Parqueo Centro' })] });
+  host.answer({ [PARKINGS]: () => [makeParking({ name: 'Parqueo Centro' })] });
   const data = { reservation_id: 7, space_identifier: 'C-01' };
   act(() =>
     host.emit({ name: 'notification', payload: { type: 'new_reservation', message: '', data } }),
   );
   expect(await screen.findByText('Parqueo Centro')).toBeVisible();
 
-  host.answer({ [LOTS]: () => [makeParking({ name: 'Parqueo Norte' })] });
+  host.answer({ [PARKINGS]: () => [makeParking({ name: 'Parqueo Norte' })] });
   // Both in one go: nobody is shown the loss.
   act(() => {
     host.connect('disconnected');
@@ -75,7 +75,7 @@ test('SOC-04 an event and the end of a disconnection ask again; what fails then 
   });
   expect(await screen.findByText('Parqueo Norte')).toBeVisible();
 
-  host.answer({ [LOTS]: () => errorAnswer(403, 'No tienes permiso.', 'FORBIDDEN') });
+  host.answer({ [PARKINGS]: () => errorAnswer(403, 'No tienes permiso.', 'FORBIDDEN') });
   const before = host.calls.length;
   act(() => host.connect('disconnected'));
   act(() => host.connect('connected'));
@@ -89,21 +89,21 @@ test('SOC-04 a server that is back after it was lost is asked again', async () =
   const before = host.calls.length;
   act(() => host.reach(false));
   expect(host.calls).toHaveLength(before);
-  host.answer({ [LOTS]: () => [makeParking({ name: 'Parqueo Centro' })] });
+  host.answer({ [PARKINGS]: () => [makeParking({ name: 'Parqueo Centro' })] });
   act(() => host.reach(true));
   expect(await screen.findByText('Parqueo Centro')).toBeVisible();
   expect(host.calls).toHaveLength(before + 1);
 });
 
 test('FED-03 a remote with its own copies of all that is ours is renewed just the same', async () => {
-  const host = createTestHost({ answers: { [LOTS]: () => [makeParking()] } });
+  const host = createTestHost({ answers: { [PARKINGS]: () => [makeParking()] } });
   const copies = ownCopies();
   const { HostProvider, useHost: useHostOfCopy } = copies.react;
   expect(useHostOfCopy).not.toBe(useHost);
-  function LotsOfCopy(): ReactNode {
+  function ParkingsOfCopy(): ReactNode {
     const { api } = useHostOfCopy();
     const { data } = copies.query.useQuery({
-      queryKey: ['lots'],
+      queryKey: ['parkings'],
       queryFn: () => api.parking.mine(),
     });
     return data?.map(({ id, name }) => <p key={id}>{name}</p>);
@@ -111,12 +111,12 @@ test('FED-03 a remote with its own copies of all that is ours is renewed just th
   render(
     <HostProvider host={host}>
       <copies.queries.LiveQueries>
-        <LotsOfCopy />
+        <ParkingsOfCopy />
       </copies.queries.LiveQueries>
     </HostProvider>,
   );
   await screen.findByText('Parqueo Reforma');
-  host.answer({ [LOTS]: () => [makeParking({ name: 'Parqueo Centro' })] });
+  host.answer({ [PARKINGS]: () => [makeParking({ name: 'Parqueo Centro' })] });
   act(() => host.reach(false));
   act(() => host.reach(true));
   expect(await screen.findByText('Parqueo Centro')).toBeVisible();

@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Month in which the demo's history begins. */
 const FIRST_MONTH = '2025-08';
 /** Past reservations a month of each lot of the demo owner, and of the demo driver. */
-const PER_MONTH = { lot: 4, driver: 3 };
+const PER_MONTH = { parking: 4, driver: 3 };
 
 /** A space that reservations can be put in. */
 export interface DemoSpace {
@@ -54,11 +54,11 @@ export interface DemoCity {
   now: Date;
   /** Spaces of each lot, by lot. */
   spaces: ReadonlyMap<number, readonly DemoSpace[]>;
-  ownLots: readonly number[];
-  otherLots: readonly number[];
+  ownParkings: readonly number[];
+  otherParkings: readonly number[];
   /** Lots that never close, and those with no space left at the first start. */
   alwaysOpen: ReadonlySet<number>;
-  fullLots: readonly number[];
+  fullParkings: readonly number[];
   demoDriver: number;
   otherDrivers: readonly number[];
 }
@@ -165,24 +165,25 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
   }
 
   for (const month of monthsUntil(now)) {
-    for (const parkingId of city.ownLots) {
-      for (let n = 0; n < PER_MONTH.lot; n += 1) addPast(parkingId, pick(city.otherDrivers), month);
+    for (const parkingId of city.ownParkings) {
+      for (let n = 0; n < PER_MONTH.parking; n += 1)
+        addPast(parkingId, pick(city.otherDrivers), month);
     }
     for (let n = 0; n < PER_MONTH.driver; n += 1) {
-      addPast(pick([...city.ownLots, ...city.otherLots]), city.demoDriver, month);
+      addPast(pick([...city.ownParkings, ...city.otherParkings]), city.demoDriver, month);
     }
   }
 
   const soon = Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS;
-  for (const parkingId of city.fullLots) {
+  for (const parkingId of city.fullParkings) {
     const count = city.spaces.get(parkingId)?.length ?? 0;
     for (let n = 0; n < count; n += 1) {
       add(parkingId, pick(city.otherDrivers), 'active', soon - 3 * HOUR_MS, 22);
     }
   }
-  const open = (lots: readonly number[]) => lots.filter((id) => city.alwaysOpen.has(id));
-  const busy = open([...city.ownLots, ...city.otherLots]).filter(
-    (id) => !city.fullLots.includes(id),
+  const open = (parkings: readonly number[]) => parkings.filter((id) => city.alwaysOpen.has(id));
+  const busy = open([...city.ownParkings, ...city.otherParkings]).filter(
+    (id) => !city.fullParkings.includes(id),
   );
   for (const parkingId of busy) {
     const share = 0.2 + random() * 0.65;
@@ -197,7 +198,7 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
       );
     }
   }
-  const ownOpen = open(city.ownLots);
+  const ownOpen = open(city.ownParkings);
   for (let n = 0; n < 6; n += 1) {
     add(
       pick(ownOpen),

@@ -4,7 +4,7 @@ import { hashPassword } from '../modules/users/passwords';
 import type { Clock } from '../platform/clock';
 import type { Db } from '../platform/db';
 import { type DemoSpace, demoReservations } from './history';
-import { LOTS } from './lots';
+import { PARKINGS } from './parkings';
 import { DEMO_PASSWORD, PEOPLE } from './people';
 import { SCHEDULES } from './schedules';
 
@@ -63,22 +63,22 @@ async function peopleRows(now: Date) {
 }
 
 function parkingRows(now: Date) {
-  return LOTS.map((lot, index) => ({
+  return PARKINGS.map((parking, index) => ({
     id: idAt(index),
-    owner_id: ownerIds[lot.owner],
-    name: lot.name,
-    address: lot.address,
-    zone: lot.zone,
-    latitude: lot.latitude,
-    longitude: lot.longitude,
-    active: lot.active,
-    accepts_reservations: lot.accepting,
-    car_spaces_count: lot.cars,
-    moto_spaces_count: lot.motos,
-    car_hourly_rate: lot.carRate,
-    moto_hourly_rate: lot.motoRate,
+    owner_id: ownerIds[parking.owner],
+    name: parking.name,
+    address: parking.address,
+    zone: parking.zone,
+    latitude: parking.latitude,
+    longitude: parking.longitude,
+    active: parking.active,
+    accepts_reservations: parking.accepting,
+    car_spaces_count: parking.cars,
+    moto_spaces_count: parking.motos,
+    car_hourly_rate: parking.carRate,
+    moto_hourly_rate: parking.motoRate,
     reservation_fee: 10,
-    availability_schedule: SCHEDULES[lot.schedule],
+    availability_schedule: SCHEDULES[parking.schedule],
     created_at: now,
   }));
 }
@@ -86,7 +86,7 @@ function parkingRows(now: Date) {
 /** All spaces of all lots, numbered within each lot as new lots number theirs. */
 function demoSpaces(): (DemoSpace & { identifier: string })[] {
   let id = 0;
-  return LOTS.flatMap((lot, index) => {
+  return PARKINGS.flatMap((parking, index) => {
     const numbered = (vehicleType: 'car' | 'moto', letter: string, count: number, rate: number) =>
       Array.from({ length: count }, (_, n) => ({
         id: (id += 1),
@@ -96,8 +96,8 @@ function demoSpaces(): (DemoSpace & { identifier: string })[] {
         identifier: `${letter}-${String(n + 1).padStart(2, '0')}`,
       }));
     return [
-      ...numbered('car', 'C', lot.cars, lot.carRate),
-      ...numbered('moto', 'M', lot.motos, lot.motoRate),
+      ...numbered('car', 'C', parking.cars, parking.carRate),
+      ...numbered('moto', 'M', parking.motos, parking.motoRate),
     ];
   });
 }
@@ -112,17 +112,17 @@ function spaceRows(spaces: ReturnType<typeof demoSpaces>) {
 }
 
 async function insertReservations(db: Db, spaces: readonly DemoSpace[], now: Date): Promise<void> {
-  const lotIds = (matches: (lot: (typeof LOTS)[number]) => boolean) =>
-    LOTS.flatMap((lot, index) => (matches(lot) ? [idAt(index)] : []));
+  const parkingIds = (matches: (parking: (typeof PARKINGS)[number]) => boolean) =>
+    PARKINGS.flatMap((parking, index) => (matches(parking) ? [idAt(index)] : []));
   const spacesOf = (parkingId: number) => spaces.filter((space) => space.parkingId === parkingId);
   const [demoDriver = 1, ...otherDrivers] = driverIds;
   const rows = demoReservations({
     now,
-    spaces: new Map(LOTS.map((_, index) => [idAt(index), spacesOf(idAt(index))])),
-    ownLots: lotIds(({ owner }) => owner === 0),
-    otherLots: lotIds(({ owner, active, accepting }) => owner !== 0 && active && accepting),
-    alwaysOpen: new Set(lotIds(({ schedule }) => schedule === 'always')),
-    fullLots: lotIds(({ full }) => full),
+    spaces: new Map(PARKINGS.map((_, index) => [idAt(index), spacesOf(idAt(index))])),
+    ownParkings: parkingIds(({ owner }) => owner === 0),
+    otherParkings: parkingIds(({ owner, active, accepting }) => owner !== 0 && active && accepting),
+    alwaysOpen: new Set(parkingIds(({ schedule }) => schedule === 'always')),
+    fullParkings: parkingIds(({ full }) => full),
     demoDriver,
     otherDrivers,
   });

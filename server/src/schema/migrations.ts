@@ -1,5 +1,5 @@
 import first from './migrations/0001-first.sql';
-import lots from './migrations/0002-lots.sql';
+import parkings from './migrations/0002-lots.sql';
 import cancellation from './migrations/0003-cancellation.sql';
 import sessions from './migrations/0004-sessions.sql';
 import socketAdapter from './migrations/0005-socket-adapter.sql';
@@ -29,7 +29,7 @@ const expansion = (statements: string): Migration => ({ statements, record: 'sch
 /** By name, in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-first': breaking(first),
-  '0002-lots': breaking(lots),
+  '0002-lots': breaking(parkings),
   '0003-cancellation': breaking(cancellation),
   '0004-sessions': breaking(sessions),
   '0005-socket-adapter': breaking(socketAdapter),

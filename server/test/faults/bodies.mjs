@@ -15,7 +15,7 @@ export const signUpBody = (script, n, user_type) => ({
 
 export const mailOf = (script, n) => `${script}${n}@ejemplo.gt`;
 
-export const lotBody = (owner_id, name, car_spaces_count) => ({
+export const parkingBody = (owner_id, name, car_spaces_count) => ({
   name,
   address: '1a Calle 1-01',
   zone: '1',

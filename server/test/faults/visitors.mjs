@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PASSWORD, lotBody, mailOf, reservationBody, signUpBody } from './bodies.mjs';
+import { PASSWORD, parkingBody, mailOf, reservationBody, signUpBody } from './bodies.mjs';
 import { must, send } from './calls.mjs';
 
 /** Whose mails these are. */
@@ -61,16 +61,16 @@ export async function populate(places, pair, drivers) {
     [drivers],
   );
   const owner = await logIn(place, 0);
-  const body = lotBody(id, 'Parqueo Prueba', drivers * 2);
-  const lot = await must(place, 'POST', '/parking', { token: owner, body });
+  const body = parkingBody(id, 'Parqueo Prueba', drivers * 2);
+  const parking = await must(place, 'POST', '/parking', { token: owner, body });
   const tokens = [];
   for (let n = 1; n <= drivers; n += 1) tokens.push(await logIn(places[n % places.length], n));
-  return { lot, owner, tokens };
+  return { parking, owner, tokens };
 }
 
 /** Visitors at work until it is over; each promise is one of them. */
 export function work({ places, people, call, acknowledged, over, readers }) {
-  const { lot, owner, tokens } = people;
+  const { parking, owner, tokens } = people;
   const placeOf = (n) => places[n % places.length];
   const accept = (place, id) =>
     call(place, 'PATCH', `/parking/reservation/${id}/status`, {
@@ -84,7 +84,10 @@ export function work({ places, people, call, acknowledged, over, readers }) {
     const waiting = [];
     for (let hours = 1; !over.aborted; hours = (hours % 2000) + 1) {
       const body = reservationBody(hours, `F${n}X${hours}`);
-      const answer = await call(place, 'POST', `/parking/${lot.id}/reservation`, { token, body });
+      const answer = await call(place, 'POST', `/parking/${parking.id}/reservation`, {
+        token,
+        body,
+      });
       if (answer?.status === 409) await acceptAll(n);
       if (answer?.status !== 200 && answer?.status !== 201) continue;
       const { id } = JSON.parse(answer.body);
@@ -112,7 +115,7 @@ export function work({ places, people, call, acknowledged, over, readers }) {
     const token = tokens[n % tokens.length];
     const kinds = [
       ['/parking/available', { token }],
-      [`/parking/get/${lot.id}`, { token }],
+      [`/parking/get/${parking.id}`, { token }],
       ['/parking/my-parkings', { token: owner }],
       ['/session/list', { token }],
     ];

@@ -19,7 +19,7 @@ export interface Scene {
   server: TestServer;
   owner: TestPerson;
   driver: TestPerson;
-  lot: Parking;
+  parking: Parking;
   /** A request of the driver's, where the call is about one. */
   reservation: number;
 }
@@ -57,7 +57,7 @@ export const BODY_CALLS: Record<string, BodyCall> = {
   'POST /api/parking/:id/reservation': {
     schema: ReservationBody,
     by: 'driver',
-    good: ({ server, lot }) => reservationBody(server, lot),
+    good: ({ server, parking }) => reservationBody(server, parking),
   },
   'PATCH /api/parking/reservation/:id/status': {
     schema: StatusBody,
@@ -94,7 +94,7 @@ export const isOfReservation = (route: string) => route.includes('/reservation/:
 export function callWith(scene: Scene, route: string, changes: object) {
   const { by, good } = BODY_CALLS[route] as BodyCall;
   const [method, path = ''] = route.split(' ');
-  const id = isOfReservation(route) ? scene.reservation : scene.lot.id;
+  const id = isOfReservation(route) ? scene.reservation : scene.parking.id;
   return scene.server.call(method as 'POST', path.replace(':id', String(id)), {
     ...(by && { token: scene[by].token }),
     body: { ...good(scene), ...changes },

@@ -92,24 +92,28 @@ export const cookieOf = (headers: Headers): string =>
   headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 /** Opens a lot that never closes. */
-export const openLotAt = (url: string, owner: Visitor, car_spaces_count = 6): Promise<Parking> =>
+export const openParkingAt = (
+  url: string,
+  owner: Visitor,
+  car_spaces_count = 6,
+): Promise<Parking> =>
   insist<Parking>(url, 'POST', '/parking', {
     token: owner.token,
     body: parkingBody(owner.id, { car_spaces_count }),
   });
 
 /** A request for a space, at the real time of day. */
-export const bodyAt = (lot: Parking, hoursAhead: number): ReservationBody =>
-  reservationBody({ clock: { now: () => new Date() } as TestClock }, lot, {
+export const bodyAt = (parking: Parking, hoursAhead: number): ReservationBody =>
+  reservationBody({ clock: { now: () => new Date() } as TestClock }, parking, {
     in: hoursAhead,
     hours: 1,
   });
 
 /** Asks for a space; the request's id. */
-export const reserveAt = (url: string, lot: Parking, driver: Visitor, hoursAhead: number) =>
-  insist<CreatedReservation>(url, 'POST', `/parking/${lot.id}/reservation`, {
+export const reserveAt = (url: string, parking: Parking, driver: Visitor, hoursAhead: number) =>
+  insist<CreatedReservation>(url, 'POST', `/parking/${parking.id}/reservation`, {
     token: driver.token,
-    body: bodyAt(lot, hoursAhead),
+    body: bodyAt(parking, hoursAhead),
   });
 
 /** The owner accepts. */

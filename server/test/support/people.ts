@@ -89,7 +89,7 @@ export const parkingBody = (owner_id: number, changes: Partial<ParkingBody> = {}
 });
 
 /** Opens a lot for its owner; a test's owner may open any number in a day. */
-export async function openLot(
+export async function openParking(
   { call, store }: TestServer,
   owner: TestPerson,
   changes: Partial<ParkingBody> = {},
@@ -117,14 +117,14 @@ interface Stay {
 /** A request that the server would accept, at the price that the client shows. */
 export function reservationBody(
   { clock }: Pick<TestServer, 'clock'>,
-  lot: Pick<Parking, 'car_hourly_rate' | 'moto_hourly_rate'>,
+  parking: Pick<Parking, 'car_hourly_rate' | 'moto_hourly_rate'>,
   { in: hoursAhead = 3, hours = 2 }: Stay = {},
   changes: Partial<ReservationBody> = {},
 ): ReservationBody {
   plates += 1;
   const start = new Date(clock.now().getTime() + hoursAhead * 3_600_000);
   const end = new Date(start.getTime() + hours * 3_600_000);
-  const rate = changes.vehicle_type === 'moto' ? lot.moto_hourly_rate : lot.car_hourly_rate;
+  const rate = changes.vehicle_type === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;
   const price = priceOf(rate, start, end);
   return {
     start_time: start.toISOString(),

@@ -67,9 +67,9 @@ async function download(url, token) {
 /** All requests at once; the status and the time of each. */
 const reserve = (url, requests) =>
   Promise.all(
-    requests.map(async ({ token, lot, body }) => {
+    requests.map(async ({ token, parking, body }) => {
       const begun = performance.now();
-      const answer = await ask(`${url}/api/parking/${lot}/reservation`, {
+      const answer = await ask(`${url}/api/parking/${parking}/reservation`, {
         method: 'POST',
         token,
         body,

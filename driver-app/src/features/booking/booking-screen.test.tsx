@@ -24,18 +24,18 @@ function next(weekday: string): string {
 }
 
 function open(parking: Partial<Parking> = {}, answers: Parameters<typeof createTestHost>[0] = {}) {
-  const lot = makeParking(parking);
+  const shown = makeParking(parking);
   const host = createTestHost({
     ...answers,
     answers: {
-      [GET]: () => lot,
+      [GET]: () => shown,
       [RESERVE]: () => Response.json(makeReservation(), { status: 201 }),
       ...answers.answers,
     },
   });
-  const state = { parkingId: lot.id, parkingData: lot };
+  const state = { parkingId: shown.id, parkingData: shown };
   const { user, location } = renderScreen(<BookingScreen />, host, { path: '/booking', state });
-  return { host, user, location, lot };
+  return { host, user, location, parking: shown };
 }
 
 const set = (label: string, value: string) =>
@@ -208,12 +208,12 @@ test('BOK-06 a day too far ahead is told at its field', () => {
 });
 
 test('BOK-08 sends the request and carries reservation and lot to the confirmation', async () => {
-  const { user, host, location, lot } = open();
+  const { user, host, location, parking: shown } = open();
   fill();
   await user.click(submit());
   expect(await screen.findByText('Otra pantalla')).toBeVisible();
   expect(location().pathname).toBe('/confirmation');
-  expect(location().state).toEqual({ reservation: makeReservation(), parking: lot });
+  expect(location().state).toEqual({ reservation: makeReservation(), parking: shown });
   const [request] = sent(host);
   expect(request?.call).toBe('POST /parking/7/reservation');
   expect(request?.body).toEqual({

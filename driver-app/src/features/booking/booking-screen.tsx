@@ -51,7 +51,7 @@ export default function BookingScreen() {
           errorText="Ocurrió un error al cargar la información del parqueo"
           skeleton={<SummarySkeleton />}
         >
-          {(lot) => <ParkingSummary parking={lot} />}
+          {(loaded) => <ParkingSummary parking={loaded} />}
         </Loaded>
         <ReservationForm key={id} id={id} parking={parking.data} kept={form} />
       </Stack>

@@ -94,10 +94,10 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
     clearErrors,
     form: element,
   } = useSubmit({
-    send: async ({ parking: lot, body }: ReservationRequest) => {
-      const reservation = await api.parking.reserve(lot.id, body, keyOf(body));
+    send: async ({ parking: requested, body }: ReservationRequest) => {
+      const reservation = await api.parking.reserve(requested.id, body, keyOf(body));
       draft.remove();
-      const state: ConfirmationState = { reservation, parking: lot };
+      const state: ConfirmationState = { reservation, parking: requested };
       void navigate('/confirmation', { state, replace: true });
     },
     once: true,

@@ -26,7 +26,7 @@ const List = styled.ul`
   gap: ${token('space-8')};
 `;
 
-const Lot = styled(Link)`
+const Alternative = styled(Link)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -66,25 +66,29 @@ export function Alternatives({ reservation, parking }: AlternativesProps) {
   const titleId = useId();
   const stay = stayOf(reservation);
   const type = reservation.space.vehicle_type;
-  const { data: lots = [] } = useAlternatives(parking, stay, type);
+  const { data: alternatives = [] } = useAlternatives(parking, stay, type);
   return (
     <Stack>
       <ButtonLink to="/" size="l" block>
         Buscar otro parqueo cerca
       </ButtonLink>
-      {stay && lots.length > 0 && (
+      {stay && alternatives.length > 0 && (
         <section>
           <Title id={titleId}>Libres para la misma hora</Title>
           <List aria-labelledby={titleId}>
-            {lots.slice(0, SHOWN).map((lot) => (
-              <li key={lot.id}>
-                <Lot to="/booking" state={stateFor(lot, reservation)}>
-                  <strong>{lot.name}</strong>
+            {alternatives.slice(0, SHOWN).map((alternative) => (
+              <li key={alternative.id}>
+                <Alternative to="/booking" state={stateFor(alternative, reservation)}>
+                  <strong>{alternative.name}</strong>
                   <span>
-                    {[distanceText(parking, lot), freeText(lot, type)].filter(Boolean).join(' · ')}
+                    {[distanceText(parking, alternative), freeText(alternative, type)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
-                  <b>{formatMoney(priceOf(rateOf(lot, type), stay.start, stay.end).total)}</b>
-                </Lot>
+                  <b>
+                    {formatMoney(priceOf(rateOf(alternative, type), stay.start, stay.end).total)}
+                  </b>
+                </Alternative>
               </li>
             ))}
           </List>
@@ -96,12 +100,12 @@ export function Alternatives({ reservation, parking }: AlternativesProps) {
 
 type VehicleType = KnownCreatedReservation['space']['vehicle_type'];
 
-const rateOf = (lot: Parking, type: VehicleType) =>
-  type === 'moto' ? lot.moto_hourly_rate : lot.car_hourly_rate;
+const rateOf = (alternative: Parking, type: VehicleType) =>
+  type === 'moto' ? alternative.moto_hourly_rate : alternative.car_hourly_rate;
 
-const stateFor = (lot: Parking, reservation: KnownCreatedReservation): BookingState => ({
-  parkingId: lot.id,
-  parkingData: lot,
+const stateFor = (alternative: Parking, reservation: KnownCreatedReservation): BookingState => ({
+  parkingId: alternative.id,
+  parkingData: alternative,
   form: formFromReservation(reservation),
 });
 
@@ -116,7 +120,7 @@ function distanceText(from: Parking | null, to: Parking): string {
   return start && end ? `a ${formatDistance(metresBetween(start, end))}` : formatZone(to.zone);
 }
 
-function freeText(lot: Parking, type: VehicleType): string {
-  const { available_spaces } = lot.availability_stats[type];
+function freeText(alternative: Parking, type: VehicleType): string {
+  const { available_spaces } = alternative.availability_stats[type];
   return available_spaces === 1 ? '1 libre' : `${available_spaces} libres`;
 }

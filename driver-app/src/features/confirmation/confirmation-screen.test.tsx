@@ -195,7 +195,7 @@ const alwaysOpen = Object.fromEntries(
     { available: true, available_from: '00:00', available_until: '24:00' },
   ]),
 ) as Parking['availability_schedule'];
-const lot = (id: number, differences: Partial<Parking> = {}) =>
+const parking = (id: number, differences: Partial<Parking> = {}) =>
   makeParking({
     id,
     name: `Parqueo ${id}`,
@@ -218,10 +218,10 @@ test.each([
       answers: {
         [GET]: () => makeConfirmation({ estado: 'cancelled', cancelled_by, start_time, end_time }),
         [AVAILABLE]: () => [
-          lot(7, { name: 'El que dijo no' }),
-          lot(8, { active: false }),
-          lot(9, { accepts_reservations: false }),
-          lot(10, {
+          parking(7, { name: 'El que dijo no' }),
+          parking(8, { active: false }),
+          parking(9, { accepts_reservations: false }),
+          parking(10, {
             availability_schedule: {
               ...DEFAULT_SCHEDULE,
               [localTime(new Date(start_time)).weekday]: {
@@ -231,17 +231,17 @@ test.each([
               },
             },
           }),
-          lot(11, { availability_stats: taken(makeParking().availability_stats) }),
-          lot(12),
-          lot(13),
-          lot(14),
-          lot(15),
+          parking(11, { availability_stats: taken(makeParking().availability_stats) }),
+          parking(12),
+          parking(13),
+          parking(14),
+          parking(15),
         ],
       },
     });
     const { user, location } = renderScreen(<ConfirmationScreen />, host, {
       path: '/confirmation',
-      state: { reservation, parking: lot(7, { name: 'El que dijo no' }) },
+      state: { reservation, parking: parking(7, { name: 'El que dijo no' }) },
     });
     expect(await screen.findByText(note)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ver ruta al parqueo' })).not.toBeInTheDocument();

@@ -78,7 +78,7 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
   const [space = '-'] = [confirmation, reservation]
     .map((source) => source?.space.identifier)
     .filter((identifier) => identifier && identifier !== '-');
-  const [lot = 'No disponible'] = [parking, reservation.parking]
+  const [parkingName = 'No disponible'] = [parking, reservation.parking]
     .map((source) => source?.name)
     .filter((name) => name && name !== UNKNOWN_PARKING);
   return (
@@ -98,7 +98,7 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
           <DescriptionList
             items={[
               { term: 'Espacio', description: space },
-              { term: 'Parqueo', description: lot },
+              { term: 'Parqueo', description: parkingName },
               ...(parking ? [{ term: 'Dirección', description: formatAddress(parking) }] : []),
               { term: 'Fecha', description: start ? formatLongDate(start) : '-' },
               { term: 'Hora', description: start ? formatTime24(start) : '-' },

@@ -40,7 +40,7 @@ export default function DetailsScreen() {
           errorText="Ocurrió un error al cargar los detalles del parqueo"
           skeleton={<DetailsSkeleton />}
         >
-          {(lot) => <Details parking={lot} />}
+          {(loaded) => <Details parking={loaded} />}
         </Loaded>
       )}
     </Page>

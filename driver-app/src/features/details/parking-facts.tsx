@@ -1,6 +1,6 @@
 import { Section } from '@parqueo/remote-kit';
 import {
-  type LotStateKind,
+  type ParkingStateKind,
   type Parking,
   WEEKDAYS,
   WEEKDAY_NAMES,
@@ -38,7 +38,7 @@ const Muted = styled.p`
 `;
 
 /** States that get a chip of their own, besides the two of every parking. */
-const chipKinds: ReadonlySet<LotStateKind> = new Set(['full', 'closesBefore', 'closed']);
+const chipKinds: ReadonlySet<ParkingStateKind> = new Set(['full', 'closesBefore', 'closed']);
 
 /** Name, address, zone and state of a parking (DET-02). */
 export function ParkingHeading({ parking }: { parking: Parking }) {

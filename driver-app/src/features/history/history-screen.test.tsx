@@ -108,7 +108,7 @@ test('HIS-02 HIS-03 failing look-ups are logged; the rest is shown with its stan
 });
 
 test.each([
-  ['lots', PARKINGS, 'Parqueo desconocido'],
+  ['parkings', PARKINGS, 'Parqueo desconocido'],
   ['confirmations', CONFIRMATIONS, 'Sin fecha'],
 ])(
   'HIS-03 %s that cannot be had at first are told, with the way to try again',

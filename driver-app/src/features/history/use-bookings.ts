@@ -45,11 +45,11 @@ async function loadBookings(
   before: readonly Booking[],
 ): Promise<Bookings> {
   const bookings = await documents.lookUp('booking', 'user_id', userId);
-  const lots = [...new Set(bookings.map((each) => each.parqueo_id))];
+  const parkingIds = [...new Set(bookings.map((each) => each.parqueo_id))];
   const codes = bookings.map((each) => each.confirmacion);
   // `documents` logs failures (HIS-03), and the screen says that something is missing.
   const [parkings, confirmations] = await Promise.all([
-    documents.lookUp('parkings', 'id', lots).catch(() => null),
+    documents.lookUp('parkings', 'id', parkingIds).catch(() => null),
     documents.lookUp('confirmaciones', 'reserva', codes).catch(() => null),
   ]);
   const parkingById = new Map(parkings?.map((parking) => [parking.id, parking]));

@@ -1,4 +1,4 @@
-import type { LotState } from '@parqueo/shared-api/contract';
+import type { ParkingState } from '@parqueo/shared-api/contract';
 import { availabilityColor, availabilityLevel } from '@parqueo/shared-ui';
 
 const shapes = {
@@ -11,7 +11,7 @@ const shapes = {
  * The level of availability as a coloured circle, triangle or square, so that colour is not the only
  * sign. Nothing for a parking that cannot be reserved (FND-01).
  */
-export function AvailabilityMark({ state }: { state: LotState }) {
+export function AvailabilityMark({ state }: { state: ParkingState }) {
   if (!state.takesReservations) return null;
   const percentage = state.spaces.availability_percentage;
   return (

@@ -4,9 +4,9 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { FitToResults } from './fit-to-results';
-import { LotPin } from './lot-pin';
+import { ParkingPin } from './parking-pin';
 import { TapNearPin } from './tap-near-pin';
-import { type PlacedLot, pinOffsets } from './lots';
+import { type PlacedParking, pinOffsets } from './parkings';
 import { BaseMap } from './base-map';
 import { useMapViewStore } from './map-view-store';
 import { UserMarker } from './user-marker';
@@ -19,7 +19,7 @@ export interface Viewport {
 }
 
 interface CityMapProps {
-  lots: readonly PlacedLot[];
+  parkings: readonly PlacedParking[];
   now: Date;
   position: PositionState;
   viewport: Viewport | null;
@@ -32,14 +32,14 @@ interface CityMapProps {
   onLeave: (id: number) => void;
   onChoose: (id: number) => void;
   /** Results of a search, in the list's order; null while loading. */
-  found: readonly PlacedLot[] | null;
+  found: readonly PlacedParking[] | null;
   /** Height of the list's sheet, in pixels. */
   sheetHeight: number | null;
 }
 
 /** The map with the user's position and the parkings (MAP-01, MAP-02). */
 export function CityMap({
-  lots,
+  parkings,
   now,
   position,
   viewport,
@@ -53,7 +53,7 @@ export function CityMap({
   sheetHeight,
 }: CityMapProps) {
   const [initial] = useState(useMapViewStore.getState);
-  const shifts = useMemo(() => pinOffsets(lots), [lots]);
+  const shifts = useMemo(() => pinOffsets(parkings), [parkings]);
   return (
     <BaseMap
       center={[initial.center.latitude, initial.center.longitude]}
@@ -64,15 +64,15 @@ export function CityMap({
       <CenterOnUser state={position} />
       <FitToResults found={found} sheetHeight={sheetHeight} />
       <TapNearPin />
-      {lots.map((lot) => (
-        <LotPin
-          key={lot.id}
-          lot={lot}
+      {parkings.map((parking) => (
+        <ParkingPin
+          key={parking.id}
+          parking={parking}
           now={now}
-          shift={shifts.get(lot.id) ?? 0}
-          inView={viewport !== null && areaContains(viewport.area, lot)}
-          highlighted={lot.id === highlightedId}
-          open={lot.id === hoveredId}
+          shift={shifts.get(parking.id) ?? 0}
+          inView={viewport !== null && areaContains(viewport.area, parking)}
+          highlighted={parking.id === highlightedId}
+          open={parking.id === hoveredId}
           onHover={onHover}
           onLeave={onLeave}
           onChoose={onChoose}

@@ -3,16 +3,19 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { clearArea, paddingOf } from './clear-area';
-import type { PlacedLot } from './lots';
+import type { PlacedParking } from './parkings';
 import { useMapViewStore } from './map-view-store';
 
-const latLngOf = ({ latitude, longitude }: PlacedLot): [number, number] => [latitude, longitude];
-const isInClearArea = (map: LeafletMap, lot: PlacedLot) =>
-  clearArea(map).contains(map.latLngToContainerPoint(latLngOf(lot)));
+const latLngOf = ({ latitude, longitude }: PlacedParking): [number, number] => [
+  latitude,
+  longitude,
+];
+const isInClearArea = (map: LeafletMap, parking: PlacedParking) =>
+  clearArea(map).contains(map.latLngToContainerPoint(latLngOf(parking)));
 
 interface FitProps {
   /** Results of a search, in the list's order; null while loading. */
-  found: readonly PlacedLot[] | null;
+  found: readonly PlacedParking[] | null;
   /** Height of the sheet in pixels. When it grows over the first result, the map moves. */
   sheetHeight: number | null;
 }

@@ -124,7 +124,7 @@ test('MAP-02 markers in view are reached and used by keyboard', async () => {
 
 test('MAP-03 spinner while the lots load, and while the position is awaited', async () => {
   device(silent);
-  let answer: (lots: Parking[]) => void = () => {};
+  let answer: (parkings: Parking[]) => void = () => {};
   open(() => new Promise<Parking[]>((resolve) => (answer = resolve)));
   expect(screen.getByText('Cargando parqueos…')).toBeVisible();
   expect(screen.getByText('Obteniendo tu ubicación...')).toBeVisible();
@@ -271,8 +271,8 @@ test('FND-01 a lot without a space for cars is full, whatever is free for motos'
 test('MAP-02 lots at one place stand side by side', async () => {
   open(() => [near, makeOpenParking({ id: 11, name: 'Parqueo Sótano' }), far]);
   const shifts = await Promise.all(
-    [/^Parqueo Reforma/, /^Parqueo Sótano/, /^Parqueo Obelisco/].map(async (lot) =>
-      (await screen.findByRole('button', { name: lot })).style.getPropertyValue('--shift'),
+    [/^Parqueo Reforma/, /^Parqueo Sótano/, /^Parqueo Obelisco/].map(async (parking) =>
+      (await screen.findByRole('button', { name: parking })).style.getPropertyValue('--shift'),
     ),
   );
   expect(shifts).toEqual(['-33px', '33px', '0px']);

@@ -5,11 +5,11 @@ import { EmptyState, IconButton, Locate, token } from '@parqueo/shared-ui';
 import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useLiveLots, useParkings } from '../../lib/parking-queries';
+import { useLiveParkings, useParkings } from '../../lib/parking-queries';
 import { CityMap, type Viewport } from './city-map';
 import { coveredStyles } from './clear-area';
-import { LotList } from './lot-list';
-import { type PlacedLot, lotsByDistance, placedLots } from './lots';
+import { ParkingList } from './parking-list';
+import { type PlacedParking, parkingsByDistance, placedParkings } from './parkings';
 import { useMapViewStore } from './map-view-store';
 import { PositionNotice } from './position-notice';
 
@@ -43,19 +43,19 @@ export default function MapScreen() {
   const [rowId, setRowId] = useState<number | null>(null);
   const [sheetHeight, setSheetHeight] = useState<number | null>(null);
   const now = useMinute();
-  useLiveLots(viewport && viewport.area);
+  useLiveParkings(viewport && viewport.area);
 
-  const lots = useMemo(() => placedLots(parkings.data ?? []), [parkings.data]);
+  const placed = useMemo(() => placedParkings(parkings.data ?? []), [parkings.data]);
   const listed = useMemo(() => {
     if (!viewport) return [];
     const from = position.status === 'found' ? position.position : viewport.center;
     // Results of a search are listed even outside the visible area.
-    return lotsByDistance(lots, from, search ? null : viewport.area);
-  }, [lots, viewport, position, search]);
+    return parkingsByDistance(placed, from, search ? null : viewport.area);
+  }, [placed, viewport, position, search]);
 
   const known = viewport !== null && parkings.isSuccess && !parkings.isPlaceholderData;
   const found = useMemo(
-    () => (search ? (known ? listed.map(({ lot }) => lot) : null) : NOTHING),
+    () => (search ? (known ? listed.map(({ parking }) => parking) : null) : NOTHING),
     [search, known, listed],
   );
 
@@ -72,18 +72,18 @@ export default function MapScreen() {
 
   return (
     <Screen style={sheetHeight === null ? undefined : sheetHeightStyle(sheetHeight)}>
-      <LotList
+      <ParkingList
         query={parkings}
-        lots={listed}
+        parkings={listed}
         now={now}
         from={position.status === 'found' ? 'user' : 'center'}
-        empty={<NoLots search={search} />}
+        empty={<NoParkings search={search} />}
         highlightedId={hoveredId ?? rowId}
         onHighlight={setRowId}
         onHeight={setSheetHeight}
       />
       <CityMap
-        lots={lots}
+        parkings={placed}
         now={now}
         position={position}
         viewport={viewport}
@@ -102,12 +102,12 @@ export default function MapScreen() {
   );
 }
 
-const NOTHING: readonly PlacedLot[] = [];
+const NOTHING: readonly PlacedParking[] = [];
 
 /** The sheet's height as a custom property for `coveredStyles`. */
 const sheetHeightStyle = (height: number) => ({ '--sheet-height': `${height}px` }) as CSSProperties;
 
-function NoLots({ search }: { search: string }) {
+function NoParkings({ search }: { search: string }) {
   return search ? (
     <EmptyState title="Ningún parqueo coincide">
       No hay parqueos que coincidan con “{search}”.

@@ -3,10 +3,14 @@ import { useReconnect } from '@parqueo/remote-kit/queries';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, FormError, Notice } from '@parqueo/shared-ui';
 import { useCacheParking } from '../../lib/owner-data';
-import type { BoardLot } from './board-lot';
+import type { BoardParking } from './board-parking';
 
 /** Stops and resumes new reservations of a parking; saved at once (BRD-03). */
-export function AcceptingButton({ lot: { id, accepts_reservations } }: { lot: BoardLot }) {
+export function AcceptingButton({
+  parking: { id, accepts_reservations },
+}: {
+  parking: BoardParking;
+}) {
   const { api } = useHost();
   const onChanged = useCacheParking();
   const { submit, sending, message, clearErrors } = useSubmit({

@@ -120,12 +120,12 @@ test('BRD-03 what stays on this screen says so right there', async () => {
 });
 
 test('BRD-03 Dejar de aceptar reservas really does, and the way back too', async () => {
-  let lot = makeParking();
-  const { host, user } = open('/tablero', () => [lot]);
+  let parking = makeParking();
+  const { host, user } = open('/tablero', () => [parking]);
   host.answer({
     'PATCH /parking/7': ({ body }) => {
-      lot = { ...lot, ...(body as Partial<Parking>) };
-      return lot;
+      parking = { ...parking, ...(body as Partial<Parking>) };
+      return parking;
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' }));

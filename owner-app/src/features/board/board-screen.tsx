@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { ParkingNotFound } from '../../lib/parking-not-found';
 import { useOwnParkings } from '../../lib/owner-data';
 import { Board } from './board';
-import { exampleLot } from './board-lot';
+import { exampleParking } from './board-parking';
 
 const Choice = styled.div`
   max-width: 416px;
@@ -53,7 +53,7 @@ function ChosenBoard({ parkings }: { parkings: readonly Parking[] }) {
           />
         </Choice>
       )}
-      <Board key={chosen.id} lot={chosen} />
+      <Board key={chosen.id} parking={chosen} />
     </Stack>
   );
 }
@@ -63,7 +63,7 @@ function ExampleBoard() {
   return (
     <Stack gap={16}>
       <Notice tone="brand">Todavía no tienes parqueos: este tablero es un ejemplo.</Notice>
-      <Board lot={exampleLot} />
+      <Board parking={exampleParking} />
       <ButtonLink to="/add-parking">+ Agregar nuevo parqueo</ButtonLink>
     </Stack>
   );

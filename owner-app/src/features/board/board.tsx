@@ -13,7 +13,7 @@ import {
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { AcceptingButton } from './accepting-button';
-import { type BoardLot, exampleLot, occupancyOf } from './board-lot';
+import { type BoardParking, exampleParking, occupancyOf } from './board-parking';
 import { DecrementLine } from './decrement-line';
 import { LocalNote } from './local-note';
 import { OccupancyRing } from './occupancy-ring';
@@ -52,19 +52,19 @@ const Heading = styled(CardHeading)`
  * Occupancy, prices and state of a parking (BRD-01). The decrements and the switch are local and never
  * saved (BRD-02), and say so. The button and the link beside them change the parking (BRD-03).
  */
-export function Board({ lot }: { lot: BoardLot }) {
-  const [availableNow, setAvailableNow] = useState(lot.active);
+export function Board({ parking }: { parking: BoardParking }) {
+  const [availableNow, setAvailableNow] = useState(parking.active);
   const [rateCut, setRateCut] = useState(0);
   const [spacesCut, setSpacesCut] = useState(0);
-  const taken = useOccupiedSpaces(lot.id);
+  const taken = useOccupiedSpaces(parking.id);
   const noteId = useId();
-  const isReal = lot.id !== exampleLot.id;
+  const isReal = parking.id !== exampleParking.id;
 
-  const carRate = Math.max(0, lot.car_hourly_rate - rateCut);
-  const carSpaces = Math.max(1, lot.car_spaces_count - spacesCut);
-  const { car, moto } = lot.availability_stats;
+  const carRate = Math.max(0, parking.car_hourly_rate - rateCut);
+  const carSpaces = Math.max(1, parking.car_spaces_count - spacesCut);
+  const { car, moto } = parking.availability_stats;
   const cars = occupancyOf(carSpaces, car.occupied_spaces);
-  const motos = occupancyOf(lot.moto_spaces_count, moto.occupied_spaces);
+  const motos = occupancyOf(parking.moto_spaces_count, moto.occupied_spaces);
   const all = occupancyOf(cars.total + motos.total, cars.occupied + motos.occupied);
 
   return (
@@ -73,11 +73,11 @@ export function Board({ lot }: { lot: BoardLot }) {
         <Sheet as="section" aria-label="Ocupación">
           <Heading>
             <div>
-              <h2>{lot.name}</h2>
-              <p>{formatAddress(lot)}</p>
+              <h2>{parking.name}</h2>
+              <p>{formatAddress(parking)}</p>
             </div>
-            <Chip tone={lot.active ? 'success' : 'neutral'}>
-              {lot.active ? 'Activo' : 'Inactivo'}
+            <Chip tone={parking.active ? 'success' : 'neutral'}>
+              {parking.active ? 'Activo' : 'Inactivo'}
             </Chip>
           </Heading>
           <OccupancyRing occupancy={all} />
@@ -90,7 +90,7 @@ export function Board({ lot }: { lot: BoardLot }) {
             />
             <LocalNote id={noteId} />
           </div>
-          {isReal && <AcceptingButton lot={lot} />}
+          {isReal && <AcceptingButton parking={parking} />}
         </Sheet>
         <Section title="Precios y capacidad" gap={16}>
           <DecrementLine
@@ -107,23 +107,23 @@ export function Board({ lot }: { lot: BoardLot }) {
             disabled={carSpaces <= 1}
             onDecrement={() => setSpacesCut(spacesCut + 1)}
           />
-          {lot.moto_hourly_rate > 0 && (
+          {parking.moto_hourly_rate > 0 && (
             <DecrementLine
               term="Tarifa por hora (moto)"
-              value={formatMoney(lot.moto_hourly_rate)}
+              value={formatMoney(parking.moto_hourly_rate)}
             />
           )}
-          <DecrementLine term="Costo de reserva" value={formatMoney(lot.reservation_fee)} />
+          <DecrementLine term="Costo de reserva" value={formatMoney(parking.reservation_fee)} />
           {isReal && (
-            <ButtonLink to={`/editar-parqueo/${lot.id}`} variant="secondary" block>
+            <ButtonLink to={`/editar-parqueo/${parking.id}`} variant="secondary" block>
               Editar parqueo
             </ButtonLink>
           )}
         </Section>
-        {lot.formatted_schedule.length > 0 && (
+        {parking.formatted_schedule.length > 0 && (
           <Section title="Horario" gap={16}>
             <Hours>
-              {lot.formatted_schedule.map((line) => (
+              {parking.formatted_schedule.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </Hours>

@@ -1,6 +1,6 @@
 import { availabilityColor, formatPercentage, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import type { Occupancy } from './board-lot';
+import type { Occupancy } from './board-parking';
 
 const Figure = styled.figure`
   display: flex;

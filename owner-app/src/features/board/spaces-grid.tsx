@@ -1,6 +1,6 @@
 import { formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import type { Occupancy } from './board-lot';
+import type { Occupancy } from './board-parking';
 import type { OccupiedSpace } from './use-occupied-spaces';
 
 /** Free spaces that are drawn; for more the number is shown. */

@@ -9,12 +9,12 @@ const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } a
 const LIST = 'GET /parking/my-parkings';
 const CHANGE = 'PATCH /parking/7';
 
-function open(path = '/editar-parqueo/7', lot: Parking = makeParking(), drafts = {}) {
+function open(path = '/editar-parqueo/7', parking: Parking = makeParking(), drafts = {}) {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
   const host = createTestHost({
     session,
     drafts,
-    answers: { [LIST]: () => [lot], [CHANGE]: () => lot },
+    answers: { [LIST]: () => [parking], [CHANGE]: () => parking },
   });
   const content = (
     <Routes>
@@ -53,10 +53,10 @@ test('BRD-03 BRD-02 the form of a new lot holds the lot; what was changed is sen
 
 test('BRD-03 ADD-01 a day that is open to its end shows midnight, and midnight is kept as its end', async () => {
   const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
-  const lot = makeParking();
+  const parking = makeParking();
   const { host, user } = open(undefined, {
-    ...lot,
-    availability_schedule: { ...lot.availability_schedule, monday: allDay },
+    ...parking,
+    availability_schedule: { ...parking.availability_schedule, monday: allDay },
   });
   await form();
   const monday = within(screen.getByRole('group', { name: 'Lunes' }));

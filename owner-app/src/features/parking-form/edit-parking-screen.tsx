@@ -20,20 +20,20 @@ export default function EditParkingScreen() {
         skeleton={<FormSkeleton />}
       >
         {(parkings) => {
-          const lot = parkings.find(({ id }) => String(id) === parkingId);
-          return lot ? <EditForm key={lot.id} lot={lot} /> : <ParkingNotFound />;
+          const parking = parkings.find(({ id }) => String(id) === parkingId);
+          return parking ? <EditForm key={parking.id} parking={parking} /> : <ParkingNotFound />;
         }}
       </Loaded>
     </Page>
   );
 }
 
-function EditForm({ lot }: { lot: Parking }) {
+function EditForm({ parking }: { parking: Parking }) {
   const host = useHost();
   const navigate = useNavigate();
   const refresh = useRefresh();
   // As it was when the form was opened, so that only the user's own changes are sent.
-  const [opened] = useState(lot);
+  const [opened] = useState(parking);
   return (
     <ParkingForm
       name={`parking/${opened.id}`}

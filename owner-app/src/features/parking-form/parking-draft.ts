@@ -4,8 +4,8 @@ import {
   type AvailabilitySchedule,
   type DaySchedule,
   DEFAULT_SCHEDULE,
-  LOT_MESSAGES,
-  type LotNumber,
+  PARKING_MESSAGES,
+  type ParkingNumber,
   PARKING_DEFAULTS,
   type Parking,
   type ParkingBody,
@@ -13,7 +13,7 @@ import {
   type Position,
   WEEKDAYS,
   type Weekday,
-  lotNumberProblem,
+  parkingNumberProblem,
   positionOf,
   scheduleProblem,
   visibleText,
@@ -56,21 +56,21 @@ export const EMPTY_DRAFT: ParkingDraft = {
 };
 
 /** Initial values of the form of an existing parking (BRD-03). */
-export function draftOf(lot: Parking): ParkingDraft {
+export function draftOf(parking: Parking): ParkingDraft {
   return {
-    name: lot.name,
-    address: lot.address,
-    zone: lot.zone,
-    location: positionOf(lot),
-    car_hourly_rate: String(lot.car_hourly_rate),
-    has_moto_spaces: lot.has_moto_spaces,
-    moto_hourly_rate: String(lot.moto_hourly_rate),
-    reservation_fee: String(lot.reservation_fee),
-    car_spaces_count: String(lot.car_spaces_count),
-    moto_spaces_count: lot.has_moto_spaces ? String(lot.moto_spaces_count) : '',
-    accepts_reservations: lot.accepts_reservations,
-    active: lot.active,
-    availability_schedule: lot.availability_schedule,
+    name: parking.name,
+    address: parking.address,
+    zone: parking.zone,
+    location: positionOf(parking),
+    car_hourly_rate: String(parking.car_hourly_rate),
+    has_moto_spaces: parking.has_moto_spaces,
+    moto_hourly_rate: String(parking.moto_hourly_rate),
+    reservation_fee: String(parking.reservation_fee),
+    car_spaces_count: String(parking.car_spaces_count),
+    moto_spaces_count: parking.has_moto_spaces ? String(parking.moto_spaces_count) : '',
+    accepts_reservations: parking.accepts_reservations,
+    active: parking.active,
+    availability_schedule: parking.availability_schedule,
   };
 }
 
@@ -83,8 +83,8 @@ export function readDraft(kept: unknown, initial: ParkingDraft): ParkingDraft {
 }
 
 /** The fields that a form changed; empty when none. */
-export function changesOf(lot: Parking, { owner_id: _, ...body }: ParkingBody): ParkingPatch {
-  const before: Record<string, unknown> = { ...lot };
+export function changesOf(parking: Parking, { owner_id: _, ...body }: ParkingBody): ParkingPatch {
+  const before: Record<string, unknown> = { ...parking };
   return Object.fromEntries(
     Object.entries(body).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
@@ -96,13 +96,13 @@ export function changesOf(lot: Parking, { owner_id: _, ...body }: ParkingBody): 
 export function validateDraft(draft: ParkingDraft): DraftErrors {
   const moto = draft.has_moto_spaces;
   // An empty fee is invalid, unlike 0.
-  const number = (field: LotNumber) =>
-    lotNumberProblem(field, draft[field].trim() === '' ? Number.NaN : Number(draft[field]));
+  const number = (field: ParkingNumber) =>
+    parkingNumberProblem(field, draft[field].trim() === '' ? Number.NaN : Number(draft[field]));
   const problems: DraftErrors = {
-    name: visibleText(draft.name) ? undefined : LOT_MESSAGES.name,
-    address: visibleText(draft.address) ? undefined : LOT_MESSAGES.address,
-    zone: draft.zone ? undefined : LOT_MESSAGES.zone,
-    location: draft.location ? undefined : LOT_MESSAGES.location,
+    name: visibleText(draft.name) ? undefined : PARKING_MESSAGES.name,
+    address: visibleText(draft.address) ? undefined : PARKING_MESSAGES.address,
+    zone: draft.zone ? undefined : PARKING_MESSAGES.zone,
+    location: draft.location ? undefined : PARKING_MESSAGES.location,
     car_hourly_rate: number('car_hourly_rate'),
     car_spaces_count: number('car_spaces_count'),
     moto_hourly_rate: moto ? number('moto_hourly_rate') : undefined,

@@ -1,8 +1,8 @@
 import { CardHeading, IconLine } from '@parqueo/remote-kit';
 import {
-  type LotState,
+  type ParkingState,
   type Parking,
-  lotState,
+  parkingState,
   formatAddress,
   stayFromNow,
 } from '@parqueo/shared-api/contract';
@@ -40,7 +40,7 @@ const Foot = styled.div`
 export function ParkingCard({ parking }: { parking: Parking }) {
   const { name, availability_stats } = parking;
   const now = useMinute();
-  const state = lotState(parking, { vehicleType: 'car', stay: stayFromNow(now), now });
+  const state = parkingState(parking, { vehicleType: 'car', stay: stayFromNow(now), now });
   const { available_spaces, total_spaces, availability_percentage } = availability_stats.total;
   return (
     <Sheet as="article" aria-label={name}>
@@ -74,7 +74,7 @@ export function ParkingCard({ parking }: { parking: Parking }) {
 }
 
 /** The state that drivers see (FND-01). Free spaces are shown by the bar below. */
-function StateChip({ state: { kind, label } }: { state: LotState }) {
+function StateChip({ state: { kind, label } }: { state: ParkingState }) {
   if (kind === 'free' || kind === 'few') return <Chip tone="success">Activo</Chip>;
   return <Chip tone={kind === 'full' ? 'danger' : 'neutral'}>{label}</Chip>;
 }

@@ -43,8 +43,8 @@ function summaryOf(parkings: readonly Parking[]): string {
   const spaces = parkings.map(({ availability_stats }) => availability_stats.total);
   const free = spaces.reduce((sum, { available_spaces }) => sum + available_spaces, 0);
   const total = spaces.reduce((sum, { total_spaces }) => sum + total_spaces, 0);
-  const lots = parkings.length === 1 ? '1 parqueo' : `${parkings.length} parqueos`;
-  return `${lots} · ${free} de ${total} espacios libres`;
+  const count = parkings.length === 1 ? '1 parqueo' : `${parkings.length} parqueos`;
+  return `${count} · ${free} de ${total} espacios libres`;
 }
 
 function ParkingList({ parkings }: { parkings: readonly Parking[] }) {

@@ -135,7 +135,7 @@ function toConfirmation(row: Reservations[number]): ConfirmationDocument {
   };
 }
 
-function toParkingDocument(lot: ParkingPlace): ParkingDocument {
-  const { id, name, address, zone, latitude, longitude } = lot;
+function toParkingDocument(parking: ParkingPlace): ParkingDocument {
+  const { id, name, address, zone, latitude, longitude } = parking;
   return { id, name, address, zone, latitude, longitude };
 }

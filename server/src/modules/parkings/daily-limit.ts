@@ -1,6 +1,6 @@
 import {
-  LOTS_PER_DAY,
-  LOTS_PER_DAY_MESSAGE,
+  PARKINGS_PER_DAY,
+  PARKINGS_PER_DAY_MESSAGE,
   SPACES_PER_DAY,
   localTime,
   spacesLeftMessage,
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 
 interface Addition {
-  lots: number;
+  parkings: number;
   spaces: number;
   /** The field to which a refusal of spaces belongs. */
   field: 'car_spaces_count' | 'moto_spaces_count';
@@ -24,18 +24,19 @@ interface Addition {
 export async function countAddition(
   transaction: Db,
   ownerId: number,
-  { lots, spaces, field }: Addition,
+  { parkings, spaces, field }: Addition,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ lots: number; spaces: number }>`
+  const { rows } = await sql<{ parkings: number; spaces: number }>`
     insert into daily_additions as known (owner_id, day, lots, spaces)
-    values (${ownerId}, ${localTime(now).date}::date, ${lots}, ${spaces})
+    values (${ownerId}, ${localTime(now).date}::date, ${parkings}, ${spaces})
     on conflict (owner_id) do update set day = excluded.day,
       lots = excluded.lots + case when known.day = excluded.day then known.lots else 0 end,
       spaces = excluded.spaces + case when known.day = excluded.day then known.spaces else 0 end
-    returning lots, spaces`.execute(transaction);
-  const today = rows[0] as { lots: number; spaces: number };
-  if (today.lots > LOTS_PER_DAY) throw new AppError('DAILY_LIMIT', { name: LOTS_PER_DAY_MESSAGE });
+    returning lots as parkings, spaces`.execute(transaction);
+  const today = rows[0] as { parkings: number; spaces: number };
+  if (today.parkings > PARKINGS_PER_DAY)
+    throw new AppError('DAILY_LIMIT', { name: PARKINGS_PER_DAY_MESSAGE });
   if (today.spaces > SPACES_PER_DAY) {
     const left = SPACES_PER_DAY - (today.spaces - spaces);
     throw new AppError('DAILY_LIMIT', { [field]: spacesLeftMessage(left) });

@@ -2,7 +2,7 @@ import { LIVE_STATUSES, type VehicleType } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
-import type { Lot } from './lot-rules';
+import type { ParkingFields } from './parking-rules';
 
 /** Letter of a kind's identifiers, 'C-01', 'M-01' and so on. */
 const LETTERS: Record<VehicleType, string> = { car: 'C', moto: 'M' };
@@ -10,20 +10,20 @@ const LETTERS: Record<VehicleType, string> = { car: 'C', moto: 'M' };
 /** A lot as its owner keeps it. The statements of a change belong into one transaction. */
 export const ownerRepository = (db: Db) => ({
   /** Creates a lot with its spaces and returns its id. */
-  async create(lot: Lot, ownerId: number, now: Date): Promise<number> {
+  async create(parking: ParkingFields, ownerId: number, now: Date): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into parkings (owner_id, name, address, zone, latitude, longitude, active,
         accepts_reservations, car_spaces_count, moto_spaces_count, car_hourly_rate,
         moto_hourly_rate, reservation_fee, availability_schedule, created_at)
-      values (${ownerId}, ${lot.name}, ${lot.address}, ${lot.zone}, ${lot.latitude},
-        ${lot.longitude}, ${lot.active}, ${lot.accepts_reservations},
-        ${lot.car_spaces_count}, ${lot.moto_spaces_count}, ${lot.car_hourly_rate},
-        ${lot.moto_hourly_rate}, ${lot.reservation_fee},
-        ${JSON.stringify(lot.availability_schedule)}::jsonb, ${now})
+      values (${ownerId}, ${parking.name}, ${parking.address}, ${parking.zone}, ${parking.latitude},
+        ${parking.longitude}, ${parking.active}, ${parking.accepts_reservations},
+        ${parking.car_spaces_count}, ${parking.moto_spaces_count}, ${parking.car_hourly_rate},
+        ${parking.moto_hourly_rate}, ${parking.reservation_fee},
+        ${JSON.stringify(parking.availability_schedule)}::jsonb, ${now})
       returning id`.execute(db);
     const { id } = rows[0] as { id: number };
-    await this.addSpaces(id, 'car', lot.car_spaces_count);
-    await this.addSpaces(id, 'moto', lot.moto_spaces_count);
+    await this.addSpaces(id, 'car', parking.car_spaces_count);
+    await this.addSpaces(id, 'moto', parking.moto_spaces_count);
     return id;
   },
 
@@ -37,15 +37,15 @@ export const ownerRepository = (db: Db) => ({
     return rows.length > 0;
   },
 
-  async update(id: number, lot: Lot): Promise<void> {
+  async update(id: number, parking: ParkingFields): Promise<void> {
     await sql`
-      update parkings set name = ${lot.name}, address = ${lot.address}, zone = ${lot.zone},
-        latitude = ${lot.latitude}, longitude = ${lot.longitude}, active = ${lot.active},
-        accepts_reservations = ${lot.accepts_reservations},
-        car_spaces_count = ${lot.car_spaces_count}, moto_spaces_count = ${lot.moto_spaces_count},
-        car_hourly_rate = ${lot.car_hourly_rate}, moto_hourly_rate = ${lot.moto_hourly_rate},
-        reservation_fee = ${lot.reservation_fee},
-        availability_schedule = ${JSON.stringify(lot.availability_schedule)}::jsonb
+      update parkings set name = ${parking.name}, address = ${parking.address}, zone = ${parking.zone},
+        latitude = ${parking.latitude}, longitude = ${parking.longitude}, active = ${parking.active},
+        accepts_reservations = ${parking.accepts_reservations},
+        car_spaces_count = ${parking.car_spaces_count}, moto_spaces_count = ${parking.moto_spaces_count},
+        car_hourly_rate = ${parking.car_hourly_rate}, moto_hourly_rate = ${parking.moto_hourly_rate},
+        reservation_fee = ${parking.reservation_fee},
+        availability_schedule = ${JSON.stringify(parking.availability_schedule)}::jsonb
       where id = ${id}`.execute(db);
   },
 

@@ -65,10 +65,10 @@ export function readSearch(query: AvailableQuery): ParkingSearch {
 }
 
 /** The parts of a query, before anybody has checked it, by which its price can be told. */
-export type AskedLots = Partial<Record<'near' | 'search' | 'bbox', unknown>>;
+export type AskedParkings = Partial<Record<'near' | 'search' | 'bbox', unknown>>;
 
 /** What a question costs: a piece of map little, sorting by distance much. */
-export function weightOf({ near, search, bbox }: AskedLots): number {
+export function weightOf({ near, search, bbox }: AskedParkings): number {
   if (near !== undefined) return 25;
   return search !== undefined || bbox === undefined ? 10 : 3;
 }

@@ -157,18 +157,18 @@ export const parkingRepository = (db: Db) => ({
     ownerId?: number,
   ): Promise<OccupiedParkingRow | undefined> {
     const owned = ownerId === undefined ? sql`` : sql`and owner_id = ${ownerId}`;
-    const lot = sql`select * from parkings where id = ${id} ${owned}`;
-    return (await withOccupancy(lot, sql`p.id`, span).execute(db)).rows[0];
+    const parking = sql`select * from parkings where id = ${id} ${owned}`;
+    return (await withOccupancy(parking, sql`p.id`, span).execute(db)).rows[0];
   },
 
   async ofOwner(ownerId: number, span: Span): Promise<OccupiedParkingRow[]> {
-    const lots = sql`select * from parkings where owner_id = ${ownerId}`;
-    return (await withOccupancy(lots, sql`p.id`, span).execute(db)).rows;
+    const parkings = sql`select * from parkings where owner_id = ${ownerId}`;
+    return (await withOccupancy(parkings, sql`p.id`, span).execute(db)).rows;
   },
 
   async withIds(ids: readonly number[], span: Span): Promise<OccupiedParkingRow[]> {
-    const lots = sql`select * from parkings where id = any(${[...ids]}::integer[])`;
-    return (await withOccupancy(lots, sql`p.id`, span).execute(db)).rows;
+    const parkings = sql`select * from parkings where id = any(${[...ids]}::integer[])`;
+    return (await withOccupancy(parkings, sql`p.id`, span).execute(db)).rows;
   },
 
   /** The first lots by id, or those whose column has one of the values; without their occupancy. */

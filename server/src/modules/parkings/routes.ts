@@ -22,7 +22,7 @@ import type { App } from '../../platform/http/app';
 import { pathId } from '../../platform/http/app';
 import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
 import type { SessionService } from '../session/service';
-import { type AskedLots, weightOf } from './queries';
+import { type AskedParkings, weightOf } from './queries';
 import type { ParkingService } from './service';
 
 const tags = ['parking'];
@@ -41,7 +41,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       onRequest: anyone,
       config: {
         refusals: ['SEARCH_TOO_LONG'],
-        weight: ({ query }) => weightOf(query as AskedLots),
+        weight: ({ query }) => weightOf(query as AskedParkings),
       },
       schema: {
         tags,

@@ -16,7 +16,7 @@ import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
 import type { Topic } from '../../platform/topic';
 import { countAddition } from './daily-limit';
-import { type Lot, changedLot, checkedLot } from './lot-rules';
+import { type ParkingFields, changedParking, checkedParking } from './parking-rules';
 import { ownerRepository } from './owner-repository';
 import { toParking } from './parking-view';
 import { readSearch, readSpan, readZoom } from './queries';
@@ -128,16 +128,16 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
      */
     async create(body: ParkingBody, ownerId: number, key: IdempotencyKey): Promise<Parking> {
       if (body.owner_id !== ownerId) throw new AppError('FORBIDDEN');
-      const lot = checkedLot(body);
+      const parking = checkedParking(body);
       const id = await createOnce(
         store.db,
         clock,
         { scope: `parking:${ownerId}`, ...key },
         async (transaction) => {
-          const spaces = lot.car_spaces_count + lot.moto_spaces_count;
-          const addition = { lots: 1, spaces, field: 'car_spaces_count' } as const;
+          const spaces = parking.car_spaces_count + parking.moto_spaces_count;
+          const addition = { parkings: 1, spaces, field: 'car_spaces_count' } as const;
           await countAddition(transaction, ownerId, addition, clock.now());
-          return ownerRepository(transaction).create(lot, ownerId, clock.now());
+          return ownerRepository(transaction).create(parking, ownerId, clock.now());
         },
       );
       changedParkings.publish([id]);
@@ -153,10 +153,10 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
       await store.db.transaction().execute(async (transaction) => {
         if (!(await ownerRepository(transaction).lock(id, ownerId)))
           throw new AppError('PARKING_NOT_FOUND');
-        const lot = (await parkingRepository(transaction).find(id)) as ParkingRow;
-        const changed = changedLot(lot, patch);
+        const parking = (await parkingRepository(transaction).find(id)) as ParkingRow;
+        const changed = changedParking(parking, patch);
         for (const type of VEHICLE_TYPES)
-          await resize(transaction, lot, changed, type, clock.now());
+          await resize(transaction, parking, changed, type, clock.now());
         await ownerRepository(transaction).update(id, changed);
       });
       changedParkings.publish([id]);
@@ -172,24 +172,24 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
  */
 async function resize(
   transaction: Db,
-  lot: ParkingRow,
-  changed: Lot,
+  parking: ParkingRow,
+  changed: ParkingFields,
   type: VehicleType,
   now: Date,
 ): Promise<void> {
   const spaces = ownerRepository(transaction);
   const field = `${type}_spaces_count` as const;
-  const more = changed[field] - lot[field];
+  const more = changed[field] - parking[field];
   if (more >= 0) {
-    const added = more - (await spaces.reviveSpaces(lot.id, type, more));
+    const added = more - (await spaces.reviveSpaces(parking.id, type, more));
     if (added === 0) return;
-    await countAddition(transaction, lot.owner_id, { lots: 0, spaces: added, field }, now);
-    await spaces.addSpaces(lot.id, type, added);
+    await countAddition(transaction, parking.owner_id, { parkings: 0, spaces: added, field }, now);
+    await spaces.addSpaces(parking.id, type, added);
     return;
   }
-  const retired = await spaces.retireSpaces(lot.id, type, -more);
+  const retired = await spaces.retireSpaces(parking.id, type, -more);
   if (retired < -more)
     throw new AppError('SPACES_IN_USE', {
-      [field]: spacesInUseMessage(lot[field] - retired),
+      [field]: spacesInUseMessage(parking[field] - retired),
     });
 }

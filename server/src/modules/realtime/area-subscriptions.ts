@@ -60,13 +60,13 @@ export function openAreaSubscriptions({ io, parkings, warn }: Dependencies) {
     changed.clear();
     if (watching.size === 0) return;
     for (let from = 0; from < ids.length; from += READ_LIMIT) {
-      const lots = await parkings.withIds(ids.slice(from, from + READ_LIMIT));
-      for (const lot of lots) tellOf(lot);
+      const found = await parkings.withIds(ids.slice(from, from + READ_LIMIT));
+      for (const parking of found) tellOf(parking);
     }
   }
 
-  function tellOf(lot: Parking): void {
-    const { id, latitude, longitude, active, accepts_reservations, availability_stats } = lot;
+  function tellOf(parking: Parking): void {
+    const { id, latitude, longitude, active, accepts_reservations, availability_stats } = parking;
     if (latitude === null || longitude === null) return;
     const event: AvailabilityEvent = {
       parking_id: id,

@@ -89,24 +89,24 @@ const BECAME: Partial<Record<ReservationStatus, string>> = {
   completed: 'terminó',
 };
 
-const expired = (lot: string) => `La solicitud en ${lot} venció sin respuesta`;
+const expired = (parking: string) => `La solicitud en ${parking} venció sin respuesta`;
 
-type Texts = Record<Reader, (lot: string) => string>;
+type Texts = Record<Reader, (parking: string) => string>;
 
 /** What an owner cancelled had been confirmed before. */
 const GIVEN_UP: Texts = {
-  driver: (lot) => `${lot} canceló tu reserva confirmada`,
-  owner: (lot) => `Cancelaste una reserva en ${lot}`,
+  driver: (parking) => `${parking} canceló tu reserva confirmada`,
+  owner: (parking) => `Cancelaste una reserva en ${parking}`,
 };
 
 const CANCELLED: Record<Canceller, Texts> = {
   driver: {
-    driver: (lot) => `Cancelaste tu reserva en ${lot}`,
-    owner: (lot) => `El conductor canceló su reserva en ${lot}`,
+    driver: (parking) => `Cancelaste tu reserva en ${parking}`,
+    owner: (parking) => `El conductor canceló su reserva en ${parking}`,
   },
   owner: {
-    driver: (lot) => `Tu reserva en ${lot} fue rechazada`,
-    owner: (lot) => `Rechazaste una solicitud en ${lot}`,
+    driver: (parking) => `Tu reserva en ${parking} fue rechazada`,
+    owner: (parking) => `Rechazaste una solicitud en ${parking}`,
   },
   system: { driver: expired, owner: expired },
 };

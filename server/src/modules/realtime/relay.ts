@@ -11,7 +11,7 @@ type Ids = readonly number[];
 interface RelayOptions {
   io: Server;
   /** Under which the processes of one store know the topic. */
-  name: 'users' | 'lots';
+  name: 'users' | 'parkings';
   topic: Topic<Ids>;
   /** Whether there may be other processes. */
   clustered: boolean;

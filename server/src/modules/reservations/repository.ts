@@ -207,11 +207,11 @@ export const reservationRepository = (db: Db) => ({
 
   /** Lets at most `limit` reservations follow the clock: how many did, whom to tell, which lots. */
   async advance(now: Date, limit: number) {
-    const { rows } = await sql<{ changes: number; people: number[]; lots: number[] }>`
+    const { rows } = await sql<{ changes: number; people: number[]; parkings: number[] }>`
       with advanced as materialized (select * from advance_reservations(${now}, ${limit}))
       select (select count(distinct o_reservation)::integer from advanced) as changes,
         array(select distinct o_person from advanced) as people,
-        array(select distinct o_parking from advanced) as lots`.execute(db);
+        array(select distinct o_parking from advanced) as parkings`.execute(db);
     return rows[0] as (typeof rows)[number];
   },
 });

@@ -30,7 +30,7 @@ export function readPlate(text: string): string {
  * @throws AppError with the first rule that is broken.
  */
 export function checkRequest(
-  lot: ParkingTerms,
+  parking: ParkingTerms,
   body: ReservationBody,
   now: Date,
 ): { start: Date; end: Date; hourlyRate: number; price: Price } {
@@ -38,16 +38,16 @@ export function checkRequest(
   const end = new Date(body.end_time);
   const wrong = stayProblem({ start, end }, now);
   if (wrong) throw new AppError(wrong, { [STAY_FIELD[wrong]]: ERRORS[wrong].err });
-  if (!lot.active) throw new AppError('PARKING_INACTIVE');
-  if (!lot.accepts_reservations) throw new AppError('PARKING_NOT_ACCEPTING');
+  if (!parking.active) throw new AppError('PARKING_INACTIVE');
+  if (!parking.accepts_reservations) throw new AppError('PARKING_NOT_ACCEPTING');
   const isCar = body.vehicle_type === 'car';
-  if ((isCar ? lot.car_spaces_count : lot.moto_spaces_count) === 0) {
+  if ((isCar ? parking.car_spaces_count : parking.moto_spaces_count) === 0) {
     throw new AppError('VEHICLE_TYPE_NOT_OFFERED');
   }
-  if (!isOpenThroughout(lot.availability_schedule, start, end)) {
+  if (!isOpenThroughout(parking.availability_schedule, start, end)) {
     throw new AppError('OUTSIDE_SCHEDULE');
   }
-  const hourlyRate = isCar ? lot.car_hourly_rate : lot.moto_hourly_rate;
+  const hourlyRate = isCar ? parking.car_hourly_rate : parking.moto_hourly_rate;
   const price = priceOf(hourlyRate, start, end);
   if (body.total_cost !== price.total || body.reservation_cost !== price.reservation) {
     throw new AppError('PRICE_CHANGED', {

@@ -193,12 +193,14 @@ export function reservationService(dependencies: Dependencies) {
     /** Lets all reservations follow the clock (API-07), right also after downtime. */
     async followClock(): Promise<void> {
       for (;;) {
-        const { changes, people, lots } = await retryConflicts(() =>
-          reservations.advance(clock.now(), ADVANCE_LIMIT),
-        );
+        const {
+          changes,
+          people,
+          parkings: changedIds,
+        } = await retryConflicts(() => reservations.advance(clock.now(), ADVANCE_LIMIT));
         if (changes > 0) metrics.changed('clock', changes);
         if (people.length > 0) newEvents.publish(people);
-        if (lots.length > 0) changedParkings.publish(lots);
+        if (changedIds.length > 0) changedParkings.publish(changedIds);
         if (changes < ADVANCE_LIMIT) return;
       }
     },

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import {
   type AvailabilitySchedule,
   DEFAULT_SCHEDULE,
-  type LotState,
+  type ParkingState,
   type VehicleType,
   WEEKDAYS,
   isOpenThroughout,
   isValidSchedule,
   localTime,
-  lotState,
+  parkingState,
   minutesOf,
   stayFromNow,
 } from '.';
@@ -24,10 +24,13 @@ const spaces = (available: number, total = 20) => ({
   availability_percentage: total && Math.round((Math.max(0, available) / total) * 100),
 });
 
-type Facts = Parameters<typeof lotState>[0];
+type Facts = Parameters<typeof parkingState>[0];
 
 /** A lot with so many of 20 car spaces free, and so many of 10 for motos. */
-function lot(car: number, { moto = 10, ...differences }: Partial<Facts> & { moto?: number } = {}) {
+function parking(
+  car: number,
+  { moto = 10, ...differences }: Partial<Facts> & { moto?: number } = {},
+) {
   return {
     active: true,
     accepts_reservations: true,
@@ -42,9 +45,9 @@ function lot(car: number, { moto = 10, ...differences }: Partial<Facts> & { moto
 }
 
 /** The state for somebody who arrives at that wall-clock time. */
-function at(clock: string, facts: Facts, vehicleType: VehicleType = 'car'): LotState {
+function at(clock: string, facts: Facts, vehicleType: VehicleType = 'car'): ParkingState {
   const now = new Date(`${clock}:00-06:00`);
-  return lotState(facts, { vehicleType, stay: stayFromNow(now), now });
+  return parkingState(facts, { vehicleType, stay: stayFromNow(now), now });
 }
 const MONDAY_NOON = '2026-11-23T12:00';
 
@@ -58,11 +61,15 @@ test.each([
   [0, 'full', 'Lleno'],
   [-2, 'full', 'Lleno'],
 ])('FND-01 with %i of 20 spaces an open lot is %s', (available, kind, label) => {
-  expect(at(MONDAY_NOON, lot(available))).toMatchObject({ kind, label, takesReservations: true });
+  expect(at(MONDAY_NOON, parking(available))).toMatchObject({
+    kind,
+    label,
+    takesReservations: true,
+  });
 });
 
 test('FND-01 spaces are those of the type', () => {
-  const facts = lot(0, { moto: 7 });
+  const facts = parking(0, { moto: 7 });
   expect(at(MONDAY_NOON, facts).label).toBe('Lleno');
   expect(at(MONDAY_NOON, facts, 'moto').label).toBe('7 libres');
   expect(at(MONDAY_NOON, facts, 'moto').spaces.total_spaces).toBe(10);
@@ -88,7 +95,7 @@ test.each([
   ['2026-11-30T07:59', 'Cerrado · abre lun 08:00'],
   ['2026-11-30T08:00', '20 libres'],
 ])('FND-01 at %s the default schedule says %p', (clock, label) => {
-  expect(at(clock, lot(20)).label).toBe(label);
+  expect(at(clock, parking(20)).label).toBe(label);
 });
 
 test('FND-01 every day has its short name', () => {
@@ -98,7 +105,7 @@ test('FND-01 every day has its short name', () => {
     const week = Object.fromEntries(
       WEEKDAYS.map((name, index) => [name, index === day ? hours : shut]),
     ) as AvailabilitySchedule;
-    return at('2026-11-23T12:00', lot(1, { availability_schedule: week })).label;
+    return at('2026-11-23T12:00', parking(1, { availability_schedule: week })).label;
   });
   expect(opensAt).toEqual(
     ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'].map((day) => `Cerrado · abre ${day} 06:30`),
@@ -108,36 +115,36 @@ test('FND-01 every day has its short name', () => {
 test('FND-01 a lot that opens on no day is closed, without a promise', () => {
   const shut = { available: false, available_from: '00:00', available_until: '00:00' };
   const week = Object.fromEntries(WEEKDAYS.map((day) => [day, shut])) as AvailabilitySchedule;
-  expect(at(MONDAY_NOON, lot(1, { availability_schedule: week })).label).toBe('Cerrado');
+  expect(at(MONDAY_NOON, parking(1, { availability_schedule: week })).label).toBe('Cerrado');
 });
 
 test('FND-01 what hinders most is said; only lots that can be reserved have a colour', () => {
   const off = { active: false, accepts_reservations: false };
-  expect(at('2026-11-29T12:00', lot(20, off))).toMatchObject({
+  expect(at('2026-11-29T12:00', parking(20, off))).toMatchObject({
     kind: 'inactive',
     label: 'Inactivo',
     takesReservations: false,
   });
-  expect(at('2026-11-29T12:00', lot(20, { accepts_reservations: false }))).toMatchObject({
+  expect(at('2026-11-29T12:00', parking(20, { accepts_reservations: false }))).toMatchObject({
     kind: 'unreservable',
     label: 'No reserva',
     takesReservations: false,
   });
-  expect(at('2026-11-29T12:00', lot(20))).toMatchObject({
+  expect(at('2026-11-29T12:00', parking(20))).toMatchObject({
     kind: 'closed',
     takesReservations: false,
   });
-  expect(at('2026-11-23T17:30', lot(20))).toMatchObject({
+  expect(at('2026-11-23T17:30', parking(20))).toMatchObject({
     kind: 'closesBefore',
     takesReservations: false,
   });
-  expect(at('2026-11-23T17:30', lot(0)).label).toBe('Lleno');
+  expect(at('2026-11-23T17:30', parking(0)).label).toBe('Lleno');
 });
 
 test('FND-01 a full lot tells when it has a space again, where that is known', () => {
   const now = new Date('2026-11-23T12:00:00-06:00');
   const label = (hours: number) =>
-    lotState(lot(0), {
+    parkingState(parking(0), {
       vehicleType: 'car',
       stay: stayFromNow(now),
       now,
@@ -153,8 +160,11 @@ test('FND-01 a stay that has begun counts from now on', () => {
     end: new Date('2026-11-23T10:00:00-06:00'),
   };
   const label = (clock: string) =>
-    lotState(lot(20), { vehicleType: 'car', stay, now: new Date(`2026-11-23T${clock}:00-06:00`) })
-      .label;
+    parkingState(parking(20), {
+      vehicleType: 'car',
+      stay,
+      now: new Date(`2026-11-23T${clock}:00-06:00`),
+    }).label;
   expect(label('06:00')).toBe('Cerrado · abre lun 08:00');
   expect(label('08:00')).toBe('20 libres');
 });
@@ -218,8 +228,8 @@ test('FND-01 every minute of a week agrees with asking minute by minute', () => 
       (availability_schedule, minute, length, available) => {
         const start = minutesAfter(monday, minute);
         const stay = { start, end: minutesAfter(start, length) };
-        const facts = lot(available, { availability_schedule });
-        const state = lotState(facts, { vehicleType: 'car', stay, now: start });
+        const facts = parking(available, { availability_schedule });
+        const state = parkingState(facts, { vehicleType: 'car', stay, now: start });
 
         const first = (from: number, until: number, open: boolean) => {
           for (let step = from; step < until; step++) {

@@ -1,22 +1,22 @@
-import { type DemoLot, lot } from './lot';
+import { type DemoParking, parking } from './parking';
 
 /** Lots of our own invention at true places: zones 10, 13 to 18, 21, 24 and 25. */
-export const SOUTH_AND_EAST: readonly DemoLot[] = [
-  lot(
+export const SOUTH_AND_EAST: readonly DemoParking[] = [
+  parking(
     ['Parqueo Zona Viva', '13 Calle 2-34, Zona Viva', 10, 14.5989, -90.5117],
     [55, 15],
     [25, 12],
     'always',
     0,
   ),
-  lot(
+  parking(
     ['Parqueo Oakland', 'Diagonal 6 12-80', 10, 14.5993, -90.5083],
     [70, 20],
     [25, 12],
     'evening',
     2,
   ),
-  lot(
+  parking(
     ['Parqueo Cuarta Avenida', '4a Avenida 12-20', 10, 14.6007, -90.5106],
     [9, 3],
     [28, 14],
@@ -24,49 +24,49 @@ export const SOUTH_AND_EAST: readonly DemoLot[] = [
     2,
     'full',
   ),
-  lot(
+  parking(
     ['Parqueo Jardín Botánico', 'Calle Mariscal Cruz 1-20', 10, 14.6168, -90.5131],
     [15, 5],
     [18, 9],
     'campus',
     1,
   ),
-  lot(
+  parking(
     ['Parqueo Aeropuerto La Aurora', 'Avenida Hincapié 12-05', 13, 14.5869, -90.5222],
     [110, 0],
     [22, 0],
     'always',
     1,
   ),
-  lot(
+  parking(
     ['Parqueo Zoológico', '5a Calle 7-15, cerca de La Aurora', 13, 14.5997, -90.5255],
     [75, 30],
     [12, 6],
     'shops',
     2,
   ),
-  lot(
+  parking(
     ['Parqueo Avenida Las Américas', 'Avenida Las Américas 7-20', 14, 14.5872, -90.516],
     [32, 12],
     [20, 10],
     'offices',
     1,
   ),
-  lot(
+  parking(
     ['Parqueo Europlaza', '5a Avenida 5-30', 14, 14.59, -90.513],
     [48, 12],
     [24, 12],
     'offices',
     0,
   ),
-  lot(
+  parking(
     ['Parqueo Vista Hermosa', 'Bulevar Vista Hermosa 18-40', 15, 14.5961, -90.4914],
     [34, 10],
     [18, 9],
     'shops',
     2,
   ),
-  lot(
+  parking(
     [
       'Parqueo Colonia Tecún Umán',
       '3a Calle 10-45, cerca de los hospitales',
@@ -79,56 +79,56 @@ export const SOUTH_AND_EAST: readonly DemoLot[] = [
     'always',
     3,
   ),
-  lot(
+  parking(
     ['Parqueo Cayalá', 'Bulevar Rafael Landívar 9-60', 16, 14.6085, -90.4867],
     [140, 40],
     [20, 10],
     'evening',
     2,
   ),
-  lot(
+  parking(
     ['Parqueo Campus Landívar', 'Bulevar Vista Hermosa, ingreso al campus', 16, 14.5967, -90.4846],
     [60, 50],
     [10, 5],
     'campus',
     1,
   ),
-  lot(
+  parking(
     ['Parqueo Carretera al Atlántico', 'Carretera al Atlántico km 5', 17, 14.6488, -90.4669],
     [90, 35],
     [9, 4.5],
     'shops',
     2,
   ),
-  lot(
+  parking(
     ['Parqueo Lomas del Norte', '7a Calle 20-18, Lomas del Norte', 17, 14.6444, -90.4566],
     [20, 10],
     [7, 3.5],
     'standard',
     3,
   ),
-  lot(
+  parking(
     ['Parqueo Colonia Atlántida', '5a Avenida 12-06, Colonia Atlántida', 18, 14.6538, -90.4554],
     [26, 14],
     [7, 3.5],
     'standard',
     3,
   ),
-  lot(
+  parking(
     ['Parqueo Nimajuyú', '6a Avenida 15-20, Nimajuyú', 21, 14.5626, -90.5463],
     [24, 16],
     [7, 3.5],
     'standard',
     3,
   ),
-  lot(
+  parking(
     ['Parqueo Canalitos', 'Calle Principal 4-12, Canalitos', 24, 14.6321, -90.4479],
     [12, 8],
     [6, 3],
     'standard',
     3,
   ),
-  lot(
+  parking(
     ['Parqueo Rodríguitos', 'Carretera al Atlántico km 12.5', 25, 14.6744, -90.4242],
     [30, 20],
     [6, 3],

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { currentState } from '../../lib/availability';
 import { AvailabilityMark } from './availability-mark';
-import type { PlacedLot } from './lots';
+import type { PlacedParking } from './parkings';
 
 const Row = styled(Link)<{ $highlighted: boolean }>`
   display: grid;
@@ -49,8 +49,8 @@ const Detail = styled.span`
   font-size: ${token('text-14')};
 `;
 
-interface LotRowProps {
-  lot: PlacedLot;
+interface ParkingRowProps {
+  parking: PlacedParking;
   now: Date;
   /** As shown, for example '350 m'. */
   distance: string;
@@ -59,28 +59,28 @@ interface LotRowProps {
 }
 
 /** A parking in the list; hovering it highlights its pin. */
-export const LotRow = memo(function LotRow({
-  lot,
+export const ParkingRow = memo(function ParkingRow({
+  parking,
   now,
   distance,
   highlighted,
   onHighlight,
-}: LotRowProps) {
-  const state = currentState(lot, now);
+}: ParkingRowProps) {
+  const state = currentState(parking, now);
   return (
     <li>
       <Row
-        to={`/parking-details/${lot.id}`}
+        to={`/parking-details/${parking.id}`}
         $highlighted={highlighted}
-        onPointerEnter={() => onHighlight(lot.id)}
+        onPointerEnter={() => onHighlight(parking.id)}
         onPointerLeave={() => onHighlight(null)}
-        onFocus={() => onHighlight(lot.id)}
+        onFocus={() => onHighlight(parking.id)}
         onBlur={() => onHighlight(null)}
       >
-        <Name>{lot.name}</Name>
-        <Price>Q{lot.car_hourly_rate}/h</Price>
+        <Name>{parking.name}</Name>
+        <Price>Q{parking.car_hourly_rate}/h</Price>
         <Details>
-          <Detail>{[formatZone(lot.zone), distance].filter(Boolean).join(' · ')}</Detail>
+          <Detail>{[formatZone(parking.zone), distance].filter(Boolean).join(' · ')}</Detail>
           <Detail>
             <AvailabilityMark state={state} />
             {state.label}

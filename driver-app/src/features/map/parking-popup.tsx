@@ -1,11 +1,11 @@
-import { type LotState, UNKNOWN_ADDRESS, formatZone } from '@parqueo/shared-api/contract';
+import { type ParkingState, UNKNOWN_ADDRESS, formatZone } from '@parqueo/shared-api/contract';
 import { availabilityLevel, formatPercentage, token } from '@parqueo/shared-ui';
 import { type Map as LeafletMap, latLng } from 'leaflet';
 import { type Ref, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { coveredEdges } from './clear-area';
-import type { PlacedLot } from './lots';
+import type { PlacedParking } from './parkings';
 
 const WIDTH = 240;
 const HEIGHT = 240;
@@ -26,8 +26,8 @@ interface Placement {
 }
 
 /** Places the card so that nothing over the map covers it. */
-function placementOf(map: LeafletMap, lot: PlacedLot): Placement {
-  const pin = map.latLngToContainerPoint(latLng(lot.latitude, lot.longitude));
+function placementOf(map: LeafletMap, parking: PlacedParking): Placement {
+  const pin = map.latLngToContainerPoint(latLng(parking.latitude, parking.longitude));
   const { topLeft, bottomRight } = coveredEdges(map);
   const first = topLeft[0] + MARGIN;
   const last = map.getSize().x - bottomRight[0] - MARGIN - WIDTH;
@@ -65,18 +65,18 @@ const Muted = styled.p`
   color: ${token('color-muted')};
 `;
 
-interface LotPopupProps {
+interface ParkingPopupProps {
   id: string;
-  lot: PlacedLot;
-  state: LotState;
+  parking: PlacedParking;
+  state: ParkingState;
   /** The card with its padding. */
   ref: Ref<HTMLDivElement>;
 }
 
 /** Card shown while a pin is hovered or focused (MAP-02); says why a parking cannot be reserved (FND-01). */
-export function LotPopup({ id, lot, state, ref }: LotPopupProps) {
+export function ParkingPopup({ id, parking, state, ref }: ParkingPopupProps) {
   const map = useMap();
-  const [{ below, left }] = useState(() => placementOf(map, lot));
+  const [{ below, left }] = useState(() => placementOf(map, parking));
   const { kind, spaces, takesReservations, label } = state;
   const percentage = spaces.availability_percentage;
   const color = takesReservations ? percentageColor[availabilityLevel(percentage)] : undefined;
@@ -84,15 +84,15 @@ export function LotPopup({ id, lot, state, ref }: LotPopupProps) {
   return (
     <Frame ref={ref} $below={below} style={{ left }}>
       <Card id={id} role="tooltip">
-        <Name>{lot.name}</Name>
-        <Muted>{lot.address || UNKNOWN_ADDRESS}</Muted>
-        {lot.zone && <Muted>{formatZone(lot.zone)}</Muted>}
+        <Name>{parking.name}</Name>
+        <Muted>{parking.address || UNKNOWN_ADDRESS}</Muted>
+        {parking.zone && <Muted>{formatZone(parking.zone)}</Muted>}
         <p>
           Espacios disponibles: {spaces.available_spaces}/{spaces.total_spaces}{' '}
           <strong style={{ color }}>{formatPercentage(percentage)}</strong>
         </p>
-        <p>Carros: Q{lot.car_hourly_rate}/h</p>
-        {lot.moto_hourly_rate > 0 && <p>Motos: Q{lot.moto_hourly_rate}/h</p>}
+        <p>Carros: Q{parking.car_hourly_rate}/h</p>
+        {parking.moto_hourly_rate > 0 && <p>Motos: Q{parking.moto_hourly_rate}/h</p>}
         {kind !== 'free' && kind !== 'few' && (
           <p>
             <strong>{label}</strong>

@@ -1,29 +1,29 @@
-import { type DemoLot, lot } from './lot';
+import { type DemoParking, parking } from './parking';
 
 /** Lots of our own invention at true places: zones 6 to 9, 11, 12 and 19. */
-export const NORTH_AND_WEST: readonly DemoLot[] = [
-  lot(
+export const NORTH_AND_WEST: readonly DemoParking[] = [
+  parking(
     ['Parqueo La Parroquia', '15 Avenida 2-40, barrio La Parroquia', 6, 14.6512, -90.4985],
     [16, 6],
     [8, 4],
     'market',
     3,
   ),
-  lot(
+  parking(
     ['Parqueo Proyecto 4-4', '20 Avenida 12-31, Proyecto 4-4', 6, 14.6586, -90.4908],
     [24, 12],
     [7, 3.5],
     'standard',
     1,
   ),
-  lot(
+  parking(
     ['Parqueo Kaminaljuyú', '11 Calle 24-50, Kaminaljuyú', 7, 14.6329, -90.5476],
     [30, 10],
     [9, 4.5],
     'shops',
     2,
   ),
-  lot(
+  parking(
     ['Parqueo Calzada San Juan', 'Calzada San Juan 14-06', 7, 14.633, -90.5555],
     [28, 14],
     [9, 4.5],
@@ -31,14 +31,14 @@ export const NORTH_AND_WEST: readonly DemoLot[] = [
     1,
     'inactive',
   ),
-  lot(
+  parking(
     ['Parqueo Avenida Bolívar', 'Avenida Bolívar 34-12', 8, 14.6219, -90.5279],
     [20, 10],
     [9, 4.5],
     'market',
     3,
   ),
-  lot(
+  parking(
     ['Parqueo San Juan Bosco', '26 Calle 3-05, Santuario Expiatorio', 8, 14.6271, -90.5238],
     [12, 0],
     [9, 0],
@@ -46,28 +46,28 @@ export const NORTH_AND_WEST: readonly DemoLot[] = [
     3,
     'notAccepting',
   ),
-  lot(
+  parking(
     ['Parqueo Torre del Reformador', '7a Avenida 2-18', 9, 14.6137, -90.5159],
     [36, 12],
     [20, 10],
     'offices',
     0,
   ),
-  lot(
+  parking(
     ['Parqueo Plazuela España', '12 Calle 6-40, Plazuela España', 9, 14.6022, -90.518],
     [30, 10],
     [20, 10],
     'offices',
     2,
   ),
-  lot(
+  parking(
     ['Parqueo Parque de la Industria', '8a Calle 2-10', 9, 14.6113, -90.5221],
     [120, 40],
     [15, 7],
     'shops',
     1,
   ),
-  lot(
+  parking(
     [
       'Parqueo Calzada Roosevelt',
       'Calzada Roosevelt 21-40, cerca de Miraflores',
@@ -80,14 +80,14 @@ export const NORTH_AND_WEST: readonly DemoLot[] = [
     'shops',
     2,
   ),
-  lot(
+  parking(
     ['Parqueo Hospital Roosevelt', 'Calzada Roosevelt y 5a Calle', 11, 14.6137, -90.5409],
     [65, 30],
     [12, 6],
     'always',
     1,
   ),
-  lot(
+  parking(
     [
       'Parqueo Ciudad Universitaria',
       'Avenida Petapa y 32 Calle, ingreso a la USAC',
@@ -100,7 +100,7 @@ export const NORTH_AND_WEST: readonly DemoLot[] = [
     'campus',
     2,
   ),
-  lot(
+  parking(
     ['Parqueo Aguilar Batres', 'Calzada Aguilar Batres 22-10', 12, 14.5993, -90.5483],
     [26, 10],
     [10, 5],
@@ -108,7 +108,7 @@ export const NORTH_AND_WEST: readonly DemoLot[] = [
     3,
     'inactive',
   ),
-  lot(
+  parking(
     ['Parqueo La Florida', '5a Avenida 7-33, Colonia La Florida', 19, 14.6466, -90.5637],
     [18, 8],
     [7, 3.5],

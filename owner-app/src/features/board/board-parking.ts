@@ -1,7 +1,7 @@
 import { BOARD_DEFAULTS, type Parking } from '@parqueo/shared-api/contract';
 
 /** The fields of a parking that the board shows. */
-export type BoardLot = Pick<
+export type BoardParking = Pick<
   Parking,
   | 'id'
   | 'name'
@@ -23,7 +23,7 @@ export type BoardLot = Pick<
 };
 
 /** Example for an owner without a parking. No parking has its id. */
-export const exampleLot: BoardLot = {
+export const exampleParking: BoardParking = {
   id: 0,
   name: 'Parqueo de ejemplo',
   address: 'Ciudad de Guatemala',

@@ -1,7 +1,7 @@
 import type { ScheduleName } from '../schedules';
 
 /** A lot of the demo; `owner` is an index of PEOPLE's owners, 0 the demo account. */
-export interface DemoLot {
+export interface DemoParking {
   name: string;
   address: string;
   zone: string;
@@ -25,14 +25,14 @@ type Rates = [car: number, moto: number];
 type Mark = 'full' | 'inactive' | 'notAccepting';
 
 /** One line of the tables beside this file. */
-export const lot = (
+export const parking = (
   [name, address, zone, latitude, longitude]: Place,
   [cars, motos]: Size,
   [carRate, motoRate]: Rates,
   schedule: ScheduleName,
   owner: number,
   mark?: Mark,
-): DemoLot => ({
+): DemoParking => ({
   name,
   address,
   zone: String(zone),

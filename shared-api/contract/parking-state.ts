@@ -4,7 +4,7 @@ import type { VehicleType } from './status';
 import { localTime } from './time';
 
 /** Whether a parking can take a vehicle for a stay, and if not, why (FND-01). */
-export type LotStateKind =
+export type ParkingStateKind =
   | 'free'
   | 'few'
   | 'full'
@@ -13,8 +13,8 @@ export type LotStateKind =
   | 'inactive'
   | 'unreservable';
 
-export interface LotState {
-  kind: LotStateKind;
+export interface ParkingState {
+  kind: ParkingStateKind;
   /** Shown beside the parking, for example '8 libres', 'Cierra 14:00', 'No reserva'. */
   label: string;
   /** Shown in green, yellow or red; otherwise in grey and without a mark. */
@@ -30,7 +30,7 @@ export interface Stay {
 }
 
 /** The fields that the rule reads; availability_stats must be those of the stay. */
-type LotFacts = Pick<
+type ParkingFacts = Pick<
   Parking,
   'active' | 'accepts_reservations' | 'availability_schedule' | 'availability_stats'
 >;
@@ -56,23 +56,23 @@ export function stayFromNow(now: Date): Stay {
 }
 
 /** The state of a parking for a type of vehicle and a stay (FND-01). Server and screens use this rule. */
-export function lotState(
-  lot: LotFacts,
+export function parkingState(
+  parking: ParkingFacts,
   { vehicleType, stay, now, freeFrom }: StateOptions,
-): LotState {
-  const spaces = lot.availability_stats[vehicleType];
-  const grey = (kind: LotStateKind, label: string): LotState => ({
+): ParkingState {
+  const spaces = parking.availability_stats[vehicleType];
+  const grey = (kind: ParkingStateKind, label: string): ParkingState => ({
     kind,
     label,
     takesReservations: false,
     spaces,
   });
-  if (!lot.active) return grey('inactive', 'Inactivo');
-  if (!lot.accepts_reservations || spaces.total_spaces === 0) {
+  if (!parking.active) return grey('inactive', 'Inactivo');
+  if (!parking.accepts_reservations || spaces.total_spaces === 0) {
     return grey('unreservable', 'No reserva');
   }
 
-  const schedule = lot.availability_schedule;
+  const schedule = parking.availability_schedule;
   const start = stay.start < now ? now : stay.start;
   const until = openUntil(schedule, start, stay.end);
   if (!until) return grey('closed', closedLabel(nextOpening(schedule, start)));

@@ -11,8 +11,8 @@ import {
 } from '@parqueo/shared-ui';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { LotRow } from './lot-row';
-import type { ListedLot } from './lots';
+import { ParkingRow } from './parking-row';
+import type { ListedParking } from './parkings';
 import { useObservedHeight } from './use-observed-height';
 
 const Sheet = styled.section`
@@ -101,10 +101,10 @@ const Body = styled.div`
   padding: 0 ${token('space-16')} ${token('space-16')};
 `;
 
-export interface LotListProps {
+export interface ParkingListProps {
   /** The query that loads the parkings. */
   query: ComponentProps<typeof Loaded>['query'];
-  lots: readonly ListedLot[];
+  parkings: readonly ListedParking[];
   now: Date;
   /** What distances are measured from. */
   from: 'user' | 'center';
@@ -117,7 +117,7 @@ export interface LotListProps {
 }
 
 /** The parkings on the map as a list, the nearest first: a sheet on small screens, a panel on large ones. */
-export function LotList({ query, onHeight, ...list }: LotListProps) {
+export function ParkingList({ query, onHeight, ...list }: ParkingListProps) {
   const sheet = useObservedHeight<HTMLElement>(onHeight);
   return (
     <Sheet ref={sheet} aria-label="Lista de parqueos">
@@ -134,23 +134,23 @@ export function LotList({ query, onHeight, ...list }: LotListProps) {
 }
 
 function List({
-  lots,
+  parkings,
   now,
   from,
   empty,
   highlightedId,
   onHighlight,
-}: Omit<LotListProps, 'query' | 'onHeight'>) {
+}: Omit<ParkingListProps, 'query' | 'onHeight'>) {
   const [expanded, setExpanded] = useState(false);
   const listId = useId();
   return (
     <>
       <Head>
         <div>
-          <h2 aria-live="polite">{countOf(lots.length)}</h2>
+          <h2 aria-live="polite">{countOf(parkings.length)}</h2>
           <p>{from === 'user' ? 'Por distancia a tu ubicación' : 'Por distancia al centro'}</p>
         </div>
-        {lots.length > 1 && (
+        {parkings.length > 1 && (
           <Button
             variant="ghost"
             aria-expanded={expanded}
@@ -161,15 +161,15 @@ function List({
           </Button>
         )}
       </Head>
-      {lots.length > 0 ? (
+      {parkings.length > 0 ? (
         <Rows id={listId} $expanded={expanded}>
-          {lots.map(({ lot, distance }) => (
-            <LotRow
-              key={lot.id}
-              lot={lot}
+          {parkings.map(({ parking, distance }) => (
+            <ParkingRow
+              key={parking.id}
+              parking={parking}
               now={now}
               distance={formatDistance(distance)}
-              highlighted={lot.id === highlightedId}
+              highlighted={parking.id === highlightedId}
               onHighlight={onHighlight}
             />
           ))}
@@ -198,6 +198,6 @@ function ListSkeleton() {
   );
 }
 
-function countOf(lots: number): string {
-  return lots === 1 ? '1 parqueo' : `${lots} parqueos`;
+function countOf(parkings: number): string {
+  return parkings === 1 ? '1 parqueo' : `${parkings} parqueos`;
 }

@@ -1,50 +1,50 @@
-import { type DemoLot, lot } from './lot';
+import { type DemoParking, parking } from './parking';
 
 /** Lots of our own invention at true places: zones 1 to 5. */
-export const CENTRE: readonly DemoLot[] = [
-  lot(
+export const CENTRE: readonly DemoParking[] = [
+  parking(
     ['Parqueo Sexta Avenida', '6a Avenida 12-30, Centro Histórico', 1, 14.6373, -90.5137],
     [24, 10],
     [15, 8],
     'always',
     0,
   ),
-  lot(
+  parking(
     ['Parqueo Parque Colón', '12 Avenida 8-45, frente al Parque Colón', 1, 14.6404, -90.5075],
     [18, 6],
     [12, 6],
     'always',
     0,
   ),
-  lot(
+  parking(
     ['Parqueo Santo Domingo', '12 Avenida 10-20, a un paso de la Basílica', 1, 14.6386, -90.5078],
     [12, 4],
     [12, 6],
     'shops',
     0,
   ),
-  lot(
+  parking(
     ['Parqueo Quince Calle', '15 Calle 11-38', 1, 14.6351, -90.5082],
     [16, 8],
     [10, 5],
     'always',
     0,
   ),
-  lot(
+  parking(
     ['Parqueo Plaza de la Constitución', '7a Calle 5-60, Centro Histórico', 1, 14.6416, -90.5148],
     [40, 12],
     [18, 9],
     'shops',
     2,
   ),
-  lot(
+  parking(
     ['Parqueo Mercado Central', '8a Avenida 6-21, sótano del mercado', 1, 14.6425, -90.5118],
     [60, 0],
     [14, 0],
     'market',
     2,
   ),
-  lot(
+  parking(
     ['Parqueo Correos', '7a Avenida 11-67, junto al Palacio de Correos', 1, 14.6378, -90.513],
     [8, 0],
     [16, 0],
@@ -52,28 +52,28 @@ export const CENTRE: readonly DemoLot[] = [
     1,
     'full',
   ),
-  lot(
+  parking(
     ['Parqueo Teatro Abril', '9a Avenida 14-10', 1, 14.6353, -90.5106],
     [22, 6],
     [12, 6],
     'evening',
     1,
   ),
-  lot(
+  parking(
     ['Parqueo La Merced', '11 Avenida 4-52', 1, 14.644, -90.5083],
     [14, 4],
     [10, 5],
     'standard',
     3,
   ),
-  lot(
+  parking(
     ['Parqueo Centro Cívico', '21 Calle 6-40', 1, 14.629, -90.5146],
     [80, 30],
     [15, 7],
     'offices',
     2,
   ),
-  lot(
+  parking(
     ['Parqueo Museo del Ferrocarril', '9a Avenida 18-40', 1, 14.6312, -90.5122],
     [26, 0],
     [12, 0],
@@ -81,7 +81,7 @@ export const CENTRE: readonly DemoLot[] = [
     1,
     'notAccepting',
   ),
-  lot(
+  parking(
     [
       'Parqueo Hipódromo del Norte',
       'Final Avenida Simeón Cañas, Hipódromo del Norte',
@@ -94,28 +94,28 @@ export const CENTRE: readonly DemoLot[] = [
     'shops',
     3,
   ),
-  lot(
+  parking(
     ['Parqueo Jocotenango', 'Avenida Simeón Cañas 3-15, Parque Morazán', 2, 14.6517, -90.5126],
     [20, 8],
     [10, 5],
     'standard',
     1,
   ),
-  lot(
+  parking(
     ['Parqueo Avenida Elena', 'Avenida Elena 17-28', 3, 14.6329, -90.5222],
     [18, 6],
     [9, 4],
     'market',
     3,
   ),
-  lot(
+  parking(
     ['Parqueo Cuatro Grados Norte', 'Vía 5 1-23, Cuatro Grados Norte', 4, 14.6209, -90.5148],
     [45, 15],
     [20, 10],
     'evening',
     0,
   ),
-  lot(
+  parking(
     ['Parqueo Ruta Tres', 'Ruta 3 4-50, cerca de la Plazuela', 4, 14.6191, -90.5161],
     [10, 5],
     [18, 9],
@@ -123,21 +123,21 @@ export const CENTRE: readonly DemoLot[] = [
     2,
     'full',
   ),
-  lot(
+  parking(
     ['Parqueo Terminal', '4a Avenida 6-18, cerca de La Terminal', 4, 14.6188, -90.5193],
     [50, 20],
     [10, 5],
     'market',
     1,
   ),
-  lot(
+  parking(
     ['Parqueo Estadio', '10a Avenida 26-20, Ciudad Olímpica', 5, 14.6254, -90.5079],
     [90, 40],
     [10, 5],
     'shops',
     2,
   ),
-  lot(
+  parking(
     ['Parqueo La Palmita', '26 Calle 20-15, La Palmita', 5, 14.6248, -90.4986],
     [14, 8],
     [8, 4],

@@ -1,4 +1,4 @@
-import type { LotState } from '@parqueo/shared-api/contract';
+import type { ParkingState } from '@parqueo/shared-api/contract';
 import { availabilityLevel, token } from '@parqueo/shared-ui';
 import { type LatLngTuple, divIcon } from 'leaflet';
 import {
@@ -18,8 +18,8 @@ import { styled } from 'styled-components';
 import { currentState } from '../../lib/availability';
 import { AvailabilityMark } from './availability-mark';
 import { coveredEdges } from './clear-area';
-import { LotPopup } from './lot-popup';
-import { type PlacedLot, pinLabel } from './lots';
+import { ParkingPopup } from './parking-popup';
+import { type PlacedParking, pinLabel } from './parkings';
 import { useHover } from './use-hover';
 
 const levelColors = {
@@ -29,7 +29,7 @@ const levelColors = {
   none: { ground: token('color-neutral-tint'), edge: token('color-control-line') },
 };
 
-const levelOf = ({ takesReservations, spaces }: LotState) =>
+const levelOf = ({ takesReservations, spaces }: ParkingState) =>
   takesReservations ? availabilityLevel(spaces.availability_percentage) : 'none';
 
 /** Pixels that a pointer may move between press and release and still count as a click. */
@@ -87,8 +87,8 @@ const Bubble = styled.button<BubbleLooks>`
   }
 `;
 
-interface LotPinProps {
-  lot: PlacedLot;
+interface ParkingPinProps {
+  parking: PlacedParking;
   now: Date;
   /** Sideways offset from the parking's position, in pins. */
   shift: number;
@@ -108,16 +108,16 @@ interface LotPinProps {
  * A parking on the map: a bubble with the price that is a real button. React renders it into the
  * marker's element by a portal, so that texts are escaped and updates keep the focus.
  */
-export const LotPin = memo(function LotPin(props: LotPinProps) {
-  const { lot, highlighted } = props;
+export const ParkingPin = memo(function ParkingPin(props: ParkingPinProps) {
+  const { parking, highlighted } = props;
   const [element] = useState(() => document.createElement('div'));
   const icon = useMemo(
     () => divIcon({ html: element, className: '', iconSize: [0, 0] }),
     [element],
   );
   const position = useMemo<LatLngTuple>(
-    () => [lot.latitude, lot.longitude],
-    [lot.latitude, lot.longitude],
+    () => [parking.latitude, parking.longitude],
+    [parking.latitude, parking.longitude],
   );
   return (
     <>
@@ -133,7 +133,7 @@ export const LotPin = memo(function LotPin(props: LotPinProps) {
 });
 
 function PinBody({
-  lot,
+  parking,
   now,
   shift,
   inView,
@@ -143,33 +143,33 @@ function PinBody({
   onLeave,
   onChoose,
   position,
-}: LotPinProps & { position: LatLngTuple }) {
+}: ParkingPinProps & { position: LatLngTuple }) {
   const map = useMap();
   const popupId = useId();
   const pin = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const pressedAt = useRef({ x: 0, y: 0 });
-  const leave = useCallback(() => onLeave(lot.id), [onLeave, lot.id]);
+  const leave = useCallback(() => onLeave(parking.id), [onLeave, parking.id]);
   const { entered } = useHover(pin, card, open, leave);
-  const state = currentState(lot, now);
+  const state = currentState(parking, now);
 
   function hover({ pointerType }: PointerEvent) {
     if (pointerType !== 'mouse') return;
     entered();
-    onHover(lot.id);
+    onHover(parking.id);
   }
 
   function choose({ detail, clientX, clientY }: MouseEvent) {
     // A drag of the map that started on the pin ends with a click too; `detail` is 0 for a key press.
     const { x, y } = pressedAt.current;
     if (detail > 0 && Math.hypot(clientX - x, clientY - y) > DRAG_THRESHOLD) return;
-    onChoose(lot.id);
+    onChoose(parking.id);
   }
 
   // Only for keyboard focus: a click on the pin opens the parking, and a popup would be in the way.
   function focused({ currentTarget }: FocusEvent) {
     if (!currentTarget.matches(':focus-visible')) return;
-    onHover(lot.id);
+    onHover(parking.id);
     const { topLeft, bottomRight } = coveredEdges(map);
     map.panInside(position, { paddingTopLeft: topLeft, paddingBottomRight: bottomRight });
   }
@@ -190,15 +190,15 @@ function PinBody({
         $highlighted={highlighted}
         style={{ '--shift': `${shift * PIN_SPACING}px` }}
         tabIndex={inView ? 0 : -1}
-        aria-label={pinLabel(lot, state)}
+        aria-label={pinLabel(parking, state)}
         aria-describedby={open ? popupId : undefined}
         onClick={choose}
         onFocus={focused}
         onBlur={leave}
       >
-        <AvailabilityMark state={state} />Q{lot.car_hourly_rate}
+        <AvailabilityMark state={state} />Q{parking.car_hourly_rate}
       </Bubble>
-      {open && <LotPopup ref={card} id={popupId} lot={lot} state={state} />}
+      {open && <ParkingPopup ref={card} id={popupId} parking={parking} state={state} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { LOTS_PER_DAY, MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from './limits';
+import { PARKINGS_PER_DAY, MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from './limits';
 
 /** What is said of a lot's field that is missing or cannot be (ADD-03). */
-export const LOT_MESSAGES = {
+export const PARKING_MESSAGES = {
   name: 'El nombre es obligatorio',
   address: 'La dirección es obligatoria',
   zone: 'La zona es obligatoria',
@@ -14,13 +14,13 @@ export const LOT_MESSAGES = {
 } as const;
 
 /** What is said of a text that is too long. */
-export const LOT_LENGTH_MESSAGES = {
+export const PARKING_LENGTH_MESSAGES = {
   name: `El nombre tiene como máximo ${TEXT_MAX_LENGTH.name} caracteres.`,
   address: `La dirección tiene como máximo ${TEXT_MAX_LENGTH.address} caracteres.`,
 } as const;
 
 /** What is said of a number beyond its limit. */
-export const LOT_LIMIT_MESSAGES = {
+export const PARKING_LIMIT_MESSAGES = {
   car_hourly_rate: `La tarifa para carros es de Q${MAX_RATE} como máximo`,
   moto_hourly_rate: `La tarifa para motos es de Q${MAX_RATE} como máximo`,
   reservation_fee: `El costo de reserva es de Q${MAX_RATE} como máximo`,
@@ -29,7 +29,7 @@ export const LOT_LIMIT_MESSAGES = {
 } as const;
 
 /** What is said of one lot too many in a day. */
-export const LOTS_PER_DAY_MESSAGE = `Se pueden abrir ${LOTS_PER_DAY} parqueos al día.`;
+export const PARKINGS_PER_DAY_MESSAGE = `Se pueden abrir ${PARKINGS_PER_DAY} parqueos al día.`;
 
 /** What is said of too many new spaces in a day, of which so many may still be added. */
 export const spacesLeftMessage = (left: number): string =>
@@ -40,17 +40,17 @@ export const spacesInUseMessage = (least: number): string =>
   `Deja al menos ${least}: hay reservas vigentes.`;
 
 /** Fields of a lot that are numbers: rates and the fee in quetzales, and spaces. */
-export type LotNumber = keyof typeof LOT_LIMIT_MESSAGES;
+export type ParkingNumber = keyof typeof PARKING_LIMIT_MESSAGES;
 
 export const WHOLE_NUMBER_MESSAGE = 'Solo números enteros';
 const TWO_DECIMALS_MESSAGE = 'Dos decimales como máximo';
 
 /** Why a lot cannot have this number, in Spanish; undefined when it can (ADD-03). */
-export function lotNumberProblem(field: LotNumber, value: number): string | undefined {
+export function parkingNumberProblem(field: ParkingNumber, value: number): string | undefined {
   const enough = field === 'reservation_fee' ? value >= 0 : value > 0;
-  if (!enough) return LOT_MESSAGES[field];
+  if (!enough) return PARKING_MESSAGES[field];
   const counts = field === 'car_spaces_count' || field === 'moto_spaces_count';
   if (counts && !Number.isInteger(value)) return WHOLE_NUMBER_MESSAGE;
-  if (value > (counts ? MAX_SPACES : MAX_RATE)) return LOT_LIMIT_MESSAGES[field];
+  if (value > (counts ? MAX_SPACES : MAX_RATE)) return PARKING_LIMIT_MESSAGES[field];
   return Number(value.toFixed(2)) === value ? undefined : TWO_DECIMALS_MESSAGE;
 }
