@@ -1,14 +1,16 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
 import {
   PAGE_CONFIG_ELEMENT,
   type RemoteManifest,
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
 import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests';
-import type { RemoteModule } from '../runtime';
+import { loadPage } from '../runtime/load-page';
+import { newerBuilds } from '../runtime/newer-builds';
 
 const readRemotes = () =>
   parsePageConfig(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent).remotes;
+
+const TIMEOUT_MS = 10_000;
 
 /** What the shell made its routes and menu of; it is not asked again. */
 const frame = ({ routes, menu, hostApi }: RemoteManifest) =>
@@ -22,49 +24,23 @@ const frame = ({ routes, menu, hostApi }: RemoteManifest) =>
 export function createSwaps(): (name: string, build: string) => Promise<void> {
   const first = new Map(readRemotes().map((live) => [live.manifest.name, live]));
   const current = new Map([...first].map(([name, { manifest }]) => [name, manifest.build]));
-  /** By the container that the shell asks for: the one that answers. */
-  const newest = new Map<string, string>();
-  let federation: ReturnType<typeof getInstance> = null;
-
-  function runtime() {
-    federation ??= getInstance();
-    if (!federation) throw new Error('The page was built without module federation');
-    return federation;
-  }
-
-  function redirect() {
-    if (federation) return;
-    runtime().registerPlugins([
-      {
-        name: 'parqueo-newest-build',
-        beforeRequest: (request) => {
-          const [container = '', ...expose] = request.id.split('/');
-          return { ...request, id: [newest.get(container) ?? container, ...expose].join('/') };
-        },
-      },
-    ]);
-  }
 
   return async (name, build) => {
     if (current.get(name) === build) return;
     const shown = first.get(name);
     if (!shown) throw new Error(`${name} is new to this page`);
     current.set(name, build);
-    redirect();
     const baseUrl = shown.baseUrl.replace(shown.manifest.build, build);
     const manifest = (await (await fetch(`${baseUrl}manifest.json`)).json()) as RemoteManifest;
     if (current.get(name) !== build) return;
     if (frame(manifest) !== frame(shown.manifest)) throw new Error(`${name} has other screens`);
 
-    const { container, integrity } = manifest;
-    const requests = (globalThis[CHUNK_REQUESTS_GLOBAL] ??= {});
-    const runs = requests[shown.manifest.container] !== undefined;
-    requests[container] = { integrity, query: '' };
-    newest.set(shown.manifest.container, container);
-    const entry = new URL(baseUrl + manifest.entry, location.href).href;
-    runtime().registerRemotes([{ name: container, entry, entryGlobalName: container }]);
+    const before = newerBuilds.get(name) ?? shown;
+    const live: LiveRemote = { baseUrl, manifest };
+    newerBuilds.set(name, live);
+    const runs = globalThis[CHUNK_REQUESTS_GLOBAL]?.[before.manifest.container] !== undefined;
     if (!runs) return;
-    const module = await runtime().loadRemote<RemoteModule>(`${container}/Page`);
-    for (const { path } of manifest.routes) module?.preload?.(path);
+    const module = await loadPage(live, { query: '', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    for (const { path } of manifest.routes) module.preload?.(path);
   };
 }

@@ -1,9 +1,12 @@
 import { RemoteLoadError, failureOf } from './remote-load-error';
+import type { ShareScope } from './share-scope';
 
 /** What a federation build puts into the page. */
 export interface RemoteContainer {
+  /** Takes what the page shares; before anything is asked of it. */
+  init(shared: ShareScope): unknown;
+  /** Fetches what it exposes; the function given evaluates it. */
   get(id: string): Promise<() => unknown>;
-  init(...args: unknown[]): void;
 }
 
 export interface EntryScript {

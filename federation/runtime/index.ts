@@ -1,7 +1,3 @@
-export {
-  createRemoteLoader,
-  type RemoteLoader,
-  type RemoteLoaderOptions,
-  type RemoteModule,
-} from './remote-loader';
+export { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
+export type { RemoteModule } from './load-page';
 export { RemoteLoadError, type RemoteFailure, toRemoteLoadError } from './remote-load-error';

@@ -1,27 +1,21 @@
-import { init } from '@module-federation/enhanced/runtime';
 import type { LiveRemote, RemoteManifest } from '@parqueo/shared-api/contract';
 import { waitFor } from '@testing-library/dom';
 import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests';
 import ownPackage from '../package.json';
 import { arrives, clear, fails, wanted } from './browser-scripts';
 import type { RemoteContainer } from './entry-script';
-import { type RemoteLoaderOptions, type RemoteModule, createRemoteLoader } from './remote-loader';
+import type { RemoteModule } from './load-page';
+import { type RemoteLoaderOptions, createRemoteLoader } from './remote-loader';
 
-/** The page's federation runtime, which the shell's build starts otherwise. */
-init({
-  name: 'page',
-  remotes: [],
-  shared: {
-    react: { version: '19.3.1', lib: () => ({}), shareConfig: { requiredVersion: '^19' } },
-  },
+/** What webpack puts into the shell: the page's share scope. */
+const scope = { react: { '19.3.1': { get: () => () => ({}) } } };
+Object.assign(globalThis, {
+  __webpack_init_sharing__: () => {},
+  __webpack_share_scopes__: { default: scope },
 });
 
 let count = 0;
-beforeEach(() => {
-  clear();
-  // The runtime warns of every remote that is started again.
-  jest.spyOn(console, 'warn').mockImplementation();
-});
+beforeEach(clear);
 
 /** A live build of a remote that no test before has named. */
 function live(change: Partial<RemoteManifest> = {}): LiveRemote {
@@ -76,6 +70,22 @@ test('FED-03 a remote is loaded once, from the files of its live build', async (
   expect(await first).toMatchObject({ Page: remoteModule.Page });
   expect(loader.load(name)).toBe(first);
   expect(wanted()).toEqual([]);
+});
+
+test('FED-03 a remote has what the page shares before its Page is asked for', async () => {
+  const { loader, name, container } = open();
+  const loading = loader.load(name);
+  await asked();
+  const told: unknown[] = [];
+  arrives(container, {
+    init: async (shared) => told.push(shared),
+    get: async (id) => {
+      told.push(id);
+      return () => remoteModule;
+    },
+  });
+  await loading;
+  expect(told).toEqual([scope, './Page']);
 });
 
 test('FED-03 its chunks are fetched with their integrity', async () => {

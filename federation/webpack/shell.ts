@@ -49,7 +49,7 @@ export function shellConfig(dir: string) {
           experiments: {
             provideExternalRuntime: true,
             // Manifests and preloads are ours (shared-api/contract), so the runtime's own stay out.
-            optimization: { target: 'web', disableSnapshot: true },
+            optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
           },
         }),
         new ShellManifestPlugin(ENTRY),
