@@ -36,7 +36,7 @@ export function createSwaps(): (name: string, build: string) => Promise<void> {
     if (frame(manifest) !== frame(shown.manifest)) throw new Error(`${name} has other screens`);
 
     const before = newerBuilds.get(name) ?? shown;
-    const live: LiveRemote = { baseUrl, manifest };
+    const live = { baseUrl, manifest };
     newerBuilds.set(name, live);
     const runs = globalThis[CHUNK_REQUESTS_GLOBAL]?.[before.manifest.container] !== undefined;
     if (!runs) return;
