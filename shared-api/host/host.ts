@@ -3,10 +3,10 @@ import type { Area, AvailabilityEvent, PageSettings } from '../contract';
 import type { Documents } from '../documents';
 import type { NotificationText, SocketEvent, SocketState } from '../socket';
 
-/** Version of this interface; remotes state the range they were written for (remote.json). */
+/** Version of this interface. A remote's remote.json has the range that it was written for. */
 export const HOST_API_VERSION = '2.0.0';
 
-/** Who is there. Roles come from the token's user_type; an owner has 'admin' (SHL-03). */
+/** The visitor. Roles come from the token's user_type; an owner has 'admin' (SHL-03). */
 export type Session =
   | { status: 'loading' }
   | { status: 'anonymous' }
@@ -15,26 +15,29 @@ export type Session =
 export interface HostSession {
   /** The same object until the session changes. */
   current(): Session;
-  /** Calls back on every change; returns the way to stop. */
+  /** Calls back on every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Takes over the access token of a login. Raises 'Token Invalido.' if it cannot be read. */
+  /**
+   * Starts a session with the access token of a login.
+   * @throws Error 'Token Invalido.' when it cannot be decoded
+   */
   start(accessToken: string): void;
   logout(): Promise<void>;
 }
 
 /**
- * Whether the server is there, as the page's own calls tell: the browser only knows of networks. A
- * remote's queries are renewed by this, so that no library's state has to be the same in two bundles.
+ * Whether the server can be reached, judged by the page's own calls. Remotes load their queries again
+ * when it is back, so that they need not share a library's state with the page.
  */
 export interface HostConnection {
   /** Whether the server answered when it was last asked. */
   online(): boolean;
   /**
-   * When the server last answered with what is shown, in milliseconds since 1970; null if nothing
-   * is. While it does not answer: the oldest of it.
+   * When the data on the screen was answered, in milliseconds since 1970; the oldest while offline,
+   * null when there is none.
    */
   lastSeen(): number | null;
-  /** Calls back when the server is lost, when it is back, and when older things are shown. */
+  /** Calls back when `online` or `lastSeen` changes; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -43,29 +46,29 @@ export interface HostSocket {
   state(): SocketState;
   subscribe(listener: () => void): () => void;
   onEvent(listener: (event: SocketEvent) => void): () => void;
-  /** Asks for changes of the lots within an area, from now on; null: none (MAP-05). */
+  /** Subscribes to changes of the parkings in an area instead of any other; null unsubscribes (MAP-05). */
   watchArea(area: Area | null): void;
   onAvailability(listener: (event: AvailabilityEvent) => void): () => void;
 }
 
 /**
- * What was typed in one form and neither sent nor discarded. It belongs to whoever was there when it
- * was opened: afterwards it reads as nothing and keeps nothing.
+ * What was typed into one form and neither sent nor discarded. It belongs to the user for whom it was
+ * opened: after a change of user it reads null and stores nothing.
  */
 export interface Draft {
-  /** Null if nothing is kept. Another version of the remote may have kept it: read it as an answer. */
+  /** Null when nothing is stored. Check what it returns: another version of the remote may have stored it. */
   read(): unknown;
-  /** Keeps it on the device in place of what was kept: never a password or another secret. */
+  /** Stores it on the device, replacing what was stored. Never a password or another secret. */
   write(values: unknown): void;
   remove(): void;
 }
 
 /**
- * Half-filled forms, which outlive a reload, the end of a session and a newer page (DRAFTS says how
- * long). A logout removes them, and nobody else on the device ever gets them.
+ * Half-filled forms. They survive a reload, an expired session and a newer version of the page (DRAFTS
+ * says how long). A logout removes them, and no other user of the device gets them.
  */
 export interface HostDrafts {
-  /** The draft of one form, told from the others of this person by its name. */
+  /** The draft of the form with this name. */
   open(form: string): Draft;
 }
 
@@ -80,14 +83,14 @@ export interface NavigateOptions {
 }
 
 /**
- * What a page around a remote may lack, for instance an integrator's. 'menu': it leads to the
- * remote's screens. 'notifications': it shows what was notified, and how many requests wait.
+ * What a host may lack, for example inside an integrator's page. 'menu': a menu with the remote's
+ * screens. 'notifications': a list of notifications and the number of pending requests.
  */
 export type Capability = 'menu' | 'notifications';
 
 /**
- * All that a remote gets from the page that it lives in. The host makes the instances; a remote
- * never builds its own.
+ * Everything that a remote gets from the page. The host makes these objects; a remote never makes its
+ * own.
  */
 export interface Host {
   readonly apiVersion: string;
@@ -98,17 +101,17 @@ export interface Host {
   readonly socket: HostSocket;
   readonly drafts: HostDrafts;
   readonly settings: PageSettings;
-  /** Leads to an address of the page, wherever this remote is mounted; its own screens it links. */
+  /** Navigates to an address of the page, wherever this remote is mounted. */
   navigate(to: string | number, options?: NavigateOptions): void;
   toast(toast: HostToast): void;
   /**
-   * While a screen itself shows what an event tells of, no toast repeats it; the list of
-   * notifications keeps it. Returns the way to stop.
+   * Suppresses the toasts of events for which `test` returns true, because the screen shows them
+   * itself; the list of notifications still has them. Returns a function that stops this.
    */
   suppressToasts(matches: (event: SocketEvent) => boolean): () => void;
-  /** How many requests wait for this person's answer: the bell shows it. */
+  /** Sets the number of requests that this user has to answer, for the bell. */
   setBadge(count: number): void;
-  /** Tells the host of an error that the remote has handled on its own screen. */
+  /** Reports an error that the remote has already shown to the user. */
   report(error: unknown): void;
   has(capability: Capability): boolean;
 }

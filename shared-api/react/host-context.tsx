@@ -11,30 +11,31 @@ import type { SocketEvent, SocketState } from '../socket';
 
 const HostContext = createContext<Host | null>(null);
 
-/** Hands a remote's screens the host that its Page was given. */
+/** Gives a remote's screens the host that its Page received. */
 export function HostProvider({ host, children }: { host: Host; children: ReactNode }) {
   return <HostContext value={host}>{children}</HostContext>;
 }
 
+/** The host; throws without a HostProvider. */
 export function useHost(): Host {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost needs a HostProvider above it');
   return host;
 }
 
-/** The session, kept current. */
+/** The session; renders again when it changes. */
 export function useSession(): Session {
   const { session } = useHost();
   return useSyncExternalStore(session.subscribe, session.current);
 }
 
-/** State of the notification channel (SHL-08). */
+/** State of the notification socket (SHL-08); renders again when it changes. */
 export function useSocketState(): SocketState {
   const { socket } = useHost();
   return useSyncExternalStore(socket.subscribe, socket.state);
 }
 
-/** Runs the handler for every socket event while the component is shown. */
+/** Calls the handler for every socket event while the component is mounted. */
 export function useHostEvent(handler: (event: SocketEvent) => void): void {
   const { socket } = useHost();
   const latest = useRef(handler);
@@ -44,7 +45,7 @@ export function useHostEvent(handler: (event: SocketEvent) => void): void {
   useEffect(() => socket.onEvent((event) => latest.current(event)), [socket]);
 }
 
-/** Spares the visitor toasts of what this screen shows by itself, while it is shown. */
+/** Suppresses the toasts of events that this screen shows itself, while it is mounted. */
 export function useSuppressedToasts(matches: (event: SocketEvent) => boolean): void {
   const { suppressToasts } = useHost();
   const latest = useRef(matches);

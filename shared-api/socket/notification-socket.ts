@@ -22,21 +22,21 @@ export type SocketEvent =
 
 export interface NotificationSocketOptions {
   userId: number;
-  /** Current access token, read anew at each connection. */
+  /** The access token; called for every connection. */
   token(): string | null | undefined;
-  /** Asks for a fresh token after the server refused the old one. */
+  /** Refreshes the access token after the server has refused it. */
   refresh(): Promise<unknown>;
   onState(state: SocketState): void;
   onEvent(event: SocketEvent): void;
   /** A lot within the watched area has changed. */
   onAvailability(event: AvailabilityEvent): void;
-  /** The automatic tries are used up (SOC-01), or the channel's own file did not load; only `wake` begins new ones. */
+  /** Called after the last automatic retry (SOC-01), or when socket.io's code did not load. `wake` tries again. */
   onGivenUp(): void;
-  /** Id of the last event that this device has heard; null: what is older than now is not told. */
+  /** Id of the last event that this device has received; null to receive only new events. */
   heardUntil: number | null;
-  /** Tells that id whenever it changes. */
+  /** Called when that id changes. */
   onHeard(eventId: number): void;
-  /** Server's origin; the page's own unless told. */
+  /** Origin of the server; the page's own by default. */
   url?: string;
 }
 
@@ -44,14 +44,14 @@ export type SocketState = 'connecting' | 'connected' | 'disconnected';
 
 /** One person's notification channel (SOC-01, SOC-02, MAP-05). Once closed it tells nothing more. */
 export interface NotificationSocket {
-  /** Asks for changes of the lots within an area, from now on, across reconnections; null: none. */
+  /** Subscribes to changes of the parkings in an area, also after a reconnection; null unsubscribes. */
   watchArea(area: Area | null): void;
-  /** Tries anew if there is no connection: there is a reason to think that the server is back. */
+  /** Connects again at once, when the server is probably back. */
   wake(): void;
   close(): void;
 }
 
-/** Opens the channel. socket.io-client is loaded here, after the first screen, not before. */
+/** Opens the socket. Loads socket.io-client only here, after the first screen. */
 export function openNotificationSocket(options: NotificationSocketOptions): NotificationSocket {
   let socket: Socket | null = null;
   let opening = false;
@@ -59,7 +59,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
   let refusals = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
-  /** Null until a server has told where this connection stands. */
+  /** Null until the server's `position` event. */
   let lastEventId = options.heardUntil;
   let hadConnection = false;
   let watched: Area | null = null;
@@ -71,7 +71,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     options.onState(next);
   }
 
-  /** Events come again after a reconnection: the id tells which ones were seen. */
+  /** Skips events that were received before; the server repeats some after a reconnection. */
   function deliver(event: SocketEvent): void {
     const id = event.payload.event_id;
     if (id !== undefined && lastEventId !== null && id <= lastEventId) return;
@@ -84,7 +84,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     options.onHeard(id);
   }
 
-  /** A page that was just opened shows no lists from before: there is nothing to read anew. */
+  /** 'missed' on the first connection: the page has just loaded everything. */
   function isNoNews({ type }: SocketNotification): boolean {
     return type === 'missed' && !hadConnection;
   }
@@ -98,8 +98,8 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
   }
 
   /**
-   * The library does not retry a refused handshake. A fresh token is worth one more try at once; a
-   * store that is away some more, as many and with such pauses as SOC-01 has for a lost connection.
+   * socket.io does not retry a refused handshake. The first time it is retried with a fresh token, then
+   * with the pauses of SOC-01, because the server's database may be away.
    */
   async function refused(opened: Socket): Promise<void> {
     const tries = (refusals += 1);
@@ -113,12 +113,12 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
       await options.refresh();
       if (!closed) opened.connect();
     } catch {
-      // Without a session the shell has closed the channel; without a server it says when there is one.
+      // Without a session the shell closes the socket; offline it calls `wake` later.
       if (!closed) options.onGivenUp();
     }
   }
 
-  /** Loads the library and connects. A file that does not load is a connection that failed. */
+  /** Loads socket.io-client and connects. When its code does not load, the connection has failed. */
   async function open(): Promise<void> {
     if (opening) return;
     opening = true;
@@ -171,7 +171,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
         if (payload !== null) take(payload);
       };
     };
-    // Whatever was heard before: another store may number its events anew.
+    // Overrides the known id: after a restore the server may number its events anew.
     opened.on(SOCKET_EVENTS.position, (told: Partial<PositionEvent> | null) => {
       if (Number.isSafeInteger(told?.event_id)) heard(Number(told?.event_id));
     });
@@ -188,7 +188,7 @@ export function openNotificationSocket(options: NotificationSocketOptions): Noti
     opened.on(SOCKET_EVENTS.availability, read(readAvailabilityEvent, options.onAvailability));
   }
 
-  // Ends the library's own tries, whose next one may be half a minute away.
+  // Does not wait for socket.io's next retry, which may be half a minute away.
   const wake = () => {
     clearTimeout(retry);
     refusals = 0;

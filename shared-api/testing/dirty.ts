@@ -1,4 +1,4 @@
-/** What an answer may hold in the place of a value, by a name for messages. */
+/** Invalid values by a name for messages. */
 const DIRT: Readonly<Record<string, unknown>> = {
   absent: undefined,
   null: null,
@@ -19,7 +19,7 @@ export interface Dirty {
   answer: Record<string, unknown>;
 }
 
-/** Paths of all fields of an answer, those of the objects within included. */
+/** Paths of all fields of an answer, nested ones included. */
 function pathsOf(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -38,8 +38,8 @@ function withValue(
 }
 
 /**
- * Answers in which one field is dirty, in the ways named (in all of them unless told), and some in
- * which every field is, in each way there is. `id` alone stays in those: it is the answer's own.
+ * Invalid answers for tests: one for each field and each of `kinds` (all by default), and for each kind
+ * one in which all fields but `id` are invalid.
  */
 export function dirtyAnswers(clean: object, kinds = Object.keys(DIRT)): Dirty[] {
   const fields = clean as Record<string, unknown>;
@@ -60,7 +60,7 @@ export function dirtyAnswers(clean: object, kinds = Object.keys(DIRT)): Dirty[] 
   return [...oneByOne, ...all];
 }
 
-/** All that a page says, to eyes and to a screen reader. */
+/** All texts of a page, including those for screen readers. */
 function saidBy(page: Element): string {
   const attributes = ['aria-label', 'aria-valuetext', 'title', 'alt', 'value', 'datetime'];
   const hidden = [...page.querySelectorAll('*')].flatMap((element) =>
@@ -71,7 +71,7 @@ function saidBy(page: Element): string {
 
 const LEAK = /\b(?:undefined|null|NaN|Infinity|Invalid Date)\b|\[object /;
 
-/** What of a program's own words a page lets out; nothing in a page for people. */
+/** Finds 'undefined', 'NaN' and the like in a page's texts; null when there is none. */
 export function leakOf(page: Element): string | null {
   const said = saidBy(page);
   const found = LEAK.exec(said);

@@ -24,15 +24,15 @@ type Answer = (request: { body: unknown; url: URL; headers: Headers }) => unknow
 export interface TestHostOptions {
   session?: Session;
   settings?: Partial<PageSettings>;
-  /** What was typed in a form before, by its name. */
+  /** Stored drafts by the form's name. */
   drafts?: Record<string, unknown>;
-  /** What the page around the remote lacks; nothing unless told. */
+  /** Capabilities that the host lacks; none by default. */
   lacks?: readonly Capability[];
   /** Answers by 'METHOD /path' below /api; a path may hold ':name' segments. */
   answers?: Record<string, Answer>;
 }
 
-/** One call that reached the fake network. */
+/** A call that reached the fake network. */
 export interface RecordedCall {
   call: string;
   body: unknown;
@@ -44,33 +44,30 @@ export interface TestHost extends Host {
   readonly calls: RecordedCall[];
   readonly toasts: HostToast[];
   readonly navigations: { to: string | number; state?: unknown; replace?: boolean }[];
-  /** Replaces answers from now on. */
+  /** Adds or replaces answers. */
   answer(answers: Record<string, Answer>): void;
   emit(event: SocketEvent): void;
-  /** Whether a screen tells of the event by itself. */
+  /** Whether a screen suppresses the event's toast. */
   suppresses(event: SocketEvent): boolean;
-  /** How many requests wait for an answer, as told, the last one at the end. */
+  /** Every number given to `setWaiting`, in order. */
   readonly badges: number[];
-  /** Areas that were asked to be watched, the last one at the end. */
+  /** Every area given to `watchArea`, in order. */
   readonly watched: (Area | null)[];
   emitAvailability(event: AvailabilityEvent): void;
-  /** What is kept of each form now. */
+  /** The stored drafts by the form's name. */
   readonly kept: Readonly<Record<string, unknown>>;
-  /** Loses or finds the notification channel. */
+  /** Changes the state of the notification socket. */
   connect(state: SocketState): void;
-  /** Loses or finds the server. */
+  /** Makes the server reachable or not. */
   reach(online: boolean): void;
 }
 
-/** An error answer in the server's form. */
+/** An error as the server answers it. */
 export function errorAnswer(status: number, err: string, code = 'BAD_REQUEST'): Response {
   return Response.json({ err, code }, { status });
 }
 
-/**
- * A Host for the tests of remotes: the real API client and documents over a fake network, so that
- * only what lies outside the browser is made up.
- */
+/** A Host for tests: the real API client and documents on a fake network, which the test answers. */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
   const calls: RecordedCall[] = [];
   const toasts: HostToast[] = [];
@@ -207,7 +204,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   };
 }
 
-/** An event as the channel hands it on. */
+/** An event after the socket's readers. */
 function asRead(event: SocketEvent): SocketEvent {
   return event.name === 'notification'
     ? { name: event.name, payload: readNotification(event.payload) as SocketNotification }

@@ -2,7 +2,7 @@ import { createTestHost } from '@parqueo/shared-api/testing';
 import { PasswordField, TextField } from '@parqueo/shared-ui';
 import { screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { RestoredLine, useDraft, useInputDraft } from '.';
+import { DraftNotice, useDraft, useInputDraft } from '.';
 import { renderScreen } from '../../testing';
 
 interface Parking {
@@ -18,7 +18,7 @@ function Form({ parking }: { parking: Parking }) {
   });
   return (
     <form aria-label="Parqueo">
-      <RestoredLine restored={restored} onDiscard={discard} />
+      <DraftNotice restored={restored} onDiscard={discard} />
       <TextField
         label="Nombre"
         value={values.name}
@@ -89,7 +89,7 @@ function InputForm() {
   const { keep, restored, discard, remove } = useInputDraft({ form: 'signup', fields, element });
   return (
     <form ref={element} aria-label="Cuenta" onInput={keep}>
-      <RestoredLine restored={restored} onDiscard={discard} />
+      <DraftNotice restored={restored} onDiscard={discard} />
       <TextField name="mail" label="Correo" />
       <PasswordField name="password" label="Contraseña" autoComplete="new-password" />
       <label>

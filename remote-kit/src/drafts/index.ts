@@ -1,3 +1,3 @@
-export { RestoredLine } from './restored-line';
-export { fillAlike, useDraft } from './use-draft';
+export { DraftNotice } from './draft-notice';
+export { mergeDraft, useDraft } from './use-draft';
 export { useInputDraft } from './use-input-draft';

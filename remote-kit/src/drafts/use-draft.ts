@@ -3,22 +3,22 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface DraftOptions<Values> {
-  /** Name of the form; a form of another lot is another one. */
+  /** Name of the draft; contains the id when there is one form for each parking. */
   form: string;
-  /** What the form holds before anything is typed. */
+  /** The values before anything is typed. */
   initial: () => Values;
-  /** What of `initial` kept values fill: another version of the page may have kept them. */
+  /** Merges stored values into `initial`; checks them, as another version may have stored them. */
   read?: (kept: unknown, initial: Values) => Values;
 }
 
 /**
- * The values of a form that outlive a reload, the end of the session and a newer page. Only what
- * differs from `initial` is kept, so that a restored form undoes nothing that changed elsewhere.
+ * Form values that survive a reload, an expired session and a newer version of the page. Only values
+ * that differ from `initial` are stored, so that a restored form does not undo changes made elsewhere.
  */
 export function useDraft<Values extends object>({
   form,
   initial,
-  read = fillAlike,
+  read = mergeDraft,
 }: DraftOptions<Values>) {
   const { drafts } = useHost();
   const [draft] = useState(() => drafts.open(form));
@@ -37,19 +37,19 @@ export function useDraft<Values extends object>({
 
   return {
     values,
-    /** Changes some of them. */
+    /** Sets some of the values. */
     change: useCallback(
       (changes: Partial<Values>) => setValues((current) => ({ ...current, ...changes })),
       [],
     ),
-    /** Something was typed before this form was opened. */
+    /** Whether the form started with a stored draft. */
     restored,
-    /** Back to what the form holds before anything is typed. */
+    /** Goes back to the initial values. */
     discard: () => {
       setValues({ ...untouched });
       setRestored(false);
     },
-    /** It was sent: nothing of it is kept. */
+    /** Deletes the stored draft; to be called after the form was sent. */
     remove: draft.remove,
   };
 }
@@ -62,8 +62,8 @@ function changesOf<Values extends object>(before: Values, now: Values): Partial<
   return changes.length > 0 ? (Object.fromEntries(changes) as Partial<Values>) : null;
 }
 
-/** What of `initial` kept values of the same kinds fill. */
-export function fillAlike<Values extends object>(kept: unknown, initial: Values): Values {
+/** `initial` with those stored values that have the same type. */
+export function mergeDraft<Values extends object>(kept: unknown, initial: Values): Values {
   const found = fieldsOf(kept);
   const entries = Object.entries(initial).map(([name, value]: [string, unknown]) => [
     name,

@@ -5,12 +5,12 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 interface InputDraftOptions {
   /** Name of the form. */
   form: string;
-  /** The fields that are kept, by their names in the form: no password. */
+  /** Names of the inputs to store; passwords are never stored. */
   fields: readonly string[];
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** The same as `useDraft` for a form whose values stay in its inputs. */
+/** Like `useDraft`, for a form whose values stay in its inputs. */
 export function useInputDraft({ form, fields, element }: InputDraftOptions) {
   const { drafts } = useHost();
   const [draft] = useState(() => drafts.open(form));
@@ -26,7 +26,7 @@ export function useInputDraft({ form, fields, element }: InputDraftOptions) {
   }, [element, kept]);
 
   return {
-    /** Keeps what the inputs hold: for the form's `onInput`. */
+    /** Stores the inputs' values; for the form's `onInput`. */
     keep: () => {
       const typed = inputsOf(element.current, fields)
         .map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value])
@@ -34,7 +34,7 @@ export function useInputDraft({ form, fields, element }: InputDraftOptions) {
       if (typed.length > 0) draft.write(Object.fromEntries(typed));
       else draft.remove();
     },
-    /** Something was typed before this form was opened. */
+    /** Whether the form started with a stored draft. */
     restored,
     /** Empties the form. */
     discard: () => {
@@ -42,7 +42,7 @@ export function useInputDraft({ form, fields, element }: InputDraftOptions) {
       draft.remove();
       setRestored(false);
     },
-    /** It was sent: nothing of it is kept. */
+    /** Deletes the stored draft; to be called after the form was sent. */
     remove: () => {
       draft.remove();
       setRestored(false);
@@ -54,7 +54,7 @@ function keptOf(draft: unknown, fields: readonly string[]): ReadonlyMap<string, 
   return new Map(Object.entries(fieldsOf(draft)).filter(([name]) => fields.includes(name)));
 }
 
-/** Of these the ones that hold no password, whether or not it is being shown. */
+/** The inputs with these names, but no password fields, even while their text is visible. */
 function inputsOf(form: HTMLFormElement | null, fields: readonly string[]): HTMLInputElement[] {
   return fields
     .map((name) => form?.elements.namedItem(name))

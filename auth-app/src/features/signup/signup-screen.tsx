@@ -1,5 +1,5 @@
 import { useIdempotencyKey } from '@parqueo/remote-kit';
-import { RestoredLine, useInputDraft } from '@parqueo/remote-kit/drafts';
+import { DraftNotice, useInputDraft } from '@parqueo/remote-kit/drafts';
 import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Checkbox, PasswordField, TextField } from '@parqueo/shared-ui';
@@ -51,7 +51,7 @@ export default function SignupScreen() {
         </Link>
       }
     >
-      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
+      <DraftNotice restored={draft.restored} onDiscard={draft.discard} />
       <TextField
         {...form.field('full_name')}
         label="Nombre completo"

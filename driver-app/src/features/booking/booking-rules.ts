@@ -90,7 +90,7 @@ function stayOf(form: BookingForm): { start: Date | null; end: Date | null } {
 }
 
 /** Price of the stay; all zero while the form is incomplete (BOK-04). */
-export function quote(form: BookingForm, parking: Parking): Price {
+export function priceOfForm(form: BookingForm, parking: Parking): Price {
   const { start, end } = stayOf(form);
   const rate = form.vehicleType === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;
   return priceOf(rate, start ?? new Date(0), start ? end : null);
@@ -151,7 +151,7 @@ export function toRequest(
   if (wrongTime) return { error: wrongTime };
   const plate = plateOf(form.plate);
   if (plate === null) return { error: ERRORS.INVALID_FIELDS.err, fields: plateError(form.plate) };
-  const price = quote(form, parking);
+  const price = priceOfForm(form, parking);
   return {
     parking,
     body: {

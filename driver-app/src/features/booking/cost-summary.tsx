@@ -1,12 +1,12 @@
 import { Section } from '@parqueo/remote-kit';
 import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui';
-import { quote } from './booking-rules';
+import { priceOfForm } from './booking-rules';
 import type { SectionProps } from './time-section';
 
 /** Price of the stay, without the card's surcharge (BOK-03, BOK-04). */
 export function CostSummary({ form, parking }: Pick<SectionProps, 'form' | 'parking'>) {
   if (!parking) return null;
-  const price = quote(form, parking);
+  const price = priceOfForm(form, parking);
   const rate = form.vehicleType === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;
   return (
     <Section title="Resumen de costos">

@@ -1,5 +1,5 @@
 import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
-import { RestoredLine, useDraft } from '@parqueo/remote-kit/drafts';
+import { DraftNotice, useDraft } from '@parqueo/remote-kit/drafts';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import { type FieldErrors, formErrorsOf, isApiError } from '@parqueo/shared-api/client';
 import type { Parking } from '@parqueo/shared-api/contract';
@@ -17,7 +17,7 @@ import {
   emptyForm,
   isFilled,
   plateError,
-  quote,
+  priceOfForm,
   readDraft,
   toRequest,
   timeErrors,
@@ -130,12 +130,12 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
     else void submit(result);
   }
 
-  const total = parking ? quote(form, parking).total : 0;
+  const total = parking ? priceOfForm(form, parking).total : 0;
   const section = { form, parking, errors, onChange: change };
   return (
     <form ref={element} noValidate aria-label="Nueva reserva" onSubmit={onSubmit}>
       <Stack>
-        <RestoredLine
+        <DraftNotice
           restored={draft.restored}
           onDiscard={() => {
             draft.discard();

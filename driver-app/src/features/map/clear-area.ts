@@ -45,7 +45,7 @@ export function coveredEdges(map: LeafletMap): CoveredEdges {
 }
 
 /** Leaflet's padding options that keep pins inside the clear area completely visible. */
-export function paddingOf(map: LeafletMap) {
+export function clearAreaPadding(map: LeafletMap) {
   const { topLeft, bottomRight } = coveredEdges(map);
   return {
     paddingTopLeft: [topLeft[0] + BUBBLE.side, topLeft[1] + BUBBLE.above] as PointTuple,
@@ -58,6 +58,6 @@ export function paddingOf(map: LeafletMap) {
 
 /** The part of the map, in container pixels, in which a pin is completely visible. */
 export function clearArea(map: LeafletMap): Bounds {
-  const { paddingTopLeft, paddingBottomRight } = paddingOf(map);
+  const { paddingTopLeft, paddingBottomRight } = clearAreaPadding(map);
   return bounds(map.getSize().subtract(paddingBottomRight), paddingTopLeft);
 }

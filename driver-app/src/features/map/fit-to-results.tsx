@@ -2,7 +2,7 @@ import { MAP_ZOOM } from '@parqueo/shared-api/contract';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { clearArea, paddingOf } from './clear-area';
+import { clearArea, clearAreaPadding } from './clear-area';
 import type { PlacedParking } from './parkings';
 import { useMapViewStore } from './map-view-store';
 
@@ -38,7 +38,7 @@ export function FitToResults({ found, sheetHeight }: FitProps) {
     if (!found || !first) return;
     useMapViewStore.setState({ movedByUser: true });
     if (isInClearArea(map, first)) return;
-    map.fitBounds(found.map(latLngOf), { maxZoom: MAP_ZOOM, ...paddingOf(map) });
+    map.fitBounds(found.map(latLngOf), { maxZoom: MAP_ZOOM, ...clearAreaPadding(map) });
     // oxlint-disable-next-line react/exhaustive-deps -- Only when the result changes.
   }, [map, key]);
 
@@ -48,7 +48,7 @@ export function FitToResults({ found, sheetHeight }: FitProps) {
     heightBefore.current = sheetHeight;
     if (!grown || !first || !map.getBounds().contains(latLngOf(first)) || isInClearArea(map, first))
       return;
-    map.panInside(latLngOf(first), paddingOf(map));
+    map.panInside(latLngOf(first), clearAreaPadding(map));
     // oxlint-disable-next-line react/exhaustive-deps -- Only when the height changes.
   }, [map, sheetHeight]);
   return null;

@@ -1,5 +1,5 @@
 import { useSubmit } from '@parqueo/remote-kit';
-import { RestoredLine, useInputDraft } from '@parqueo/remote-kit/drafts';
+import { DraftNotice, useInputDraft } from '@parqueo/remote-kit/drafts';
 import {
   PLATE_MESSAGE,
   VEHICLE_MAX_LENGTH,
@@ -65,7 +65,7 @@ export default function VehiclesScreen() {
           }}
         >
           <Stack gap={12}>
-            <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
+            <DraftNotice restored={draft.restored} onDiscard={draft.discard} />
             {TEXT_FIELDS.map(({ name, ...field }) => (
               <TextField
                 key={name}

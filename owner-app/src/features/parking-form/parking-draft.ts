@@ -1,4 +1,4 @@
-import { fillAlike } from '@parqueo/remote-kit/drafts';
+import { mergeDraft } from '@parqueo/remote-kit/drafts';
 import { fieldsOf } from '@parqueo/shared-api/answers';
 import {
   type AvailabilitySchedule,
@@ -76,7 +76,7 @@ export function draftOf(parking: Parking): ParkingDraft {
 
 /** What was typed before, by this or another version of the page. */
 export function readDraft(kept: unknown, initial: ParkingDraft): ParkingDraft {
-  const draft = fillAlike(kept, initial);
+  const draft = mergeDraft(kept, initial);
   const { latitude, longitude } = fieldsOf(draft.location);
   const isPlace = typeof latitude === 'number' && typeof longitude === 'number';
   return isPlace ? draft : { ...draft, location: initial.location };
@@ -135,13 +135,13 @@ export function bodyOf(draft: ParkingDraft, ownerId: number): ParkingBody {
     active: draft.active,
     car_spaces_count: Number(draft.car_spaces_count),
     moto_spaces_count: moto ? Number(draft.moto_spaces_count) : 0,
-    availability_schedule: sentSchedule(draft.availability_schedule),
+    availability_schedule: withClosedHours(draft.availability_schedule),
     owner_id: ownerId,
   };
 }
 
 /** Gives closed days hours, which the server requires. */
-function sentSchedule(schedule: AvailabilitySchedule): AvailabilitySchedule {
+function withClosedHours(schedule: AvailabilitySchedule): AvailabilitySchedule {
   return WEEKDAYS.reduce((sent, weekday) => {
     const { available, available_from, available_until } = schedule[weekday];
     const hours = {
@@ -160,11 +160,11 @@ export const closesAtMidnight = ({ available_until }: DaySchedule): boolean =>
   available_until === DAY_END || available_until === MIDNIGHT;
 
 /** A day's closing time for a time field, which cannot show 24:00. */
-export const shownClosing = (day: DaySchedule): string =>
+export const closingForInput = (day: DaySchedule): string =>
   closesAtMidnight(day) ? MIDNIGHT : day.available_until;
 
 /** The closing time to save for a time field's value: midnight is the end of the day. */
-export const closingOf = (shown: string): string => (shown === MIDNIGHT ? DAY_END : shown);
+export const closingFromInput = (shown: string): string => (shown === MIDNIGHT ? DAY_END : shown);
 
 /** A schedule with some hours of one day changed. */
 export function withDay(

@@ -1,5 +1,5 @@
 import { Section } from '@parqueo/remote-kit';
-import { RestoredLine, useDraft } from '@parqueo/remote-kit/drafts';
+import { DraftNotice, useDraft } from '@parqueo/remote-kit/drafts';
 import {
   ERRORS,
   type ParkingBody,
@@ -103,7 +103,7 @@ export function ParkingForm({ name, title, initial, action, send }: ParkingFormP
 
   return (
     <Form ref={form} noValidate aria-label={title} onSubmit={onSubmit}>
-      <RestoredLine
+      <DraftNotice
         restored={kept.restored}
         onDiscard={() => {
           kept.discard();

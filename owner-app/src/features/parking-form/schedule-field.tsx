@@ -7,7 +7,7 @@ import {
 import { FieldError, Switch, TextField, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { closesAtMidnight, closingOf, shownClosing, withDay } from './parking-draft';
+import { closesAtMidnight, closingFromInput, closingForInput, withDay } from './parking-draft';
 
 const Day = styled.div`
   display: grid;
@@ -81,10 +81,10 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
                 <TextField
                   label="Cierra"
                   type="time"
-                  value={shownClosing(day)}
+                  value={closingForInput(day)}
                   {...mark('available_until')}
                   onChange={(event) =>
-                    change({ available_until: closingOf(event.currentTarget.value) })
+                    change({ available_until: closingFromInput(event.currentTarget.value) })
                   }
                 />
               </Hours>

@@ -11,14 +11,8 @@ const Line = styled.div`
   font-size: ${token('text-14')};
 `;
 
-/** At the top of a form: that it begins with what was typed before, and the way to begin anew. */
-export function RestoredLine({
-  restored,
-  onDiscard,
-}: {
-  restored: boolean;
-  onDiscard: () => void;
-}) {
+/** Says that a form started with a stored draft, with a button that discards it. */
+export function DraftNotice({ restored, onDiscard }: { restored: boolean; onDiscard: () => void }) {
   if (!restored) return null;
   return (
     <Line>
@@ -26,7 +20,7 @@ export function RestoredLine({
       <Button
         variant="ghost"
         onClick={({ currentTarget }) => {
-          // The button is about to go, and the focus would go with it.
+          // The button disappears, so the focus moves to the form.
           const form = currentTarget.closest('form');
           if (form) form.tabIndex = -1;
           form?.focus({ preventScroll: true });
