@@ -1,15 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
-import { API_BASE, ERRORS } from '@parqueo/shared-api/contract';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import { API_BASE } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { apiDocs, apiDocumentRoutes } from './modules/api-docs/routes';
@@ -30,31 +23,19 @@ import { userService } from './modules/users/service';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Store } from './platform/db';
-import { AppError, errorBody, errorCode } from './platform/http/errors';
 import { allowOrigins } from './platform/http/cors';
 import { type App, errorAnswers } from './platform/http/app';
+import { createApp } from './platform/http/create-app';
 import { hashBodiesWith, purgeKeys } from './platform/http/idempotency';
-import {
-  LIMITS,
-  type Limits,
-  enforceLimits,
-  nestsDeeper,
-  serverOptions,
-} from './platform/http/limits';
+import { LIMITS, type Limits } from './platform/http/limits';
 import { addLoad, addPool, measure } from './platform/observe/metrics';
 import { CAPACITY, type Capacity, refuseOverload } from './platform/http/overload';
-import { securityHeaders } from './platform/http/security-headers';
 import { type SessionKeys, seals } from './modules/session/keys';
 import { QUOTAS, type Quotas } from './platform/http/quotas';
 import { throttle } from './platform/http/throttle';
 import { createTopic } from './platform/topic';
-import { schemaValidator } from './platform/http/validation';
-import { type Networks, openNetworks } from './platform/http/networks';
+import { openNetworks } from './platform/http/networks';
 
-/** An answer that took longer is worth a look, in milliseconds. */
-const SLOW_MS = 2000;
-/** When to come again after a 503, in seconds. */
-const RETRY_AFTER = 2;
 /**
  * For the page and the API's lists: a viewport's lots shrink to a tenth. Tokens are shorter than the
  * threshold, so that none is ever compressed beside text of somebody else's choosing.
@@ -97,27 +78,8 @@ export interface Server {
 export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const { config, store, clock, logger, keys, shellDir } = dependencies;
   const limits = { ...LIMITS, ...dependencies.limits };
-  // Named by its narrower type: routes then know Fastify's own logger, whatever stands behind it.
-  const loggerInstance: FastifyBaseLogger = logger;
-  const app: App = fastify({
-    loggerInstance,
-    // Our own line per request says the route, not the address with its query.
-    logController: new LogController({ disableRequestLogging: true }),
-    // Without a proxy named, anybody could pretend to be anywhere.
-    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
-    ...serverOptions(limits),
-    genReqId: () => randomUUID(),
-    // Addresses that match no route because they are no addresses.
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      const code = errorCode(error);
-      void reply.code(ERRORS[code].status).type('application/json').send(errorBody(code));
-    },
-    forceCloseConnections: 'idle',
-    // What arrives on an open connection while the server shuts down is still answered.
-    return503OnClosing: false,
-  });
   const networks = openNetworks(config.trustProxy);
-  prepareHttp(app, { config, limits, networks });
+  const app = createApp({ config, limits, networks, logger });
   hashBodiesWith(app, (text) => seals('idempotency', text, keys));
   const registry = measure(app);
   await app.register(compress, COMPRESSION);
@@ -217,71 +179,4 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       await store.maintain();
     },
   };
-}
-
-/** Whether the rest of a request will never come: its visitor went away, or took too long. */
-const isCutShort = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
-
-/** Answers given while the server shuts down end their connection. */
-function closeConnections(app: App): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
-}
-
-interface Prepared {
-  config: Config;
-  limits: Limits;
-  networks: Networks;
-}
-
-/** What every request goes through: parsing, checking, headers, errors, one log line. */
-function prepareHttp(app: App, { config, limits, networks }: Prepared): void {
-  app.setValidatorCompiler(schemaValidator as Parameters<App['setValidatorCompiler']>[0]);
-  app.decorateRequest('caller', null);
-  securityHeaders(app, config.publicUrl);
-  enforceLimits(app, limits, networks);
-  closeConnections(app);
-
-  app.removeAllContentTypeParsers();
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
-      // Clients send the content type with calls that have no body, such as logout.
-      if (body === '') done(null, undefined);
-      else if (nestsDeeper(body, limits.jsonDepth)) done(new AppError('BAD_REQUEST'));
-      else void parseJson(request, body, done);
-    },
-  );
-
-  app.setErrorHandler((error, request, reply) => {
-    const code = isCutShort(request) ? 'REQUEST_TIMEOUT' : errorCode(error);
-    const meant = error instanceof AppError;
-    const wait = (meant && error.retryAfter) || (code === 'UNAVAILABLE' && RETRY_AFTER);
-    if (wait) reply.header('retry-after', String(wait));
-    if (!meant && (code === 'INTERNAL' || code === 'UNAVAILABLE')) {
-      request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
-    }
-    return reply
-      .code(ERRORS[code].status)
-      .type('application/json')
-      .send(errorBody(code, meant ? error.fields : undefined));
-  });
-
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (line.ms > SLOW_MS) request.log.warn(line, 'Solicitud lenta');
-    else request.log.info(line, 'Solicitud');
-  });
 }

@@ -31,7 +31,7 @@ import { limitRooms } from './room-limit';
 
 /** Missed events that are told one by one; beyond them a mark stands for all (SOC-04). */
 const MISSED_LIMIT = 1000;
-/** Announcements and ended sessions that another process could not tell are noticed by then. */
+/** Messages and ended sessions that another process could not tell are noticed by then. */
 const POLL_MS = 1000;
 /** Largest message that a client may send, in bytes. */
 const MESSAGE_BYTES = 10_000;
@@ -83,7 +83,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // One transport for life, see connection-bounds.ts.
+    // One transport for life, see connection-limits.ts.
     allowUpgrades: false,
     allowRequest: (request, answer) => {
       if (!mayConnect(request, config)) answer(null, false);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
-import { type LoginBody, type Role, visibleText } from '@parqueo/shared-api/contract';
+import { type LoginBody, type Role } from '@parqueo/shared-api/contract';
 import type { OpenSession } from '@parqueo/shared-api/contract/schemas';
 import type { JWT } from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
@@ -17,23 +17,16 @@ import { USER_AGENT_LENGTH, deviceName } from './device';
 import { type Client, clientOf } from './client';
 import { asGuard } from '../../platform/http/access';
 import type { SessionKeys } from './keys';
-import { networkOf } from '../../platform/http/networks';
-import type { Allowance, Throttle } from '../../platform/http/throttle';
-import { type KnownDevice, openDevice, sealDevice, withAccount } from './known-device';
+import type { Throttle } from '../../platform/http/throttle';
+import { openDevice, sealDevice, withAccount } from './known-device';
 import { openRefreshToken, sealRefreshToken } from './refresh-token';
+import { allowancesOf } from './login-limits';
 import { sessionRepository } from './repository';
 
 /** For this long the immediate predecessor of a refresh token gives the same successor. */
 const ROTATION_GRACE_MS = 10_000;
 /** A session that was seen alive is believed this long (another process may have ended it). */
 const TRUST_MS = 1000;
-/** Failed logins. A device that knows the account is counted by itself, never with strangers. */
-const FAILURES = {
-  ofAccount: { free: 10, longestWait: 60 },
-  ofDevice: { free: 10, longestWait: 60 },
-  ofNetwork: { free: 100, longestWait: 10 },
-};
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Dependencies {
@@ -119,8 +112,8 @@ export function sessionService(dependencies: Dependencies) {
     async login({ mail, password }: LoginBody, client: LoginClient): Promise<LoginTokens> {
       const account = await users.findByLogin(mail);
       const device = openDevice(client.device, keys);
-      const who = allowances(account?.id, mail, device, client.address);
-      const giveBack = await attempts.take(who).catch((error: unknown) => {
+      const allowances = allowancesOf(account?.id, mail, device, client.address);
+      const giveBack = await attempts.take(allowances).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
           client.report('demasiados intentos', account?.id);
         throw error;
@@ -258,23 +251,4 @@ export function sessionService(dependencies: Dependencies) {
       return null;
     }
   }
-}
-
-/** Against whom a login counts: by the account, so that another spelling gives no new attempts. */
-function allowances(
-  account: number | undefined,
-  login: string,
-  device: KnownDevice | null,
-  address: string,
-): Allowance[] {
-  if (device && account !== undefined && device.accounts.includes(account)) {
-    return [{ key: `device ${device.id} ${account}`, ...FAILURES.ofDevice }];
-  }
-  // What was typed may be the number of an account, and is then no less unknown.
-  const whose =
-    account === undefined ? `typed ${visibleText(login).toLowerCase()}` : `account ${account}`;
-  return [
-    { key: whose, ...FAILURES.ofAccount },
-    { key: `login ${networkOf(address)}`, ...FAILURES.ofNetwork },
-  ];
 }

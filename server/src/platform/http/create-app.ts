@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { ERRORS } from '@parqueo/shared-api/contract';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import { logRequests } from '../observe/request-log';
+import type { App } from './app';
+import { AppError, errorBody, errorCode } from './errors';
+import { type Limits, enforceLimits, nestsDeeper, serverOptions } from './limits';
+import type { Networks } from './networks';
+import { securityHeaders } from './security-headers';
+import { schemaValidator } from './validation';
+
+/** When to come again after a 503, in seconds. */
+const RETRY_AFTER = 2;
+
+interface Dependencies {
+  config: Config;
+  limits: Limits;
+  networks: Networks;
+  logger: Logger;
+}
+
+/** An app without routes: limits, parsing, checking, headers, errors, one log line a request. */
+export function createApp({ config, limits, networks, logger }: Dependencies): App {
+  // Named by its narrower type: routes then know Fastify's own logger, whatever stands behind it.
+  const loggerInstance: FastifyBaseLogger = logger;
+  const app: App = fastify({
+    loggerInstance,
+    // Our own line per request says the route, not the address with its query.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Without a proxy named, anybody could pretend to be anywhere.
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
+    ...serverOptions(limits),
+    genReqId: () => randomUUID(),
+    // Addresses that match no route because they are no addresses.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const code = errorCode(error);
+      void reply.code(ERRORS[code].status).type('application/json').send(errorBody(code));
+    },
+    forceCloseConnections: 'idle',
+    // What arrives on an open connection while the server shuts down is still answered.
+    return503OnClosing: false,
+  });
+  app.setValidatorCompiler(schemaValidator as Parameters<App['setValidatorCompiler']>[0]);
+  app.decorateRequest('caller', null);
+  securityHeaders(app, config.publicUrl);
+  enforceLimits(app, limits, networks);
+  closeConnections(app);
+  parseJson(app, limits.jsonDepth);
+  answerErrors(app);
+  logRequests(app);
+  return app;
+}
+
+/** Whether the rest of a request will never come: its visitor went away, or took too long. */
+const isCutShort = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
+/** Answers given while the server shuts down end their connection. */
+function closeConnections(app: App): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}
+
+/** JSON alone, as deep as is allowed. */
+function parseJson(app: App, jsonDepth: number): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      // Clients send the content type with calls that have no body, such as logout.
+      if (body === '') done(null, undefined);
+      else if (nestsDeeper(body, jsonDepth)) done(new AppError('BAD_REQUEST'));
+      else void parse(request, body, done);
+    },
+  );
+}
+
+/** Every error becomes an answer of the contract; what nobody meant is logged. */
+function answerErrors(app: App): void {
+  app.setErrorHandler((error, request, reply) => {
+    const code = isCutShort(request) ? 'REQUEST_TIMEOUT' : errorCode(error);
+    const meant = error instanceof AppError;
+    const wait = (meant && error.retryAfter) || (code === 'UNAVAILABLE' && RETRY_AFTER);
+    if (wait) reply.header('retry-after', String(wait));
+    if (!meant && (code === 'INTERNAL' || code === 'UNAVAILABLE')) {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'Solicitud fallida');
+    }
+    return reply
+      .code(ERRORS[code].status)
+      .type('application/json')
+      .send(errorBody(code, meant ? error.fields : undefined));
+  });
+}
