@@ -18,8 +18,8 @@ import { usePreloading } from './remotes/use-preloading';
 import type { PageLoader } from './remotes/use-remote-page';
 import { usePageVisible } from './notifications/use-page-visible';
 import { findScreen, menuFor } from './routing/screens';
-import { CONTENT_ID, useArrival } from './routing/use-arrival';
-import { useWayBack } from './routing/way-back';
+import { CONTENT_ID, useRouteFocus } from './routing/use-route-focus';
+import { useHistoryReferrer } from './routing/history-referrer';
 import { useLoggedInPath } from './routing/use-logged-in-path';
 import type { ThemeStore } from './theme/theme-store';
 
@@ -50,8 +50,8 @@ export function App(props: AppProps) {
 /** Lends the router's navigation to the host. */
 function Navigation({ shell }: { shell: ShellHost }) {
   const navigate = useNavigate();
-  useArrival();
-  useWayBack();
+  useRouteFocus();
+  useHistoryReferrer();
   useEffect(
     () =>
       shell.navigateWith((to, options) =>

@@ -14,7 +14,7 @@ import {
   token,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { OTHERS, useEndSessions, useSessions } from './use-account';
+import { OTHER_SESSIONS, useEndSessions, useSessions } from './use-account';
 
 const Item = styled.li`
   display: flex;
@@ -53,8 +53,8 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         others && (
           <Button
             variant="danger"
-            loading={end.isPending && end.variables === OTHERS}
-            onClick={() => end.mutate(OTHERS)}
+            loading={end.isPending && end.variables === OTHER_SESSIONS}
+            onClick={() => end.mutate(OTHER_SESSIONS)}
           >
             Cerrar otras sesiones
           </Button>

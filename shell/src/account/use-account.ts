@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const SESSIONS = ['sessions'];
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in user. */
 export function useAccount(userId: number) {
   const { api } = useHost();
   return useQuery({
@@ -13,7 +13,7 @@ export function useAccount(userId: number) {
   });
 }
 
-/** The open sessions of whoever is signed in, the last used first. */
+/** The open sessions of the signed-in user, the most recently used first. */
 export function useSessions() {
   const { api } = useHost();
   return useQuery({
@@ -24,15 +24,15 @@ export function useSessions() {
 }
 
 /** Instead of an id: all sessions but the present one. */
-export const OTHERS = 'others';
+export const OTHER_SESSIONS = 'others';
 
-/** Ends one other session by its id, or all OTHERS. */
+/** Ends one session by its id, or all OTHER_SESSIONS. */
 export function useEndSessions() {
   const { api } = useHost();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (which: string) =>
-      which === OTHERS ? api.session.endOthers() : api.session.end(which),
+      which === OTHER_SESSIONS ? api.session.endOthers() : api.session.end(which),
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
   });
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SessionsDialog } from '../account/sessions-dialog';
-import { CONTENT_ID } from '../routing/use-arrival';
+import { CONTENT_ID } from '../routing/use-route-focus';
 import { BottomNavigation } from './bottom-navigation';
 import { SideMenu, type SideMenuProps } from './side-menu';
 

@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { NotificationPanel } from '../notifications/notification-panel';
 import type { NotificationStore } from '../notifications/notification-store';
 import { type Screen, backTarget } from '../routing/screens';
-import { cameFrom } from '../routing/way-back';
+import { cameFrom } from '../routing/history-referrer';
 import { useSearchText } from './use-search-text';
 
 interface ScreenHeaderProps {

@@ -30,8 +30,8 @@ import {
   createNotificationStore,
 } from '../notifications/notification-store';
 import { createPageSocket } from '../notifications/page-socket';
-import { keepAnswersOf } from '../offline/answers';
-import { type Connection, createConnection, probeWhileLost } from '../offline/connection';
+import { openAnswerCache } from '../offline/answer-cache';
+import { type Connection, createConnection, probeWhileOffline } from '../offline/connection';
 import { type Device, openDevice } from '../session/device';
 import { type SessionStore, createSessionStore } from '../session/session-store';
 import { type Tabs, openTabs } from '../session/tabs';
@@ -66,8 +66,8 @@ export function createHost(
   const connection = createConnection();
   const client = createSessionClient(
     session,
-    connection.watch(fetchImpl, session.userWithoutToken),
-    tabs.exclusively,
+    connection.observe(fetchImpl, session.userWithoutToken),
+    tabs.runExclusive,
   );
   const api = createApi(client);
   const drafts = openDrafts(device);
@@ -105,7 +105,7 @@ export function createHost(
     if (id === null) kept.forget();
     else drafts.keepOnly(id);
     notifications.startWith(id === null ? { list: [], unread: 0 } : kept.of(id));
-    void keepAnswersOf(id);
+    void openAnswerCache(id);
   });
   notifications.subscribe(({ list, unread }, before) => {
     const id = userId();
@@ -122,10 +122,10 @@ export function createHost(
 
   /** A server whose sessions are away is as good as none: it is asked again until it answers. */
   function noteAway(error: unknown): void {
-    if (isUnreachable(error)) connection.lost();
+    if (isUnreachable(error)) connection.markOffline();
   }
 
-  probeWhileLost(connection, askAgain);
+  probeWhileOffline(connection, askAgain);
   // The screens hear of it too, after this, and ask anew for what they showed from before.
   connection.subscribe(() => {
     if (!connection.online()) return;

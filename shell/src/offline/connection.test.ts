@@ -8,7 +8,7 @@ function open() {
   jest.useFakeTimers({ now: MOMENT });
   const answers: (() => Response)[] = [];
   const connection = createConnection();
-  const call = connection.watch(
+  const call = connection.observe(
     async () => answers.shift()!(),
     () => null,
   );

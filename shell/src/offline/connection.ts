@@ -4,31 +4,31 @@ import { SEEN_AT_HEADER, SEEN_BY_HEADER } from './protocol';
 
 export interface Connection extends HostConnection {
   /**
-   * A fetch that takes notice of what becomes of each call. `withoutToken` says who asks while there
-   * is no token to say it.
+   * Wraps a fetch to observe every call's outcome. `anonymousUserId` gives the user while there is no
+   * token, for the service worker.
    */
-  watch(fetchImpl: Fetch, withoutToken: () => number | null): Fetch;
-  /** The server gave no answer. */
-  lost(): void;
+  observe(fetchImpl: Fetch, anonymousUserId: () => number | null): Fetch;
+  /** Marks the server as unreachable. */
+  markOffline(): void;
 }
 
-/** Whether the page reaches its server, told by its own calls: the browser only knows of networks. */
+/** Whether the server can be reached, judged by the page's own calls; the browser only knows the network. */
 export function createConnection(): Connection {
   const listeners = new Set<() => void>();
   let online = true;
   let answeredAt: number | null = null;
-  /** Time of the oldest thing shown while the server does not answer. */
-  let shownSince: number | null = null;
+  /** Time of the oldest data shown while offline. */
+  let oldestShownAt: number | null = null;
 
   function change(nowOnline: boolean, since: number | null): void {
-    if (nowOnline === online && since === shownSince) return;
+    if (nowOnline === online && since === oldestShownAt) return;
     online = nowOnline;
-    shownSince = since;
+    oldestShownAt = since;
     listeners.forEach((listener) => listener());
   }
 
-  const lastSeen = () => (online ? answeredAt : shownSince);
-  const lost = () => change(false, lastSeen());
+  const lastSeen = () => (online ? answeredAt : oldestShownAt);
+  const markOffline = () => change(false, lastSeen());
 
   function note(answer: Response, isRead: boolean): void {
     const cached = answer.headers?.get(SEEN_AT_HEADER);
@@ -47,11 +47,11 @@ export function createConnection(): Connection {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    lost,
-    watch: (fetchImpl, withoutToken) =>
+    markOffline,
+    observe: (fetchImpl, anonymousUserId) =>
       (async (input: string, init: RequestInit = {}) => {
         const sent = (init.headers ?? {}) as Record<string, string>;
-        const person = withoutToken();
+        const person = anonymousUserId();
         const call =
           person === null
             ? init
@@ -60,7 +60,7 @@ export function createConnection(): Connection {
         try {
           answer = await fetchImpl(input, call);
         } catch (error) {
-          if (!init.signal?.aborted) lost();
+          if (!init.signal?.aborted) markOffline();
           throw error;
         }
         note(answer, (init.method ?? 'GET') === 'GET' && sent.authorization !== undefined);
@@ -71,11 +71,8 @@ export function createConnection(): Connection {
 
 const PROBE_MS = 5000;
 
-/**
- * While the server does not answer, asks again now and then, when the browser has a network and when
- * the page comes into view.
- */
-export function probeWhileLost(connection: Connection, probe: () => void): void {
+/** While offline, calls `probe` every PROBE_MS, when the network is back and when the page becomes visible. */
+export function probeWhileOffline(connection: Connection, probe: () => void): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   connection.subscribe(() => {
     if (!connection.online()) timer ??= setInterval(probe, PROBE_MS);
@@ -84,13 +81,13 @@ export function probeWhileLost(connection: Connection, probe: () => void): void 
       timer = undefined;
     }
   });
-  const probeAtOnce = () => {
+  const probeNow = () => {
     if (!connection.online()) probe();
   };
-  globalThis.addEventListener('offline', connection.lost);
-  globalThis.addEventListener('online', probeAtOnce);
-  // A phone that was in a pocket has had its calls and timers stopped.
+  globalThis.addEventListener('offline', connection.markOffline);
+  globalThis.addEventListener('online', probeNow);
+  // Phones stop the timers of a page that is not visible.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') probeAtOnce();
+    if (document.visibilityState === 'visible') probeNow();
   });
 }

@@ -1,15 +1,15 @@
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import { type StoreApi, createStore } from 'zustand/vanilla';
-import { ASK_BUILD, type PageFiles, TAKE_OVER, WORKER_URL } from './protocol';
+import { ASK_BUILD, type PageFiles, SKIP_WAITING, WORKER_URL } from './protocol';
 
 export interface Updates extends StoreApi<{ available: boolean }> {
-  /** Brings the new version into this page; the other tabs only offer it. */
+  /** Loads the new version in this tab; other tabs only offer it. */
   apply(): void;
 }
 
-const ASK_AGAIN_MS = 30 * 60_000;
+const CHECK_INTERVAL_MS = 30 * 60_000;
 
-/** Whether there is a newer shell than this page's; nothing comes of it before `apply`. */
+/** Watches for a newer version of the shell; nothing changes before `apply`. */
 export function createUpdates(): Updates & {
   watch(registration: ServiceWorkerRegistration): void;
 } {
@@ -17,19 +17,19 @@ export function createUpdates(): Updates & {
   let waiting: ServiceWorker | null = null;
   let applying = false;
 
-  /** A page that is as new as the worker has nothing to wait for. */
-  async function consider(worker: ServiceWorker, waits: boolean): Promise<void> {
+  /** Offers the update, unless the page is already as new as the worker. */
+  async function check(worker: ServiceWorker, waits: boolean): Promise<void> {
     const isNew = (await buildOf(worker)) !== pageBuild();
     if (isNew) {
       waiting = waits ? worker : null;
       store.setState({ available: true });
-    } else if (waits) tell(worker, TAKE_OVER);
+    } else if (waits) tell(worker, SKIP_WAITING);
   }
 
   function watch(registration: ServiceWorkerRegistration): void {
     const { serviceWorker } = navigator;
     const look = () => {
-      if (registration.waiting && registration.active) void consider(registration.waiting, true);
+      if (registration.waiting && registration.active) void check(registration.waiting, true);
     };
     look();
     registration.addEventListener('updatefound', () =>
@@ -37,14 +37,14 @@ export function createUpdates(): Updates & {
     );
     serviceWorker.addEventListener('controllerchange', () => {
       if (applying) location.reload();
-      else if (serviceWorker.controller) void consider(serviceWorker.controller, false);
+      else if (serviceWorker.controller) void check(serviceWorker.controller, false);
     });
 
-    // A page may stay open for days. Without a connection there is nothing to find.
-    const askAgain = () => void registration.update().catch(() => undefined);
-    setInterval(askAgain, ASK_AGAIN_MS);
+    // A page may stay open for days. Failures are ignored: it checks again later.
+    const checkForUpdate = () => void registration.update().catch(() => undefined);
+    setInterval(checkForUpdate, CHECK_INTERVAL_MS);
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') askAgain();
+      if (document.visibilityState === 'visible') checkForUpdate();
     });
   }
 
@@ -53,13 +53,13 @@ export function createUpdates(): Updates & {
     apply: () => {
       if (applying) return;
       applying = true;
-      if (waiting?.state === 'installed') tell(waiting, TAKE_OVER);
+      if (waiting?.state === 'installed') tell(waiting, SKIP_WAITING);
       else location.reload();
     },
   });
 }
 
-function tell(worker: ServiceWorker, message: typeof TAKE_OVER | PageFiles): void {
+function tell(worker: ServiceWorker, message: typeof SKIP_WAITING | PageFiles): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no target
   worker.postMessage(message);
 }

@@ -57,7 +57,7 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
     return token === null && session.status === 'authenticated' ? session.user.id : null;
   }
 
-  tabs.onTold((news) => {
+  tabs.onMessage((news) => {
     const { token } = store.getState();
     // While this tab is still asking, its own answer is the newer one.
     if (token === undefined) return;
@@ -73,12 +73,12 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
       if (token !== null) {
         const expiresAt = Date.now() + tokenLifetime(token);
         take(token, expiresAt);
-        tabs.tell({ token, expiresAt });
+        tabs.post({ token, expiresAt });
       } else {
         take(null, 0);
         // Only of a session that this tab knew: another one may have begun in another tab since.
-        if (before) tabs.tell({ ended: sessionIdOf(before) });
-        else if (wentOnWithout) tabs.tell({ ended: undefined });
+        if (before) tabs.post({ ended: sessionIdOf(before) });
+        else if (wentOnWithout) tabs.post({ ended: undefined });
       }
     },
     giveUp: () => {

@@ -41,10 +41,10 @@ test('SES-09 the end of an older session does not end the one that began since',
   await waitFor(() => expect(first?.shell.session.token()).toEqual(expect.any(String)));
   const other = openTabs('older');
   const next = tokenFor('driver', 8, { sid: 'new' });
-  other.tell({ token: next, expiresAt: Date.now() + MINUTE_MS });
-  other.tell({ ended: 'old' });
+  other.post({ token: next, expiresAt: Date.now() + MINUTE_MS });
+  other.post({ ended: 'old' });
   await waitFor(() => expect(second?.shell.session.token()).toBe(next));
-  other.tell({ ended: 'new' });
+  other.post({ ended: 'new' });
   await waitFor(() => expect(second?.shell.session.token()).toBeNull());
 });
 

@@ -1,7 +1,7 @@
 import type { RunExclusive } from '@parqueo/shared-api/client';
 
-/** What a tab tells the others: a token that it got, or that a session has ended. */
-export type TabNews =
+/** Message between tabs: a new token, or that a session has ended. */
+export type TabMessage =
   | {
       token: string;
       /** Milliseconds since 1970; the tabs share one clock. */
@@ -11,25 +11,24 @@ export type TabNews =
 
 /** The page's tabs, which share one refresh cookie and so one session (SES-09). */
 export interface Tabs {
-  tell(news: TabNews): void;
-  /** Calls back with what another tab tells. */
-  onTold(listener: (news: TabNews) => void): void;
-  /** One refresh at a time over all tabs. */
-  exclusively: RunExclusive;
+  post(message: TabMessage): void;
+  /** Calls back with every message of another tab. */
+  onMessage(listener: (message: TabMessage) => void): void;
+  /** Runs one function at a time over all tabs, for refreshes. */
+  runExclusive: RunExclusive;
 }
 
 /**
- * Tabs that talk through a BroadcastChannel, which keeps nothing: the token stays in memory. A
- * browser without channels or locks behaves as if there were one tab; the server's grace for tabs
- * that refresh at the same moment covers the rest.
+ * Messages through a BroadcastChannel, which stores nothing: the token stays in memory. Without
+ * channels or locks each tab works alone, and the server accepts refreshes at the same moment.
  */
 export function openTabs(name = 'parqueo-session'): Tabs {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no target
-    tell: (news) => channel?.postMessage(news),
-    onTold: (listener) =>
-      channel?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => listener(data)),
-    exclusively: (run) => ('locks' in navigator ? navigator.locks.request(name, run) : run()),
+    post: (news) => channel?.postMessage(news),
+    onMessage: (listener) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
+    runExclusive: (run) => ('locks' in navigator ? navigator.locks.request(name, run) : run()),
   };
 }

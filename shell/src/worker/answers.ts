@@ -2,14 +2,14 @@ import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import { decodeToken } from '@parqueo/shared-api/client';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { SEEN_AT_HEADER, SEEN_BY_HEADER, answersOf } from '../offline/protocol';
-import { whole } from './whole';
+import { SEEN_AT_HEADER, SEEN_BY_HEADER, answerCacheName } from '../offline/protocol';
+import { isCacheable } from './is-cacheable';
 
 const MAX_ANSWERS = 60;
 const TIMEOUT_SECONDS = 10;
 
-/** What the screens show without a connection. Never sessions, tokens or accounts. */
-const kept = [
+/** Calls whose answers are cached for offline use. Never sessions, tokens or accounts. */
+const cachedPaths = [
   PATHS.available,
   PATHS.parking(':id'),
   PATHS.ownedParking(':id'),
@@ -24,13 +24,13 @@ const kept = [
     ),
 );
 
-const isKept = (url: URL, { headers }: Request) =>
+const isCachedCall = (url: URL, { headers }: Request) =>
   url.origin === location.origin &&
-  kept.some((path) => path.test(url.pathname)) &&
+  cachedPaths.some((path) => path.test(url.pathname)) &&
   !headers.get('accept')?.includes('text/csv');
 
-/** Who asks: by the token, else by the page's word, which only the network could doubt. */
-function personOf({ headers }: Request): string | null {
+/** Id of the user who calls, from the token, else from the page's header. */
+function userIdOf({ headers }: Request): string | null {
   const token = headers.get('authorization');
   if (token === null) return headers.get(SEEN_BY_HEADER);
   try {
@@ -40,8 +40,8 @@ function personOf({ headers }: Request): string | null {
   }
 }
 
-/** The same question about another part of the map. */
-function question(address: string): string {
+/** The address without its map area, to find an answer for another part of the map. */
+function withoutArea(address: string): string {
   const url = new URL(address);
   for (const place of ['bbox', 'zoom'])
     if (url.searchParams.has(place)) url.searchParams.set(place, '');
@@ -49,22 +49,21 @@ function question(address: string): string {
 }
 
 /**
- * Answers come from the network. Without one, a person gets what the same person saw last, marked
- * with its time. Nothing is kept unless the page has made the person's cache, and so nothing that
- * arrives after the logout.
+ * Answers calls from the network first, and offline from the user's own cache, with the time of the
+ * answer in a header. Stores only when the page has created the user's cache, so nothing after a logout.
  */
 export function serveAnswers(): void {
   registerRoute(
-    ({ url, request }) => isKept(url, request),
+    ({ url, request }) => isCachedCall(url, request),
     async ({ request, event }) => {
-      const person = personOf(request);
-      if (person === null || !(await caches.has(answersOf(person)))) return fetch(request);
-      return lastSeen(answersOf(person)).handle({ request, event });
+      const person = userIdOf(request);
+      if (person === null || !(await caches.has(answerCacheName(person)))) return fetch(request);
+      return networkFirst(answerCacheName(person)).handle({ request, event });
     },
   );
 }
 
-const lastSeen = (cacheName: string) =>
+const networkFirst = (cacheName: string) =>
   new NetworkFirst({
     cacheName,
     networkTimeoutSeconds: TIMEOUT_SECONDS,
@@ -77,7 +76,7 @@ const lastSeen = (cacheName: string) =>
           return response;
         },
         cacheWillUpdate: async ({ response }) =>
-          whole(response) && (await caches.has(cacheName)) ? marked(response) : null,
+          isCacheable(response) && (await caches.has(cacheName)) ? withSeenAt(response) : null,
         cacheDidUpdate: async () => {
           const cache = await caches.open(cacheName);
           const requests = await cache.keys();
@@ -89,7 +88,7 @@ const lastSeen = (cacheName: string) =>
           if (cachedResponse) return cachedResponse;
           const cache = await caches.open(cacheName);
           const alike = (await cache.keys()).findLast(
-            ({ url }) => question(url) === question(request.url),
+            ({ url }) => withoutArea(url) === withoutArea(request.url),
           );
           return alike && cache.match(alike, { ignoreVary: true });
         },
@@ -97,7 +96,7 @@ const lastSeen = (cacheName: string) =>
     ],
   });
 
-function marked(response: Response): Response {
+function withSeenAt(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set(SEEN_AT_HEADER, new Date().toISOString());
   return new Response(response.body, { status: response.status, headers });

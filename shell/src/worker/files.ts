@@ -3,18 +3,18 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { PageFiles } from '../offline/protocol';
 import type { ExtendableEvent } from './scope';
-import { whole } from './whole';
+import { isCacheable } from './is-cacheable';
 
 const FILES = 'parqueo-files';
 const MAX_FILES = 200;
 
-/** They may be of another origin, but are scripts and styles then, which the page's policy names. */
+/** A built file. From another origin only scripts and styles, which the page's policy allows. */
 const isFile = (url: URL, { destination }: Request) =>
   /^\/(?:assets|remotes)\/./.test(url.pathname) &&
   (url.origin === location.origin || destination === 'script' || destination === 'style');
 
-/** Code of a remote runs only as its manifest promised it, so it is kept only when that was checked. */
-const checked = (request: Request) =>
+/** A remote's code is cached only when the browser has checked its integrity. */
+const isVerified = (request: Request) =>
   !/^\/remotes\/.*\.(?:js|css)$/.test(new URL(request.url).pathname) || request.integrity !== '';
 
 const options = {
@@ -22,11 +22,11 @@ const options = {
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      // A retry goes by an address of its own, but is the same file.
+      // A retry has a query parameter, but is the same file.
       cacheKeyWillBeUsed: async ({ request }: { request: Request }) =>
         request.url.split('?', 1)[0]!,
       cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
-        whole(response) && checked(request) ? response : null,
+        isCacheable(response) && isVerified(request) ? response : null,
     },
     new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true }),
   ],
@@ -35,8 +35,8 @@ const options = {
 const cacheFirst = new CacheFirst(options);
 
 /**
- * Files whose name says their content are asked for once. The retry of a failed attempt asks the
- * network first: what is kept may be why it failed.
+ * Serves files with a content hash from the cache first. A retry goes to the network first, because
+ * the cached file may be why the first attempt failed.
  */
 export function serveFiles(): void {
   registerRoute(
@@ -46,14 +46,14 @@ export function serveFiles(): void {
   registerRoute(({ url, request }) => isFile(url, request), cacheFirst);
 }
 
-/** Takes in what a page is made of; of remotes' builds that it does not show nothing is kept. */
-export async function keepFiles({ files, builds }: PageFiles, event: ExtendableEvent) {
-  await Promise.all(files.map((file) => keepFile(file, event)));
+/** Caches a page's files, and deletes those of builds that are no longer live. */
+export async function cacheFiles({ files, builds }: PageFiles, event: ExtendableEvent) {
+  await Promise.all(files.map((file) => cacheFile(file, event)));
   await pruneBuilds(builds);
 }
 
-/** Fetches a file unless it is there. A failure leaves it for later. */
-const keepFile = ({ url, integrity }: PageFiles['files'][number], event: ExtendableEvent) =>
+/** Caches a file unless it is there. A failure is ignored: the next page tries again. */
+const cacheFile = ({ url, integrity }: PageFiles['files'][number], event: ExtendableEvent) =>
   cacheFirst.handle({ request: new Request(url, { integrity }), event }).catch(() => undefined);
 
 async function pruneBuilds(builds: readonly string[]): Promise<void> {

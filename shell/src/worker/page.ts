@@ -1,12 +1,12 @@
 import { RESERVED_PATHS } from '@parqueo/shared-api/contract';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { whole } from './whole';
+import { isCacheable } from './is-cacheable';
 
 const PAGE = 'parqueo-page';
 const TIMEOUT_SECONDS = 4;
 
-/** Every screen is the same page; what of it is for one role are only preloads. */
+/** Every screen is the same page; only its preloads differ by role. */
 const page = new NetworkFirst({
   cacheName: PAGE,
   networkTimeoutSeconds: TIMEOUT_SECONDS,
@@ -14,13 +14,13 @@ const page = new NetworkFirst({
   plugins: [
     {
       cacheKeyWillBeUsed: async () => '/',
-      // A gateway's error page says no more than silence does.
+      // Treats an error page like no answer.
       fetchDidSucceed: async ({ response }) => {
         if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
         return response;
       },
       cacheWillUpdate: async ({ response }) =>
-        whole(response) && isHtml(response) ? response : null,
+        isCacheable(response) && isHtml(response) ? response : null,
     },
   ],
 });
@@ -28,16 +28,13 @@ const page = new NetworkFirst({
 const isHtml = (response: Response) =>
   (response.headers.get('content-type') ?? '').startsWith('text/html');
 
-/**
- * The page comes from the network, because it says which builds are live (FED-02); the last good
- * one stands in when there is no answer.
- */
+/** Serves the page from the network first, because it names the live builds (FED-02), else the cached one. */
 export function servePages(): void {
   registerRoute(new NavigationRoute(page, { denylist: [RESERVED_PATHS] }));
 }
 
-/** Takes in the page that the first visit got before there was a worker. */
-export async function keepPage(): Promise<void> {
+/** Caches the page of the first visit, which was loaded before there was a worker. */
+export async function cachePage(): Promise<void> {
   const answer = await fetch('/', { headers: { accept: 'text/html' } });
-  if (whole(answer) && isHtml(answer)) await (await caches.open(PAGE)).put('/', answer);
+  if (isCacheable(answer) && isHtml(answer)) await (await caches.open(PAGE)).put('/', answer);
 }

@@ -1,8 +1,8 @@
 import { clientsClaim } from 'workbox-core';
-import { ASK_BUILD, type PageFiles, TAKE_OVER } from '../offline/protocol';
+import { ASK_BUILD, type PageFiles, SKIP_WAITING } from '../offline/protocol';
 import { serveAnswers } from './answers';
-import { keepFiles, serveFiles } from './files';
-import { keepPage, servePages } from './page';
+import { cacheFiles, serveFiles } from './files';
+import { cachePage, servePages } from './page';
 import { scope } from './scope';
 
 /** Path of the shell's script; put in by the build, so that each shell has a worker of its own. */
@@ -13,12 +13,12 @@ servePages();
 serveFiles();
 serveAnswers();
 
-// Only a head start: without it the next visit takes the page in.
+// Without this only the next visit would cache the page.
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(keepPage().catch(() => undefined));
+  event.waitUntil(cachePage().catch(() => undefined));
 });
 
-// A tap on a notification leads to the page that it tells of.
+// A tap on a notification opens the page.
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(showPage());
@@ -30,7 +30,7 @@ async function showPage(): Promise<void> {
 }
 
 scope.addEventListener('message', (event) => {
-  if (event.data === TAKE_OVER) void scope.skipWaiting();
+  if (event.data === SKIP_WAITING) void scope.skipWaiting();
   else if (event.data === ASK_BUILD) event.ports[0]?.postMessage(SHELL_BUILD);
-  else event.waitUntil(keepFiles(event.data as PageFiles, event));
+  else event.waitUntil(cacheFiles(event.data as PageFiles, event));
 });

@@ -4,23 +4,23 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 /** Id of the element that holds the screen. */
 export const CONTENT_ID = 'contenido';
 
-/** A screen's data arrive after it: for this long its scroll position is still waited for. */
-const PATIENCE_MS = 3000;
+/** How long to wait for a screen's heading and height, which may depend on data. */
+const MAX_WAIT_MS = 3000;
 const TYPING = 'input, textarea, select';
 
 /**
- * What a visitor expects on arriving at another screen: the keyboard and the screen reader start at
- * its heading, a new screen starts at its top, and going back leads to where one was.
+ * Focus and scroll position after a change of route: the focus moves to the heading, a new screen
+ * starts at its top, and going back restores the scroll position.
  */
-export function useArrival(): void {
+export function useRouteFocus(): void {
   const { pathname, key } = useLocation();
   const navigation: string = useNavigationType();
   const shown = useRef(pathname);
   const positions = useRef(new Map<string, number>());
 
-  // Together with the change of screens: a shorter one pulls the page up, which is nobody's scrolling.
+  // In a layout effect: a shorter screen scrolls the page by itself, which must not be remembered.
   useLayoutEffect(() => {
-    // The browser's own memory gives up when a screen's data come late.
+    // The browser's own restoration gives up when a screen's data load late.
     globalThis.history.scrollRestoration = 'manual';
     const remember = () => positions.current.set(key, globalThis.scrollY);
     globalThis.addEventListener('scroll', remember, { passive: true });
@@ -39,42 +39,42 @@ export function useArrival(): void {
   }, [pathname, navigation, key]);
 }
 
-/** Moves the focus to the screen's heading, as soon as there is one and nobody types. */
+/** Moves the focus to the screen's heading once it is there, unless the user is typing. */
 function focusHeading(): () => void {
   const content = document.getElementById(CONTENT_ID);
   const focus = () => {
     const heading = content?.querySelector('h1');
     if (!heading || content?.querySelector(`:is(${TYPING}):focus`)) return Boolean(heading);
     heading.tabIndex = -1;
-    // The heading may be the one that had the focus before, with another text.
+    // The same heading element may already have the focus, with the previous text.
     heading.blur();
     heading.focus({ preventScroll: true });
     return true;
   };
-  return focus() || !content ? () => undefined : untilDone(content, focus);
+  return focus() || !content ? () => undefined : retryOnChange(content, focus);
 }
 
-/** Scrolls to a height as soon as the screen is that high; the visitor's own scrolling wins. */
+/** Scrolls to a position once the screen is high enough; stops when the user scrolls. */
 function scrollTo(top: number): () => void {
   const page = document.documentElement;
   const arrive = () => {
     page.scrollTop = top;
     return page.scrollTop >= top - 1;
   };
-  return arrive() ? () => undefined : untilDone(document.body, arrive);
+  return arrive() ? () => undefined : retryOnChange(document.body, arrive);
 }
 
-/** Tries again whenever something below the element changes; returns the way to stop. */
-function untilDone(element: Element, attempt: () => boolean): () => void {
+/** Retries whenever something inside the element changes; returns a function that stops it. */
+function retryOnChange(element: Element, attempt: () => boolean): () => void {
   const observer = new MutationObserver(() => attempt() && stop());
-  const timer = setTimeout(stop, PATIENCE_MS);
-  const hands = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  const timer = setTimeout(stop, MAX_WAIT_MS);
+  const inputEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
   observer.observe(element, { childList: true, subtree: true });
-  hands.forEach((name) => globalThis.addEventListener(name, stop, { passive: true }));
+  inputEvents.forEach((name) => globalThis.addEventListener(name, stop, { passive: true }));
   function stop(): void {
     clearTimeout(timer);
     observer.disconnect();
-    hands.forEach((name) => globalThis.removeEventListener(name, stop));
+    inputEvents.forEach((name) => globalThis.removeEventListener(name, stop));
   }
   return stop;
 }
