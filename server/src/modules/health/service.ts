@@ -6,7 +6,7 @@ const KEEP_MS = 500;
 /** A store that has not written by then is as good as none, in milliseconds. */
 const PATIENCE_MS = 3000;
 
-export function healthService({ db, watch = db, probeDisk }: Store) {
+export function healthService({ db, health = db, probeDisk }: Store) {
   let answer = Promise.resolve(false);
   let askedAt = Number.NEGATIVE_INFINITY;
   /** Until the store has answered, which may be long after nobody waits for that any more. */
@@ -14,7 +14,7 @@ export function healthService({ db, watch = db, probeDisk }: Store) {
 
   async function write(): Promise<boolean> {
     const written = Promise.allSettled([
-      sql`update readiness set written_at = now()`.execute(watch),
+      sql`update readiness set written_at = now()`.execute(health),
       probeDisk?.(),
     ]).then((parts) => {
       asking = false;

@@ -1,4 +1,4 @@
-import type { ReservationRow, Selection, Span } from './repository';
+import type { ReservationRow, ReservationFilter, Span } from './repository';
 
 const DAY_MS = 24 * 3_600_000;
 /** Rows at once: what is done with them is done in one go, in which nobody else is answered. */
@@ -11,7 +11,7 @@ const PAGE = 200;
  */
 export async function* newestFirst(
   { first, last }: Span,
-  read: (part: Selection) => Promise<ReservationRow[]>,
+  read: (part: ReservationFilter) => Promise<ReservationRow[]>,
 ): AsyncGenerator<ReservationRow[]> {
   let stretch = DAY_MS;
   let until = last.getTime() + 1;

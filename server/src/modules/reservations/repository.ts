@@ -39,7 +39,7 @@ export interface ReservationRow {
 }
 
 /** A request that passed the rules that need no lock. */
-export interface Request {
+export interface ReservationRequest {
   parkingId: number;
   driverId: number;
   body: ReservationBody;
@@ -75,7 +75,7 @@ type CancelOutcome =
 const LIMIT = 5000;
 
 /** Which of an owner's reservations; all without anything said. */
-export interface Selection {
+export interface ReservationFilter {
   status?: ReservationStatus | undefined;
   /** Those that start from here and before there. */
   from?: Date;
@@ -113,7 +113,7 @@ const selectReservations = (
 
 export const reservationRepository = (db: Db) => ({
   /** Allocates a space in one round trip and one transaction, events included. */
-  async reserve(request: Request, now: Date) {
+  async reserve(request: ReservationRequest, now: Date) {
     const { body, price } = request;
     const { rows } = await sql<{
       o_outcome: ReserveOutcome;
@@ -134,8 +134,8 @@ export const reservationRepository = (db: Db) => ({
     return (await selectReservations(sql`r.id = ${id}`).execute(db)).rows[0];
   },
 
-  async ofOwner(ownerId: number, selection: Selection): Promise<ReservationRow[]> {
-    const { status, from, until, limit, offset, before } = selection;
+  async ofOwner(ownerId: number, filter: ReservationFilter): Promise<ReservationRow[]> {
+    const { status, from, until, limit, offset, before } = filter;
     const conditions = [
       sql`p.owner_id = ${ownerId}`,
       ...(status ? [sql`r.status = ${status}`] : []),
@@ -152,7 +152,7 @@ export const reservationRepository = (db: Db) => ({
   },
 
   /** The first and the last start of an owner's reservations within the time selected. */
-  async span(ownerId: number, { from, until }: Selection): Promise<Span | null> {
+  async span(ownerId: number, { from, until }: ReservationFilter): Promise<Span | null> {
     const start = sql`select lower(r.during) from reservations r where ${sql.join(
       [
         sql`r.parking_id = p.id`,

@@ -19,7 +19,7 @@ import type { Topic } from '../../platform/topic';
 import type { Registry } from 'prom-client';
 import type { ParkingService } from '../parkings/service';
 import { reservationMetrics } from './metrics';
-import { type ReservationRow, type Selection, reservationRepository } from './repository';
+import { type ReservationRow, type ReservationFilter, reservationRepository } from './repository';
 import { newestFirst } from './newest-first';
 import { checkRequest, readPlate, replyDeadline } from './rules';
 
@@ -145,15 +145,16 @@ export function reservationService(dependencies: Dependencies) {
 
     /** The reservations of an owner's lots (API-04): a page of those asked for, or the latest. */
     async ofOwner(ownerId: number, query: ReservationsQuery): Promise<Reservation[]> {
-      return (await reservations.ofOwner(ownerId, selectionOf(query))).map(toReservation);
+      return (await reservations.ofOwner(ownerId, filterOf(query))).map(toReservation);
     },
 
     /** All of them, newest first, in short statements: a long history is never in memory as a whole. */
     async *allOfOwner(ownerId: number, query: ReservationsQuery): AsyncGenerator<Reservation> {
-      const selection = selectionOf({ ...query, page: 1 });
-      const span = await reservations.span(ownerId, selection);
+      const filter = filterOf({ ...query, page: 1 });
+      const span = await reservations.span(ownerId, filter);
       if (span === null) return;
-      const read = (part: Selection) => reservations.ofOwner(ownerId, { ...selection, ...part });
+      const read = (part: ReservationFilter) =>
+        reservations.ofOwner(ownerId, { ...filter, ...part });
       for await (const rows of newestFirst(span, read)) yield* rows.map(toReservation);
     },
 
@@ -211,7 +212,7 @@ export function reservationService(dependencies: Dependencies) {
 const normaliseReason = (reason = ''): string | null => visibleText(reason) || null;
 
 /** Without a question everything, up to the repository's limit. */
-function selectionOf({ month, status, page }: ReservationsQuery): Selection {
+function filterOf({ month, status, page }: ReservationsQuery): ReservationFilter {
   const asked = month !== undefined || status !== undefined || page !== undefined;
   return {
     status,

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What the kept list lacks: Guatemala's and this product's own, in plain form. */
+/** What the kept list lacks: Guatemala's and this product's own, in normalised form. */
 const OWN = `
 0987654321 p@ssword barcelona1 realmadrid1 admin1234 admin12345 administrador root1234 toor1234
 test12345 guest123 user1234 demo1234 temporal1 121212121 87651234 zxcvbnm, iloveu123 summer2025
@@ -18,7 +18,7 @@ welcome2025 welcome2026 password2025 password2026
 `;
 
 /** A text as guesses are compared: whatever its width and case. */
-export const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+export const normalised = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const COMMON: ReadonlySet<string> = new Set([
   ...dictionary['passwords-common'],
@@ -37,6 +37,6 @@ function isRow(text: string): boolean {
 
 /** Whether it is one of the passwords that are tried first. */
 export function isCommon(password: string): boolean {
-  const guess = plain(password);
+  const guess = normalised(password);
   return COMMON.has(guess) || REPEATED.test(guess) || isRow(guess);
 }

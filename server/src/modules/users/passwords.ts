@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ERRORS } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
-import { isCommon, plain } from './common-passwords';
+import { isCommon, normalised } from './common-passwords';
 import { createHashQueue } from './hash-queue';
 
 /** Argon2id (the library's own choice), 19 MiB, two passes, one lane. */
@@ -46,8 +46,8 @@ export async function verifyPassword(
  * @throws AppError WEAK_PASSWORD
  */
 export function assertUncommon(password: string, ownData: readonly string[]): void {
-  const own = ownData.map(plain);
-  if (isCommon(password) || own.includes(plain(password))) {
+  const own = ownData.map(normalised);
+  if (isCommon(password) || own.includes(normalised(password))) {
     throw new AppError('WEAK_PASSWORD', { password: ERRORS.WEAK_PASSWORD.err });
   }
 }

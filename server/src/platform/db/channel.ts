@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Connection, SERVING } from './connection';
+import { Connection, SERVING_TIMEOUTS } from './connection';
 
 const RECONNECT_MS = 1000;
 /** A listener hears nothing for hours when nothing happens: it asks whether the way is open. */
@@ -50,7 +50,7 @@ export function openChannel(url: string, pool: pg.Pool): Channel & { close(): Pr
       application_name: 'parqueo-central (eventos)',
       connectionTimeoutMillis: 5000,
       keepAlive: true,
-      ...SERVING,
+      ...SERVING_TIMEOUTS,
     });
     listening = client;
     try {

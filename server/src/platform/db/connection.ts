@@ -13,7 +13,7 @@ const endsInSilence = (milliseconds: number) => () => {
 };
 
 /** PostgreSQL's limits for what a visitor waits for, in milliseconds; it answers before the silence. */
-export const SERVING = {
+export const SERVING_TIMEOUTS = {
   statement_timeout: 5000,
   lock_timeout: 2000,
   idle_in_transaction_session_timeout: 10_000,
@@ -21,8 +21,8 @@ export const SERVING = {
 };
 
 /** The same for whoever asks every second whether the server can work. */
-export const WATCHING = {
-  ...SERVING,
+export const HEALTH_TIMEOUTS = {
+  ...SERVING_TIMEOUTS,
   statement_timeout: 2000,
   connectionTimeoutMillis: 2000,
   stream: endsInSilence(2500),

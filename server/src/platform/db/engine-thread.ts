@@ -27,7 +27,7 @@ export interface EngineThread {
 }
 
 /** PostgreSQL's word for a session that ended because the engine broke down: try again. */
-export const stopped = (reason: Error | undefined) =>
+export const engineStopped = (reason: Error | undefined) =>
   Object.assign(new Error('El motor de datos se detuvo.', { cause: reason }), { code: '57P02' });
 
 /** Starts the engine of a directory; resolves when it takes statements. */
@@ -44,7 +44,7 @@ export async function startEngine(script: URL, directory: string): Promise<Engin
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
       alive = false;
-      for (const { reject } of statements.values()) reject(stopped(reason));
+      for (const { reject } of statements.values()) reject(engineStopped(reason));
       statements.clear();
       resolve();
     });
@@ -73,14 +73,14 @@ export async function startEngine(script: URL, directory: string): Promise<Engin
   await Promise.race([
     ready,
     ended.then(() => {
-      throw reason ?? stopped(reason);
+      throw reason ?? engineStopped(reason);
     }),
   ]);
   worker.unref();
   return {
     run: ({ client, sql, parameters }) =>
       new Promise((resolve, reject) => {
-        if (!alive) return reject(stopped(reason));
+        if (!alive) return reject(engineStopped(reason));
         const id = (made += 1);
         worker.ref();
         statements.set(id, { resolve, reject });

@@ -8,4 +8,6 @@ export type { Db, Store } from './store';
 
 /** Opens the configured store as it is, for work that takes as long as it takes. */
 export const connectStore = ({ databaseUrl, dataDir }: Config): Promise<Store> =>
-  databaseUrl ? openPostgres(databaseUrl, { patient: true }) : openEmbedded(join(dataDir, 'store'));
+  databaseUrl
+    ? openPostgres(databaseUrl, { timeouts: false })
+    : openEmbedded(join(dataDir, 'store'));

@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { probeDisk } from './disk-probe';
-import { type EngineThread, startEngine, stopped } from './engine-thread';
+import { type EngineThread, startEngine, engineStopped } from './engine-thread';
 import { lockDirectory } from './lock';
 import { vacuumAndAnalyze } from './maintenance';
 import type { Store } from './store';
@@ -57,7 +57,7 @@ function embeddedStore(first: EngineThread, { directory, start, release }: Place
     if (thread.isAlive()) return thread;
     // What keeps it from starting again keeps the store away, and may pass: no fault of what is asked.
     starting ??= start()
-      .catch((error: Error) => Promise.reject(stopped(error)))
+      .catch((error: Error) => Promise.reject(engineStopped(error)))
       .finally(() => void (starting = null));
     thread = await starting;
     return thread;

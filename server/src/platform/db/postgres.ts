@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openChannel } from './channel';
-import { Connection, SERVING, WATCHING } from './connection';
+import { Connection, SERVING_TIMEOUTS, HEALTH_TIMEOUTS } from './connection';
 import type { Store } from './store';
 
 const { Pool, TypeOverrides } = pg;
@@ -16,14 +16,14 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 
 interface Options {
   poolSize?: number;
-  /** For work that takes as long as it takes; else what is too slow for a visitor is given up. */
-  patient?: boolean;
+  /** What is too slow for a visitor is given up, unless this is false: for work that takes its time. */
+  timeouts?: boolean;
 }
 
 /** Opens a PostgreSQL database, shared with any number of other server processes. */
 export async function openPostgres(
   url: string,
-  { poolSize = 16, patient = false }: Options = {},
+  { poolSize = 16, timeouts = true }: Options = {},
 ): Promise<Store> {
   const common = {
     Client: Connection,
@@ -33,28 +33,28 @@ export async function openPostgres(
     application_name: 'parqueo-central',
     keepAlive: true,
   };
-  const pool = new Pool({ ...common, max: poolSize, ...(!patient && SERVING) });
-  const watch = new Pool({ ...common, max: 1, ...WATCHING });
+  const pool = new Pool({ ...common, max: poolSize, ...(timeouts && SERVING_TIMEOUTS) });
+  const health = new Pool({ ...common, max: 1, ...HEALTH_TIMEOUTS });
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
-  for (const each of [pool, watch]) each.on('error', () => undefined);
+  for (const each of [pool, health]) each.on('error', () => undefined);
   try {
     await pool.query('select 1');
   } catch (error) {
-    await Promise.all([pool.end(), watch.end()]);
+    await Promise.all([pool.end(), health.end()]);
     throw error;
   }
   const channel = openChannel(url, pool);
   return {
     kind: 'postgres',
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
-    watch: new Kysely({ dialect: new PostgresDialect({ pool: watch }) }),
+    health: new Kysely({ dialect: new PostgresDialect({ pool: health }) }),
     pool,
     channel,
     // Autovacuum does it.
     maintain: async () => undefined,
     close: async () => {
       await channel.close();
-      await Promise.all([pool.end(), watch.end()]);
+      await Promise.all([pool.end(), health.end()]);
     },
   };
 }

@@ -9,8 +9,8 @@ export type Db = Kysely<object>;
 export interface Store {
   kind: 'embedded' | 'postgres';
   db: Db;
-  /** Where whoever watches the server asks: not behind everybody's calls. Else where they ask. */
-  watch?: Db;
+  /** For health checks, so that they do not wait behind everybody's calls; `db` where there is none. */
+  health?: Db;
   /** Fails when the store's own disk takes nothing new; PostgreSQL's is not ours to try. */
   probeDisk?(): Promise<void>;
   /** PostgreSQL's connections; the embedded store has none. */
