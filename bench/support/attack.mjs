@@ -57,7 +57,7 @@ function junkToken(socket) {
   let received = '';
   socket.on('data', (chunk) => {
     received += chunk;
-    // The refusal of the greeting.
+    // Socket.IO's refusal of the connection.
     if (received.includes('44{')) socket.destroy();
   });
 }
@@ -74,7 +74,7 @@ function nameNamespaces(socket) {
   pour();
 }
 
-/** The headers of a login, and then a byte a second. */
+/** Sends the headers of a login and then one byte a second. */
 function slowPost(socket) {
   socket.write(
     `POST /api/session/login HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
@@ -83,7 +83,7 @@ function slowPost(socket) {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** The answer with the most lots, for the longest stay, sorted, and read to its end. */
+/** Asks for the most parkings, for the longest stay, sorted, and reads the whole answer. */
 async function expensiveCalls(agent) {
   const from = new Date(Date.now() + DAY_MS);
   const query = new URLSearchParams({

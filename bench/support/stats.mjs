@@ -1,4 +1,4 @@
-// What the benches count with.
+// Statistics and results of the benches.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

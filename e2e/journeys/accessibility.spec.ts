@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { accounts, login } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 
-// What a worker fetches passes by the routes that a test lays.
+// Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -58,7 +58,7 @@ test('SHL-08 SOC-01 a server that stays away longer than the channel tries is fo
 });
 
 test.describe('a channel that does not open', () => {
-  // What a worker fetches passes by the routes that a test lays.
+  // Requests of a service worker would bypass the test's routes.
   test.use({ serviceWorkers: 'block' });
 
   test('SHL-08 SOC-01 one whose own file did not load is shown as Desconectado, and opens when there is a connection again', async ({

@@ -5,7 +5,7 @@ import { fillBooking } from '../support/booking';
 import { endSession } from '../support/expiry';
 import { expect, test } from '../support/fixtures';
 
-// What a worker fetches passes by the routes that a test lays.
+// Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -4,7 +4,7 @@ import { findOpenSlot } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 
-// What a worker fetches passes by the routes that a test lays.
+// Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
 
 /** Right-to-left words and one of 120 letters. */

@@ -1,7 +1,7 @@
 import { accounts, login } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 
-// What a worker fetches passes by the routes that a test lays.
+// Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
 
 test('SHL-09 a remote that fails leaves the frame working and recovers by Intentar de nuevo', async ({

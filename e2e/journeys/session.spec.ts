@@ -5,7 +5,7 @@ import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
 import { expireToken } from '../support/expiry';
 
-// What a worker fetches passes by the routes that a test lays.
+// Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
 
 test('SES-03 BOK-08 a session that expires while the form is filled: one refresh, nothing typed is lost', async ({

@@ -10,7 +10,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import type { Account } from './accounts';
 
-/** An access token of its own for what a journey asks of the server directly. */
+/** Logs in and returns an access token, for calls that a journey makes itself. */
 export async function tokenOf(url: string, account: Account): Promise<string> {
   const answer = await fetch(url + API_BASE + PATHS.login, {
     method: 'POST',
@@ -50,7 +50,7 @@ export async function answerRequest(
   if (!answer.ok) throw new Error(`The answer was answered ${answer.status}`);
 }
 
-/** A lot of the owner that takes cars, and a coming day on which it is open from 10:00 to 12:00. */
+/** A parking of the owner with spaces for cars, and a coming day on which it is open from 10:00 to 12:00. */
 export interface OpenSlot {
   parking: Parking;
   date: LocalDate;

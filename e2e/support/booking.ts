@@ -2,12 +2,12 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import { type Account, login } from './accounts';
 import type { OpenSlot } from './api';
 
-/** How a person uses a control: it must lie on top, where the pointer or the finger comes down. */
+/** Clicks or taps a control; fails when something covers it. */
 export type Press = (control: Locator) => Promise<void>;
 const byClick: Press = (control) => control.click();
 export const byTap: Press = (control) => control.tap();
 
-/** From the lot's details to the filled booking form. */
+/** Goes from the parking's details to the booking form and fills it in. */
 export async function fillBooking(
   page: Page,
   slot: OpenSlot,
@@ -39,7 +39,7 @@ export async function openBooking(
   await fillBooking(page, slot, plate, press);
 }
 
-/** Sends the filled form and waits until the request stands. */
+/** Sends the form and waits for the confirmation. */
 export async function sendBooking(page: Page, press = byClick): Promise<void> {
   await press(page.getByRole('button', { name: 'Enviar solicitud' }));
   await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();

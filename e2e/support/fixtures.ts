@@ -7,7 +7,7 @@ import { type LocalService, freePort } from './local-service';
 import { Product } from './product';
 import { startTileService } from './tile-service';
 
-/** What stands for the outside world; set `down` on one to see the product without it. */
+/** Stand-ins for outside services; set `down` on one to see the product without it. */
 export interface OutsideServices {
   tiles: LocalService;
   geocoder: LocalService;
@@ -15,14 +15,14 @@ export interface OutsideServices {
 
 interface WorkerFixtures {
   outside: OutsideServices;
-  /** Data folder with the demo data, of a server that was stopped in order. */
+  /** Data folder with the demo data, of a server that was shut down. */
   seededFolder: string;
   /** The product that the journeys of a worker share. */
   product: Product;
 }
 
 interface TestFixtures {
-  /** Further environment of `ownProduct`. */
+  /** Additional environment of `ownProduct`. */
   ownEnvironment: Record<string, string>;
   /** A product of the test's own, with fresh demo data: to stop, kill and restart. */
   ownProduct: Product;
@@ -46,7 +46,7 @@ async function productOn(
   });
 }
 
-/** Lends a running product on a copy of the seeded data, and clears up after it. */
+/** Runs a product on a copy of the seeded data while it is used, and cleans up after it. */
 async function lendProduct(
   seededFolder: string,
   outside: OutsideServices,

@@ -2,9 +2,9 @@ import { type IncomingMessage, type ServerResponse, request as ask } from 'node:
 import { SHELL_MANIFEST, type ShellManifest } from '@parqueo/shared-api/contract/schemas';
 import { type LocalService, startService } from './local-service';
 
-/** Stands before the product, as a proxy of its operator does; it carries no sockets. */
+/** An HTTP proxy in front of the product; it does not forward sockets. */
 export interface Gateway extends LocalService {
-  /** Says that the shell's script goes by this name; null: by its own. */
+  /** Gives the shell's script another name, as a new version has; null keeps its own. */
   renameShell: string | null;
   /** Paths that are answered 500. */
   failing: RegExp | null;
@@ -19,7 +19,7 @@ export async function startGateway(target: string): Promise<Gateway> {
     const { renameShell } = gateway;
     const path = renameShell ? url.pathname.replace(renameShell, ownName) : url.pathname;
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
-    // Under another name the file is another one: what the browser has does not count.
+    // A renamed file is a new one, so the browser's cached copy must not be confirmed.
     delete headers['if-none-match'];
     delete headers['if-modified-since'];
     const options = { method: request.method, headers, agent: false };

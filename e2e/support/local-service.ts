@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An HTTP service on this machine that stands for one of the outside world. */
+/** An HTTP service on this machine, as a stand-in for an outside one. */
 export interface LocalService {
   /** Origin, without a trailing slash. */
   url: string;

@@ -5,27 +5,24 @@ export interface Point {
   y: number;
 }
 
-/** A pin that a person can see: its lot, and a point of the window at which it lies on top. */
+/** A visible pin: its parking, and a point of the window where nothing covers it. */
 export interface VisiblePin {
   name: string;
-  /** Null when something of the map covers it wherever it is to be seen. */
+  /** Null when other parts of the map cover it everywhere. */
   point: Point | null;
 }
 
 export const pinsOf = (page: Page): Locator =>
   page.getByRole('button', { name: / de \d+ espacios disponibles/ });
 
-/** The map at rest, with its lots. */
+/** Waits until the map shows pins and no longer moves. */
 export async function waitForPins(page: Page): Promise<void> {
   await expect(pinsOf(page).first()).toBeVisible();
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
   await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
 }
 
-/**
- * The pins of which something is to be seen: not beyond the window's edge, and not below what floats
- * over the map.
- */
+/** The pins of which some part is visible: inside the window and not covered by what floats over the map. */
 export function visiblePins(page: Page): Promise<VisiblePin[]> {
   return pinsOf(page).evaluateAll((pins) => {
     const STEPS = [0.5, 0.15, 0.85, 0.3, 0.7];
@@ -47,7 +44,7 @@ export function visiblePins(page: Page): Promise<VisiblePin[]> {
   });
 }
 
-/** Where the pin of that lot lies on top, once the map is at rest; it must be in view. */
+/** A point where nothing covers the parking's pin, once the map no longer moves; it must be in view. */
 export async function pinPoint(page: Page, name: string): Promise<Point> {
   let before: Point | null | undefined;
   await expect(async () => {
@@ -60,14 +57,14 @@ export async function pinPoint(page: Page, name: string): Promise<Point> {
   return before as Point;
 }
 
-/** Moves the mouse to a point, as a hand does, and clicks there. */
+/** Moves the mouse to a point in steps and clicks there. */
 export async function clickAt(page: Page, { x, y }: Point): Promise<void> {
   await page.mouse.move(x, y, { steps: 5 });
   await page.mouse.down();
   await page.mouse.up();
 }
 
-/** The screen of the lot of that name. */
+/** Expects the details of the parking of that name. */
 export async function expectDetails(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Detalles del parqueo' })).toBeVisible();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();

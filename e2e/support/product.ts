@@ -16,7 +16,7 @@ export interface ProductSettings {
   env: Record<string, string>;
 }
 
-/** The built product as a process of its own: the very server that `npm start` ends in. */
+/** The built product in a process of its own, started like `npm start`. */
 export class Product {
   readonly url: string;
   readonly dataFolder: string;
@@ -30,7 +30,7 @@ export class Product {
     this.dataFolder = settings.dataFolder;
   }
 
-  /** All that the server printed since the product was made. */
+  /** Everything that the server has printed. */
   get output(): string {
     return this.#output;
   }
@@ -69,12 +69,12 @@ export class Product {
     }
   }
 
-  /** Asks the server to shut down and waits for its end. @returns its exit code */
+  /** Shuts the server down and waits for its end. @returns its exit code */
   async stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
 
-  /** Ends the server as a power cut would (kill -9). */
+  /** Kills the server (kill -9), like a power cut. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

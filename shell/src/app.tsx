@@ -33,7 +33,7 @@ export interface AppProps {
   updates: Updates;
 }
 
-/** The page: session, router and notifications around the remotes' screens. */
+/** The page: session, router and notifications around the screens of the remotes. */
 export function App(props: AppProps) {
   return (
     <HostProvider host={props.shell.host}>
@@ -47,7 +47,7 @@ export function App(props: AppProps) {
   );
 }
 
-/** Lends the router's navigation to the host. */
+/** Gives the router's navigation to the host. */
 function Navigation({ shell }: { shell: ShellHost }) {
   const navigate = useNavigate();
   useRouteFocus();
@@ -68,11 +68,11 @@ function Toasts({ shell: { notifications } }: { shell: ShellHost }) {
   return <ToastRegion toasts={toasts} onDismiss={notifications.dismiss} aside={reading} />;
 }
 
-/** The components' own page; its code is fetched only by who opens it. */
+/** The page with examples of all components; its code is loaded only when it is opened. */
 const ExamplesPage = lazy(() => import('@parqueo/shared-ui/examples'));
 const EXAMPLES_PATH = '/__ui';
 
-/** Nothing but a spinner until it is known who is there (SHL-01). */
+/** A spinner until the session is known (SHL-01). */
 function CurrentScreen(props: AppProps) {
   const session = useSession();
   const { pathname } = useLocation();
@@ -87,7 +87,7 @@ function CurrentScreen(props: AppProps) {
   return <SessionScreen {...props} session={session} />;
 }
 
-/* Below it is room for the bars that lie over its end. */
+/* Leaves room at the end for the status bars. */
 const WholePage = styled.div`
   display: flex;
   flex-direction: column;
@@ -130,7 +130,7 @@ function SessionScreen({ shell, loader, remotes, theme, updates, session }: Sess
     if (unread > 0 && inView && pathname === bellPath) notifications.markRead();
   }, [unread, inView, pathname, bellPath, notifications]);
 
-  // A remote's screens start afresh for each person: nothing of the one before is kept.
+  // Remounted for each user, so that no state of the previous one remains.
   const person = session.status === 'authenticated' ? session.user.id : 'anonymous';
   const content = screen ? (
     <RemoteScreen

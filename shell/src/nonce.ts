@@ -1,6 +1,6 @@
 /**
- * Hands the page's CSP nonce to webpack and styled-components before anything renders; imported
- * first by main.tsx. Browsers hide the attribute of script tags, hence the meta element.
+ * Gives the page's CSP nonce to webpack and styled-components; must be main.tsx's first import. It is
+ * read from a meta element, because browsers hide the nonce attribute of scripts.
  */
 declare let __webpack_nonce__: string | undefined;
 

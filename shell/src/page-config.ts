@@ -4,6 +4,6 @@ import {
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
 
-/** What the server put into the page: the live remotes and the deployment's settings (FED-01). */
+/** The configuration in the page: the live remotes and the deployment's settings (FED-01). */
 export const readPageConfig = (): PageConfig =>
   parsePageConfig(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent);

@@ -41,7 +41,7 @@ export function remote(
   };
 }
 
-/** Remotes in the shape that teams publish, one small screen each. */
+/** Remotes with valid manifests, each with one small screen. */
 export const remotes = [
   remote('auth', [
     { path: '*', audience: ['anonymous'], title: 'Iniciar sesión', header: 'bare' },
@@ -108,20 +108,20 @@ type Answers = Record<string, () => Response | Promise<Response>>;
 
 interface RenderOptions {
   path?: string;
-  /** Answer of GET /session/accessToken; no session unless told. */
+  /** Answer of GET /session/accessToken; no session by default. */
   token?: string | null | Promise<Response>;
   answers?: Answers;
   demo?: boolean;
-  /** Page of each remote, by name; a plain text unless told. */
+  /** Page of each remote by name; a plain text by default. */
   load?: PageLoader['load'];
-  /** What preloading does beyond being noted. */
+  /** Called on preloading. */
   preload?: PageLoader['preload'];
-  /** Shells of the same browser are tabs of each other. */
+  /** Name of the browser: shells with the same name are tabs of one browser. */
   browser?: string;
 }
 
 let browsers = 0;
-/** Channels reach the pages of earlier test files, too, which are still in the same process. */
+/** A channel name for each test, because pages of earlier test files may still be alive. */
 const ownBrowsers = `browser-${Math.random()}`;
 
 const namedPage = (name: string): ComponentType<RemotePageProps> =>
@@ -129,7 +129,7 @@ const namedPage = (name: string): ComponentType<RemotePageProps> =>
     return <p>remoto {name}</p>;
   };
 
-/** Renders the whole shell at a path, over a fake network and remotes that load at once. */
+/** Renders the whole shell at a path, on a fake network and with remotes that load at once. */
 export function renderShell({
   path = '/',
   token = null,

@@ -21,13 +21,13 @@ const Role = styled.p`
   font-size: ${token('text-14')};
 `;
 
-/** What the token says of who is signed in. */
+/** The signed-in user, as the token has it. */
 export interface SignedInUser {
   id: number;
   roles: readonly string[];
 }
 
-/** Who is signed in, and as what. The name is left out while it is not known. */
+/** Name and role of the signed-in user; only the role while the name is loading. */
 export function AccountLine({ user }: { user: SignedInUser }) {
   const account = useAccount(user.id);
   return (

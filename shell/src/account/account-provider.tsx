@@ -2,7 +2,7 @@ import { useHost } from '@parqueo/shared-api/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** As the remotes' own: calls without a connection fail at once, and the host says when it is back. */
+/** Configured like the remotes' query clients: offline calls fail at once. */
 const createClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -11,7 +11,7 @@ const createClient = () =>
     },
   });
 
-/** Holds the shell's own data of one person; `key` it by the person. */
+/** Query client for the shell's own data of one user; give it the user's id as `key`. */
 export function AccountProvider({ children }: { children: ReactNode }) {
   const { connection } = useHost();
   const [client] = useState(createClient);

@@ -39,7 +39,7 @@ const Muted = styled.p`
   font-size: ${token('text-14')};
 `;
 
-/** Where the account is signed in, and the way to end it elsewhere. */
+/** The devices where the account is signed in, with buttons to sign out elsewhere. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const sessions = useSessions();
   const end = useEndSessions();

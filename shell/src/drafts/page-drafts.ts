@@ -4,27 +4,27 @@ import type { HostDrafts } from '@parqueo/shared-api/host';
 import type { Device } from '../session/device';
 
 export interface PageDrafts extends HostDrafts {
-  /** Somebody is signed in: what anybody else has left on the device is removed. */
+  /** Called when a user has signed in: deletes the drafts of all others. */
   keepOnly(userId: number): void;
-  /** Removes all. */
+  /** Deletes all drafts. */
   forget(): void;
 }
 
 interface Kept {
   form: string;
-  /** When it was written last, in milliseconds since 1970. */
+  /** When it was last written, in milliseconds since 1970. */
   at: number;
   values: unknown;
 }
 
 /**
- * Drafts of the person that the device remembers as signed in, which all tabs agree on at once; of a
- * visitor without a session only in this tab, until somebody signs in.
+ * Drafts of the user that the device remembers as signed in, the same in all tabs. A visitor without a
+ * session has drafts only in this tab, until somebody signs in.
  */
 export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
   const person = () => device.lastUser()?.id ?? null;
 
-  /** What a person has left, the oldest first; nothing of anybody else or of long ago. */
+  /** A user's drafts that have not expired, the oldest first. */
   function draftsOf(userId: number | null): Kept[] {
     const kept = fieldsOf(attempt(() => JSON.parse(storageOf(userId).getItem(key) ?? 'null')));
     if (kept.user !== userId) return [];
@@ -79,7 +79,7 @@ function readKept(entry: unknown): Kept | null {
   return textOf(form) && typeof at === 'number' ? { form: textOf(form), at, values } : null;
 }
 
-/** A browser may deny its storage, or have no room: then nothing is kept. */
+/** Storage may be blocked or full; then nothing is stored. */
 function attempt<T>(run: () => T): T | null {
   try {
     return run();

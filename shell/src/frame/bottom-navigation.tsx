@@ -55,7 +55,7 @@ interface BottomNavigationProps {
   onMenu: () => void;
 }
 
-/** Home, history and menu within the thumb's reach (SHL-07). */
+/** Navigation at the bottom of small screens: home, history and menu (SHL-07). */
 export function BottomNavigation({ entries, onMenu }: BottomNavigationProps) {
   const history = entries.find(({ slot }) => slot === 'history');
   return (

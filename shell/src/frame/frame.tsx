@@ -21,7 +21,7 @@ const FixedMenu = styled.aside`
   }
 `;
 
-/* A filling screen takes the window down to the bottom navigation. */
+/* For a screen that fills the window down to the bottom navigation. */
 const Column = styled.div<{ $fill: boolean }>`
   ${({ $fill }) =>
     $fill &&
@@ -38,18 +38,18 @@ const Main = styled.main<{ $fill: boolean }>`
 
 interface FrameProps {
   menu: Omit<SideMenuProps, 'onNavigate' | 'onSessions'>;
-  /** What is said of the whole page. */
+  /** Status bars. */
   bars: ReactNode;
   header: ReactNode;
-  /** The screen fills the window instead of scrolling as a page. */
+  /** Whether the screen fills the window instead of scrolling as a page. */
   fill: boolean;
   children: ReactNode;
 }
 
-/** What stays while screens change: side menu, header, bottom navigation (SHL-04, SHL-07). */
+/** What surrounds every screen: side menu, header, bottom navigation (SHL-04, SHL-07). */
 export function Frame({ menu, bars, header, fill, children }: FrameProps) {
   const { pathname } = useLocation();
-  // The menu belongs to the screen it was opened on: any way to another one closes it.
+  // Any navigation closes the menu.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const closeMenu = () => setMenuOpenAt(null);
   const [sessionsOpen, setSessionsOpen] = useState(false);

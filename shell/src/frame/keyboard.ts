@@ -1,14 +1,14 @@
-/** What the keyboard leaves of a window: iOS lays it over the page instead of making that smaller. */
+/** Share of the window's height below which a keyboard is open. iOS lays it over the page instead of resizing the window. */
 const SHARE = 0.75;
 
 /**
- * Marks the document while a keyboard lies over it, for the styles that then let header, action bar
- * and navigation scroll away. Elsewhere the window itself becomes smaller (see index.html).
+ * Sets data-keyboard on the root element while a keyboard covers the page; header, action bar and
+ * navigation then scroll with it. Other browsers resize the window instead (see index.html).
  */
 export function watchKeyboard(): void {
   const viewport = globalThis.visualViewport;
   viewport?.addEventListener('resize', () => {
-    // Pinching makes the viewport smaller, too, by its scale.
+    // Zooming makes the viewport smaller too, by its scale.
     const share = (viewport.height * viewport.scale) / globalThis.innerHeight;
     document.documentElement.toggleAttribute('data-keyboard', share < SHARE);
   });

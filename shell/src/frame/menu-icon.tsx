@@ -13,7 +13,7 @@ const icons: Record<MenuIconName, ComponentType> = {
   user: User,
 };
 
-/** The icon that a remote's manifest names for a menu entry. */
+/** The icon that a manifest names for a menu entry. */
 export function MenuIcon({ name }: { name: MenuIconName }) {
   const Icon = icons[name];
   return <Icon />;

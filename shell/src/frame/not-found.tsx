@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from '@parqueo/shared-ui';
 
-/** An address that no live remote answers for this role (SHL-09). */
+/** Shown for an address that no live remote has for this role (SHL-09). */
 export function NotFound() {
   return (
     <EmptyState

@@ -16,7 +16,7 @@ interface ScreenHeaderProps {
   notifications: NotificationStore;
 }
 
-/** The header that the screen's manifest asks for (SHL-06, SHL-08). */
+/** The kind of header that the route's manifest asks for (SHL-06, SHL-08). */
 export function ScreenHeader({ screen, entries, notifications }: ScreenHeaderProps) {
   if (screen?.route.header === 'bare') return null;
   if (screen?.route.header === 'search')
@@ -53,11 +53,11 @@ function GeneralHeader({ screen, ...bellSource }: ScreenHeaderProps) {
   );
 }
 
-/** The bell of a role that has a screen for what is notified, the same in every header. */
+/** The header's bell; the same in every header. */
 function useBell({ entries, notifications }: BellSource): HeaderBell | null {
   const { pathname } = useLocation();
   const { unread, list, waiting } = useStore(notifications);
-  // The panel belongs to the screen it was opened on, like the menu.
+  // Like the menu, the panel closes on any navigation.
   const [panelOpenAt, setPanelOpenAt] = useState<string | null>(null);
   const panelOpen = panelOpenAt === pathname;
   const closePanel = () => setPanelOpenAt(null);
@@ -75,7 +75,7 @@ function useBell({ entries, notifications }: BellSource): HeaderBell | null {
     ...(waiting === null
       ? { count: unread, unit: 'sin leer' }
       : { count: waiting, unit: 'por responder' }),
-    // Who has a screen to answer on is led there by a phone's bell (SHL-08).
+    // On small screens the bell links to the screen for requests, if the role has one (SHL-08).
     ...(answered && { to: answered.path }),
     panel: {
       open: panelOpen,

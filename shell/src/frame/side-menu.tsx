@@ -49,7 +49,7 @@ const Entry = styled(NavLink)`
   }
 `;
 
-/* Below everything else, however few entries there are. */
+/* Always at the bottom. */
 const Foot = styled.div`
   display: grid;
   gap: ${token('space-8')};
@@ -78,7 +78,7 @@ export interface SideMenuProps {
   onLogout: () => void;
 }
 
-/** The menu's content (SHL-04): brand, the live remotes' entries for this role, logout. */
+/** Content of the menu (SHL-04): brand, the remotes' entries for this role, logout. */
 export function SideMenu({
   entries,
   user,

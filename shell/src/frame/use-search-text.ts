@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /**
- * The header's search text. It is kept in the page's address once the typing pauses, where the
- * remote that searches reads it, and where it survives going back (SHL-06).
+ * The header's search text. When typing pauses it is written to the page's address, where the remote
+ * reads it and where it survives going back (SHL-06).
  */
 export function useSearchText(): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
@@ -17,11 +17,11 @@ export function useSearchText(): [string, (text: string) => void] {
   const isOwnWriting = author === self && navigation !== 'POP';
 
   useEffect(() => {
-    // Not `inAddress`: what was written comes back late.
+    // Not `inAddress`, which changes only after the navigation.
     if (text === written.current) return;
     const { pathname } = globalThis.location;
     const timer = setTimeout(() => {
-      // The way to another screen may have begun while its code is still being loaded.
+      // Another navigation may have started whose code is still loading.
       if (globalThis.location.pathname !== pathname) return;
       written.current = text;
       setParams(
@@ -35,12 +35,12 @@ export function useSearchText(): [string, (text: string) => void] {
       );
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-    // Only typing writes to the address; a change of the address is taken over below.
+    // Only typing writes to the address; the effect below reads changes of it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text]);
 
   useEffect(() => {
-    // Its own writing says nothing new: more may have been typed, even written, meanwhile.
+    // Ignores what this hook wrote itself: more may have been typed since.
     if (isOwnWriting || inAddress === written.current) return;
     written.current = inAddress;
     setText(inAddress);

@@ -36,25 +36,25 @@ import { type Device, openDevice } from '../session/device';
 import { type SessionStore, createSessionStore } from '../session/session-store';
 import { type Tabs, openTabs } from '../session/tabs';
 
-/** What this page has around its remotes; a capability of a newer Host is not among them. */
+/** Capabilities of this page. */
 const CAPABILITIES: ReadonlySet<Capability> = new Set(['menu', 'notifications']);
 
 type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
-/** The host's own side of what it hands to remotes. */
+/** The shell's side of the host, which remotes do not see. */
 export interface ShellHost {
   host: Host;
   session: SessionStore;
   notifications: NotificationStore;
   browserNotifications: BrowserNotifications;
   connection: Connection;
-  /** Tells the visitor of an event, as the page's own channel does. */
+  /** Notifies the visitor of an event, as the page's socket does. */
   notify(event: SocketEvent): void;
-  /** Gives the host the router's navigation, as soon as there is a router. */
+  /** Sets the router's navigation once the router is mounted. */
   navigateWith(navigate: Navigate): void;
 }
 
-/** Builds the one client, socket and session of the page, and starts the session (SES-01). */
+/** Makes the page's one client, socket and session, and starts the session (SES-01). */
 export function createHost(
   settings: PageSettings,
   fetchImpl: Fetch = (...args) => globalThis.fetch(...args),
@@ -78,7 +78,7 @@ export function createHost(
     if (typeof to === 'string') globalThis.location.assign(to);
   };
 
-  /** What the screens tell of by themselves, while they are shown. */
+  /** Tests for events that the mounted screens show themselves. */
   const suppressed = new Set<(event: SocketEvent) => boolean>();
 
   function notify(event: SocketEvent): void {
@@ -97,8 +97,8 @@ export function createHost(
     return current.status === 'authenticated' ? current.user.id : null;
   };
 
-  // Notifications, kept answers and drafts are one person's: the next one, in this tab or another,
-  // starts without. Only drafts wait for a person whose session ran out.
+  // Notifications, cached answers and drafts belong to one user: the next one, in this tab or another,
+  // starts without them. Only drafts stay for a user whose session has expired.
   session.subscribe((now, before) => {
     if (now.session === before.session) return;
     const id = userId();
@@ -113,28 +113,28 @@ export function createHost(
     kept.keep(id, { list, unread });
   });
 
-  /** Repeats what the server has not heard: a logout, else the question who is there. */
+  /** Repeats the call that did not reach the server: a logout, else the session's start. */
   function askAgain(): void {
-    // What a failed logout means is noted by the session; the next attempt comes by itself.
+    // The session remembers a failed logout, and the next probe repeats it.
     if (device.logoutPending()) void endSession().catch(() => undefined);
     else client.refresh().catch(noteAway);
   }
 
-  /** A server whose sessions are away is as good as none: it is asked again until it answers. */
+  /** A server error counts as unreachable: the call is repeated until it answers. */
   function noteAway(error: unknown): void {
     if (isUnreachable(error)) connection.markOffline();
   }
 
   probeWhileOffline(connection, askAgain);
-  // The screens hear of it too, after this, and ask anew for what they showed from before.
+  // Screens are notified after this and load their data again.
   connection.subscribe(() => {
     if (!connection.online()) return;
     if (session.userWithoutToken() !== null) askAgain();
     socket.wake();
   });
 
-  // The answer tells whether there is a session; without one, see giveUp. The first request is not
-  // made after a logout that the server has not heard of: it would sign in again.
+  // The answer says whether there is a session; without one, see giveUp. The first request is not
+  // sent after a logout that did not reach the server, because it would sign in again.
   if (device.logoutPending()) {
     session.setToken(null);
     askAgain();
@@ -145,7 +145,7 @@ export function createHost(
     });
   }
 
-  /** Raises ApiError. What the server did not hear is repeated when it answers again. */
+  /** Rejects with an ApiError; a logout that did not reach the server is repeated later. */
   async function endSession(): Promise<void> {
     device.setLogoutPending(true);
     try {

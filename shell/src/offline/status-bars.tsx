@@ -16,7 +16,7 @@ interface StatusBarsProps {
   over: StatusRegionProps['over'];
 }
 
-/** Over every screen: that there is no connection, and that there is a new version. */
+/** Status bars of the page: offline, and a new version is available. */
 export function StatusBars({ connection, updates, over }: StatusBarsProps) {
   const online = useSyncExternalStore(connection.subscribe, connection.online);
   const lastSeen = useSyncExternalStore(connection.subscribe, connection.lastSeen);

@@ -6,7 +6,7 @@ interface RemoteBoundaryProps {
   renderFailure(error: unknown): ReactNode;
 }
 
-/** Keeps what a remote throws while it renders away from the frame and the other remotes. */
+/** Error boundary around one remote, so that the frame and other remotes keep working. */
 export class RemoteBoundary extends Component<
   RemoteBoundaryProps,
   { thrown: { error: unknown } | null }

@@ -2,7 +2,7 @@ import { type RemoteFailure as Reason, toRemoteLoadError } from '@parqueo/federa
 import { ErrorState, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
-/* Clear of a header that floats over the screen. */
+/* Leaves room for a floating header. */
 const Middle = styled.div`
   display: grid;
   align-content: center;
@@ -19,7 +19,7 @@ const WHY: Record<Reason, string> = {
   evaluation: 'La sección falló al abrirse. Ya quedó anotado.',
 };
 
-/** Why a remote cannot be shown, by what failed, and a way to try again (SHL-09). */
+/** Says why a remote cannot be shown, with a button to try again (SHL-09). */
 export function RemoteFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <Middle>

@@ -11,7 +11,7 @@ interface RemoteScreenProps {
   host: Host;
 }
 
-/** The screens of one remote: what it exposes, or why it cannot be shown and a way to try again. */
+/** The screens of one remote, or why it cannot be shown. */
 export function RemoteScreen({ loader, name, host }: RemoteScreenProps) {
   const { state, retry, attempt } = useRemotePage(loader, name);
   const failure = state.status === 'failed' ? state.error : null;
@@ -20,8 +20,8 @@ export function RemoteScreen({ loader, name, host }: RemoteScreenProps) {
   }, [failure, host]);
 
   if (state.status === 'failed') return <RemoteFailure error={failure} onRetry={retry} />;
-  // The skeleton is content of the boundary, not only its fallback: React holds back what follows a
-  // fallback for 300 ms, which the first screen would have to wait.
+  // The skeleton is content of the boundary and not only its fallback: React delays what follows a
+  // fallback by 300 ms, which would delay the first screen.
   return (
     <RemoteBoundary
       key={attempt}

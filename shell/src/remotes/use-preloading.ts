@@ -11,14 +11,14 @@ interface Preloading {
 }
 
 /**
- * Fetches the code of screens before they are asked for: of a link that is pointed at or focused,
- * and, once the page has nothing to do, of what comes next: the menu's screens, and for who is
- * about to log in the first screens of all remotes. Never where the visitor saves data.
+ * Loads the code of screens before they are opened: of a hovered or focused link and, when the page is
+ * idle, of the menu's screens; before the login, of the first screens of all remotes. Not with the
+ * browser's data saver.
  */
 export function usePreloading({ loader, remotes, audience, demo }: Preloading): void {
   useEffect(() => {
     if (savesData()) return;
-    // One remote that cannot be fetched is its own matter, and is told when it is opened.
+    // A failure is reported when the remote is opened.
     const attempt = (name: string, route?: string) => {
       try {
         loader.preload(name, route);
@@ -52,7 +52,7 @@ export function usePreloading({ loader, remotes, audience, demo }: Preloading): 
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
-/** After the page's own loading, where the browser cannot tell when it is idle. */
+/** Delay in browsers without requestIdleCallback. */
 const IDLE_FALLBACK_MS = 3000;
 
 function onIdle(run: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { RemotePageProps } from '@parqueo/shared-api/host';
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 
-/** What the shell needs of the federation's loader: a remote's Page, on request fetched anew. */
+/** The part of the federation's loader that the shell uses; `fresh` loads again after a failure. */
 export interface PageLoader {
   load(
     name: string,
@@ -15,7 +15,7 @@ type RemotePage =
   | { status: 'ready'; Page: ComponentType<RemotePageProps> }
   | { status: 'failed'; error: unknown };
 
-/** Loads a remote's Page; `retry` fetches it anew, without reloading the page (SHL-09). */
+/** Loads a remote's Page; `retry` loads it again without reloading the page (SHL-09). */
 export function useRemotePage(loader: PageLoader, name: string) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<RemotePage>({ status: 'loading' });
@@ -23,7 +23,7 @@ export function useRemotePage(loader: PageLoader, name: string) {
   useEffect(() => {
     let wanted = true;
     loader.load(name, { fresh: attempt > 0 }).then(
-      // A transition: what is shown stays until the first screen's own code is there too.
+      // A transition keeps the present content until the screen's own code has loaded too.
       ({ Page }) => wanted && startTransition(() => setState({ status: 'ready', Page })),
       (error: unknown) => wanted && setState({ status: 'failed', error }),
     );

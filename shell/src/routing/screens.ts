@@ -7,14 +7,14 @@ import type {
 import { isOffered } from '@parqueo/shared-api/host';
 import { type Params, matchRoutes } from 'react-router-dom';
 
-/** A screen that some live remote offers to the present audience. */
+/** A screen that a live remote offers to the present audience. */
 export interface Screen {
   remote: string;
   route: RemoteRoute;
   params: Params;
 }
 
-/** The most specific screen for a path, or null: nothing is known of it (SHL-09). */
+/** The most specific screen for a path; null when there is none (SHL-09). */
 export function findScreen(
   remotes: readonly LiveRemote[],
   audience: Audience,
@@ -30,7 +30,7 @@ export function findScreen(
   return match ? { ...match.route.handle, params: match.params } : null;
 }
 
-/** Menu of the live remotes for an audience: home and history first, then as the remotes list it. */
+/** Menu entries for an audience: home and history first, then in the manifests' order. */
 export function menuFor(
   remotes: readonly LiveRemote[],
   audience: Audience,
@@ -44,8 +44,8 @@ export function menuFor(
 }
 
 /**
- * Fills a route's `back` pattern from its parameters and the navigation state. A segment that
- * nothing fills is dropped: without a lot, '/parking-details/:parkingId' is '/parking-details'.
+ * Fills a route's `back` pattern from its parameters and the navigation state. A segment that cannot
+ * be filled is dropped: without a lot, '/parking-details/:parkingId' is '/parking-details'.
  */
 export function backTarget(pattern: string, params: Params, state: unknown): string {
   const values: Record<string, unknown> = {

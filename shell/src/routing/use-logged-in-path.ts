@@ -10,8 +10,8 @@ interface LoggedIn {
 }
 
 /**
- * Whoever logs in, in this tab or another, at an address that is not for their role goes home
- * (ACC-03): a signup form, or the link of somebody with another role.
+ * After a login, in this tab or another, navigates home when the address is not for the user's role
+ * (ACC-03): the signup form, or a link from a user with another role.
  */
 export function useLoggedInPath({ remotes, audience, demo }: LoggedIn): void {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useLoggedInPath({ remotes, audience, demo }: LoggedIn): void {
   useLayoutEffect(() => {
     const loggedIn = before.current === 'anonymous' && audience !== 'anonymous';
     before.current = audience;
-    // The browser's own address: the router's may still be the one before a login's navigation.
+    // Not the router's location, which may still be the one before the login's navigation.
     if (loggedIn && !findScreen(remotes, audience, demo, globalThis.location.pathname))
       void navigate('/', { replace: true });
   }, [remotes, audience, demo, navigate]);

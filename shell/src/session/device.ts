@@ -2,20 +2,20 @@ import type { Session } from '@parqueo/shared-api/host';
 
 type User = Extract<Session, { status: 'authenticated' }>['user'];
 
-/** What this device remembers of the session between visits: never a token. */
+/** What this device stores about the session between visits; never a token. */
 export interface Device {
-  /** Who was signed in last and has not logged out. */
+  /** The user who was signed in last and has not logged out. */
   lastUser(): User | null;
-  /** Somebody is signed in; an earlier logout needs no repeating. */
+  /** Stores who is signed in, and forgets a pending logout. */
   remember(user: User): void;
-  /** Nobody is. */
+  /** Stores that nobody is signed in. */
   forget(): void;
-  /** A logout that the server has not heard of yet; until it has, its cookie still signs in. */
+  /** Whether a logout has not reached the server yet: until then its cookie still signs in. */
   logoutPending(): boolean;
   setLogoutPending(pending: boolean): void;
 }
 
-/** index.html reads the second key, too: it asks for no token while a logout is pending. */
+/** index.html reads the second key too: it requests no token while a logout is pending. */
 export function openDevice(name = 'parqueo-session'): Device {
   const userKey = `${name}-user`;
   const logoutKey = `${name}-logout`;
@@ -37,7 +37,7 @@ export function openDevice(name = 'parqueo-session'): Device {
   };
 }
 
-/** A browser may deny its storage: then nothing is remembered. */
+/** Storage may be blocked; then nothing is stored. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -12,31 +12,28 @@ import type { Tabs } from './tabs';
 interface SessionState {
   /** undefined while unknown, null without a session (SES-01). */
   token: string | null | undefined;
-  /** When the token runs out by this device's clock, in milliseconds since 1970. */
+  /** When the token expires by this device's clock, in milliseconds since 1970. */
   expiresAt: number;
-  /** A refresh is running (SES-02). */
+  /** Whether a refresh is running (SES-02). */
   refreshing: boolean;
-  /** Who the token speaks for; the same object as long as that person stays. */
+  /** The token's user; the same object until the user changes. */
   session: Session;
 }
 
 export interface SessionStore extends StoreApi<SessionState>, TokenStore {
   /**
-   * It cannot be found out whether there is a session. Whoever was signed in last on this device
-   * goes on without a token, with what was last seen; else the tab is signed out.
+   * Called when the server cannot be asked for a session. The last user of this device continues
+   * offline without a token; without one the tab is signed out.
    */
   giveUp(): void;
-  /** Who goes on without a token. */
+  /** The user who continues offline without a token. */
   userWithoutToken(): number | null;
 }
 
-/** A call that leaves this long before the expiry still arrives with a valid token. */
+/** A token is renewed this long before it expires, so that it is still valid on arrival. */
 const EXPIRY_MARGIN_MS = 10_000;
 
-/**
- * The page's session, the same in all its tabs (SES-09). The token stays in memory: no script can
- * read it from a storage.
- */
+/** The page's session, the same in all tabs (SES-09). The token is kept only in memory, never in storage. */
 export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
   const store = createStore<SessionState>(() => ({
     token: undefined,
@@ -59,7 +56,7 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
 
   tabs.onMessage((news) => {
     const { token } = store.getState();
-    // While this tab is still asking, its own answer is the newer one.
+    // While this tab's own request is running, its answer will be newer.
     if (token === undefined) return;
     if ('token' in news) take(news.token, news.expiresAt);
     else if (token === null || sessionIdOf(token) === news.ended) take(null, 0);
@@ -76,7 +73,7 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
         tabs.post({ token, expiresAt });
       } else {
         take(null, 0);
-        // Only of a session that this tab knew: another one may have begun in another tab since.
+        // Only for the session that this tab had: another tab may have started a new one.
         if (before) tabs.post({ ended: sessionIdOf(before) });
         else if (wentOnWithout) tabs.post({ ended: undefined });
       }
@@ -99,7 +96,7 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
   });
 }
 
-/** Raises 'Token Invalido.' (SES-08). */
+/** Throws 'Token Invalido.' when it cannot be decoded (SES-08). */
 function sessionOf(token: string | null): Session {
   return token === null
     ? { status: 'anonymous' }

@@ -1,20 +1,20 @@
 import { type StoreApi, createStore } from 'zustand/vanilla';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
-/** What the visitor wants; 'system' follows the device. */
+/** The chosen theme; 'system' follows the device. */
 export type Theme = (typeof THEMES)[number];
 
-/** Where the wish is kept on the device; index.html reads it before the first paint. */
+/** Key in local storage; index.html reads it before the first paint. */
 export const THEME_STORAGE_KEY = 'parqueo-theme';
 
-/** Ground of the browser's own bars, as index.html states it for either system theme. */
+/** Colour of the browser's own bars, as in index.html. */
 const BAR_COLORS = { light: '#ffffff', dark: '#152130' } as const;
 
 export interface ThemeStore extends StoreApi<{ theme: Theme }> {
   choose(theme: Theme): void;
 }
 
-/** Keeps the page in the theme that was chosen on this device, in this tab or another. */
+/** Applies the theme chosen on this device, in this tab or another. */
 export function createThemeStore(): ThemeStore {
   const store = createStore<{ theme: Theme }>(() => ({ theme: storedTheme() }));
   store.subscribe(({ theme }) => show(theme));
@@ -28,7 +28,7 @@ export function createThemeStore(): ThemeStore {
       try {
         localStorage.setItem(THEME_STORAGE_KEY, theme);
       } catch {
-        // A browser that keeps nothing still shows the theme until the page is closed.
+        // Without storage the theme lasts until the page is closed.
       }
     },
   });

@@ -21,7 +21,7 @@ const Options = styled.div`
   background: ${token('color-neutral-tint')};
 `;
 
-/* The radio covers its label's place, so that the whole of it is the target. */
+/* The radio covers its label, so that all of it can be tapped. */
 const Option = styled.label`
   position: relative;
   display: grid;
@@ -49,7 +49,7 @@ const Option = styled.label`
   }
 `;
 
-/** Light, dark, or as the device. */
+/** Choice between the light theme, the dark one and the device's. */
 export function ThemeSwitch({ store }: { store: ThemeStore }) {
   const name = useId();
   const chosen = useStore(store, ({ theme }) => theme);
