@@ -48,6 +48,8 @@ test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs
   for (const page of [tab, other]) {
     const toast = page.getByRole('region', { name: 'Avisos' });
     await expect(toast.getByText('Nueva reservación recibida')).toBeVisible();
+    // The demo owner has several lots: the toast says which, in a line of its own.
+    await expect(toast.getByText(slot.parking.name, { exact: true })).toBeVisible();
     await expect(toast.getByRole('button', { name: 'Cerrar' })).toBeInViewport({ ratio: 1 });
   }
   await expect
@@ -93,4 +95,35 @@ test('SHL-08 SOC-04 an answer that came while the page was closed is at the map�
   await sheet.getByRole('link', { name: told }).tap();
   await expect(later.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
   await context.close();
+});
+
+test('SOC-02 SES-09 the next person at the same page hears everything once, and nothing of the one before', async ({
+  browser,
+  page,
+  ownProduct: { url },
+}) => {
+  const slot = await findOpenSlot(url, accounts.owner);
+  await page.goto(url);
+  for (const person of [accounts.owner, accounts.driver]) {
+    await page.getByLabel('Email').fill(person.mail);
+    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('link', { name: /^Historial/ }).first()).toBeVisible();
+    if (person === accounts.owner)
+      await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  }
+  const toasts = page.getByRole('region', { name: 'Avisos' });
+  const unread = page.getByRole('button', { name: 'Notificaciones' });
+
+  // The same driver requests on another device: the owner, who was here before, hears of it too.
+  const elsewhere = await (await browser.newContext({ baseURL: url })).newPage();
+  await openBooking(elsewhere, accounts.driver, slot, 'P888ONE');
+  await sendBooking(elsewhere);
+  await expect(toasts.getByText('Reservación creada exitosamente')).toBeVisible();
+  await expect(toasts.getByText('Nueva reservación recibida')).toHaveCount(0);
+  await expect(unread).toHaveAccessibleDescription('1 sin leer');
+
+  await answerRequest(url, accounts.owner, 'P888ONE', 'confirmed');
+  await expect(toasts.getByText(/fue confirmada$/)).toBeVisible();
+  await expect(unread).toHaveAccessibleDescription('2 sin leer');
 });

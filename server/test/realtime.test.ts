@@ -82,6 +82,15 @@ test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creat
   ]);
 });
 
+test('SOC-03 an owner of several parkings is told that the name says which', async () => {
+  await openParking(server, owner, { car_spaces_count: 1 });
+  const atOwner = await listen(owner.token);
+  await request();
+  expect(await atOwner.until(1)).toMatchObject([
+    { payload: { data: { parking_name: parking.name, other_parkings: true } } },
+  ]);
+});
+
 test('SOC-04 both sides hear the owner’s answer, who gave it, and why', async () => {
   const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
   const [yes, no] = [await request(), await request()];

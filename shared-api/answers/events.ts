@@ -30,6 +30,7 @@ function readData(answer: unknown): NotificationData {
     reservation_id: idOf(data.reservation_id),
     space_identifier: textOf(data.space_identifier) || null,
     parking_name: textOf(data.parking_name) || null,
+    other_parkings: data.other_parkings === true || null,
     status: wordOf(data.status),
     changed_by: oneOf(CANCELLERS, data.changed_by),
     reason: textOf(data.reason) || null,

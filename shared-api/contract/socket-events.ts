@@ -39,6 +39,8 @@ export interface NotificationData {
   reservation_id?: number;
   space_identifier?: string;
   parking_name?: string;
+  /** The parking's owner has others too, so that its name says which. */
+  other_parkings?: boolean;
   status?: string;
   changed_by?: Canceller;
   reason?: string;

@@ -29,10 +29,17 @@ test('SOC-03 a new reservation and a new lot have their own texts', () => {
   expect(describeEvent(notification('parking_created')).title).toBe('Parqueo creado exitosamente');
 });
 
-test('SOC-03 a new reservation names its lot', () => {
+test('SOC-03 a new reservation names its lot to an owner of several, in a line of its own', () => {
   const event = notification('new_reservation');
   event.payload.data.parking_name = 'Parqueo Reforma';
-  expect(describeEvent(event).detail).toBe('Reservación #12 - Espacio: C-03 · Parqueo Reforma');
+  const detail = 'Reservación #12 - Espacio: C-03';
+  expect(describeEvent(event)).toEqual({
+    tone: 'info',
+    title: 'Nueva reservación recibida',
+    detail,
+  });
+  event.payload.data.other_parkings = true;
+  expect(describeEvent(event)).toMatchObject({ detail, note: 'Parqueo Reforma' });
 });
 
 test('SOC-04 a cancellation says whose reservation, and why if somebody said so', () => {
@@ -83,7 +90,7 @@ test('SOC-03 reservation_created names its lot', () => {
     name: 'reservation_created',
     payload: { message: '', reservation },
   });
-  expect(told.detail).toBe('Reservación #5 - Espacio: M-01 · Reforma');
+  expect(told).toMatchObject({ detail: 'Reservación #5 - Espacio: M-01', note: 'Reforma' });
 });
 
 test('SOC-03 toasts stay 5 s, 7 s with a detail', () => {

@@ -6,6 +6,8 @@ export interface NotificationText {
   tone: 'info' | 'success' | 'error';
   title: string;
   detail?: string;
+  /** A line of its own below the detail. */
+  note?: string;
 }
 
 /** Which reservation and space an event is about, if it says both. */
@@ -18,8 +20,8 @@ function reservationDetail(
     : { detail: `Reservación #${id} - Espacio: ${identifier}` };
 }
 
-function withParking({ detail }: { detail?: string }, parking: string | undefined) {
-  return detail ? { detail: [detail, parking].filter(Boolean).join(' · ') } : {};
+function withParking(about: { detail?: string }, name: string | undefined) {
+  return about.detail && name ? { ...about, note: name } : about;
 }
 
 function withReason({ detail }: { detail?: string }, reason: string | undefined) {
@@ -49,7 +51,8 @@ export function describeEvent(event: SocketEvent): NotificationText {
       return {
         tone: 'info',
         title: 'Nueva reservación recibida',
-        ...withParking(about, data.parking_name),
+        // Who has one parking knows which.
+        ...withParking(about, data.other_parkings ? data.parking_name : undefined),
       };
     case 'reservation_status':
       return {

@@ -13,6 +13,8 @@ export interface Toast {
   tone: ToastTone;
   title: string;
   detail?: string;
+  /** A line of its own below the detail. */
+  note?: string;
   /** Says that the toast stands for more than one event. */
   more?: string;
 }
@@ -111,12 +113,13 @@ export function ToastRegion({ toasts, onDismiss, aside = false }: ToastRegionPro
       aria-live="polite"
       aria-relevant="additions"
     >
-      {toasts.map(({ id, tone, title, detail, more }) => (
+      {toasts.map(({ id, tone, title, detail, note, more }) => (
         <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
           <Mark $tone={appearance[tone].tone}>{appearance[tone].icon}</Mark>
           <Texts>
             <p>{title}</p>
             {detail && <Detail $whole={tone === 'error'}>{detail}</Detail>}
+            {note && <Detail $whole={tone === 'error'}>{note}</Detail>}
             {more && <p>{more}</p>}
           </Texts>
           <IconButton label="Cerrar" icon={<Close size={20} />} onClick={() => onDismiss(id)} />

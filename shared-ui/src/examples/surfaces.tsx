@@ -108,6 +108,7 @@ export const toasts: Examples = {
             tone,
             title: 'Nueva reservación recibida',
             detail: 'Reservación #12 - Espacio: C-07',
+            note: 'Parqueo Reforma',
           }))}
           onDismiss={close}
         />

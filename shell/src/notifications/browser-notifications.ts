@@ -37,11 +37,11 @@ export function createBrowserNotifications(): BrowserNotifications {
       store.setState({ on: on && permitted(), denied: Notification.permission === 'denied' });
       keep(on && permitted());
     },
-    show: ({ title, detail }: NotificationText) => {
+    show: ({ title, detail, note }: NotificationText) => {
       if (!store.getState().on || document.visibilityState === 'visible') return;
       // Every tab hears of it; the same tag makes one notification of them.
-      const tag = [title, detail].join(' ');
-      void showByDevice(title, { tag, icon: ICON, ...(detail && { body: detail }) });
+      const body = [detail, note].filter(Boolean).join('\n');
+      void showByDevice(title, { tag: `${title} ${body}`, icon: ICON, ...(body && { body }) });
     },
   });
 }

@@ -1,7 +1,14 @@
 import { openKeptNotifications } from './kept-notifications';
 
 const at = new Date('2026-11-21T20:05:00Z');
-const told = { tone: 'success', title: 'Tu reserva fue confirmada', at, reservation: 4 } as const;
+const told = {
+  tone: 'success',
+  title: 'Tu reserva fue confirmada',
+  detail: 'Reservación #4 - Espacio: C-01',
+  note: 'Parqueo Reforma',
+  at,
+  reservation: 4,
+} as const;
 const NOTHING = { list: [], unread: 0, heardUntil: null };
 
 test('SOC-04 what was notified is kept for one person, until a logout', () => {

@@ -69,13 +69,14 @@ function readKept({ list, unread, heardUntil }: Record<string, unknown>): Kept {
 const TONES = ['info', 'success', 'error'] as const;
 
 function readNotification(kept: unknown): Omit<Notification, 'id'> | null {
-  const { tone, title, detail, at, reservation } = fieldsOf(kept);
+  const { tone, title, detail, note, at, reservation } = fieldsOf(kept);
   const moment = isoInstantOf(at);
   if (textOf(title) === '' || moment === null) return null;
   return {
     tone: oneOf(TONES, tone) ?? 'info',
     title: textOf(title),
     ...(textOf(detail) && { detail: textOf(detail) }),
+    ...(textOf(note) && { note: textOf(note) }),
     at: new Date(moment),
     reservation: idOf(reservation) ?? undefined,
   };

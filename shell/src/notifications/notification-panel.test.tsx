@@ -35,6 +35,7 @@ test('SOC-04 the panel lists what was notified, with its time in Guatemala, and 
       tone: 'info',
       title: 'Nueva reservación recibida',
       detail: 'Reservación #4 - Espacio: C-01',
+      note: 'Parqueo Reforma',
       at: new Date('2026-11-21T20:05:00Z'),
     },
     {
@@ -49,7 +50,7 @@ test('SOC-04 the panel lists what was notified, with its time in Guatemala, and 
   expect(panel).toHaveFocus();
   const [today, yesterday] = screen.getAllByRole('listitem');
   expect(today).toHaveTextContent(
-    'Nueva reservación recibida02:05 PMReservación #4 - Espacio: C-01',
+    'Nueva reservación recibida02:05 PMReservación #4 - Espacio: C-01Parqueo Reforma',
   );
   expect(yesterday).toHaveTextContent('Tu reserva en Reforma fue rechazada20 nov 2026, 11:30 PM');
   expect(screen.getByRole('link', { name: 'Solicitudes' })).toHaveAttribute('href', '/solicitudes');

@@ -155,7 +155,7 @@ function Content({ list, entry, onClose }: NotificationPanelProps) {
         <None>No hay notificaciones</None>
       ) : (
         <Items>
-          {list.map(({ id, tone, title, detail, at, reservation }) => (
+          {list.map(({ id, tone, title, detail, note, at, reservation }) => (
             <Item key={id} $wrong={tone === 'error'}>
               {reservation === undefined ? (
                 <strong>{title}</strong>
@@ -166,6 +166,7 @@ function Content({ list, entry, onClose }: NotificationPanelProps) {
               )}
               <time dateTime={at.toISOString()}>{formatRecent(at)}</time>
               {detail && <p>{detail}</p>}
+              {note && <p>{note}</p>}
             </Item>
           ))}
         </Items>

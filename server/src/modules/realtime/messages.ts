@@ -20,7 +20,7 @@ export const MISSED: SocketNotification = {
 
 /** An event of the outbox as the socket carries it (SOC-02). */
 export function toMessage({ id, user_id, kind, payload, created_at }: StoredEvent): Message {
-  const { reservation_id, space_identifier, parking_name, status } = payload;
+  const { reservation_id, space_identifier, parking_name, other_parkings, status } = payload;
   const mark = { event_id: id, created_at: created_at.toISOString() };
   if (kind === 'reservation_created') {
     return {
@@ -43,7 +43,13 @@ export function toMessage({ id, user_id, kind, payload, created_at }: StoredEven
         ...mark,
         type: kind,
         message: `Nueva solicitud en ${parking_name}`,
-        data: { reservation_id, space_identifier, parking_name, status },
+        data: {
+          reservation_id,
+          space_identifier,
+          parking_name,
+          ...(other_parkings && { other_parkings }),
+          status,
+        },
       },
     };
   }
