@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
@@ -11,9 +10,9 @@ import { workerConfig } from './worker';
 
 const ENTRY = 'shell';
 
-const federationPackage = createRequire(import.meta.resolve('@module-federation/enhanced'));
-const corePlugin = federationPackage.resolve(
-  '@module-federation/inject-external-runtime-core-plugin',
+/** Hands the page's federation runtime to the remotes, which bring none (`externalRuntime`). */
+const provideRuntime = fileURLToPath(
+  import.meta.resolve('@module-federation/inject-external-runtime-core-plugin'),
 );
 
 /**
@@ -33,11 +32,6 @@ export function shellConfig(dir: string) {
       // itself does not.
       entry: { [ENTRY]: [...development(mode), './src/main.tsx', ...Object.keys(sharedModules)] },
       output: { ...base.output, publicPath: 'auto', uniqueName: 'parqueo_shell' },
-      resolve: {
-        ...base.resolve,
-        // As CommonJS it would bring a second copy of the federation runtime.
-        alias: { [corePlugin]: corePlugin.replace(/\.cjs$/, '.js') },
-      },
       plugins: [
         ...base.plugins,
         new ModuleFederationPlugin({
@@ -46,8 +40,9 @@ export function shellConfig(dir: string) {
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
+          // What `provideExternalRuntime` would add as CommonJS, with a second copy of the runtime.
+          runtimePlugins: [provideRuntime],
           experiments: {
-            provideExternalRuntime: true,
             // Manifests and preloads are ours (shared-api/contract), so the runtime's own stay out.
             optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
           },

@@ -1,6 +1,6 @@
 // Bills of materials of what is delivered, as CycloneDX: `npm run build` writes them to dist/bom.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { packageManager } from '../workspace/installed.mjs';
 import { run } from '../workspace/run.mjs';
 import { packages, top } from '../workspace/packages.mjs';
@@ -41,15 +41,26 @@ export function packagesIn(folder) {
     if (!existsSync(join(top, folder, 'dist', file.slice(0, -'.map'.length)))) continue;
     const { sources } = JSON.parse(readFileSync(join(sourceMaps(folder), file), 'utf8'));
     for (const source of sources) {
-      const path = /.*node_modules\/((?:@[^/]+\/)?[^./][^/]*)\//.exec(source);
-      if (!path) continue;
-      // pnpm keeps each package in a folder that begins with its name and version.
-      const version = /node_modules\/\.pnpm\/@?[^@/]+@([^_(/]+)/.exec(source)?.[1];
-      if (!version) throw new Error(`Where does ${source} come from?`);
-      found.add(`${path[1]}@${version}`);
+      // 'webpack://NAME/PATH', from the app's folder.
+      const path = /^webpack:\/\/[^/]*\/(.*node_modules\/.*)$/.exec(source)?.[1];
+      if (path) found.add(packageOf(join(top, folder, path)));
     }
   }
+  // What module federation generates lies in a package of ours.
+  for (const own of [top, ...packages().map((one) => join(top, one.folder))])
+    found.delete(packageOf(join(own, 'package.json')));
   return found;
+}
+
+/** The package that a file lies in, by the nearest package.json that says a version. */
+function packageOf(file) {
+  const folder = dirname(file);
+  if (folder === file) throw new Error('A source lies in no package');
+  const description = join(folder, 'package.json');
+  const { name, version } = existsSync(description)
+    ? JSON.parse(readFileSync(description, 'utf8'))
+    : {};
+  return name && version ? `${name}@${version}` : packageOf(folder);
 }
 
 const nameOf = ({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`;

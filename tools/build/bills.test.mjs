@@ -15,16 +15,22 @@ function write(file, text) {
   writeFileSync(join(folder, file), text);
 }
 
-const mapOf = (name, version) =>
-  JSON.stringify({
-    sources: [`webpack://app/../node_modules/.pnpm/${name}@${version}/node_modules/${name}/a.js`],
-  });
+/** Lays a package where its installation would, and a source map that names a file of it. */
+function mapOf(place, name, version) {
+  const file = `${place}/${name}/dist/a.js`;
+  write(`${place}/${name}/package.json`, JSON.stringify({ name, version }));
+  write(`${place}/${name}/dist/package.json`, '{"type":"commonjs"}');
+  return JSON.stringify({ sources: [`webpack://app/./${file}`, 'webpack://app/./src/b.ts'] });
+}
 
-test('a bill names what is in the build that lies there, and not what was in one before it', () => {
+test('a bill names what is in the build that lies there, in any layout of an installation, and not what was in one before it', () => {
   write('dist/app.new.js', '');
   write('dist/site/sw.js', '');
-  write('.cache/source-maps/app.new.js.map', mapOf('react', '19.3.1'));
-  write('.cache/source-maps/site/sw.js.map', mapOf('zustand', '5.1.0'));
-  write('.cache/source-maps/app.old.js.map', mapOf('leaflet', '1.9.4'));
-  expect([...packagesIn(relative(top, folder))]).toEqual(['react@19.3.1', 'zustand@5.1.0']);
+  write(
+    '.cache/source-maps/app.new.js.map',
+    mapOf('node_modules/.pnpm/react@19.3.1/node_modules', 'react', '19.3.1'),
+  );
+  write('.cache/source-maps/site/sw.js.map', mapOf('node_modules', '@scope/zustand', '5.1.0'));
+  write('.cache/source-maps/app.old.js.map', mapOf('node_modules', 'leaflet', '1.9.4'));
+  expect([...packagesIn(relative(top, folder))]).toEqual(['react@19.3.1', '@scope/zustand@5.1.0']);
 });
