@@ -63,6 +63,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 
 /** Chunk scripts of an attempt before: webpack would wait for them instead of asking anew. */
 function removeScripts(container: string): void {
-  for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`))
-    script.remove();
+  const ours = (script: HTMLScriptElement) =>
+    script.dataset['webpack']?.startsWith(`${container}:`);
+  for (const script of [...document.scripts].filter(ours)) script.remove();
 }

@@ -93,7 +93,8 @@ function sharedVersions(): SharedVersions {
 }
 
 function preloadScript(href: string, integrity: string | undefined): void {
-  if (document.querySelector(`link[rel=preload][href="${href}"]`)) return;
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
+  if ([...links].some((link) => link.href === href)) return;
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'script';
