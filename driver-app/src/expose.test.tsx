@@ -61,14 +61,14 @@ function Address() {
   return <output>{useLocation().pathname}</output>;
 }
 
-const LOT = makeOpenParking();
+const PARKING = makeOpenParking();
 
 /** Shows the remote where a page has mounted it. */
 function openBelow(basePath: string, path: string, state?: unknown) {
   const host = createTestHost({
     answers: {
-      'GET /parking/available': () => [LOT],
-      'GET /parking/get/:id': () => LOT,
+      'GET /parking/available': () => [PARKING],
+      'GET /parking/get/:id': () => PARKING,
       'GET /documents/:collection': () => [],
       'POST /parking/:id/reservation': () => makeReservation(),
     },
@@ -115,7 +115,7 @@ test.each(paths)(
 
 test('FED-01 from the details to the confirmation and home again, all below the path', async () => {
   const user = userEvent.setup();
-  const { address } = openBelow('/conductores', `/parking-details/${LOT.id}`);
+  const { address } = openBelow('/conductores', `/parking-details/${PARKING.id}`);
   await user.click(await screen.findByRole('button', { name: 'Solicitar disponibilidad' }));
   expect(address()).toBe('/conductores/booking');
   const tomorrow = localTime(new Date(Date.now() + 24 * 60 * 60 * 1000)).date;
