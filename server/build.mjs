@@ -37,7 +37,7 @@ const optionsFor = (outdir) => ({
   ],
 });
 
-/** The same build, to be repeated after each save (tools/dev). Only what a server at a desk runs. */
+/** The same build, to be repeated after each save (tools/dev). Only what `npm run dev` runs. */
 export function openBuild(outdir) {
   const { entryPoints, ...options } = optionsFor(outdir);
   const { main, engine } = entryPoints;

@@ -16,12 +16,12 @@ const ownData = join(folder, 'data');
 try {
   await installOnce();
   await checkEnvironment();
-  const { openDesk } = await import('./dev/desk.mjs');
+  const { startDevServer } = await import('./dev/dev-server.mjs');
   // Of earlier days: every save leaves a build. The store stays.
   for (const published of ['remotes', 'started-builds.json'])
     rmSync(join(ownData, published), { recursive: true, force: true });
-  const desk = openDesk({
-    words: process.argv.slice(2),
+  const devServer = startDevServer({
+    names: process.argv.slice(2),
     folder,
     dataFolder: resolve(process.env.DATA_DIR || ownData),
     port: Number(process.env.PORT || 3000),
@@ -30,11 +30,11 @@ try {
   });
   let ending = false;
   const end = (code) => {
-    if (!ending) void desk.close().then(() => process.exit(code));
+    if (!ending) void devServer.close().then(() => process.exit(code));
     ending = true;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
-  await desk.opened.catch((error) => {
+  await devServer.opened.catch((error) => {
     if (!ending) throw error;
   });
 } catch (error) {

@@ -1,13 +1,13 @@
-/** Webpack's replacement of one module, as far as it is used here. */
+/** The part of webpack's hot module replacement API that is used here. */
 export interface Hot {
-  /** What the module before this one kept. */
+  /** What the replaced module left in `dispose`. */
   data?: { names?: string };
-  /** The module may be replaced by itself. */
+  /** Accepts updates of this module without reloading those that import it. */
   accept(): void;
   dispose(keep: (data: { names?: string }) => void): void;
-  /** It may not, after all: who imports it has to be replaced, too. */
+  /** Rejects the update after all: the modules that import this one are replaced, too. */
   invalidate(): void;
-  /** Fetches the next change; null: there is none. Rejects when it cannot be put in. */
+  /** Fetches and applies the next update; null: there is none. Rejects when it cannot be applied. */
   check(apply: true): Promise<unknown[] | null>;
 }
 

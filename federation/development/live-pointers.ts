@@ -1,4 +1,4 @@
-/** What is live at the desk, told at once and after each change. */
+/** The live builds, sent to an open page at once and after each change. */
 export interface LivePointers {
   /** Name of the shell's script. */
   shell: string;

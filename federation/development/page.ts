@@ -3,7 +3,7 @@ import type { LivePointers } from './live-pointers';
 import { startRefresh } from './refresh';
 import { createSwaps } from './remote-swap';
 
-/** Where the desk (tools/dev) tells what is live. */
+/** Where the dev server (tools/dev) sends the live builds. */
 const EVENTS = '/__dev/events';
 
 startRefresh();

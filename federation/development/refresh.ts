@@ -18,10 +18,10 @@ declare global {
   var __parqueoRefresh: Refresh | undefined;
 }
 
-/** What a build brings arrives file by file, and is drawn together. */
+/** The components of a build register file by file; one refresh renders them all. */
 const TOGETHER_MS = 30;
 
-/** Lets components of a newer build take the place of those shown, which keep their state. */
+/** Starts React Refresh: components of a newer build replace the mounted ones, which keep their state. */
 export function startRefresh(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const take = (type: unknown, id: string) => {
@@ -36,7 +36,7 @@ export function startRefresh(): void {
     accept: acceptComponents,
   };
 
-  // A screen that is fetched late stays itself from build to build by the code that fetches it.
+  // A lazy component is identified across builds by the source of its import function.
   const { lazy } = React;
   React.lazy = ((load: Parameters<typeof lazy>[0]) => {
     const type = lazy(load);

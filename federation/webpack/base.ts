@@ -46,7 +46,7 @@ const compression = () => {
   ];
 };
 
-/** The loaders are this package's, not the app's. */
+/** Path of a loader, which is a dependency of this package and not of the app. */
 const ownLoader = (name: string) => fileURLToPath(import.meta.resolve(name));
 
 export type Mode = 'production' | 'development';
@@ -136,7 +136,7 @@ export function baseConfig(
     optimization: {
       // A screen is one file: on HTTP/1.1 the first screen has no connection to spare for a second.
       splitChunks: false,
-      // In every mode: a registry keeps what it once took in by a name.
+      // In every mode: a published file is never replaced, so another content needs another name.
       realContentHash: true,
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',

@@ -17,10 +17,10 @@ test('API-01 every stage stands on a Node that the product supports, named by ve
   );
 });
 
-test('the Node of a desk is the container’s', () => {
-  const desk = readFileSync(join(top, '.nvmrc'), 'utf8').trim();
+test('the Node that .nvmrc names is the container’s', () => {
+  const ours = readFileSync(join(top, '.nvmrc'), 'utf8').trim();
   expect(all.map(({ image }) => image)).toEqual(
-    all.map(() => expect.stringMatching(new RegExp(`^node:${desk}-`))),
+    all.map(() => expect.stringMatching(new RegExp(`^node:${ours}-`))),
   );
 });
 

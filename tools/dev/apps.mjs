@@ -13,15 +13,16 @@ export const apps = () =>
     .filter((folder) => folder === 'shell' || folder.endsWith('-app'));
 
 /**
- * Folders of the apps that these words name ('driver' or 'driver-app'); all without a word.
- * @throws when one names none
+ * Folders of the named apps.
+ * @param {string[]} names 'driver' or 'driver-app'; all apps without a name
+ * @throws for a name that is no app's
  */
-export function chosenApps(words) {
+export function chosenApps(names) {
   const all = apps();
-  if (words.length === 0) return all;
-  return words.map((word) => {
-    const folder = all.find((name) => name === word || name === `${word}-app`);
-    if (!folder) throw new Error(`no hay una aplicación '${word}'; hay ${all.join(', ')}`);
+  if (names.length === 0) return all;
+  return names.map((name) => {
+    const folder = all.find((app) => app === name || app === `${name}-app`);
+    if (!folder) throw new Error(`no hay una aplicación '${name}'; hay ${all.join(', ')}`);
     return folder;
   });
 }
@@ -31,13 +32,13 @@ const hasBuild = (dist) =>
 
 /**
  * Builds apps for development, each in a process of its own: those watched after every save, the
- * others once, unless a build of theirs is there. What does not build is told by webpack itself.
+ * others once, unless there is a build already. Webpack itself prints the errors of a build.
  * @param {object} options
  * @param {string[]} options.watched folders
  * @param {(app: string) => string} options.distOf where an app's build goes
  * @param {(build: { app: string, seconds: number }) => void} options.onBuild seconds: 0, an old one
- * @param {() => void} options.onBroken a builder has ended without being told to
- * @returns {() => Promise<void>} ends the building
+ * @param {() => void} options.onBroken a builder process ended unexpectedly
+ * @returns {() => Promise<void>} stops the builders
  */
 export function buildApps({ watched, distOf, onBuild, onBroken }) {
   let ended = false;

@@ -1,5 +1,5 @@
-// An app's development build in a process of its own: `build-app.mjs APP DIST watch|once`. Tells the
-// desk of each build that is whole; of one that is not, whoever reads the terminal.
+// An app's development build in a process of its own: `build-app.mjs APP DIST watch|once`. Sends a
+// message to the dev server after each build; the errors of a failed one go to the terminal.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,9 +8,9 @@ import { top } from '../workspace/packages.mjs';
 const [app, path, how] = process.argv.slice(2);
 const dir = join(top, app);
 process.chdir(dir);
-// A desk that ends, however it does, needs no builds.
+// Ends with the dev server, also when that was killed.
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches every process of a terminal; the desk ends this one.
+// Ctrl-C reaches every process of a terminal; the dev server stops this one.
 process.on('SIGINT', () => undefined);
 
 const webpack = createRequire(join(dir, 'package.json'))('webpack');

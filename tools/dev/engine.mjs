@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /**
- * The embedded store's engine at a desk. It takes seconds to open a store, so it stays open while one
+ * The embedded store's engine in the dev server's process. It takes seconds to open a store, so it stays open while one
  * server follows the other; each takes and gives back the store's lock as ever.
  * @param {string} script the engine's part of the server's build
  */
@@ -38,7 +38,7 @@ export function keepEngine(script) {
   }
 
   return {
-    /** Answers the stand-in (engine-stand-in.mjs) of a server's process. */
+    /** Answers the client (engine-client.mjs) in a server's process. */
     attach(child) {
       child.on('message', async ({ open: directory, order: statement, kill }) => {
         if (statement && worker) order(worker, statement);

@@ -1,4 +1,4 @@
-// How long after a save it is seen, at a desk (`npm run dev`) on a copy of this checkout, and whether
+// How long after a save the page shows it, with `npm run dev` on a copy of this checkout, and whether
 // what was typed into the page is still there. CHROMIUM_PATH=… node tools/dev/measure.mjs [APP…]
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { top } from '../workspace/packages.mjs';
 import { copyOfRepository } from '../test/copy.mjs';
-import { startDesk } from './start-desk.mjs';
+import { spawnDevServer } from './spawn-dev-server.mjs';
 
 const { chromium } = createRequire(join(top, 'e2e', 'package.json'))('@playwright/test');
 const TIMES = 3;
@@ -45,8 +45,7 @@ const edits = {
 };
 
 const folder = copyOfRepository({ whole: true });
-const words = process.argv.slice(2);
-const desk = await startDesk(folder, words);
+const devServer = await spawnDevServer(folder, process.argv.slice(2));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -55,7 +54,7 @@ try {
   const page = await browser.newPage({ locale: 'es-GT', viewport: { width: 1440, height: 900 } });
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.goto(desk.url);
+  await page.goto(devServer.url);
   await page.getByLabel('Email').fill('conductor@demo.gt');
   await page.getByLabel('Contraseña', { exact: true }).fill('parqueo-demo-2026');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -72,7 +71,7 @@ try {
       loads = 0;
       const began = performance.now();
       writeFileSync(path, before.replace(from, to(n)));
-      await seen(page, n, desk.url);
+      await seen(page, n, devServer.url);
       const seconds = ((performance.now() - began) / 1000).toFixed(2);
       const kept = (await plate.inputValue()) === PLATE ? 'kept' : 'lost';
       console.log(`${name.padEnd(12)} ${seconds} s  typed text ${kept}, ${loads} page loads`);
@@ -80,6 +79,6 @@ try {
   }
 } finally {
   await browser.close();
-  await desk.close();
+  await devServer.close();
   rmSync(folder, { recursive: true, force: true });
 }

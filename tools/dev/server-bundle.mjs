@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
 
 /**
- * The server's build at a desk, made anew in milliseconds.
+ * The server's development build, made anew in milliseconds.
  * @param {string} dist
  * @returns `files`: what server-process.mjs starts; `update`: builds, and names the files that changed. None do
  *   when the sources do not build, of which esbuild tells by itself.

@@ -31,7 +31,7 @@ function onSave(folders, call) {
 }
 
 /**
- * The server at a desk: built and started again after each save in its sources, on the same store,
+ * The server in development: built and started again after each save in its sources, on the same store,
  * which the one before has closed. While there is none, `onDown` has been called and `onUp` not yet.
  * @param {object} options
  * @param {string} options.dist folder for its build

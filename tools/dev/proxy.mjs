@@ -1,38 +1,38 @@
 import { once } from 'node:events';
-import { createServer, request as ask } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 
-/** Where the page hears which builds are live (federation/development). */
+/** Where a page subscribes to the live builds (federation/development/page.ts). */
 const EVENTS = '/__dev/events';
 
 /**
- * The desk's one address: hands everything on to the server, waits for it while it starts again, and
- * tells open pages which builds are live.
+ * The dev server's one address: forwards every request to the server, holds requests while that
+ * restarts, and notifies open pages of the live builds.
  */
-export function createFront() {
+export function createProxy() {
   const pages = new Set();
   let live = null;
   let server;
-  let arrive = null;
+  let serverArrived = null;
   hold();
 
-  /** Requests wait from now on. */
+  /** Requests wait from now on, until `forwardTo`. */
   function hold() {
-    // Those that wait already go on together with the later ones.
-    if (!arrive) server = new Promise((resolve) => (arrive = resolve));
+    // Called again, the same promise holds the earlier requests and the later ones.
+    if (!serverArrived) server = new Promise((resolve) => (serverArrived = resolve));
   }
 
-  function follow(response) {
+  function subscribe(response) {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.write(live ? `data: ${live}\n\n` : ':\n\n');
     pages.add(response);
     response.once('close', () => pages.delete(response));
   }
 
-  async function handOn(request, response) {
+  async function forward(request, response) {
     const { hostname, port } = await server;
     const { method, url: path, headers } = request;
-    const onward = ask({ hostname, port, method, path, headers }, (answer) => {
+    const onward = httpRequest({ hostname, port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode, answer.rawHeaders);
       answer.pipe(response);
     });
@@ -58,7 +58,7 @@ export function createFront() {
   }
 
   const http = createServer((request, response) =>
-    request.url === EVENTS ? follow(response) : void handOn(request, response),
+    request.url === EVENTS ? subscribe(response) : void forward(request, response),
   ).on('upgrade', (request, socket, head) => void tunnel(request, socket, head));
 
   return {
@@ -69,13 +69,13 @@ export function createFront() {
       return `http://${host.includes(':') ? `[${host}]` : host}:${http.address().port}`;
     },
     hold,
-    /** Requests go there. @param {string} url */
-    serve(url) {
-      arrive?.(new URL(url));
-      arrive = null;
+    /** Requests go there from now on. @param {string} url */
+    forwardTo(url) {
+      serverArrived?.(new URL(url));
+      serverArrived = null;
     },
     /** @param {import('../../federation/development/live-pointers').LivePointers} pointers */
-    tell(pointers) {
+    notify(pointers) {
       live = JSON.stringify(pointers);
       for (const page of pages) page.write(`data: ${live}\n\n`);
     },

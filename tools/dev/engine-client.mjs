@@ -1,5 +1,5 @@
-// Imported by a desk's server before its own code: in place of the embedded store's thread it gets one
-// that stands for the desk's (engine.mjs), to be had at once.
+// Imported by the restarted server before its own code: it then uses the engine that the dev server
+// keeps open (engine.mjs), instead of starting the embedded store's thread.
 import { EventEmitter } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
 import threads from 'node:worker_threads';

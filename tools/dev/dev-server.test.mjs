@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfRepository } from '../test/copy.mjs';
 import { liveBuilds } from '../test/served-page.mjs';
-import { startDesk } from './start-desk.mjs';
+import { spawnDevServer } from './spawn-dev-server.mjs';
 
 jest.setTimeout(120_000);
 
@@ -20,8 +20,8 @@ const save = (file, from, to) => {
   writeFileSync(path, text.replace(from, to));
 };
 
-/** What the desk tells an open page, one by one. */
-async function* told(url) {
+/** What an open page is notified of, one by one. */
+async function* notifications(url) {
   const { body } = await fetch(`${url}/__dev/events`);
   let text = '';
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
@@ -45,13 +45,13 @@ const processes = () =>
     })
     .filter((line) => line.includes(folder));
 
-test('FED-02 a desk shows every save at one address, serves on while the server changes, and ends all that it started', async () => {
-  const desk = await startDesk(folder, []);
-  const live = told(desk.url);
+test('FED-02 the dev server shows every save at one address, serves on while the server restarts, and stops all that it started', async () => {
+  const devServer = await spawnDevServer(folder, []);
+  const live = notifications(devServer.url);
   const next = async () => (await live.next()).value;
   try {
     const first = await next();
-    expect(await liveBuilds(desk.url)).toEqual([`/remotes/auth/${first.remotes.auth}/`]);
+    expect(await liveBuilds(devServer.url)).toEqual([`/remotes/auth/${first.remotes.auth}/`]);
 
     const screen = 'auth-app/src/features/login/login-screen.tsx';
     save(screen, 'Contraseña', 'Clave');
@@ -60,28 +60,28 @@ test('FED-02 a desk shows every save at one address, serves on while the server 
       shell: first.shell,
       remotes: { auth: expect.not.stringMatching(first.remotes.auth) },
     });
-    expect(await liveBuilds(desk.url)).toEqual([`/remotes/auth/${second.remotes.auth}/`]);
+    expect(await liveBuilds(devServer.url)).toEqual([`/remotes/auth/${second.remotes.auth}/`]);
 
     save('shell/src/app.tsx', 'Página no encontrada', 'Aquí no hay nada');
     const third = await next();
     expect(third.shell).not.toBe(first.shell);
-    const script = await (await fetch(`${desk.url}/assets/${third.shell}`)).text();
+    const script = await (await fetch(`${devServer.url}/assets/${third.shell}`)).text();
     expect(script).toContain('Aquí no hay nada');
     expect(script).toContain('sourceMappingURL=data:');
 
     save('server/src/modules/health/routes.ts', "{ status: 'ok' }", "{ status: 'bien' }");
     const statuses = new Set();
     while (!statuses.has('bien')) {
-      const answer = await fetch(`${desk.url}/healthz`);
+      const answer = await fetch(`${devServer.url}/healthz`);
       expect(answer.ok).toBe(true);
       statuses.add((await answer.json()).status);
     }
     expect([...statuses]).toEqual(['ok', 'bien']);
-    expect((await fetch(`${desk.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${devServer.url}/readyz`)).status).toBe(200);
   } catch (error) {
-    throw new Error(desk.output(), { cause: error });
+    throw new Error(devServer.output(), { cause: error });
   } finally {
-    expect(await desk.close()).toBe(0);
+    expect(await devServer.close()).toBe(0);
   }
   expect(processes()).toEqual([]);
 });

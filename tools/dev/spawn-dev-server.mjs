@@ -4,12 +4,12 @@ import { once } from 'node:events';
 /**
  * Starts `npm run dev` in a copy of the repository, on a port of its own.
  * @param {string} folder
- * @param {string[]} words
+ * @param {string[]} names of the apps to watch
  * @returns {Promise<{ url: string, output(): string, close(): Promise<number | null> }>} close: as
  *   Ctrl-C does, with its exit code
  */
-export async function startDesk(folder, words) {
-  const child = spawn(process.execPath, ['tools/dev.mjs', ...words], {
+export async function spawnDevServer(folder, names) {
+  const child = spawn(process.execPath, ['tools/dev.mjs', ...names], {
     cwd: folder,
     env: { ...process.env, PORT: '0', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],

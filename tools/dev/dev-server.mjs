@@ -3,27 +3,28 @@ import { join } from 'node:path';
 import { publishBuilt } from '../start/publish.mjs';
 import { say } from '../workspace/progress.mjs';
 import { apps, buildApps, chosenApps } from './apps.mjs';
-import { createFront } from './front.mjs';
+import { createProxy } from './proxy.mjs';
 import { runServer } from './server.mjs';
 
 const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 /**
- * Opens the desk: what is chosen is built after every save and made live by the registry's pointer,
- * the server starts again after its own, and everything is at one address, whose open pages are told.
+ * Starts the dev server: builds the chosen apps after every save and makes each build live in the
+ * registry, restarts the server after a save in its sources, serves all of it at one address, and
+ * notifies the open pages.
  * @param {object} options
- * @param {string[]} options.words names of the apps to watch; none: all
+ * @param {string[]} options.names of the apps to watch; none: all
  * @param {string} options.folder for builds, laid out as the product's folders are
  * @param {string} options.dataFolder
  * @param {number} options.port
  * @param {string} options.host
- * @param {() => void} options.onBroken something that cannot be without has ended
- * @returns `opened`: when the product answers; `close` ends everything that was started, at any time
+ * @param {() => void} options.onBroken a process that is needed has ended
+ * @returns `opened`: settles when the product answers; `close`: stops everything that was started, at any time
  */
-export function openDesk({ words, folder, dataFolder, port, host, onBroken }) {
-  const watched = chosenApps(words);
+export function startDevServer({ names, folder, dataFolder, port, host, onBroken }) {
+  const watched = chosenApps(names);
   const distOf = (name) => join(folder, name, 'dist');
-  const front = createFront();
+  const proxy = createProxy();
 
   const live = { shell: '', remotes: {} };
   const missing = new Set(apps());
@@ -42,7 +43,7 @@ export function openDesk({ words, folder, dataFolder, port, host, onBroken }) {
     }
     missing.delete(app);
     if (missing.size === 0) {
-      front.tell(live);
+      proxy.notify(live);
       complete();
     }
     const all = seconds + (performance.now() - began) / 1000;
@@ -60,15 +61,15 @@ export function openDesk({ words, folder, dataFolder, port, host, onBroken }) {
     },
     onBroken,
   });
-  const listening = front.listen(port, host);
+  const listening = proxy.listen(port, host);
   let announced = false;
   const server = runServer({
     dist: distOf('server'),
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder },
-    onDown: front.hold,
+    onDown: proxy.hold,
     onUp: async ({ url, announcement }) => {
       await whole;
-      front.serve(url);
+      proxy.forwardTo(url);
       if (!announced) console.log(announcement.replace(url, await listening).trimEnd());
       announced = true;
     },
@@ -77,7 +78,7 @@ export function openDesk({ words, folder, dataFolder, port, host, onBroken }) {
   return {
     opened: Promise.all([listening, server.started]),
     close: async () => {
-      front.close();
+      proxy.close();
       await Promise.all([endBuilding(), server.end()]);
     },
   };
