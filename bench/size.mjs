@@ -6,11 +6,11 @@ import { join } from 'node:path';
 const KIB = 1024;
 const top = join(import.meta.dirname, '..');
 
-/** KiB to the first screen that must not be passed; an owner's screen has no goal of its own. */
+/** KiB to the first screen that must not be passed: about 1 above what each was on 2026-11-22. */
 const visitors = [
-  { label: 'logged out', audience: 'anonymous', goal: 150 },
-  { label: 'driver', audience: 'driver', goal: 220 },
-  { label: 'owner', audience: 'admin', goal: undefined },
+  { label: 'logged out', audience: 'anonymous', goal: 142.5 },
+  { label: 'driver', audience: 'driver', goal: 187 },
+  { label: 'owner', audience: 'admin', goal: 143.5 },
 ];
 
 /** KiB of all scripts of a remote that must not be passed: what lies in two of its files shows here. */
@@ -71,11 +71,11 @@ for (const { label, audience, goal } of visitors) {
     (total, { dist, manifest }) => total + sum(dist, [manifest.entry, ...manifest.preload]),
     sum(shell, shellScripts(shell)),
   );
-  const over = goal !== undefined && bytes > goal * KIB;
+  const over = bytes > goal * KIB;
   if (over) missed += 1;
-  const verdict = goal === undefined ? '' : `  goal ${goal} KiB: ${over ? 'missed' : 'kept'}`;
+  const verdict = `goal ${goal} KiB: ${over ? 'missed' : 'kept'}`;
   console.log(
-    `${label.padEnd(12)}${kib(bytes)}  (shell + ${first.map(({ folder }) => folder).join(', ')})${verdict}`,
+    `${label.padEnd(12)}${kib(bytes)}  (shell + ${first.map(({ folder }) => folder).join(', ')})  ${verdict}`,
   );
 }
 if (missed > 0 && !process.argv.includes('--report')) process.exitCode = 1;

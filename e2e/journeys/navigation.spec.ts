@@ -124,6 +124,23 @@ test('SOC-04 on a large screen the bell opens the notifications', async ({ page 
   await expect(page.getByRole('button', { name: 'Notificaciones' })).toBeFocused();
 });
 
+test('SHL-09 notifications whose own file does not arrive say so, and the next tap asks again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const parts = /\/assets\/(?!shell\.)[^/]+\.js$/;
+  await page.route(parts, (route) => route.abort());
+  await login(page, accounts.owner);
+  const bell = page.getByRole('button', { name: 'Notificaciones' });
+  const panel = page.getByRole('dialog', { name: 'Notificaciones' });
+  await bell.click();
+  await expect(page.getByText('No se pudo abrir')).toBeVisible();
+  await expect(panel).toBeHidden();
+  await page.unroute(parts);
+  await bell.click();
+  await expect(panel).toBeVisible();
+});
+
 test('SHL-04 the theme that is chosen survives a reload and shows before the first paint', async ({
   page,
 }) => {

@@ -4,7 +4,6 @@ export {
   QueryClient,
   QueryClientProvider,
   keepPreviousData,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '#react-query';

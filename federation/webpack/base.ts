@@ -16,6 +16,7 @@ const TARGETS = { chrome: '120', edge: '120', firefox: '121', safari: '17.2', io
 
 const presetFolder = fileURLToPath(new URL('.', import.meta.url));
 const refreshLoader = join(presetFolder, '..', 'development', 'refresh-loader.mjs');
+const routerLoader = join(presetFolder, 'router-loader.mjs');
 
 /** Writes file.br and file.gz beside each text file, so that the server only picks one. */
 const compression = () => {
@@ -104,6 +105,7 @@ export function baseConfig(
             },
           ],
         },
+        ...(production ? [{ test: /[\\/]react-router[\\/]dist[\\/]/, use: routerLoader }] : []),
         {
           test: /\.css$/,
           use: [MiniCssExtractPlugin.loader, ownLoader('css-loader')],
@@ -112,7 +114,8 @@ export function baseConfig(
         {
           test: /\.(?:svg|png|jpe?g|webp|avif|gif)$/,
           type: 'asset',
-          parser: { dataUrlCondition: { maxSize: 2048 } },
+          // Larger ones are not a script's to carry: some screens never show them.
+          parser: { dataUrlCondition: { maxSize: 1024 } },
         },
       ],
     },

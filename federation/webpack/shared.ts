@@ -16,7 +16,7 @@ export const sharedModules: Record<string, { package: string; facade?: string }>
   'react/jsx-runtime': { package: 'react' },
   'react-dom': { package: 'react-dom' },
   'react-router-dom': { package: 'react-router-dom', facade: facade('react-router-dom.ts') },
-  'styled-components': { package: 'styled-components' },
+  'styled-components': { package: 'styled-components', facade: facade('styled-components.ts') },
   zustand: { package: 'zustand' },
   '@tanstack/react-query': {
     package: '@tanstack/react-query',

@@ -1,3 +1,4 @@
+import { INVALID_FIELDS_MESSAGE } from './field-messages';
 import {
   MAX_DAYS_AHEAD,
   RESERVATION_MAX_HOURS,
@@ -11,7 +12,7 @@ import {
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, err: 'La solicitud no es válida.' },
-  INVALID_FIELDS: { status: 400, err: 'Revisa los campos marcados.' },
+  INVALID_FIELDS: { status: 400, err: INVALID_FIELDS_MESSAGE },
   SEARCH_TOO_LONG: { status: 400, err: `Busca con ${SEARCH_MAX_WORDS} palabras como máximo.` },
   UNAUTHENTICATED: { status: 401, err: 'Tu sesión no es válida. Inicia sesión nuevamente.' },
   BAD_CREDENTIALS: { status: 401, err: 'Correo o contraseña incorrectos.' },
@@ -85,12 +86,3 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; err: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-/** Shown for an error that has no message of its own (SES-07). */
-export const UNKNOWN_ERROR_MESSAGE = 'Ocurrió un error.';
-
-/** Thrown for an access token that cannot be decoded (SES-08). */
-export const INVALID_TOKEN_MESSAGE = 'Token Invalido.';
-
-/** Shown when the server gave no answer. */
-export const NETWORK_ERROR_MESSAGE = 'No hay conexión con el servidor. Intenta de nuevo.';

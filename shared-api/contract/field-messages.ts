@@ -1,5 +1,8 @@
 import { AVAILABILITY_MAX_DAYS, NEAR_MAX_PAGE, PASSWORD_LENGTH, TEXT_MAX_LENGTH } from './limits';
 
+/** What is said of a form whose fields say the rest. Apart from ERRORS, which nobody needs whole. */
+export const INVALID_FIELDS_MESSAGE = 'Revisa los campos marcados.';
+
 /** What is said beside any field that has no words of its own. */
 export const FIELD_MESSAGES = {
   missing: 'Este campo es obligatorio.',

@@ -4,6 +4,7 @@
  */
 export * from './area';
 export * from './availability';
+export * from './client-messages';
 export * from './errors';
 export * from './field-messages';
 export * from './limits';

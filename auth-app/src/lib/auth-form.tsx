@@ -1,4 +1,4 @@
-import { ERRORS } from '@parqueo/shared-api/contract';
+import { INVALID_FIELDS_MESSAGE } from '@parqueo/shared-api/contract';
 import { useSession } from '@parqueo/shared-api/react';
 import { Button, FormError, VisuallyHidden, media, token } from '@parqueo/shared-ui';
 import type { ReactNode, Ref } from 'react';
@@ -90,7 +90,7 @@ export function AuthForm({
         {children}
         {/* The focus does not move to an invalid field, because that would clear its message. */}
         <VisuallyHidden role="alert">
-          {form.invalid && !form.message && ERRORS.INVALID_FIELDS.err}
+          {form.invalid && !form.message && INVALID_FIELDS_MESSAGE}
         </VisuallyHidden>
         <div id={form.messageId}>
           <FormError>{form.message}</FormError>

@@ -42,7 +42,7 @@ const Muted = styled.p`
 /** The devices where the account is signed in, with buttons to sign out elsewhere. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const sessions = useSessions();
-  const end = useEndSessions();
+  const { end, ending, error } = useEndSessions();
   const others = sessions.data?.some(({ current }) => !current) ?? false;
   return (
     <Dialog
@@ -53,8 +53,8 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         others && (
           <Button
             variant="danger"
-            loading={end.isPending && end.variables === OTHER_SESSIONS}
-            onClick={() => end.mutate(OTHER_SESSIONS)}
+            loading={ending === OTHER_SESSIONS}
+            onClick={() => void end(OTHER_SESSIONS)}
           >
             Cerrar otras sesiones
           </Button>
@@ -76,8 +76,8 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
               <SessionItem
                 key={session.id}
                 session={session}
-                ending={end.isPending && end.variables === session.id}
-                onEnd={() => end.mutate(session.id)}
+                ending={ending === session.id}
+                onEnd={() => void end(session.id)}
               />
             ))}
           </ul>
@@ -85,9 +85,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         <Muted>
           Hasta {MAX_SESSIONS} a la vez: al iniciar otra se cierra la que lleva más tiempo sin uso.
         </Muted>
-        {end.isError && (
-          <FormError>{messageOf(end.error, 'No se pudo cerrar la sesión')}</FormError>
-        )}
+        {error !== null && <FormError>{messageOf(error, 'No se pudo cerrar la sesión')}</FormError>}
       </Stack>
     </Dialog>
   );

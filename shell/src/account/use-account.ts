@@ -1,5 +1,6 @@
 import { useHost } from '@parqueo/shared-api/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 const SESSIONS = ['sessions'];
 
@@ -26,13 +27,22 @@ export function useSessions() {
 /** Instead of an id: all sessions but the present one. */
 export const OTHER_SESSIONS = 'others';
 
-/** Ends one session by its id, or all OTHER_SESSIONS. */
+/** Ends one session by its id, or all OTHER_SESSIONS. `ending` is what is being ended. */
 export function useEndSessions() {
   const { api } = useHost();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (which: string) =>
-      which === OTHER_SESSIONS ? api.session.endOthers() : api.session.end(which),
-    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
-  });
+  const [ending, setEnding] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const end = async (which: string) => {
+    setEnding(which);
+    setError(null);
+    try {
+      await (which === OTHER_SESSIONS ? api.session.endOthers() : api.session.end(which));
+    } catch (problem) {
+      setError(problem);
+    }
+    await client.invalidateQueries({ queryKey: SESSIONS });
+    setEnding(null);
+  };
+  return { end, ending, error };
 }

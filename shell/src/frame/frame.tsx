@@ -2,9 +2,9 @@ import { Drawer, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { SessionsDialog } from '../account/sessions-dialog';
 import { CONTENT_ID } from '../routing/use-route-focus';
 import { BottomNavigation } from './bottom-navigation';
+import { OnDemand } from './on-demand';
 import { SideMenu, type SideMenuProps } from './side-menu';
 
 const FixedMenu = styled.aside`
@@ -54,6 +54,7 @@ export function Frame({ menu, bars, header, fill, children }: FrameProps) {
   const closeMenu = () => setMenuOpenAt(null);
   const [sessionsOpen, setSessionsOpen] = useState(false);
   const openSessions = () => setSessionsOpen(true);
+  const closeSessions = () => setSessionsOpen(false);
 
   return (
     <>
@@ -71,7 +72,11 @@ export function Frame({ menu, bars, header, fill, children }: FrameProps) {
       <Drawer open={menuOpenAt === pathname} label="Menú" onClose={closeMenu}>
         <SideMenu {...menu} onNavigate={closeMenu} onSessions={openSessions} />
       </Drawer>
-      {sessionsOpen && <SessionsDialog onClose={() => setSessionsOpen(false)} />}
+      {sessionsOpen && (
+        <OnDemand onFailure={closeSessions}>
+          {({ SessionsDialog }) => <SessionsDialog onClose={closeSessions} />}
+        </OnDemand>
+      )}
     </>
   );
 }

@@ -4,10 +4,10 @@ import { Header, type HeaderBell, SearchHeader } from '@parqueo/shared-ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { NotificationPanel } from '../notifications/notification-panel';
 import type { NotificationStore } from '../notifications/notification-store';
 import { type Screen, backTarget } from '../routing/screens';
 import { cameFrom } from '../routing/history-referrer';
+import { OnDemand } from './on-demand';
 import { useSearchText } from './use-search-text';
 
 interface ScreenHeaderProps {
@@ -80,7 +80,13 @@ function useBell({ entries, notifications }: BellSource): HeaderBell | null {
     panel: {
       open: panelOpen,
       onToggle: () => setPanelOpenAt(panelOpen ? null : pathname),
-      content: <NotificationPanel list={list} entry={entry} onClose={closePanel} />,
+      content: (
+        <OnDemand onFailure={closePanel}>
+          {({ NotificationPanel }) => (
+            <NotificationPanel list={list} entry={entry} onClose={closePanel} />
+          )}
+        </OnDemand>
+      ),
     },
   };
 }

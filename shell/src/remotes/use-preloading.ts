@@ -1,5 +1,6 @@
 import type { Audience, LiveRemote } from '@parqueo/shared-api/contract';
 import { useEffect } from 'react';
+import { fetchParts } from '../frame/on-demand';
 import { findScreen, menuFor } from '../routing/screens';
 import type { PageLoader } from './use-remote-page';
 
@@ -12,7 +13,7 @@ interface Preloading {
 
 /**
  * Loads the code of screens before they are opened: of a hovered or focused link and, when the page is
- * idle, of the menu's screens; before the login, of the first screens of all remotes. Not with the
+ * idle, of the menu's screens and the frame's own parts; before the login, of the first screens of all remotes. Not with the
  * browser's data saver.
  */
 export function usePreloading({ loader, remotes, audience, demo }: Preloading): void {
@@ -36,7 +37,10 @@ export function usePreloading({ loader, remotes, audience, demo }: Preloading): 
     };
     const whenIdle = () => {
       if (audience === 'anonymous') remotes.forEach(({ manifest }) => attempt(manifest.name));
-      else menuFor(remotes, audience, demo).forEach(({ path }) => preload(path));
+      else {
+        menuFor(remotes, audience, demo).forEach(({ path }) => preload(path));
+        fetchParts().catch(console.warn);
+      }
     };
     const cancel = onIdle(whenIdle);
     document.addEventListener('pointerover', onLink);

@@ -1,7 +1,7 @@
 import { Section } from '@parqueo/remote-kit';
 import { DraftNotice, useDraft } from '@parqueo/remote-kit/drafts';
 import {
-  ERRORS,
+  INVALID_FIELDS_MESSAGE,
   type ParkingBody,
   RESERVATION_FEE,
   TEXT_MAX_LENGTH,
@@ -158,9 +158,7 @@ export function ParkingForm({ name, title, initial, action, send }: ParkingFormP
         />
         <Switch label="Activo" checked={draft.active} onChange={(active) => change({ active })} />
       </Section>
-      <VisuallyHidden role="alert">
-        {invalid && !message && ERRORS.INVALID_FIELDS.err}
-      </VisuallyHidden>
+      <VisuallyHidden role="alert">{invalid && !message && INVALID_FIELDS_MESSAGE}</VisuallyHidden>
       <StickyActionBar>
         {/* Inside the bar, so that it is visible wherever the form is scrolled to. */}
         <Stack gap={12}>
