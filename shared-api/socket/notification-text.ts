@@ -1,7 +1,7 @@
 import { TOAST_MS } from '../contract';
 import type { SocketEvent } from './notification-socket';
 
-/** What a notification says on screen (SOC-03). */
+/** Texts of a notification (SOC-03). */
 export interface NotificationText {
   tone: 'info' | 'success' | 'error';
   title: string;
@@ -10,7 +10,7 @@ export interface NotificationText {
   note?: string;
 }
 
-/** Which reservation and space an event is about, if it says both. */
+/** The reservation and space of an event, when it has both. */
 function reservationDetail(
   id: number | undefined,
   identifier: string | undefined,
@@ -32,7 +32,7 @@ function withReason({ detail }: { detail?: string }, reason: string | undefined)
 const PLAIN = 'Notificación recibida';
 const CREATED = { tone: 'success', title: 'Reservación creada exitosamente' } as const;
 
-/** Toast of a socket event, with the exact texts of the specification. */
+/** Texts of an event's toast; exactly those of the specification. */
 export function describeEvent(event: SocketEvent): NotificationText {
   if (event.name === 'reservation_created') {
     const { reservation } = event.payload;
@@ -67,21 +67,21 @@ export function describeEvent(event: SocketEvent): NotificationText {
   }
 }
 
-/** The reservation that an event is about, if it says one. */
+/** Id of the reservation that an event is about, if any. */
 export function reservationOf(event: SocketEvent): number | undefined {
   return event.name === 'reservation_created'
     ? event.payload.reservation?.id
     : event.payload.data?.reservation_id;
 }
 
-/** When an event happened; now, if it does not say so. */
+/** When an event happened; now when it does not say. */
 export function happenedAt({ payload: { created_at } }: SocketEvent): Date {
   return created_at === undefined ? new Date() : new Date(created_at);
 }
 
 /**
- * Whether an event is only a reason to refresh what is shown: a change that the reader's own side
- * made, maybe on another device, and a stay that begins or ends as agreed. `roles` are the reader's.
+ * Whether an event only refreshes data and gets no toast: a change that the user made on another
+ * device, or a stay that starts or ends as planned. `roles` are the user's.
  */
 export function isQuiet(event: SocketEvent, roles: readonly string[]): boolean {
   if (event.name !== 'notification' || event.payload.type !== 'reservation_status') return false;
@@ -90,7 +90,7 @@ export function isQuiet(event: SocketEvent, roles: readonly string[]): boolean {
   return changed_by === own || status === 'active' || status === 'completed';
 }
 
-/** How long a toast stays, in milliseconds: longer when there is a detail to read. */
+/** How long a toast stays, in milliseconds; longer with a detail. */
 export function toastDuration(text: { detail?: string | undefined }): number {
   return text.detail ? TOAST_MS.withDetail : TOAST_MS.plain;
 }

@@ -12,13 +12,13 @@ import { AppError } from '../../platform/http/errors';
 interface Addition {
   parkings: number;
   spaces: number;
-  /** The field to which a refusal of spaces belongs. */
+  /** The field at which a refusal of spaces is shown. */
   field: 'car_spaces_count' | 'moto_spaces_count';
 }
 
 /**
- * Counts what an owner adds today, before it is added and in the same transaction: of additions at
- * once each waits for the one before it, and one that is rolled back was never counted.
+ * Counts what an owner adds today, before it is added and in the same transaction. Concurrent additions
+ * wait for each other, and a rollback takes the count back too.
  * @throws AppError DAILY_LIMIT
  */
 export async function countAddition(

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 import type { ParkingFields } from './parking-rules';
 
-/** Letter of a kind's identifiers, 'C-01', 'M-01' and so on. */
+/** First letter of the spaces' identifiers: 'C-01', 'M-01'. */
 const LETTERS: Record<VehicleType, string> = { car: 'C', moto: 'M' };
 
-/** A lot as its owner keeps it. The statements of a change belong into one transaction. */
+/** Changes of a parking by its owner. The statements of one change belong in one transaction. */
 export const ownerRepository = (db: Db) => ({
   /** Creates a lot with its spaces and returns its id. */
   async create(parking: ParkingFields, ownerId: number, now: Date): Promise<number> {
@@ -28,8 +28,8 @@ export const ownerRepository = (db: Db) => ({
   },
 
   /**
-   * Holds an owner's lot until the commit, so that no space of it is allocated meanwhile; false
-   * when there is no such lot. A statement of its own: what follows sees what the lock waited for.
+   * Locks an owner's parking until the commit, so that no space is allocated meanwhile; false when
+   * there is none. A separate statement, so that the next one sees what others have committed.
    */
   async lock(id: number, ownerId: number): Promise<boolean> {
     const { rows } = await sql`select pg_advisory_xact_lock(7, id) from parkings
@@ -49,7 +49,7 @@ export const ownerRepository = (db: Db) => ({
       where id = ${id}`.execute(db);
   },
 
-  /** Brings back retired spaces of a type, at most `amount`; how many. */
+  /** Brings back at most `amount` retired spaces of a type; returns how many. */
   async reviveSpaces(id: number, type: VehicleType, amount: number): Promise<number> {
     const { rows } = await sql`
       update spaces set retired = false where id in (
@@ -60,7 +60,7 @@ export const ownerRepository = (db: Db) => ({
     return rows.length;
   },
 
-  /** Adds new spaces of a type, numbered on. */
+  /** Adds new spaces of a type with the next numbers. */
   async addSpaces(id: number, type: VehicleType, amount: number): Promise<void> {
     if (amount <= 0) return;
     const letter = LETTERS[type];
@@ -76,7 +76,7 @@ export const ownerRepository = (db: Db) => ({
       order by n`.execute(db);
   },
 
-  /** Retires the highest-numbered spaces of a type that no live reservation holds; how many. */
+  /** Retires the highest-numbered spaces of a type that no live reservation holds; returns how many. */
   async retireSpaces(id: number, type: VehicleType, amount: number): Promise<number> {
     const { rows } = await sql`
       update spaces set retired = true where id in (

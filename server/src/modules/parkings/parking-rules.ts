@@ -9,7 +9,7 @@ import {
 import { AppError } from '../../platform/http/errors';
 import type { ParkingRow } from './repository';
 
-/** What an owner decides of a lot; one that was never put on the map has no place. */
+/** The fields that an owner sets; the position is null if it was never set. */
 export type ParkingFields = Omit<ParkingBody, 'owner_id' | 'latitude' | 'longitude'> &
   Pick<ParkingRow, 'latitude' | 'longitude'>;
 
@@ -17,7 +17,7 @@ const NUMBERS = ['car_hourly_rate', 'car_spaces_count', 'reservation_fee'] as co
 const MOTO_NUMBERS = ['moto_hourly_rate', 'moto_spaces_count'] as const;
 
 /**
- * Rules that no schema has (ADD-03); without moto spaces there is no moto rate either.
+ * Checks the rules that the schema does not have (ADD-03). Without moto spaces the moto rate is 0.
  * @throws AppError INVALID_FIELDS
  */
 export function checkedParking(parking: ParkingFields): ParkingFields {
@@ -45,7 +45,7 @@ export function checkedParking(parking: ParkingFields): ParkingFields {
 }
 
 /**
- * A lot after its owner's patch (BRD-02). A number of moto spaces says by itself that there are some.
+ * A parking after its owner's patch (BRD-02). A number of moto spaces implies has_moto_spaces.
  * @throws AppError INVALID_FIELDS
  */
 export function changedParking(

@@ -1,10 +1,10 @@
 import { type Parking, availabilityOf, formatSchedule } from '@parqueo/shared-api/contract';
 import type { OccupiedParkingRow } from './repository';
 
-/** Spaces of one kind, of which `held` are taken; a lot may hold more than it has left. */
+/** Spaces of one kind, of which `held` are occupied; more may be held than exist after a reduction. */
 const spaces = (total: number, held: number) => availabilityOf(total, Math.max(0, total - held));
 
-/** A row as the contract shows it (API-03). */
+/** A row as the contract's Parking (API-03). */
 export function toParking(row: OccupiedParkingRow): Parking {
   const { car_occupied, moto_occupied, live_reservations } = row;
   return {

@@ -18,16 +18,16 @@ import { AppError } from '../../platform/http/errors';
 import type { ParkingSearch, Span } from './repository';
 
 const DAY_MS = 24 * 3_600_000;
-/** What is over by then is asked for by nobody: a page may lie open for a while. */
+/** How far in the past a stay may start: a page may stay open for a while. */
 const PAST_MS = DAY_MS;
 
 const refused = (field: string, message = invalidMessage(field)) =>
   new AppError('INVALID_FIELDS', { [field]: message });
 
 /**
- * The interval that availability is asked for; from now on when none is.
- * @throws AppError INVALID_FIELDS for half an interval, one that ends before it starts, is shorter or
- * longer than may be asked, long over, or too far ahead: whatever would be much work for nobody.
+ * The interval for which availability is asked; from now on when there is none.
+ * @throws AppError INVALID_FIELDS when only one end is given, it ends before it starts, or it is too
+ * short, too long, too long ago or too far ahead
  */
 export function readSpan({ start_time, end_time }: AvailabilityQuery, now: Date): Span {
   if (start_time === undefined && end_time === undefined) return { from: now, until: null };
@@ -64,16 +64,16 @@ export function readSearch(query: AvailableQuery): ParkingSearch {
   };
 }
 
-/** The parts of a query, before anybody has checked it, by which its price can be told. */
+/** The parts of an unchecked query that decide how expensive it is. */
 export type AskedParkings = Partial<Record<'near' | 'search' | 'bbox', unknown>>;
 
-/** What a question costs: a piece of map little, sorting by distance much. */
+/** Weight of a query for the rate limit: an area is cheap, sorting by distance expensive. */
 export function weightOf({ near, search, bbox }: AskedParkings): number {
   if (near !== undefined) return 25;
   return search !== undefined || bbox === undefined ? 10 : 3;
 }
 
-/** A map's view, if the query asks for one: clusters need to know where and how large. */
+/** The zoom of a map's viewport, which also needs an area; undefined for a list. */
 export function readZoom({ zoom, bbox }: AvailableQuery): number | undefined {
   if (zoom !== undefined && bbox === undefined) throw refused('bbox', FIELD_MESSAGES.missing);
   return zoom;
@@ -92,7 +92,7 @@ function searchTerms(search: string): { words: string[]; zone?: string } {
   return match?.[1] ? { words, zone: match[1] } : { words };
 }
 
-/** A parameter's text as what it stands for; undefined without it, refused by its name when wrong. */
+/** Parses a parameter; undefined without it. @throws AppError INVALID_FIELDS with its name */
 function readWith<T>(
   parse: (text: string) => T | null,
   field: 'bbox' | 'near',

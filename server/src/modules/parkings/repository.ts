@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 
-/** A lot as its owner keeps it. */
+/** A row of the table `parkings`. */
 export interface ParkingRow {
   id: number;
   owner_id: number;
@@ -28,7 +28,7 @@ export interface ParkingRow {
   availability_schedule: AvailabilitySchedule;
 }
 
-/** A lot with what its live reservations hold, now or in an interval. */
+/** A parking with the spaces that its live reservations hold, now or in an interval. */
 export interface OccupiedParkingRow extends ParkingRow {
   car_occupied: number;
   moto_occupied: number;
@@ -93,16 +93,16 @@ const isInArea = ({ west, south, east, north }: Area) => sql`
   point(longitude, latitude) <@ box(
     point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 
-/** Lots with spaces for a type; written as the partial index says it. */
+/** Parkings with spaces for a type; written exactly like the partial index's condition. */
 const offers = (type: VehicleType | undefined) =>
   type ? sql`${sql.ref(`${type}_spaces_count`)} > 0` : sql`true`;
 
-/** Degrees say little about distance; metres on a sphere, flat over a city, are right. */
+/** Square of the distance: degrees of longitude are scaled by the latitude's cosine. */
 const squareDistance = ({ latitude, longitude }: Position) => sql`
   power(p.latitude - ${latitude}::float8, 2)
   + power((p.longitude - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2)`;
 
-/** Shorter ones are in no index of trigrams. */
+/** Shorter words have no trigrams for the index. */
 const INDEXED_LENGTH = 3;
 
 /** Each word that an index knows by itself; the others together, so that a text is read once. */
@@ -120,7 +120,7 @@ function wordConditions(words: readonly string[]): RawBuilder<unknown>[] {
 const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export const parkingRepository = (db: Db) => ({
-  /** Lots of a viewport, search or neighbourhood; nearest first when a place is given. */
+  /** Parkings of an area or a search; the nearest first when a position is given. */
   async search(search: ParkingSearch, span: Span): Promise<OccupiedParkingRow[]> {
     const { area, near, words, zone, vehicleType, limit, offset } = search;
     const conditions = [
@@ -144,13 +144,13 @@ export const parkingRepository = (db: Db) => ({
     return (await withOccupancy(selection, nearest, span).execute(db)).rows;
   },
 
-  /** A lot without its occupancy: for a rule that needs none. */
+  /** A parking without its occupancy, for rules that do not need it. */
   async find(id: number): Promise<ParkingRow | undefined> {
     const { rows } = await sql<ParkingRow>`select * from parkings where id = ${id}`.execute(db);
     return rows[0];
   },
 
-  /** A lot, or the lot if it is the owner's. */
+  /** A parking with its occupancy; with `ownerId` only if it is that owner's. */
   async findOccupied(
     id: number,
     span: Span,
@@ -171,7 +171,7 @@ export const parkingRepository = (db: Db) => ({
     return (await withOccupancy(parkings, sql`p.id`, span).execute(db)).rows;
   },
 
-  /** The first lots by id, or those whose column has one of the values; without their occupancy. */
+  /** The first parkings by id, or those whose column has one of the values; without occupancy. */
   async list(limit: number, where?: ColumnFilter): Promise<ParkingRow[]> {
     const condition = where ? columnHas(where) : sql`true`;
     const { rows } = await sql<ParkingRow>`

@@ -25,7 +25,7 @@ import { viewportRepository } from './viewport-repository';
 
 export { PARKING_COLUMNS, type ParkingColumn } from './repository';
 
-/** Lots that one question by a column's values is answered with. */
+/** Most parkings in one answer of the document collection. */
 const WHERE_LIMIT = 500;
 
 export type ParkingTerms = Omit<ParkingRow, 'latitude' | 'longitude'>;
@@ -58,7 +58,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     return toParking(row);
   }
 
-  /** Lots with their availability, now or in the interval asked (MAP-02, MAP-06). */
+  /** Parkings with their availability, now or in an interval (MAP-02, MAP-06). */
   async function available(query: AvailableQuery): Promise<Parking[]> {
     const rows = await parkings.search(readSearch(query), readSpan(query, clock.now()));
     return rows.map(toParking);
@@ -74,7 +74,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     const { area, vehicleType, words, zone } = search;
     if (!area || words.length > 0 || zone !== undefined)
       return { parkings: (await parkings.search(search, span)).map(toParking), clusters: [] };
-    // The cells tell a crowded view at once; the lots are read only of one that is not.
+    // The cells tell cheaply whether there are too many; only otherwise are the parkings read.
     if ((await viewports.countInside(area, vehicleType)) <= PARKINGS_PER_PAGE) {
       const rows = await parkings.search({ ...search, limit: PARKINGS_PER_PAGE + 1 }, span);
       if (rows.length <= PARKINGS_PER_PAGE) return { parkings: rows.map(toParking), clusters: [] };
@@ -108,8 +108,8 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     },
 
     /**
-     * A lot as its owner keeps it, by which a reservation is judged: hours, rates, and how many spaces
-     * there are, not how many are taken, which takes a look at all its live reservations.
+     * A parking without its occupancy, to check a reservation: hours, rates and number of spaces.
+     * Occupancy would need to read all its live reservations.
      * @throws AppError PARKING_NOT_FOUND
      */
     async terms(id: number): Promise<ParkingTerms> {
@@ -123,8 +123,8 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
       where ? parkings.list(WHERE_LIMIT, where) : parkings.list(PARKINGS_PER_PAGE),
 
     /**
-     * Opens a lot for its owner (ADD-03, ADD-06).
-     * @throws AppError INVALID_FIELDS, DAILY_LIMIT, FORBIDDEN when it would be somebody else's
+     * Creates a parking for its owner (ADD-03, ADD-06).
+     * @throws AppError INVALID_FIELDS, DAILY_LIMIT, FORBIDDEN when owner_id is not the caller's
      */
     async create(body: ParkingBody, ownerId: number, key: IdempotencyKey): Promise<Parking> {
       if (body.owner_id !== ownerId) throw new AppError('FORBIDDEN');
@@ -166,9 +166,9 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
 }
 
 /**
- * Gives a lot as many spaces of a type as it is to have: those retired come back before new ones.
- * @throws AppError SPACES_IN_USE when live reservations hold some that would have to go, DAILY_LIMIT
- * when there would be too many new ones.
+ * Changes the number of a parking's spaces of a type; retired spaces come back before new ones are made.
+ * @throws AppError SPACES_IN_USE when live reservations hold spaces that would be retired, DAILY_LIMIT
+ * when too many are added
  */
 async function resize(
   transaction: Db,

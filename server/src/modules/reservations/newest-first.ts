@@ -1,13 +1,12 @@
 import type { ReservationRow, ReservationFilter, Span } from './repository';
 
 const DAY_MS = 24 * 3_600_000;
-/** Rows at once: what is done with them is done in one go, in which nobody else is answered. */
+/** Rows per page; processing one page blocks the event loop. */
 const PAGE = 200;
 
 /**
- * Reads a span from its end to its beginning, page by page, newest first. Each statement looks at one
- * stretch of time, about as long as a page takes, so that it reads what it gives and no more: one
- * that asked for everything before a row would sort the rest of the history for every page.
+ * Reads a span of time page by page, newest first. Each statement reads one stretch of time of about a
+ * page; asking for everything before a row would sort the whole history for every page.
  */
 export async function* newestFirst(
   { first, last }: Span,

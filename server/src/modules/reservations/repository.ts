@@ -38,7 +38,7 @@ export interface ReservationRow {
   parking_name: string;
 }
 
-/** A request that passed the rules that need no lock. */
+/** A request that has passed the rules that need no lock. */
 export interface ReservationRequest {
   parkingId: number;
   driverId: number;
@@ -55,7 +55,7 @@ export interface ReservationRequest {
   bodyHash: string;
 }
 
-/** What the store's functions answer: done, or a refusal's code. */
+/** What the database functions return: done, or the code of a refusal. */
 type ReserveOutcome =
   | 'CREATED'
   | 'REPLAYED'
@@ -205,7 +205,7 @@ export const reservationRepository = (db: Db) => ({
     return new Map(rows.map(({ status, n }) => [status, n]));
   },
 
-  /** Lets at most `limit` reservations follow the clock: how many did, whom to tell, which lots. */
+  /** Advances at most `limit` reservations whose time has come; returns how many, and the users and parkings affected. */
   async advance(now: Date, limit: number) {
     const { rows } = await sql<{ changes: number; people: number[]; parkings: number[] }>`
       with advanced as materialized (select * from advance_reservations(${now}, ${limit}))

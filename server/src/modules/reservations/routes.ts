@@ -24,7 +24,7 @@ import type { ReservationService } from './service';
 const tags = ['reservation'];
 const CSV = 'text/csv';
 
-/** JSON unless the spreadsheet's form is liked better. */
+/** CSV when the Accept header prefers it, else JSON. */
 const wantsSpreadsheet = ({ raw }: FastifyRequest) =>
   new Negotiator(raw).mediaType(['application/json', CSV]) === CSV;
 

@@ -59,8 +59,8 @@ export function checkRequest(
 }
 
 /**
- * Until when the owner can answer (API-07): the start at the latest. A start that is already there
- * still leaves the owner the grace that the driver had. `ttlMinutes` is the longest wait.
+ * Until when the owner can answer (API-07): `ttlMinutes` from now, but at the latest the start. When
+ * the stay starts at once, the owner still has the driver's grace.
  */
 export function replyDeadline(start: Date, now: Date, ttlMinutes: number): Date {
   const grace = now.getTime() + PAST_GRACE_MINUTES * MINUTE_MS;

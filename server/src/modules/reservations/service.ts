@@ -23,7 +23,7 @@ import { type ReservationRow, type ReservationFilter, reservationRepository } fr
 import { newestFirst } from './newest-first';
 import { checkRequest, readPlate, replyDeadline } from './rules';
 
-/** Reservations that follow the clock in one short statement. */
+/** Reservations that one statement advances. */
 const ADVANCE_LIMIT = 200;
 
 interface Dependencies {
@@ -60,7 +60,7 @@ export function reservationService(dependencies: Dependencies) {
     };
   }
 
-  /** A reservation after an answer, of which the people given are told; nobody when it changed nothing. */
+  /** A reservation after a change; notifies the given users unless nothing changed. */
   async function changed(
     id: number,
     status: StatusBody['status'],
@@ -148,7 +148,7 @@ export function reservationService(dependencies: Dependencies) {
       return (await reservations.ofOwner(ownerId, filterOf(query))).map(toReservation);
     },
 
-    /** All of them, newest first, in short statements: a long history is never in memory as a whole. */
+    /** All of them, newest first, in pages: a long history is never completely in memory. */
     async *allOfOwner(ownerId: number, query: ReservationsQuery): AsyncGenerator<Reservation> {
       const filter = filterOf({ ...query, page: 1 });
       const span = await reservations.span(ownerId, filter);
@@ -208,10 +208,10 @@ export function reservationService(dependencies: Dependencies) {
   };
 }
 
-/** A reason as it is kept: what can be seen of it, and blank is none. */
+/** A reason without invisible characters; a blank one counts as none. */
 const normaliseReason = (reason = ''): string | null => visibleText(reason) || null;
 
-/** Without a question everything, up to the repository's limit. */
+/** All reservations by default, up to the repository's limit. */
 function filterOf({ month, status, page }: ReservationsQuery): ReservationFilter {
   const asked = month !== undefined || status !== undefined || page !== undefined;
   return {
@@ -224,7 +224,7 @@ function filterOf({ month, status, page }: ReservationsQuery): ReservationFilter
   };
 }
 
-/** A row as the contract shows it (API-04). */
+/** A row as the contract's Reservation (API-04). */
 function toReservation(row: ReservationRow): Reservation {
   return {
     id: row.id,

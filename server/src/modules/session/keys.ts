@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A secret that signs, and the short name by which a token says whose signature it bears. */
+/** A secret, and the short id by which a token names the key that signed it. */
 export interface SessionKey {
   id: string;
   secret: string;
 }
 
-/** The first signs, every one verifies: a secret is replaced without signing anybody out. */
+/** The first key signs and all verify, so that a secret can be replaced without ending sessions. */
 export type SessionKeys = readonly [SessionKey, ...SessionKey[]];
 
 /** Keys of secrets, the one that signs first. A name tells nothing of its secret. */
@@ -18,7 +18,7 @@ export function sessionKeys([first, ...others]: readonly [string, ...string[]]):
   return [key(first), ...others.map(key)];
 }
 
-/** Signs a text for one purpose; `content` of another purpose never has the same signature. */
+/** Signs a text for one purpose; the same text has another signature for another purpose. */
 export function seal(purpose: string, content: string, { secret }: SessionKey): string {
   return createHmac('sha256', secret).update(`${purpose}:${content}`).digest('base64url');
 }

@@ -7,7 +7,7 @@ const ACCOUNTS = 5;
 /** How long a device is known after its last login, in seconds. */
 export const DEVICE_SECONDS = 180 * 24 * 3600;
 
-/** A browser in which somebody has logged in: whose guesses never count as a stranger's. */
+/** A browser in which somebody has logged in before; its failed logins are counted separately. */
 export interface KnownDevice {
   id: string;
   /** Who logged in there, the latest first. */

@@ -23,9 +23,9 @@ import { openRefreshToken, sealRefreshToken } from './refresh-token';
 import { allowancesOf } from './login-limits';
 import { sessionRepository } from './repository';
 
-/** For this long the immediate predecessor of a refresh token gives the same successor. */
+/** How long the previous refresh token still gives the same successor. */
 const ROTATION_GRACE_MS = 10_000;
-/** A session that was seen alive is believed this long (another process may have ended it). */
+/** How long a session counts as alive without asking the database again; another process may end it. */
 const TRUST_MS = 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -79,7 +79,7 @@ export function sessionService(dependencies: Dependencies) {
     };
   }
 
-  /** Forgets sessions that the store has ended, and closes what hangs on them. */
+  /** Finds sessions that have ended, and closes their sockets. */
   function ended(sids: readonly string[]): void {
     for (const sid of sids) {
       seenAlive.delete(sid);
@@ -235,7 +235,7 @@ export function sessionService(dependencies: Dependencies) {
 
     living: (sids: readonly string[]) => sessions.living(sids, clock.now()),
 
-    /** Calls back when this process ends a session; returns the way to stop. */
+    /** Calls back when this process ends a session; returns a function that unsubscribes. */
     onEnd(listener: (sid: string) => void): () => void {
       endListeners.add(listener);
       return () => endListeners.delete(listener);

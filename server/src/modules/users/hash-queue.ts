@@ -15,12 +15,11 @@ interface Waiting {
 }
 
 /**
- * Runs no more than a few at once and lets no more than some wait. Each network waits in a line of
- * its own, and the lines take turns; when all places are taken, the longest line gives one up. Who
- * asks for much waits behind itself.
+ * Limits how many hashes run and wait. Each network has its own queue, and the queues take turns; when
+ * all places are taken, the longest queue gives one up. So a network with many calls delays only itself.
  */
 export function createHashQueue(atOnce = AT_ONCE, waiting = WAITING) {
-  /** In the order of their turns; none is empty. */
+  /** Queues in the order of their turns; none is empty. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;
   let places = waiting;
@@ -49,7 +48,7 @@ export function createHashQueue(atOnce = AT_ONCE, waiting = WAITING) {
     });
   }
 
-  /** Hands the place of one that is done to the line whose turn it is. */
+  /** Starts the next one of the queue whose turn it is. */
   function handOn(): void {
     const [turn] = lines;
     if (!turn) {

@@ -9,10 +9,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const queued = createHashQueue();
 
-/** Hash of a password that nobody has: an unknown account costs the same time as a known one. */
+/** Hash of no account's password, so that an unknown account takes as long as a known one. */
 const nobody = hash('no hay cuenta con esta clave', COST);
 
-/** The same password whichever way a keyboard puts its accents together. */
+/** Unicode normal form: keyboards compose accents differently. */
 const composed = (password: string) => password.normalize('NFC');
 
 /**
@@ -23,7 +23,7 @@ export const hashPassword = (password: string, network = 'this process'): Promis
   queued(network, () => hash(composed(password), COST));
 
 /**
- * Whether the password belongs to the hash; without a hash it takes as long and is never true.
+ * Whether the password matches the hash; without a hash it takes as long and is false.
  * Hashes of what was typed before it was composed still count.
  * @throws AppError UNAVAILABLE when too many wait for theirs.
  */
