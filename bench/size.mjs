@@ -6,11 +6,11 @@ import { join } from 'node:path';
 const KIB = 1024;
 const top = join(import.meta.dirname, '..');
 
-/** KiB to the first screen that must not be passed: about 1 above what each was on 2026-11-22. */
+/** KiB to the first screen that must not be passed: what they were before the kit, drafts and the readers came. */
 const visitors = [
-  { label: 'logged out', audience: 'anonymous', goal: 142.5 },
-  { label: 'driver', audience: 'driver', goal: 187 },
-  { label: 'owner', audience: 'admin', goal: 143.5 },
+  { label: 'logged out', audience: 'anonymous', goal: 139.7 },
+  { label: 'driver', audience: 'driver', goal: 183.2 },
+  { label: 'owner', audience: 'admin', goal: 139.9 },
 ];
 
 /** KiB of all scripts of a remote that must not be passed: what lies in two of its files shows here. */

@@ -54,7 +54,7 @@ const page = `
   export const Page = () => <Routes><Route path="/" element={<Map />} /><Route path="*" element={<Help />} /></Routes>;
 `;
 const map = `
-  import styled from 'styled-components';
+  import { styled } from 'styled-components';
   const Box = styled.div\`color: red;\`;
   export default () => <Box>Mapa</Box>;
 `;
