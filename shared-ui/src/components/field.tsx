@@ -55,19 +55,6 @@ export interface FieldProps extends FieldTexts {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Separates the props of `Field` from the attributes of the control inside it. */
-export function splitFieldProps<Props extends Omit<FieldProps, 'children'>>({
-  label,
-  hint,
-  error,
-  errorId,
-  id,
-  required,
-  ...attributes
-}: Props) {
-  return { field: { label, hint, error, errorId, id, required }, attributes };
-}
-
 /** Error of one control, with an icon so that colour is not the only sign. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (

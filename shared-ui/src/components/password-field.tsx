@@ -2,7 +2,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Eye, EyeOff } from '../icons';
 import { token } from '../tokens/token';
-import { Field, splitFieldProps } from './field';
+import { Field } from './field';
+import { splitFieldProps } from './field-props';
 import { IconButton } from './icon-button';
 import { Input, type TextFieldProps } from './text-field';
 

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { ChevronRight } from '../icons';
 import { token } from '../tokens/token';
 import { controlStyles } from './control-styles';
-import { Field, type FieldTexts, splitFieldProps } from './field';
+import { Field, type FieldTexts } from './field';
+import { splitFieldProps } from './field-props';
 
 const Frame = styled.div`
   position: relative;

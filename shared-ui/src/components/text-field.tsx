@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { controlStyles } from './control-styles';
-import { Field, type FieldTexts, splitFieldProps } from './field';
+import { Field, type FieldTexts } from './field';
+import { splitFieldProps } from './field-props';
 
 export const Input = styled.input`
   ${controlStyles}
