@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people';
 import { type Config, ConfigError } from './platform/config';
 import { StoreInUseError } from './platform/db/lock';
+import { ShellBuildError } from './modules/remotes/shell-build';
 import { SchemaTooNewError } from './schema/migrate';
 
 /** A process that has not ended by then is ended, in milliseconds. */
@@ -55,17 +56,18 @@ export function stopWith(stop: () => Promise<void>): () => void {
 }
 
 /** What is said to whoever starts the server is all there is to say. */
-const EXPECTED = [ConfigError, StoreInUseError, SchemaTooNewError];
+const EXPECTED = [ConfigError, StoreInUseError, SchemaTooNewError, ShellBuildError];
 
 /** Ends the process with what stopped the start. */
 export function exitWithError(error: unknown): void {
-  const expected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
-  process.stderr.write(`${expected ? error.message : startProblem(error)}\n`);
+  process.stderr.write(`${startProblem(error)}\n`);
   process.exit(1);
 }
 
-/** One line for what is a setting's fault; everything else shows where it happened. */
-function startProblem(error: unknown): string {
+/** One line for what whoever starts the server can mend; everything else shows where it happened. */
+export function startProblem(error: unknown): string {
+  if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
+    return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'PORT no es válida: el puerto ya está en uso; elige otro.';
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {

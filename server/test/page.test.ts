@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join as path } from 'node:path';
 import {
   API_BASE,
@@ -9,6 +9,8 @@ import {
 } from '@parqueo/shared-api/contract';
 import { SHELL_MANIFEST } from '@parqueo/shared-api/contract/schemas';
 import { JSDOM } from 'jsdom';
+import { ShellBuildError } from '../src/modules/remotes/shell-build';
+import { startProblem } from '../src/start-up';
 import { join } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
@@ -146,20 +148,91 @@ test('SHL-01 nothing in a manifest ends its element: what a build says stays tex
   await promote({ 'auth-app': 'cccccccc', 'driver-app': 'aaaaaaaa', 'owner-app': 'dddddddd' });
 });
 
-test('FED-01 a server whose page cannot be written does not start, and says what is missing', async () => {
+test('FED-01 a server whose page cannot be written does not start, and says in one line what is missing', async () => {
   const shellDir = path(server.place.dataDir, 'broken-shell');
-  await mkdir(shellDir);
-  const start = async (template: string, built: string) => {
-    await writeFile(path(shellDir, 'index.html'), template);
-    await writeFile(path(shellDir, SHELL_MANIFEST), built);
+  const html = path(shellDir, 'index.html');
+  const json = path(shellDir, SHELL_MANIFEST);
+  const start = async (template: string | null, built: string | null) => {
+    await rm(shellDir, { recursive: true, force: true });
+    await mkdir(shellDir);
+    if (template !== null) await writeFile(html, template);
+    if (built !== null) await writeFile(json, built);
     await startServer({ shellDir });
   };
   const built = '{"entry":"shell.abc.js"}';
-  await expect(start(TEMPLATE.replace('{{config}}', ''), built)).rejects.toThrow(
-    'index.html has no slot {{config}}',
+  const fails = (template: string | null, text: string | null) =>
+    expect(start(template, text).catch((error: Error) => Promise.reject(error.message))).rejects;
+  const line = (fault: string) =>
+    `La página no se puede escribir: ${fault}. Vuelve a construirla con npm run build.`;
+  await fails(TEMPLATE.replace('{{config}}', ''), built).toBe(
+    line(`a ${html} le falta {{config}}`),
   );
-  await expect(start(`${TEMPLATE}{{nonze}}`, built)).rejects.toThrow('unknown slot {{nonze}}');
-  await expect(start(TEMPLATE, '{}')).rejects.toThrow('manifest does not fit the contract');
+  await fails(`${TEMPLATE}{{nonze}}`, built).toBe(line(`${html} no debe tener {{nonze}}`));
+  await fails(TEMPLATE, null).toBe(line(`falta ${json}`));
+  await fails(null, built).toBe(line(`falta ${html}`));
+  for (const wrong of ['{}', '{"entry":', ''])
+    await fails(TEMPLATE, wrong).toBe(line(`${json} no dice con qué archivo empieza`));
+  await rm(json);
+  await mkdir(json);
+  await expect(startServer({ shellDir })).rejects.toThrow(
+    line(`${json} no se puede leer (EISDIR)`),
+  );
+  expect(startProblem(new ShellBuildError('falta x'))).toBe(line('falta x'));
+});
+
+test('FED-01 without a build of the shell a server starts, and its pages are unavailable', async () => {
+  const shellDir = path(server.place.dataDir, 'no-shell');
+  const bare = await startServer({ shellDir });
+  const ask = () => bare.app.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect((await ask()).statusCode).toBe(503);
+  await mkdir(shellDir);
+  await writeFile(path(shellDir, 'index.html'), TEMPLATE);
+  expect((await ask()).statusCode).toBe(503);
+  await writeFile(path(shellDir, SHELL_MANIFEST), '{"entry":"shell.abc.js"}');
+  expect((await ask()).statusCode).toBe(200);
+  await bare.close();
+});
+
+test('FED-01 a build that is half there leaves the page as it was, and one line in the log', async () => {
+  const shellDir = path(server.place.dataDir, 'rebuilt-shell');
+  const html = path(shellDir, 'index.html');
+  const json = path(shellDir, SHELL_MANIFEST);
+  await mkdir(shellDir);
+  await writeFile(html, TEMPLATE);
+  await writeFile(json, '{"entry":"shell.old.js"}');
+  const rebuilt = await startServer({ shellDir });
+  const pages = async () => {
+    const ask = () => rebuilt.app.inject({ url: '/', headers: { accept: 'text/html' } });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    return new Set(
+      answers.map(
+        ({ body }) =>
+          parsed(body)
+            .querySelector('script[src]')
+            ?.outerHTML.match(/shell\.\w+/)?.[0],
+      ),
+    );
+  };
+  const lines = () => rebuilt.log.filter((line) => line.includes('La página no se puede escribir'));
+  const faults: [() => Promise<void>, string][] = [
+    [() => writeFile(json, '{"entry"'), `${json} no dice`],
+    [
+      () => writeFile(json, '{"entry":"shell.new.js"}').then(() => writeFile(html, '<html>')),
+      'le falta {{nonce}}',
+    ],
+    [() => rm(html), `falta ${html}`],
+  ];
+  for (const [index, [harm, fault]] of faults.entries()) {
+    await harm();
+    expect(await pages()).toEqual(new Set(['shell.old']));
+    expect(await pages()).toEqual(new Set(['shell.old']));
+    expect(lines()).toHaveLength(index + 1);
+    expect(lines().at(-1)).toContain(fault);
+  }
+  await writeFile(html, TEMPLATE);
+  expect(await pages()).toEqual(new Set(['shell.new']));
+  expect(lines()).toHaveLength(faults.length);
+  await rebuilt.close();
 });
 
 test('FED-01 the page is compressed for who takes it; a token never is', async () => {

@@ -179,7 +179,7 @@ test('API-02 the page, its files and health come through, plain HTTP is sent to 
   moved.resume();
 });
 
-test('API-02 HTTP/2 is normaliseReason', async () => {
+test('API-02 HTTP/2 is spoken', async () => {
   const session = connectHttp2(origin, { ca });
   const stream = session.request({ ':path': '/healthz' });
   const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];

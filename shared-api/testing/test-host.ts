@@ -49,7 +49,7 @@ export interface TestHost extends Host {
   emit(event: SocketEvent): void;
   /** Whether a screen suppresses the event's toast. */
   suppresses(event: SocketEvent): boolean;
-  /** Every number given to `setWaiting`, in order. */
+  /** Every number given to `setBadge`, in order. */
   readonly badges: number[];
   /** Every area given to `watchArea`, in order. */
   readonly watched: (Area | null)[];

@@ -36,8 +36,8 @@ export async function pageRoutes(
   await mkdir(builds, { recursive: true });
   const filesOrigin = config.filesOrigin ?? '';
   const registry = readRegistry(remotesDir, filesOrigin, logger);
-  const shellBuild = shellBuildIn(shellDir);
-  // A server whose page cannot be written does not start.
+  const shellBuild = shellBuildIn(shellDir, logger);
+  // A server over a build from which no page can be written does not start.
   await shellBuild();
   const cookie = cookieName(config);
 

@@ -10,17 +10,22 @@ type Slot = (typeof SLOTS)[number];
 export type Template = (values: Record<Slot, string>) => string;
 
 /**
- * Takes the shell's index.html apart at its slots.
- * @throws when a slot is missing or has another name: such a page could not begin
+ * Takes the shell's index.html apart at its slots. Where one is missing or has another name no page
+ * could begin: `missing` and `unknown` hold those, as they are written in the file.
  */
-export function parseTemplate(html: string): Template {
+export function parseTemplate(html: string): {
+  template: Template;
+  missing: string[];
+  unknown: string[];
+} {
   // Text and the name of a slot by turns.
   const parts = html.split(SLOT);
   const names = parts.filter((_, index) => index % 2 === 1);
-  const missing = SLOTS.filter((slot) => !names.includes(slot));
-  const unknown = names.filter((name) => !SLOTS.includes(name as Slot));
-  if (missing.length > 0) throw new Error(`index.html has no slot {{${missing.join('}}, {{')}}}`);
-  if (unknown.length > 0) throw new Error(`index.html has an unknown slot {{${unknown[0]}}}`);
-  return (values) =>
-    parts.map((part, index) => (index % 2 === 0 ? part : values[part as Slot])).join('');
+  const written = (name: string) => `{{${name}}}`;
+  return {
+    template: (values) =>
+      parts.map((part, index) => (index % 2 === 0 ? part : values[part as Slot])).join(''),
+    missing: SLOTS.filter((slot) => !names.includes(slot)).map(written),
+    unknown: names.filter((name) => !SLOTS.includes(name as Slot)).map(written),
+  };
 }
