@@ -3,8 +3,6 @@ create or replace function reservation_facts(p_reservation integer)
 returns jsonb language sql stable as $$
   select jsonb_build_object(
     'reservation_id', r.id, 'space_identifier', s.identifier, 'parking_name', p.name,
-    'other_parkings', exists (
-      select from parkings o where o.owner_id = p.owner_id and o.id <> p.id),
     'driver_id', r.user_id, 'status', r.status,
     'cancelled_by', r.cancelled_by, 'cancel_reason', r.cancel_reason)
   from reservations r

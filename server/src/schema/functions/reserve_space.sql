@@ -71,6 +71,9 @@ begin
     values (p_scope, p_key, p_body_hash, o_reservation, p_now);
   end if;
   perform emit_event(p_driver, 'reservation_created', reservation_facts(o_reservation), p_now);
-  perform emit_event(o_owner, 'new_reservation', reservation_facts(o_reservation), p_now);
+  perform emit_event(
+    o_owner, 'new_reservation',
+    reservation_facts(o_reservation) || jsonb_build_object('other_parkings', exists (
+      select from parkings o where o.owner_id = o_owner and o.id <> p_parking)), p_now);
   o_outcome := 'CREATED';
 end $$;
