@@ -91,6 +91,24 @@ test('they are bounded in age, number and size', () => {
   expect(isKept('form 1')).toBe(false);
 });
 
+test('expired drafts are deleted when a page opens, also of somebody whose session has ended', () => {
+  jest.useFakeTimers();
+  const { device, signIn, open } = browser();
+  signIn(1);
+  const kept = () => Object.values<unknown>(localStorage).join();
+  open().open('old').write({ text: 'P123ABC' });
+  jest.advanceTimersByTime(1);
+  open().open('new').write({ text: 'P456DEF' });
+  device.forget();
+  jest.advanceTimersByTime(DRAFTS.maxAgeMs - 1);
+  open();
+  expect(kept()).not.toContain('P123ABC');
+  expect(kept()).toContain('P456DEF');
+  jest.advanceTimersByTime(1);
+  open();
+  expect(kept()).not.toContain('P456DEF');
+});
+
 test('what is no draft is none, and a storage that is full or denied is no error', () => {
   const { signIn, open } = browser();
   signIn(1);

@@ -19,17 +19,22 @@ interface Kept {
 
 /**
  * Drafts of the user that the device remembers as signed in, the same in all tabs. A visitor without a
- * session has drafts only in this tab, until somebody signs in.
+ * session has drafts only in this tab, until somebody signs in. Deletes the expired ones.
  */
 export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
   const person = () => device.lastUser()?.id ?? null;
 
+  const stored = (storage: Storage) =>
+    fieldsOf(attempt(() => JSON.parse(storage.getItem(key) ?? 'null')));
+
+  /** The drafts of what is stored that have not expired, the oldest first. */
+  const unexpired = ({ drafts }: ReturnType<typeof stored>) =>
+    (listOf(readKept)(drafts) ?? []).filter(({ at }) => Date.now() - at < DRAFTS.maxAgeMs);
+
   /** A user's drafts that have not expired, the oldest first. */
   function draftsOf(userId: number | null): Kept[] {
-    const kept = fieldsOf(attempt(() => JSON.parse(storageOf(userId).getItem(key) ?? 'null')));
-    if (kept.user !== userId) return [];
-    const drafts = listOf(readKept)(kept.drafts) ?? [];
-    return drafts.filter(({ at }) => Date.now() - at < DRAFTS.maxAgeMs);
+    const kept = stored(storageOf(userId));
+    return kept.user === userId ? unexpired(kept) : [];
   }
 
   function store(userId: number | null, drafts: readonly Kept[]): void {
@@ -37,6 +42,13 @@ export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
     if (drafts.length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify({ user: userId, drafts }));
   }
+
+  // Whoever they belong to, signed in or not.
+  attempt(() => {
+    const kept = stored(localStorage);
+    if (typeof kept.user === 'number') store(kept.user, unexpired(kept));
+    else localStorage.removeItem(key);
+  });
 
   return {
     open: (form) => {
