@@ -32,3 +32,11 @@ test('SHL-05 a logout removes the drafts', async () => {
   act(() => shell.host.session.start(tokenFor('driver', 7)));
   expect(drafts().read()).toBeNull();
 });
+
+test('remotes get of drafts, connection and socket what the host promises, not what the shell does with them', async () => {
+  const { shell } = await open('promised');
+  const { drafts, connection, socket } = shell.host;
+  expect(Object.keys(drafts)).toEqual(['open']);
+  expect(Object.keys(connection).toSorted()).toEqual(['lastSeen', 'online', 'subscribe']);
+  expect(Object.keys(socket)).not.toContain('wake');
+});

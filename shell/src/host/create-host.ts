@@ -179,9 +179,20 @@ export function createHost(
     },
     api,
     documents: createDocuments(client),
-    connection,
-    socket,
-    drafts,
+    // Only what the host promises: the rest is the shell's.
+    connection: {
+      online: connection.online,
+      lastSeen: connection.lastSeen,
+      subscribe: connection.subscribe,
+    },
+    socket: {
+      state: socket.state,
+      subscribe: socket.subscribe,
+      onEvent: socket.onEvent,
+      watchArea: socket.watchArea,
+      onAvailability: socket.onAvailability,
+    },
+    drafts: { open: drafts.open },
     settings,
     navigate: (to, options) => navigate(to, options),
     toast: notifications.show,
