@@ -37,7 +37,10 @@ export interface HostConnection {
    * null when there is none.
    */
   lastSeen(): number | null;
-  /** Calls back when `online` or `lastSeen` changes; returns a function that unsubscribes. */
+  /**
+   * Calls back when `online` changes, and when `lastSeen` does while offline; answers while online are
+   * not told. Returns a function that unsubscribes.
+   */
   subscribe(listener: () => void): () => void;
 }
 
