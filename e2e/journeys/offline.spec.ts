@@ -223,11 +223,11 @@ test('SHL-09 FED-02 a file that failed is not kept: the next attempt gets the ri
   await login(page, accounts.driver);
   const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
   await expect(retry).toBeVisible();
-  expect(await keptRemotes(page)).not.toContainEqual(expect.stringContaining('/remotes/driver/'));
+  expect(await keptFiles(page)).not.toContainEqual(expect.stringContaining('/remotes/driver/'));
   gateway.failing = null;
   await retry.click();
   await expect(parkings(page).first()).toBeVisible();
-  const files = await keptRemotes(page);
+  const files = await keptFiles(page);
   expect(files).toContainEqual(expect.stringContaining('/remotes/driver/'));
   expect(files).not.toContainEqual(expect.stringContaining('retry='));
   await context.setOffline(true);
@@ -238,8 +238,47 @@ test('SHL-09 FED-02 a file that failed is not kept: the next attempt gets the ri
   await gateway.close();
 });
 
+test('SHL-04 FED-02 a new version that came too slowly to be shown replaces no page that works without connection', async ({
+  browser,
+  product,
+}) => {
+  const newName = 'shell.0123456789ab.js';
+  const gateway = await startGateway(product.url);
+  const context = await browser.newContext({ baseURL: gateway.url });
+  const page = await context.newPage();
+  const script = page.locator('script[src^="/assets/shell."]');
+  const loginButton = page.getByRole('button', { name: 'Iniciar sesión' });
+  const keptPages = async () => (await kept(page))['parqueo-page'];
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(keptPages).toContain('/assets/shell.');
+
+  gateway.renameShell = newName;
+  gateway.pageDelayMs = 5000;
+  await page.goto('/');
+  await expect(loginButton).toBeVisible();
+  await expect(script).not.toHaveAttribute('src', `/assets/${newName}`);
+  await expect.poll(keptPages, { timeout: 10_000 }).toContain(newName);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(loginButton).toBeVisible();
+  await expect(script).not.toHaveAttribute('src', `/assets/${newName}`);
+
+  await context.setOffline(false);
+  await page.goto('/');
+  await expect(loginButton).toBeVisible();
+  await expect(script).toHaveAttribute('src', `/assets/${newName}`);
+  await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringContaining(newName));
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(loginButton).toBeVisible();
+  await expect(script).toHaveAttribute('src', `/assets/${newName}`);
+  await context.close();
+  await gateway.close();
+});
+
 /** Addresses of the kept files. */
-const keptRemotes = (page: Page) =>
+const keptFiles = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('parqueo-files')).keys()).map(({ url }) => url),
   );

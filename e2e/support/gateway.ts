@@ -8,6 +8,8 @@ export interface Gateway extends LocalService {
   renameShell: string | null;
   /** Paths that are answered 500. */
   failing: RegExp | null;
+  /** How long the page, without its files, keeps its visitor waiting. */
+  pageDelayMs: number;
 }
 
 export async function startGateway(target: string): Promise<Gateway> {
@@ -45,8 +47,14 @@ export async function startGateway(target: string): Promise<Gateway> {
 
   const service = await startService((url, response, request) => {
     if (gateway.failing?.test(url.pathname)) response.writeHead(500).end();
+    else if (request.headers.accept?.includes('text/html'))
+      setTimeout(() => forward(url, request, response), gateway.pageDelayMs);
     else forward(url, request, response);
   });
-  const gateway: Gateway = Object.assign(service, { renameShell: null, failing: null });
+  const gateway: Gateway = Object.assign(service, {
+    renameShell: null,
+    failing: null,
+    pageDelayMs: 0,
+  });
   return gateway;
 }

@@ -19,6 +19,8 @@ export const SKIP_WAITING = 'take-over';
 
 /** Message of a loaded page to the worker: the files that an offline visit needs. */
 export interface PageFiles {
+  /** Path of the shell's script that the page began with. */
+  shell: string;
   /** Scripts and styles of the first screen; `integrity` is '' when there is none. */
   files: { url: string; integrity: string }[];
   /** Addresses of the folders of the live builds. */

@@ -20,6 +20,7 @@ test('SHL-04 FED-02 a page that has loaded tells the worker its files and the li
   const live = { baseUrl: '/remotes/driver/aaaaaaaa/' } as LiveRemote;
   registerWorker([live], () => undefined);
   expect(await told).toEqual({
+    shell: '/assets/shell.abc.js',
     files: [
       { url: 'http://localhost/assets/shell.abc.js', integrity: '' },
       { url: 'http://localhost/remotes/driver/aaaaaaaa/entry.js', integrity: 'sha384-abc' },

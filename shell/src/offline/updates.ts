@@ -91,8 +91,10 @@ export function registerWorker(
     navigator.serviceWorker
       .register(WORKER_URL, { updateViaCache: 'none' })
       .then(watch, (error: unknown) => console.error(error));
+    const shell = pageBuild();
+    if (shell === null) return;
     void navigator.serviceWorker.ready.then(
-      ({ active }) => active && tell(active, pageFiles(remotes)),
+      ({ active }) => active && tell(active, pageFiles(shell, remotes)),
     );
   };
   if (document.readyState === 'complete') register();
@@ -100,7 +102,7 @@ export function registerWorker(
 }
 
 /** The worker cannot read HTML; the page has been read by the browser. */
-function pageFiles(remotes: readonly LiveRemote[]): PageFiles {
+function pageFiles(shell: string, remotes: readonly LiveRemote[]): PageFiles {
   const scripts = [...document.scripts].filter(({ src }) => src);
   const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
   const file = (url: string, element: Element) => ({
@@ -108,6 +110,7 @@ function pageFiles(remotes: readonly LiveRemote[]): PageFiles {
     integrity: element.getAttribute('integrity') ?? '',
   });
   return {
+    shell,
     files: [
       ...scripts.map((script) => file(script.src, script)),
       ...[...preloads].map((link) => file(link.href, link)),

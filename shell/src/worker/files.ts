@@ -46,17 +46,23 @@ export function serveFiles(): void {
   registerRoute(({ url, request }) => isFile(url, request), cacheFirst);
 }
 
-/** Caches a page's files, and deletes those of builds that are no longer live. */
-export async function cacheFiles({ files, builds }: PageFiles, event: ExtendableEvent) {
-  await Promise.all(files.map((file) => cacheFile(file, event)));
-  await pruneBuilds(builds);
+/** Caches a page's files that are not there yet; false when one failed: the next page tries again. */
+export async function cacheFiles({ files }: PageFiles, event: ExtendableEvent): Promise<boolean> {
+  const requests = files
+    .map(({ url, integrity }) => new Request(url, { integrity }))
+    .filter(isVerified);
+  const cached = await Promise.all(requests.map((request) => cacheFile(request, event)));
+  return cached.every(Boolean);
 }
 
-/** Caches a file unless it is there. A failure is ignored: the next page tries again. */
-const cacheFile = ({ url, integrity }: PageFiles['files'][number], event: ExtendableEvent) =>
-  cacheFirst.handle({ request: new Request(url, { integrity }), event }).catch(() => undefined);
+async function cacheFile(request: Request, event: ExtendableEvent): Promise<boolean> {
+  await Promise.all(cacheFirst.handleAll({ request, event })).catch(() => undefined);
+  const cache = await caches.open(FILES);
+  return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) !== undefined;
+}
 
-async function pruneBuilds(builds: readonly string[]): Promise<void> {
+/** Deletes the files of remotes' builds that are none of these. */
+export async function pruneBuilds(builds: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES);
   const stale = (await cache.keys()).filter(
     ({ url }) =>

@@ -1,40 +1,85 @@
 import { RESERVED_PATHS } from '@parqueo/shared-api/contract';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import type { PageFiles } from '../offline/protocol';
 import { isCacheable } from './is-cacheable';
 
 const PAGE = 'parqueo-page';
+
+/** Key of the page for offline visits, whose files are cached too. */
+const OFFLINE = '/';
+
+/** Key of the newest page from the network, until a page that runs it has reported its files. */
+const NEWEST = '/?newest';
+
 const TIMEOUT_SECONDS = 4;
 
-/** Every screen is the same page; only its preloads differ by role. */
-const page = new NetworkFirst({
-  cacheName: PAGE,
-  networkTimeoutSeconds: TIMEOUT_SECONDS,
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    {
-      cacheKeyWillBeUsed: async () => '/',
-      // Treats an error page like no answer.
-      fetchDidSucceed: async ({ response }) => {
-        if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
-        return response;
-      },
-      cacheWillUpdate: async ({ response }) =>
-        isCacheable(response) && isHtml(response) ? response : null,
-    },
-  ],
-});
+/** When a newer page is known, else a slow network would show the old one at every visit. */
+const TIMEOUT_FOR_NEWER_SECONDS = 20;
 
-const isHtml = (response: Response) =>
-  (response.headers.get('content-type') ?? '').startsWith('text/html');
+const match = { ignoreVary: true };
+
+/** Every screen is the same page; only its preloads differ by role. */
+const networkFirst = (networkTimeoutSeconds: number) =>
+  new NetworkFirst({
+    cacheName: PAGE,
+    networkTimeoutSeconds,
+    matchOptions: match,
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async ({ mode }) => (mode === 'read' ? OFFLINE : NEWEST),
+        // Treats an error page like no answer.
+        fetchDidSucceed: async ({ response }) => {
+          if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
+          return response;
+        },
+        cacheWillUpdate: async ({ response }) => (isPage(response) ? response : null),
+      },
+    ],
+  });
+
+const page = networkFirst(TIMEOUT_SECONDS);
+const newerPage = networkFirst(TIMEOUT_FOR_NEWER_SECONDS);
+
+const isPage = (response: Response) =>
+  isCacheable(response) && (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** Serves the page from the network first, because it names the live builds (FED-02), else the cached one. */
 export function servePages(): void {
-  registerRoute(new NavigationRoute(page, { denylist: [RESERVED_PATHS] }));
+  registerRoute(
+    new NavigationRoute(
+      async ({ request, event }) => {
+        const newest = await (await caches.open(PAGE)).match(NEWEST, match);
+        return (newest ? newerPage : page).handle({ request, event });
+      },
+      { denylist: [RESERVED_PATHS] },
+    ),
+  );
 }
 
-/** Caches the page of the first visit, which was loaded before there was a worker. */
-export async function cachePage(): Promise<void> {
+/**
+ * Caches for offline visits the page that runs, whose files are cached. Returns false when that is not
+ * known: the page came from an older answer than the newest.
+ */
+export async function cachePage(running: PageFiles): Promise<boolean> {
+  const cache = await caches.open(PAGE);
+  const newest = await cache.match(NEWEST, match);
+  if (newest && (await isOf(running, newest))) {
+    await cache.put(OFFLINE, newest);
+    await cache.delete(NEWEST, match);
+    return true;
+  }
+  const cached = await cache.match(OFFLINE, match);
+  if (cached && (await isOf(running, cached))) return true;
+  // The first visit's page was loaded before there was a worker.
   const answer = await fetch('/', { headers: { accept: 'text/html' } });
-  if (isCacheable(answer) && isHtml(answer)) await (await caches.open(PAGE)).put('/', answer);
+  if (!isPage(answer) || !(await isOf(running, answer))) return false;
+  await cache.put(OFFLINE, answer);
+  return true;
+}
+
+/** Whether the response is the page that runs: it names the same shell and the same builds. */
+async function isOf({ shell, builds }: PageFiles, response: Response): Promise<boolean> {
+  const html = await response.clone().text();
+  return [shell, ...builds].every((address) => html.includes(address.replace(location.origin, '')));
 }

@@ -1,9 +1,9 @@
 import { clientsClaim } from 'workbox-core';
 import { ASK_BUILD, type PageFiles, SKIP_WAITING } from '../offline/protocol';
 import { serveAnswers } from './answers';
-import { cacheFiles, serveFiles } from './files';
+import { cacheFiles, pruneBuilds, serveFiles } from './files';
 import { cachePage, servePages } from './page';
-import { scope } from './scope';
+import { type ExtendableEvent, scope } from './scope';
 
 /** Path of the shell's script; put in by the build, so that each shell has a worker of its own. */
 declare const SHELL_BUILD: string;
@@ -12,11 +12,6 @@ clientsClaim();
 servePages();
 serveFiles();
 serveAnswers();
-
-// Without this only the next visit would cache the page.
-scope.addEventListener('activate', (event) => {
-  event.waitUntil(cachePage().catch(() => undefined));
-});
 
 // A tap on a notification opens the page.
 scope.addEventListener('notificationclick', (event) => {
@@ -32,5 +27,13 @@ async function showPage(): Promise<void> {
 scope.addEventListener('message', (event) => {
   if (event.data === SKIP_WAITING) void scope.skipWaiting();
   else if (event.data === ASK_BUILD) event.ports[0]?.postMessage(SHELL_BUILD);
-  else event.waitUntil(cacheFiles(event.data as PageFiles, event));
+  else event.waitUntil(keepForOffline(event.data as PageFiles, event).catch(() => undefined));
 });
+
+/** Caches a page that runs only together with its files, so that an offline visit finds both. */
+async function keepForOffline(page: PageFiles, event: ExtendableEvent): Promise<void> {
+  if (!(await cacheFiles(page, event)) || !(await cachePage(page))) return;
+  const tabs = await scope.clients.matchAll({ type: 'window' });
+  // Another tab may still run older builds.
+  if (tabs.length <= 1) await pruneBuilds(page.builds);
+}
