@@ -144,3 +144,54 @@ function ownCopies() {
   jest.dontMock('react/jsx-runtime');
   return copies!;
 }
+
+test('SOC-04 while the server answers one path and not another, the screens do not ask without end', async () => {
+  jest.useFakeTimers();
+  const host = createTestHost();
+  const counts: Record<string, number> = { slow: 0, cached: 0, quick: 0 };
+  // As the page's calls do: an answer from the cache means offline, one of the server online.
+  async function ask(path: string, ms: number) {
+    counts[path]! += 1;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    host.reach(path !== 'cached');
+    return path;
+  }
+  function Three() {
+    useQuery({ queryKey: ['slow'], queryFn: () => ask('slow', 40) });
+    useQuery({ queryKey: ['cached'], queryFn: () => ask('cached', 10) });
+    useQuery({ queryKey: ['quick'], queryFn: () => ask('quick', 20) });
+    return null;
+  }
+  const { unmount } = renderScreen(<Three />, host);
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(4000);
+  expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(2);
+  const before = { ...counts };
+  await pass(5000);
+  expect(counts.cached).toBe(before.cached! + 1);
+  unmount();
+  const last = { ...counts };
+  await pass(20_000);
+  expect(counts).toEqual(last);
+  jest.useRealTimers();
+});
+
+test('SOC-04 during a call an event asks anew, a server that is back does not', async () => {
+  const { host } = open(() => [makeParking()]);
+  await screen.findByText('Parqueo Reforma');
+  const before = host.calls.length;
+  act(() => host.reach(false));
+  host.answer({ [PARKINGS]: () => new Promise(() => {}) });
+  act(() => host.reach(true));
+  expect(host.calls).toHaveLength(before + 1);
+  act(() => host.reach(false));
+  act(() => host.reach(true));
+  expect(host.calls).toHaveLength(before + 1);
+  host.answer({ [PARKINGS]: () => [makeParking({ name: 'Parqueo Centro' })] });
+  const data = { reservation_id: 7, space_identifier: 'C-01' };
+  act(() =>
+    host.emit({ name: 'notification', payload: { type: 'new_reservation', message: '', data } }),
+  );
+  expect(await screen.findByText('Parqueo Centro')).toBeVisible();
+  expect(host.calls).toHaveLength(before + 2);
+});
