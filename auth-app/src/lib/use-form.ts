@@ -20,14 +20,15 @@ interface FormOptions {
  */
 export function useForm({ validate, send, describeError }: FormOptions) {
   const messageId = useId();
-  const { submit, sending, setErrors, message, fields, setFieldErrors } = useSubmit<FormValues>({
-    send,
-    once: true,
-    describeError: (error, values) => {
-      const refusal = formErrorsOf(error, Object.keys(values), UNKNOWN_ERROR_MESSAGE);
-      return { ...refusal, message: describeError?.(error) ?? refusal.message };
-    },
-  });
+  const { submit, sending, setErrors, message, fields, setFieldErrors, clearErrors } =
+    useSubmit<FormValues>({
+      send,
+      once: true,
+      describeError: (error, values) => {
+        const refusal = formErrorsOf(error, Object.keys(values), UNKNOWN_ERROR_MESSAGE);
+        return { ...refusal, message: describeError?.(error) ?? refusal.message };
+      },
+    });
   return {
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -43,6 +44,8 @@ export function useForm({ validate, send, describeError }: FormOptions) {
     invalid: Object.values(fields).some(Boolean),
     /** Id of the element that shows `message`. */
     messageId,
+    /** Removes all messages. */
+    clearErrors: () => clearErrors(fields),
     /**
      * Props of a field. Its message is cleared on focus (AUT-02). A message that is already shown below
      * the form is not repeated: the field refers to it by `errorId`.

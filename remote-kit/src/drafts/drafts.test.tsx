@@ -128,3 +128,9 @@ test('inputs are filled with what was typed before, and emptied by discarding', 
   expect(screen.getByLabelText('Dueño')).not.toBeChecked();
   expect(host.kept).toEqual({});
 });
+
+test.each([7, null, '', false, { a: 1 }])('%j is nothing that was typed in an input', (mail) => {
+  openInputs({ signup: { mail } });
+  expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Correo')).toHaveValue('');
+});

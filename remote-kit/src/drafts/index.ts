@@ -1,3 +1,3 @@
 export { DraftNotice } from './draft-notice';
-export { mergeDraft, useDraft } from './use-draft';
+export { changedValues, mergeDraft, useDraft } from './use-draft';
 export { useInputDraft } from './use-input-draft';

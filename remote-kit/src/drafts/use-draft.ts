@@ -9,7 +9,11 @@ interface DraftOptions<Values> {
   initial: () => Values;
   /** Merges stored values into `initial`; checks them, as another version may have stored them. */
   read?: (kept: unknown, initial: Values) => Values;
+  /** What to store for the changed values, in a form that `read` understands; the values unless given. */
+  write?: (changes: Partial<Values>, initial: Values) => unknown;
 }
+
+const asTheyAre = (changes: unknown) => changes;
 
 /**
  * Form values that survive a reload, an expired session and a newer version of the page. Only values
@@ -19,21 +23,22 @@ export function useDraft<Values extends object>({
   form,
   initial,
   read = mergeDraft,
+  write = asTheyAre,
 }: DraftOptions<Values>) {
   const { drafts } = useHost();
   const [draft] = useState(() => drafts.open(form));
   const [untouched] = useState(initial);
   const [values, setValues] = useState(() => read(draft.read(), untouched));
-  const [restored, setRestored] = useState(() => changesOf(untouched, values) !== null);
+  const [restored, setRestored] = useState(() => changedValues(untouched, values) !== null);
   const kept = useRef(values);
 
   useEffect(() => {
     if (kept.current === values) return;
     kept.current = values;
-    const changes = changesOf(untouched, values);
-    if (changes) draft.write(changes);
+    const changes = changedValues(untouched, values);
+    if (changes) draft.write(write(changes, untouched));
     else draft.remove();
-  }, [draft, untouched, values]);
+  }, [draft, untouched, values, write]);
 
   return {
     values,
@@ -54,7 +59,11 @@ export function useDraft<Values extends object>({
   };
 }
 
-function changesOf<Values extends object>(before: Values, now: Values): Partial<Values> | null {
+/** Those of `now` that differ from `before`; null when none does. */
+export function changedValues<Values extends object>(
+  before: Values,
+  now: Values,
+): Partial<Values> | null {
   const known = fieldsOf(before);
   const changes = Object.entries(now).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name]),

@@ -50,8 +50,14 @@ export function useInputDraft({ form, fields, element }: InputDraftOptions) {
   };
 }
 
+/** The stored texts and ticks of these fields. */
 function keptOf(draft: unknown, fields: readonly string[]): ReadonlyMap<string, unknown> {
-  return new Map(Object.entries(fieldsOf(draft)).filter(([name]) => fields.includes(name)));
+  const isTyped = (value: unknown) => value === true || (typeof value === 'string' && value !== '');
+  return new Map(
+    Object.entries(fieldsOf(draft)).filter(
+      ([name, value]) => fields.includes(name) && isTyped(value),
+    ),
+  );
 }
 
 /** The inputs with these names, but no password fields, even while their text is visible. */

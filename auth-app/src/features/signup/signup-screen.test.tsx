@@ -237,3 +237,14 @@ test('AUT-04 nothing of a signup stays once there is an account', async () => {
   await waitFor(() => expect(page.host.navigations).toHaveLength(1));
   expect(page.host.kept).toEqual({});
 });
+
+test('AUT-02 discarding what was typed removes its messages too', async () => {
+  const drafts = { signup: { full_name: 'Ana', email: 'ana', phone: '5555 0101' } };
+  const host = createTestHost({ session: { status: 'anonymous' }, drafts });
+  const { user } = renderScreen(<SignupScreen />, host);
+  await user.click(submit());
+  expect(field('Contraseña')).toHaveAttribute('aria-invalid', 'true');
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(field('Teléfono')).toHaveValue('');
+  expect(field('Contraseña')).not.toHaveAttribute('aria-invalid', 'true');
+});

@@ -51,7 +51,13 @@ export default function SignupScreen() {
         </Link>
       }
     >
-      <DraftNotice restored={draft.restored} onDiscard={draft.discard} />
+      <DraftNotice
+        restored={draft.restored}
+        onDiscard={() => {
+          draft.discard();
+          form.clearErrors();
+        }}
+      />
       <TextField
         {...form.field('full_name')}
         label="Nombre completo"

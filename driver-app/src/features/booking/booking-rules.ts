@@ -15,7 +15,7 @@ import {
   visibleText,
 } from '@parqueo/shared-api/contract';
 import { offersMoto } from '../../lib/availability';
-import { type BookingForm, restoreForm } from '../../lib/booking-form';
+import type { BookingForm } from '../../lib/booking-form';
 import { closedHoursErrors } from './closed-hours';
 
 export type BookingField = keyof BookingForm;
@@ -48,12 +48,6 @@ export function emptyForm(now: Date): BookingForm {
     color: '',
     payment: 'cash',
   };
-}
-
-/** What was typed before; instead of a day that is over, the one that a new form has. */
-export function readDraft(kept: unknown, initial: BookingForm): BookingForm {
-  const form = restoreForm(kept, initial);
-  return form.date < localTime(new Date()).date ? { ...form, date: initial.date } : form;
 }
 
 const REQUIRED = ['date', 'arrival', 'plate', 'brand', 'model', 'color'] as const;

@@ -439,3 +439,47 @@ test('BOK-08 a refused request keeps what was typed, also on the device', async 
   expect(await screen.findByText('Ya no hay espacio.')).toBeVisible();
   expect(host.kept['booking/7']).toMatchObject({ plate: 'P123ABC' });
 });
+
+test('CNF-08 a form that is handed over is not mixed with an older draft, but keeps what is typed in it', () => {
+  const form = { date: next('monday'), arrival: '09:00', departure: '11:00', plate: 'M123ABC' };
+  const show = (drafts: Record<string, unknown>) => {
+    const host = createTestHost({ drafts, answers: { [GET]: () => makeParking() } });
+    const state = { parkingId: 7, parkingData: makeParking(), form };
+    return { host, ...renderScreen(<BookingScreen />, host, { path: '/booking', state }) };
+  };
+  const first = show({ 'booking/7': { plate: 'P111AAA', departure: '15:00' } });
+  expect(screen.queryByText('Recuperamos lo que habías escrito')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Placa')).toHaveValue('M123ABC');
+  expect(screen.getByLabelText('Hora de salida')).toHaveValue('11:00');
+  set('Color', 'Rojo');
+  first.unmount();
+
+  // A reload.
+  show({ ...first.host.kept });
+  expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
+  expect(screen.getByLabelText('Color')).toHaveValue('Rojo');
+  expect(screen.getByLabelText('Placa')).toHaveValue('M123ABC');
+  expect(screen.getByLabelText('Hora de llegada')).toHaveValue('09:00');
+});
+
+test('CNF-08 what was typed in a form that was handed over is not mixed into an empty one', () => {
+  const draft = { color: 'Rojo', origin: JSON.stringify({ plate: 'M123ABC' }) };
+  open({}, { drafts: { 'booking/7': draft } });
+  expect(screen.getByLabelText('Color')).toHaveValue('');
+  expect(screen.queryByText('Recuperamos lo que habías escrito')).not.toBeInTheDocument();
+});
+
+test('BOK-08 times are there again only with their day', () => {
+  const { host } = open();
+  set('Hora de llegada', '23:58');
+  const today = localTime(new Date()).date;
+  expect(host.kept['booking/7']).toMatchObject({ date: today, arrival: '23:58' });
+});
+
+test.each([{ date: '2026-01-05' }, {}])('BOK-08 times of the day %j are not restored', (day) => {
+  const draft = { ...day, arrival: '10:00', departure: '11:00', plate: 'P123ABC' };
+  open({}, { drafts: { 'booking/7': draft } });
+  expect(screen.getByLabelText('Placa')).toHaveValue('P123ABC');
+  expect(screen.getByLabelText('Hora de llegada')).toHaveValue('');
+  expect(screen.getByLabelText('Hora de salida')).toHaveValue('');
+});

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ConfirmationState } from '../../lib/navigation-state';
 import { type BookingForm, restoreForm } from '../../lib/booking-form';
+import { bookingDraft } from './booking-draft';
 import {
   FORM_FIELDS,
   type BookingErrors,
@@ -18,7 +19,6 @@ import {
   isFilled,
   plateError,
   priceOfForm,
-  readDraft,
   toRequest,
   timeErrors,
 } from './booking-rules';
@@ -81,7 +81,7 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
   const draft = useDraft({
     form: `booking/${id}`,
     initial: () => restoreForm(kept, emptyForm(new Date())),
-    read: readDraft,
+    ...bookingDraft(kept),
   });
   const form = draft.values;
   const {

@@ -74,3 +74,14 @@ test('VEH-01 what was typed is there again, and nothing of it stays once it was 
   expect(host.kept).toEqual({});
   expect(screen.queryByText('Recuperamos lo que habías escrito')).not.toBeInTheDocument();
 });
+
+test('VEH-01 discarding what was typed removes its messages too', async () => {
+  const draft = { placa: '!!', color: 'Rojo', anio: '2020', modelo: 'Civic', marca: 'Honda' };
+  const { user } = renderScreen(<VehiclesScreen />, createTestHost({ drafts: { vehicle: draft } }));
+  await user.click(screen.getByRole('button', { name: 'Registrar Vehículo' }));
+  expect(screen.getByLabelText('Placa')).toBeInvalid();
+  expect(screen.getByText(PLATE_MESSAGE)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(screen.getByLabelText('Placa')).toHaveValue('');
+  expect(screen.queryByText(PLATE_MESSAGE)).not.toBeInTheDocument();
+});

@@ -65,7 +65,13 @@ export default function VehiclesScreen() {
           }}
         >
           <Stack gap={12}>
-            <DraftNotice restored={draft.restored} onDiscard={draft.discard} />
+            <DraftNotice
+              restored={draft.restored}
+              onDiscard={() => {
+                draft.discard();
+                clearErrors(fields);
+              }}
+            />
             {TEXT_FIELDS.map(({ name, ...field }) => (
               <TextField
                 key={name}

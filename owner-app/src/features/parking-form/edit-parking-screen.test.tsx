@@ -158,3 +158,27 @@ test('BRD-03 what was typed before is there again and sent alone: what changed e
   await waitFor(() => expect(changes(host)).toEqual([{ name: 'Parqueo Sur' }]));
   expect(host.kept).toEqual({ 'parking/8': { name: 'Otro' } });
 });
+
+test('BRD-03 of the week only the changed day is restored: a day that changed elsewhere since stays', async () => {
+  const parking = makeParking();
+  const first = open('/editar-parqueo/7', parking);
+  await form();
+  await first.user.click(screen.getByRole('switch', { name: 'Domingo' }));
+  const drafts = { ...first.host.kept };
+  first.unmount();
+
+  const before = parking.availability_schedule;
+  const monday = { available: true, available_from: '05:00', available_until: '23:00' };
+  const newer = makeParking({ availability_schedule: { ...before, monday } });
+  const { host, user } = open('/editar-parqueo/7', newer, drafts);
+  await form();
+  expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
+  const group = within(screen.getByRole('group', { name: 'Lunes' }));
+  expect(group.getByLabelText('Abre')).toHaveValue('05:00');
+  await user.click(save());
+  await waitFor(() => expect(changes(host)).toHaveLength(1));
+  const [sent] = changes(host) as [Pick<Parking, 'availability_schedule'>];
+  expect(Object.keys(sent)).toEqual(['availability_schedule']);
+  expect(sent.availability_schedule.monday).toEqual(monday);
+  expect(sent.availability_schedule.sunday.available).toBe(!before.sunday.available);
+});

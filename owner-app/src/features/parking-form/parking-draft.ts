@@ -1,4 +1,4 @@
-import { mergeDraft } from '@parqueo/remote-kit/drafts';
+import { changedValues, mergeDraft } from '@parqueo/remote-kit/drafts';
 import { fieldsOf } from '@parqueo/shared-api/answers';
 import {
   type AvailabilitySchedule,
@@ -79,7 +79,22 @@ export function readDraft(kept: unknown, initial: ParkingDraft): ParkingDraft {
   const draft = mergeDraft(kept, initial);
   const { latitude, longitude } = fieldsOf(draft.location);
   const isPlace = typeof latitude === 'number' && typeof longitude === 'number';
-  return isPlace ? draft : { ...draft, location: initial.location };
+  return {
+    ...draft,
+    location: isPlace ? draft.location : initial.location,
+    availability_schedule: mergeDraft(
+      fieldsOf(kept).availability_schedule,
+      initial.availability_schedule,
+    ),
+  };
+}
+
+/** What to store for `readDraft`: of the week only the changed days. */
+export function writeDraft(changes: Partial<ParkingDraft>, initial: ParkingDraft): unknown {
+  const { availability_schedule: week, ...others } = changes;
+  return week
+    ? { ...others, availability_schedule: changedValues(initial.availability_schedule, week) }
+    : others;
 }
 
 /** The fields that a form changed; empty when none. */

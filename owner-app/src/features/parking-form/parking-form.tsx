@@ -23,7 +23,7 @@ import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { AddressField } from './address-field';
 import { LocationField } from './location-field';
-import { type ParkingDraft, readDraft } from './parking-draft';
+import { type ParkingDraft, readDraft, writeDraft } from './parking-draft';
 import { ScheduleField } from './schedule-field';
 import type { AddressSuggestion } from './use-address-search';
 import { useParkingSubmission } from './use-parking-submission';
@@ -62,7 +62,7 @@ interface ParkingFormProps {
 
 /** Form of a new or an existing parking (ADD-01 to ADD-06, BRD-03). Must be the last child of its page. */
 export function ParkingForm({ name, title, initial, action, send }: ParkingFormProps) {
-  const kept = useDraft({ form: name, initial: () => initial, read: readDraft });
+  const kept = useDraft({ form: name, initial: () => initial, read: readDraft, write: writeDraft });
   const draft = kept.values;
   const {
     submit,
