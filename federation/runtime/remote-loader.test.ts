@@ -1,3 +1,4 @@
+import { init } from '@module-federation/enhanced/runtime';
 import type { LiveRemote, RemoteManifest } from '@parqueo/shared-api/contract';
 import { waitFor } from '@testing-library/dom';
 import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests';
@@ -7,11 +8,13 @@ import type { RemoteContainer } from './entry-script';
 import type { RemoteModule } from './load-page';
 import { type RemoteLoaderOptions, createRemoteLoader } from './remote-loader';
 
-/** What webpack puts into the shell: the page's share scope. */
-const scope = { react: { '19.3.1': { get: () => () => ({}) } } };
-Object.assign(globalThis, {
-  __webpack_init_sharing__: () => {},
-  __webpack_share_scopes__: { default: scope },
+/** The page's federation runtime, which the shell's build starts otherwise. */
+const page = init({
+  name: 'page',
+  remotes: [],
+  shared: {
+    react: { version: '19.3.1', lib: () => ({}), shareConfig: { requiredVersion: '^19' } },
+  },
 });
 
 let count = 0;
@@ -85,7 +88,7 @@ test('FED-03 a remote has what the page shares before its Page is asked for', as
     },
   });
   await loading;
-  expect(told).toEqual([scope, './Page']);
+  expect(told).toEqual([page.shareScopeMap['default'], './Page']);
 });
 
 test('FED-03 its chunks are fetched with their integrity', async () => {

@@ -1,11 +1,14 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+
 /** What a page provides to remotes: each package by its name, each copy of it by its version. */
 export type ShareScope = Record<string, Record<string, unknown>>;
 
-declare const __webpack_init_sharing__: (scope: 'default') => unknown;
-declare const __webpack_share_scopes__: { default: ShareScope };
-
-/** The page's share scope, which webpack fills: at once, because all that the shell provides is in it. */
+/**
+ * The page's share scope, which the shell's start fills. It is the federation runtime's own, because
+ * webpack's variable for it is made anew when a development page takes in a change of the shell.
+ */
 export function shareScope(): ShareScope {
-  __webpack_init_sharing__('default');
-  return __webpack_share_scopes__.default;
+  const scope = getInstance()?.shareScopeMap['default'];
+  if (!scope) throw new Error('The page was built without module federation');
+  return scope as unknown as ShareScope;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import pg from 'pg';
+import type { AvailabilityEvent } from '@parqueo/shared-api/contract';
 import type { Db, Store } from '../src/platform/db';
 import { migrate } from '../src/schema/migrate';
 import { openPostgres } from '../src/platform/db/postgres';
@@ -11,9 +12,12 @@ import { openEmbedded } from './support/embedded';
 import { acceptAt, insist, joinAt, openParkingAt, reserveAt } from './support/calls';
 import { type ServerProcess, failingStart, killProcesses, startProcess } from './support/process';
 import { schemaOf } from './support/schema';
+import { closeSockets, listen } from './support/sockets';
 import { createDatabase } from './support/store';
 
 // Only PostgreSQL has two releases on one store: jest.config.mjs runs this file for it alone.
+
+const AROUND_GUATEMALA = { west: -91, south: 14.2, east: -90.2, north: 14.9 };
 
 let dataDir: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -25,6 +29,7 @@ beforeAll(async () => {
   await writeFile(bundle, await promisify(gunzip)(packed));
 });
 afterEach(async () => {
+  closeSockets();
   killProcesses();
   await database.remove();
   await rm(dataDir, { recursive: true, force: true });
@@ -206,3 +211,19 @@ test('API-05 API-06 releases are rolled up and down under load, and no call fail
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
   await Promise.all(serving.map((server) => server.kill('SIGTERM')));
 }, 120_000);
+
+test('MAP-05 while two releases run side by side a map on this one hears of changes on the previous', async () => {
+  await prepare({ migrated: false });
+  const previous = await startProcess(environment, 'previous');
+  const present = await startProcess(environment);
+  const owner = await joinAt(previous.url, 'admin');
+  const map = await listen<AvailabilityEvent>(present.url, owner.token);
+  await map.socket.emitWithAck('watch_area', AROUND_GUATEMALA);
+  const opened: number[] = [];
+  // The processes may not have found each other yet.
+  while (map.heard.length === 0) {
+    opened.push((await openParkingAt(previous.url, owner)).id);
+    await Promise.race([map.until(1), new Promise((later) => setTimeout(later, 200))]);
+  }
+  expect(opened).toContain(map.heard[0]?.payload.parking_id);
+}, 30_000);

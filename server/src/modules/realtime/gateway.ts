@@ -182,7 +182,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
 
   const relays = [
     relay({ io, name: 'users', topic: newEvents, clustered, listener: deliverTo }),
-    relay({ io, name: 'parkings', topic: changedParkings, clustered, listener: areas.changed }),
+    relay({ io, name: 'lots', topic: changedParkings, clustered, listener: areas.changed }),
   ];
   const stopEnds = sessions.onEnd(endSession);
 

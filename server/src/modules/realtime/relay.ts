@@ -10,8 +10,8 @@ type Ids = readonly number[];
 
 interface RelayOptions {
   io: Server;
-  /** Under which the processes of one store know the topic. */
-  name: 'users' | 'parkings';
+  /** Under which the processes of one store know the topic, those of the previous release too. */
+  name: 'users' | 'lots';
   topic: Topic<Ids>;
   /** Whether there may be other processes. */
   clustered: boolean;
