@@ -10,5 +10,5 @@ export type ShareScope = Record<string, Record<string, unknown>>;
 export function shareScope(): ShareScope {
   const scope = getInstance()?.shareScopeMap['default'];
   if (!scope) throw new Error('The page was built without module federation');
-  return scope as unknown as ShareScope;
+  return scope;
 }

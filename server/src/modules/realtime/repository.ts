@@ -7,7 +7,7 @@ export interface ReservationFacts {
   reservation_id: number;
   space_identifier: string;
   parking_name: string;
-  /** Whether the owner has other parkings too; missing in older events. */
+  /** Whether the owner has other parkings too; only a new request says so. */
   other_parkings?: boolean;
   /** Missing in events of the first days, which only went to drivers. */
   driver_id?: number;
