@@ -3,12 +3,18 @@ import { styled } from 'styled-components';
 
 const Line = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${token('space-4')} ${token('space-16')};
+  gap: ${token('space-8')};
   color: ${token('color-muted')};
   font-size: ${token('text-14')};
+  text-wrap: balance;
+
+  /* The label of the button ends where the fields end. */
+  > button {
+    flex: none;
+    margin-inline-end: calc(-1 * ${token('space-16')});
+  }
 `;
 
 /** Says that a form started with a stored draft, with a button that discards it. */
