@@ -1,7 +1,7 @@
 import { type TestHostOptions, createTestHost } from '@parqueo/shared-api/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Component, type ReactNode, Suspense, useState } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { defineRemote } from '.';
 
@@ -94,4 +94,40 @@ test('FED-01 a route of remote.json without a screen stops the remote before it 
   expect(() => defineRemote({ routes, screens: { '*': counter } })).toThrow(
     'No screen for /uno of remote.json',
   );
+});
+
+/** As the pages around a remote have one. */
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? <p>Falló</p> : this.props.children;
+  }
+}
+
+test('FED-04 a screen whose code did not arrive is fetched anew by another page', async () => {
+  let arrives = false;
+  const load = async () => {
+    if (!arrives) throw new Error('offline');
+    return { default: () => <p>Llegó</p> };
+  };
+  const { Page, createPage } = defineRemote({ routes: [routes[1]!], screens: { '/uno': load } });
+  const show = (Shown: typeof Page) =>
+    render(
+      <MemoryRouter initialEntries={['/uno']}>
+        <Boundary>
+          <Suspense fallback="Cargando">
+            <Shown host={createTestHost({ session: driver })} basePath="/" />
+          </Suspense>
+        </Boundary>
+      </MemoryRouter>,
+    );
+  jest.spyOn(console, 'error').mockImplementation();
+  show(Page);
+  expect(await screen.findByText('Falló')).toBeVisible();
+  arrives = true;
+  show(createPage());
+  expect(await screen.findByText('Llegó')).toBeVisible();
 });

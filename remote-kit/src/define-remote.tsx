@@ -26,27 +26,29 @@ export interface RemoteOptions {
 
 /**
  * Makes what a remote exposes: `Page` shows the screens that remote.json offers to the present visitor
- * (SHL-02, DEV-01), and `preload` loads a route's code before it is opened.
+ * (SHL-02, DEV-01), `createPage` makes another one that fetches its screens anew, and `preload` loads a
+ * route's code before it is opened.
  * @throws Error when a route has no screen
  */
 export function defineRemote({ routes, screens, wrapper: Wrapper = Fragment }: RemoteOptions) {
-  const placed = routesWithScreens(routes, screens);
+  /** Once more: React keeps the failure of a screen whose code did not arrive. */
+  function createPage() {
+    const placed = routesWithScreens(routes, screens);
 
-  function Screens() {
-    const { demo } = useHost().settings;
-    const session = useSession();
-    if (session.status === 'loading') return null;
-    return (
-      <Routes>
-        {placed.filter(isOffered(audienceOf(session), demo)).map(({ path, Screen }) => (
-          <Route key={path} path={path} element={<Screen />} />
-        ))}
-      </Routes>
-    );
-  }
+    function Screens() {
+      const { demo } = useHost().settings;
+      const session = useSession();
+      if (session.status === 'loading') return null;
+      return (
+        <Routes>
+          {placed.filter(isOffered(audienceOf(session), demo)).map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+        </Routes>
+      );
+    }
 
-  return {
-    Page: ({ host, basePath }: RemotePageProps) => {
+    return ({ host, basePath }: RemotePageProps) => {
       const content = (
         <Wrapper>
           <Screens />
@@ -57,7 +59,12 @@ export function defineRemote({ routes, screens, wrapper: Wrapper = Fragment }: R
           {basePath === '/' ? content : <BasePath path={basePath}>{content}</BasePath>}
         </HostProvider>
       );
-    },
+    };
+  }
+
+  return {
+    Page: createPage(),
+    createPage,
     preload: (path: string): void => {
       // A failure is reported when the screen is opened, which imports it again.
       screens[path]?.().catch(() => undefined);

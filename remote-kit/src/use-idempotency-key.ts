@@ -1,19 +1,28 @@
 import { useRef } from 'react';
 
+/** What was sent, as text, and the idempotency key that it was sent with. */
+export interface KeyedContent {
+  content: string;
+  key: string;
+}
+
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** The content with its key: the last one's while the content is the same, else a new one. */
+export function keyed(content: unknown, last: KeyedContent | null): KeyedContent {
+  const text = JSON.stringify(content);
+  return last?.content === text ? last : { content: text, key: randomKey() };
+}
+
 /**
- * Returns a function that gives the idempotency key of a request's content (BOK-10, ADD-06, AUT-03):
- * the same key while the content is the same, so that a retry creates nothing new.
+ * Returns a function that gives the idempotency key of a request's content (AUT-03): the same key while
+ * the content is the same, so that a retry creates nothing new. It is forgotten with the screen; of a
+ * form whose draft is kept, `useDraft` gives one that is kept with it.
  */
 export function useIdempotencyKey(): (content: unknown) => string {
-  const last = useRef({ content: '', key: '' });
-  return (content) => {
-    const text = JSON.stringify(content);
-    if (last.current.content !== text) last.current = { content: text, key: randomKey() };
-    return last.current.key;
-  };
+  const last = useRef<KeyedContent | null>(null);
+  return (content) => (last.current = keyed(content, last.current)).key;
 }

@@ -34,6 +34,10 @@ export type KnownConfirmation = WithGaps<
 export type KnownUser = WithGaps<schemas.UserDocument, 'created_date'>;
 export type KnownSession = WithGaps<schemas.OpenSession, 'created_at' | 'last_used_at'>;
 
+export type KnownIntegrator = Omit<schemas.Integrator, 'consent'> & {
+  consent: WithGaps<NonNullable<schemas.Integrator['consent']>, 'given_at'> | null;
+};
+
 /** The documents that readers return, by the name of their collection. */
 export interface KnownDocuments {
   booking: KnownBooking;

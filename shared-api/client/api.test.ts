@@ -22,7 +22,7 @@ test('SES-03 SHL-05 sessions are listed and ended with the token, refreshed once
         setRefreshing: () => {},
         expired: () => false,
       },
-      fakeFetch,
+      { fetch: fakeFetch },
     ),
   );
   await expect(session.list()).resolves.toEqual([]);

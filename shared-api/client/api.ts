@@ -41,7 +41,9 @@ export interface Api {
   /** For calls that have no function of their own (SES-06). */
   request<T>(path: string, options?: RequestOptions<T>): Promise<T>;
   session: {
+    /** Logs in by mail or phone; the token that it answers is for `host.session.start`. */
     login(body: LoginBody): Promise<AccessTokenAnswer>;
+    /** Ends the session at the server alone; `host.session.logout` ends it in the page too. */
     logout(): Promise<void>;
     /** The caller's open sessions, the most recently used first. */
     list(signal?: AbortSignal): Promise<KnownSession[]>;
@@ -53,6 +55,7 @@ export interface Api {
   user: {
     /** The caller's own account. */
     me(signal?: AbortSignal): Promise<Account>;
+    /** Makes an account. Repeated with the same key and body it makes no other. */
     create(body: SignupBody, idempotencyKey?: string): Promise<SignupAnswer>;
   };
   parking: {
@@ -79,6 +82,7 @@ export interface Api {
     reservationsCsv(query?: Omit<ReservationsQuery, 'page'>, signal?: AbortSignal): Promise<Blob>;
     /** Accepts ('confirmed') or rejects ('cancelled', with an optional reason) a pending request. */
     decide(reservationId: number, status: StatusBody['status'], reason?: string): Promise<void>;
+    /** Lists a parking of the caller's. Repeated with the same key and body it lists no other. */
     create(body: ParkingBody, idempotencyKey?: string): Promise<Parking>;
     /** One of the caller's own parkings. */
     owned(id: number | string, signal?: AbortSignal): Promise<Parking>;

@@ -2,7 +2,6 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NETWORK_ERROR_MESSAGE } from '../contract';
 import { createApi } from './api';
-import type { Fetch } from './http';
 import { createSessionClient } from './session-client';
 
 /** Sends the beginning of an answer, and then what `then` does with its connection. */
@@ -26,8 +25,7 @@ afterAll(() => {
 function openApi() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const store = { token: () => 't', setToken() {}, setRefreshing() {}, expired: () => false };
-  const reach = ((path: string, init: RequestInit) => fetch(origin + path, init)) as Fetch;
-  return createApi(createSessionClient(store, reach));
+  return createApi(createSessionClient(store, { origin }));
 }
 
 /** A moment after the head has gone out, when the body is being waited for. */

@@ -17,21 +17,30 @@ export interface CallOptions {
 
 export type Fetch = typeof globalThis.fetch;
 
+/** How calls reach the server. */
+export interface Transport {
+  fetch: Fetch;
+  /** Origin of the API, without a slash at its end; empty for the page's own. */
+  origin: string;
+  /** Whether calls carry cookies. */
+  credentials: RequestCredentials;
+}
+
 /**
  * Sends one call.
  * @throws ApiError when the status is not 2xx or the connection fails
  */
 export async function send(
-  fetchImpl: Fetch,
+  { fetch, origin, credentials }: Transport,
   path: string,
   { method = 'GET', body, query, headers, signal }: CallOptions,
   token: string | null,
 ): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetchImpl(API_BASE + path + queryString(query), {
+    answer = await fetch(origin + API_BASE + path + queryString(query), {
       method,
-      credentials: 'include',
+      credentials,
       headers: {
         'content-type': 'application/json',
         ...(token === null ? {} : { authorization: token }),

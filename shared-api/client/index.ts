@@ -11,6 +11,7 @@ export {
 } from './api-error';
 export type { AnswerKind, Fetch } from './http';
 export {
+  type ClientOptions,
   createSessionClient,
   type RunExclusive,
   type RequestOptions,

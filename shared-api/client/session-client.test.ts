@@ -1,7 +1,7 @@
 import { UNKNOWN_ERROR_MESSAGE } from '../contract';
 import { isApiError } from './api-error';
 import type { Fetch } from './http';
-import { type RunExclusive, createSessionClient } from './session-client';
+import { type ClientOptions, type RunExclusive, createSessionClient } from './session-client';
 
 interface Seen {
   path: string;
@@ -18,6 +18,8 @@ interface Options {
   refreshStatus?: number;
   answer?: Response;
   exclusively?: RunExclusive;
+  /** Another server than the page's own. */
+  elsewhere?: ClientOptions;
 }
 
 function setUp(options: Options = {}) {
@@ -62,8 +64,11 @@ function setUp(options: Options = {}) {
       },
       expired: () => options.expired === true && token === 'old',
     },
-    fakeFetch,
-    options.exclusively,
+    {
+      fetch: fakeFetch,
+      ...(options.exclusively && { runExclusive: options.exclusively }),
+      ...options.elsewhere,
+    },
   );
   return {
     client,
@@ -215,4 +220,18 @@ test('SES-09 a token that another tab got while this one waited its turn is take
   expect(await answer).toEqual({ path: '/api/parking/my-parkings' });
   expect(refreshes()).toBe(0);
   expect(seen.at(-1)?.token).toBe('new');
+});
+
+test('FED-04 in a page of another origin calls go to the API without cookies, and the page brings each new token', async () => {
+  const renew = jest.fn(async () => 'new');
+  const { client, seen, token } = setUp({
+    elsewhere: { origin: 'https://parqueo.gt', credentials: 'omit', renew },
+  });
+  await expect(client.request('/parking/mine', { refresh: true })).resolves.toBeDefined();
+  expect(seen.map(({ path, credentials }) => [path, credentials])).toEqual([
+    ['https://parqueo.gt/api/parking/mine', 'omit'],
+    ['https://parqueo.gt/api/parking/mine', 'omit'],
+  ]);
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(token()).toBe('new');
 });

@@ -1,7 +1,7 @@
 import { type Reader, readAccessToken } from '../answers';
 import { PATHS } from '../contract';
 import { isApiError, isUnreachable } from './api-error';
-import { type AnswerKind, type CallOptions, type Fetch, read, readJson, send } from './http';
+import { type AnswerKind, type CallOptions, type Transport, read, readJson, send } from './http';
 
 /** Where the access token is kept: undefined while unknown, null without a session (SES-01). */
 export interface TokenStore {
@@ -38,19 +38,39 @@ function ignoreUnreachable(error: unknown): void {
   if (!isUnreachable(error)) throw error;
 }
 
+/** Where a client's calls go, and where its tokens come from; by default a page's own server. */
+export interface ClientOptions extends Partial<Transport> {
+  runExclusive?: RunExclusive;
+  /**
+   * Gets a new access token; by default the session's cookie is exchanged for one. A page of another
+   * origin has no cookie and brings its own. Rejects with an ApiError.
+   */
+  renew?: () => Promise<string>;
+}
+
 /** Sends calls with the access token and refreshes it, one refresh at a time; one client per page. */
 export function createSessionClient(
   store: TokenStore,
-  fetchImpl: Fetch = (...args) => globalThis.fetch(...args),
-  runExclusive: RunExclusive = (run) => run(),
+  {
+    fetch = (...args) => globalThis.fetch(...args),
+    origin = '',
+    credentials = 'include',
+    runExclusive = (run) => run(),
+    renew,
+  }: ClientOptions = {},
 ): SessionClient {
+  const transport: Transport = { fetch, origin, credentials };
   let inFlight: Promise<string> | null = null;
 
+  async function exchangeCookie(): Promise<string> {
+    const answer = await send(transport, PATHS.accessToken, {}, null);
+    return (await readJson(answer, readAccessToken)).accessToken;
+  }
+
   async function requestToken(): Promise<string> {
-    const answer = await send(fetchImpl, PATHS.accessToken, {}, null);
-    const { accessToken } = await readJson(answer, readAccessToken);
-    store.setToken(accessToken);
-    return accessToken;
+    const token = await (renew ?? exchangeCookie)();
+    store.setToken(token);
+    return token;
   }
 
   async function refreshToken(): Promise<string> {
@@ -91,10 +111,10 @@ export function createSessionClient(
     const token = store.token() ?? null;
     let answer: Response;
     try {
-      answer = await send(fetchImpl, path, call, token);
+      answer = await send(transport, path, call, token);
     } catch (error) {
       if (!mayRefresh || !isApiError(error) || error.status !== 401) throw error;
-      answer = await send(fetchImpl, path, call, await newerToken(token));
+      answer = await send(transport, path, call, await newerToken(token));
     }
     return reader
       ? readJson(answer, reader, call.signal)

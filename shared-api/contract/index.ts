@@ -17,6 +17,7 @@ export * from './paths';
 export * from './plate';
 export * from './address';
 export * from './position';
+export * from './releases';
 export * from './schedule';
 export * from './schema-messages';
 export * from './socket-events';
@@ -43,9 +44,20 @@ export type {
   ConfirmationDocument,
   CreatedReservation,
   DaySchedule,
+  EmbedManifest,
+  EmbedTokenAnswer,
+  EmbedTokenBody,
+  HostDescription,
+  Integrator,
+  LiveManifest,
   LiveRemote,
+  LiveRemotesAnswer,
+  LiveShell,
+  LoadOutcome,
+  LoadReport,
   LoginBody,
   MenuIcon,
+  MenuSlot,
   OpenSession,
   PageConfig,
   PageSettings,
@@ -55,6 +67,7 @@ export type {
   ParkingDocument,
   ParkingPatch,
   ParkingViewport,
+  ReleaseManifest,
   RemoteManifest,
   RemoteDefinition,
   RemoteMenuEntry,
@@ -62,6 +75,7 @@ export type {
   Reservation,
   ReservationBody,
   ReservationsQuery,
+  ShellManifest,
   SignupAnswer,
   SignupBody,
   StatusBody,

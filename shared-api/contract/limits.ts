@@ -102,7 +102,7 @@ export const SOCKET = {
   pingMs: 30_000,
 } as const;
 
-/** How long an access token lives. */
+/** How long an access token lives, that of an integrator's page too. */
 export const ACCESS_TOKEN_MINUTES = 15;
 
 /** Most open sessions of an account; one more login ends the least recently used. */

@@ -1,4 +1,4 @@
-import type { PageConfig } from './schemas/remote';
+import type { PageConfig } from './schemas/delivery';
 
 /** Id of the script element in index.html that carries the page's configuration, as JSON. */
 export const PAGE_CONFIG_ELEMENT = 'parqueo-config';
@@ -23,4 +23,4 @@ export const EARLY_TOKEN_GLOBAL = '__parqueoFirstToken';
 
 /** Paths, with or without a query, that are never a screen of the app. */
 export const RESERVED_PATHS =
-  /^\/(?:api|assets|remotes|icons|socket\.io|healthz|readyz|metrics)(?:\/|$|\?)/;
+  /^\/(?:api|assets|embed|remotes|icons|socket\.io|healthz|readyz|metrics)(?:\/|$|\?)/;

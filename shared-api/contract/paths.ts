@@ -17,6 +17,9 @@ export const PATHS = {
   sessions: '/session/list',
   logoutOthers: '/session/logoutOthers',
   session: (id: string) => `/session/${id}`,
+  embedToken: '/session/embed-token',
+  integrators: '/integrators',
+  consent: (integratorId: number | string) => `/integrators/${integratorId}/consent`,
   user: '/user',
   available: '/parking/available',
   parking: (id: number | string) => `/parking/get/${id}`,
@@ -27,8 +30,22 @@ export const PATHS = {
   cancelReservation: (id: number | string) => `/reservation/${id}/cancel`,
   createParking: '/parking',
   ownedParking: (id: number | string) => `/parking/${id}`,
+  /** The builds that are live for a page that asks, and what became of loading them (FED-01). */
+  liveRemotes: '/remotes',
+  remoteLoads: '/remotes/loads',
+  settings: '/settings',
   documents: (collection: string) => `/documents/${collection}`,
   document: (collection: string, id: number | string) => `/documents/${collection}/${id}`,
+} as const;
+
+/** Paths below API_BASE of the registry of releases, for the teams that release (FED-02). */
+export const REGISTRY_PATHS = {
+  list: '/registry',
+  builds: (name: string) => `/registry/${name}/builds`,
+  promote: (name: string) => `/registry/${name}/promote`,
+  rollback: (name: string) => `/registry/${name}/rollback`,
+  disable: (name: string) => `/registry/${name}/disable`,
+  verify: (name: string) => `/registry/${name}/verify`,
 } as const;
 
 /** Name of the file in which an owner keeps reservations: those of a month, or all. */

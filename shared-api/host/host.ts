@@ -22,6 +22,7 @@ export interface HostSession {
    * @throws Error 'Token Invalido.' when it cannot be decoded
    */
   start(accessToken: string): void;
+  /** Ends the session, here and at the server, and removes what the device kept of its person. */
   logout(): Promise<void>;
 }
 
@@ -46,11 +47,15 @@ export interface HostConnection {
 
 /** The page's notification channel, opened and closed by the host. */
 export interface HostSocket {
+  /** Whether it is open. */
   state(): SocketState;
+  /** Calls back when `state` changes; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
+  /** Calls back with every event for this person; returns a function that unsubscribes. */
   onEvent(listener: (event: SocketEvent) => void): () => void;
   /** Subscribes to changes of the parkings in an area instead of any other; null unsubscribes (MAP-05). */
   watchArea(area: Area | null): void;
+  /** Calls back with every change in the area that is watched; returns a function that unsubscribes. */
   onAvailability(listener: (event: AvailabilityEvent) => void): () => void;
 }
 
@@ -63,6 +68,7 @@ export interface Draft {
   read(): unknown;
   /** Stores it on the device, replacing what was stored. Never a password or another secret. */
   write(values: unknown): void;
+  /** Forgets it: what was typed is sent or discarded. */
   remove(): void;
 }
 
@@ -71,7 +77,7 @@ export interface Draft {
  * says how long). A logout removes them, and no other user of the device gets them.
  */
 export interface HostDrafts {
-  /** The draft of the form with this name. */
+  /** The draft of the form with this name, which is the remote's own: others may use it too. */
   open(form: string): Draft;
 }
 
@@ -96,6 +102,7 @@ export type Capability = 'menu' | 'notifications';
  * own.
  */
 export interface Host {
+  /** Version of this interface that the page has. */
   readonly apiVersion: string;
   readonly session: HostSession;
   readonly api: Api;
@@ -106,6 +113,7 @@ export interface Host {
   readonly settings: PageSettings;
   /** Navigates to an address of the page, wherever this remote is mounted. */
   navigate(to: string | number, options?: NavigateOptions): void;
+  /** Shows a message over the screen for some seconds. */
   toast(toast: HostToast): void;
   /**
    * Suppresses the toasts of events for which `test` returns true, because the screen shows them
@@ -116,6 +124,7 @@ export interface Host {
   setBadge(count: number): void;
   /** Reports an error that the remote has already shown to the user. */
   report(error: unknown): void;
+  /** Whether the page has it. */
   has(capability: Capability): boolean;
 }
 

@@ -110,7 +110,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       setRefreshing: () => {},
       expired: () => false,
     },
-    fakeFetch,
+    { fetch: fakeFetch },
   );
 
   return {

@@ -1,6 +1,7 @@
 import { fieldsOf } from '@parqueo/shared-api/answers';
 import { useHost } from '@parqueo/shared-api/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyedContent, keyed } from '../use-idempotency-key';
 
 interface DraftOptions<Values> {
   /** Name of the draft; contains the id when there is one form for each parking. */
@@ -15,9 +16,13 @@ interface DraftOptions<Values> {
 
 const asTheyAre = (changes: unknown) => changes;
 
+/** Beside the values in what is stored: what was sent last, while no answer has come. */
+const SENT = 'sent';
+
 /**
  * Form values that survive a reload, an expired session and a newer version of the page. Only values
  * that differ from `initial` are stored, so that a restored form does not undo changes made elsewhere.
+ * The key of what was sent is stored with them: sent again after a reload it is still the same request.
  */
 export function useDraft<Values extends object>({
   form,
@@ -31,14 +36,25 @@ export function useDraft<Values extends object>({
   const [values, setValues] = useState(() => read(draft.read(), untouched));
   const [restored, setRestored] = useState(() => changedValues(untouched, values) !== null);
   const kept = useRef(values);
+  const [storedSent] = useState(() => sentOf(draft.read()));
+  const sent = useRef(storedSent);
 
+  function store() {
+    const changes = changedValues(untouched, values);
+    const content = {
+      ...(changes && fieldsOf(write(changes, untouched))),
+      ...(sent.current && { [SENT]: sent.current }),
+    };
+    if (Object.keys(content).length > 0) draft.write(content);
+    else draft.remove();
+  }
+
+  const storeChanges = useEffectEvent(store);
   useEffect(() => {
     if (kept.current === values) return;
     kept.current = values;
-    const changes = changedValues(untouched, values);
-    if (changes) draft.write(write(changes, untouched));
-    else draft.remove();
-  }, [draft, untouched, values, write]);
+    storeChanges();
+  }, [values]);
 
   return {
     values,
@@ -51,12 +67,27 @@ export function useDraft<Values extends object>({
     restored,
     /** Goes back to the initial values. */
     discard: () => {
+      sent.current = null;
       setValues({ ...untouched });
       setRestored(false);
     },
     /** Deletes the stored draft; to be called after the form was sent. */
-    remove: draft.remove,
+    remove: () => {
+      sent.current = null;
+      draft.remove();
+    },
+    /** The idempotency key of what the form sends: the same while that is the same (BOK-10, ADD-06). */
+    keyOf: (content: unknown): string => {
+      sent.current = keyed(content, sent.current);
+      store();
+      return sent.current.key;
+    },
   };
+}
+
+function sentOf(stored: unknown): KeyedContent | null {
+  const { content, key } = fieldsOf(fieldsOf(stored)[SENT]);
+  return typeof content === 'string' && typeof key === 'string' ? { content, key } : null;
 }
 
 /** Those of `now` that differ from `before`; null when none does. */

@@ -1,13 +1,6 @@
 import { token } from '@parqueo/shared-ui';
 import { css } from 'styled-components';
 
-/* The public tiles have no dark version. */
-const dimmedTiles = css`
-  .leaflet-tile-pane {
-    filter: invert(1) hue-rotate(180deg) brightness(0.9) contrast(0.85);
-  }
-`;
-
 /**
  * Styles of Leaflet's container and controls. The map fills its parent and lies below floating parts.
  * The selector is doubled because Leaflet's style sheet loads later with the same specificity.
@@ -20,6 +13,9 @@ export const mapStyles = css`
     background: ${token('color-neutral-tint')};
     font: inherit;
 
+    .leaflet-tile-pane {
+      filter: ${token('tile-filter')};
+    }
     .leaflet-bar {
       border: 0;
       border-radius: ${token('radius-control')};
@@ -44,19 +40,11 @@ export const mapStyles = css`
     .leaflet-control-attribution {
       color: ${token('color-muted')};
       background: ${token('color-surface')};
-      font-size: 0.6875rem;
+      font-size: calc(0.6875 * var(--pq-rem, 1rem));
       a {
         color: ${token('color-brand')};
         text-decoration: underline;
       }
     }
-  }
-  @media (prefers-color-scheme: dark) {
-    :root:not([data-theme='light']) & {
-      ${dimmedTiles}
-    }
-  }
-  :root[data-theme='dark'] & {
-    ${dimmedTiles}
   }
 `;

@@ -33,11 +33,16 @@ export const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$
 export const text = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN });
 
+/** Pattern of text without control characters, which a terminal or a log would act on. */
+export const NO_CONTROLS = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
+
 /** Body of every error: Spanish message, stable code, and messages by field (SES-07). */
 export const ApiErrorBody = Type.Object({
   err: Type.String(),
   /** Clients must accept codes that they do not know: the server may be newer. */
   code: Type.String({ enum: Object.keys(ERRORS) }),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Why a build is refused (BUILD_REFUSED), in plain English for the team that released it. */
+  misfits: Type.Optional(Type.Array(Type.Object({ rule: Type.String(), message: Type.String() }))),
 });
 export type ApiErrorBody = Type.Static<typeof ApiErrorBody>;

@@ -21,6 +21,13 @@ export const MENU_ICONS = [
 ] as const;
 export type MenuIcon = (typeof MENU_ICONS)[number];
 
+/** Places of the shell that one menu entry of an audience may take. */
+export const MENU_SLOTS = ['home', 'history', 'notifications'] as const;
+export type MenuSlot = (typeof MENU_SLOTS)[number];
+
+const HEADERS = ['general', 'search', 'bare'] as const;
+export type RouteHeader = (typeof HEADERS)[number];
+
 const DemoOnly = Type.Boolean({ description: 'Only served in development and demo mode.' });
 
 /** A screen of a remote. */
@@ -33,7 +40,7 @@ export const RemoteRoute = Type.Object({
   audience: AudienceList,
   title: Type.String({ minLength: 1, description: 'The heading of the screen, in Spanish.' }),
   header: Type.Optional(
-    Type.Enum(['general', 'search', 'bare'], {
+    Type.Enum([...HEADERS], {
       description:
         "'search': the header with the search box, floating over the screen; 'bare': no frame at all.",
     }),
@@ -59,9 +66,15 @@ export const RemoteMenuEntry = Type.Object({
   icon: Type.Enum([...MENU_ICONS], { description: 'One of the icons that the shell can draw.' }),
   audience: AudienceList,
   slot: Type.Optional(
-    Type.Enum(['home', 'history', 'notifications'], {
+    Type.Enum([...MENU_SLOTS], {
       description:
         "'home' and 'history' take these places in the bottom navigation, 'notifications' the bell's.",
+    }),
+  ),
+  order: Type.Optional(
+    Type.Integer({
+      description:
+        'Its place among the entries of all remotes, the lowest first; entries without one come last.',
     }),
   ),
   demoOnly: Type.Optional(DemoOnly),
@@ -69,7 +82,7 @@ export const RemoteMenuEntry = Type.Object({
 export type RemoteMenuEntry = Type.Static<typeof RemoteMenuEntry>;
 
 /** Which remote it is, and which hosts can show it. */
-const identity = {
+export const remoteIdentity = {
   name: Type.String({
     pattern: '^[a-z][a-z0-9-]{0,30}$',
     description: 'Its name in the registry, one for all its builds.',
@@ -81,81 +94,17 @@ const identity = {
 };
 
 /** The same schema without room for other fields, so that a misspelt one is reported. */
-const strict = <Fields extends TProperties>({ properties }: TObject<Fields>) =>
+export const closed = <Fields extends TProperties>({ properties }: TObject<Fields>) =>
   Type.Object(properties, { additionalProperties: false });
 
 /** What a team writes: remote.json beside its sources, with the schema that editors read. */
 export const RemoteDefinition = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
-    ...identity,
-    routes: Type.Array(strict(RemoteRoute), { minItems: 1, description: 'Its screens.' }),
-    menu: Type.Array(strict(RemoteMenuEntry), { description: 'Its entries in the menu.' }),
+    ...remoteIdentity,
+    routes: Type.Array(closed(RemoteRoute), { minItems: 1, description: 'Its screens.' }),
+    menu: Type.Array(closed(RemoteMenuEntry), { description: 'Its entries in the menu.' }),
   },
   { additionalProperties: false },
 );
 export type RemoteDefinition = Type.Static<typeof RemoteDefinition>;
-
-/**
- * What a build publishes as manifest.json: the definition and the files of this build. Routes and
- * menu entries may have fields that an older reader does not know.
- */
-export const RemoteManifest = Type.Object(
-  {
-    ...identity,
-    routes: Type.Array(RemoteRoute, { minItems: 1 }),
-    menu: Type.Array(RemoteMenuEntry),
-    version: Type.String({ minLength: 1 }),
-    /** Hash of the build's content; names its folder in the registry. */
-    build: Type.String({ pattern: '^[a-z0-9]{8,64}$' }),
-    /** Global name of the federation container. */
-    container: Type.String({ minLength: 1 }),
-    /** Container file, relative to the build's folder, as all files here. */
-    entry: Type.String({ minLength: 1 }),
-    /** Scripts of the first screen, loaded side by side with the entry. */
-    preload: Type.Array(Type.String()),
-    /** Style sheets of the first screen. */
-    styles: Type.Array(Type.String()),
-    /** Subresource integrity ('sha384-…') of every file. */
-    integrity: Type.Record(Type.String(), Type.String()),
-    /** Shared packages the build expects of the page, with their ranges. */
-    shared: Type.Record(Type.String(), Type.String()),
-  },
-  { additionalProperties: false },
-);
-export type RemoteManifest = Type.Static<typeof RemoteManifest>;
-
-/** Name of the file in the shell's build that says what a page needs to know of it. */
-export const SHELL_MANIFEST = 'shell.json';
-
-/** Its content. */
-export const ShellManifest = Type.Object(
-  {
-    /** The script that a page begins with, relative to the build's folder. */
-    entry: Type.String({ minLength: 1 }),
-  },
-  { additionalProperties: false },
-);
-export type ShellManifest = Type.Static<typeof ShellManifest>;
-
-/** A live remote as the page sees it: its manifest and where the build's folder is served. */
-export interface LiveRemote {
-  baseUrl: string;
-  manifest: RemoteManifest;
-}
-
-/** What the server inlines into index.html. */
-export interface PageConfig {
-  remotes: LiveRemote[];
-  settings: PageSettings;
-}
-
-/** Deployment settings that the browser needs. */
-export interface PageSettings {
-  /** Leaflet tile template, for example '…/{z}/{x}/{y}.png'. */
-  tileUrl: string;
-  tileAttribution: string;
-  /** Address search with Nominatim's interface. */
-  geocoderUrl: string;
-  demo: boolean;
-}

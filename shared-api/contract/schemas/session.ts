@@ -30,6 +30,35 @@ export type OpenSession = Type.Static<typeof OpenSession>;
 /** GET /session/list, the last used first. */
 export const SessionList = Type.Array(OpenSession);
 
+/** POST /session/embed-token: the owner's consent, and the one origin that the token is for. */
+export const EmbedTokenBody = Type.Object(
+  { consent: Type.String({ format: 'uuid' }), origin: text(TEXT_MAX_LENGTH.address) },
+  strict,
+);
+export type EmbedTokenBody = Type.Static<typeof EmbedTokenBody>;
+export const EmbedTokenAnswer = Type.Object({ accessToken: Type.String(), expiresAt: Instant });
+export type EmbedTokenAnswer = Type.Static<typeof EmbedTokenAnswer>;
+
+/** Somebody whose pages may show an owner's part, and what this owner has allowed it. */
+export const Integrator = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** From which its pages come, such as 'https://ejemplo.gt'. */
+  origins: Type.Array(Type.String()),
+  consent: Type.Union([
+    Type.Null(),
+    Type.Object({
+      /** What the integrator's server names the owner's account by. */
+      id: Type.String({ format: 'uuid' }),
+      given_at: Instant,
+      /** When it last got a token; null when it never has. */
+      last_used_at: Type.Union([Instant, Type.Null()]),
+    }),
+  ]),
+});
+export type Integrator = Type.Static<typeof Integrator>;
+export const IntegratorList = Type.Array(Integrator);
+
 /** POST /user (AUT-03). */
 export const SignupBody = Type.Object(
   {
@@ -60,11 +89,15 @@ export type Account = Type.Static<typeof Account>;
 export const SignupAnswer = Type.Object({ id: Id, success: Type.Literal(true) });
 export type SignupAnswer = Type.Static<typeof SignupAnswer>;
 
-/** What the access token says (SES-08). `sid` names the session that it belongs to. */
+/**
+ * What the access token says (SES-08). `sid` names the session that it belongs to; with an `origin`
+ * it is that of an integrator's page, good for an owner's calls from there alone.
+ */
 export interface AccessTokenClaims {
   id: number;
   user_type: string | string[];
   sid?: string;
+  origin?: string;
   /** Issue and expiry, seconds since 1970. */
   iat?: number;
   exp?: number;

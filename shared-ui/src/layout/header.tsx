@@ -33,7 +33,7 @@ const Heading = styled.div`
 `;
 
 const Title = styled.h1`
-  font-size: clamp(${token('text-16')}, 4.6vw, ${token('text-20')});
+  font-size: clamp(${token('text-16')}, 4.6cqi, ${token('text-20')});
 `;
 
 const Disconnected = styled.span`

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { rootElementOf } from '../tokens/root-element';
 
 /**
- * Keeps a custom property of the document's root equal to an element's height in px, while the element
+ * Keeps a custom property of the root element equal to an element's height in px, while the element
  * is mounted. Nothing is set when `property` is null.
  */
 export function useHeightProperty<Found extends HTMLElement>(
@@ -11,7 +12,7 @@ export function useHeightProperty<Found extends HTMLElement>(
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || !property || !('ResizeObserver' in globalThis)) return;
-    const { style } = document.documentElement;
+    const { style } = rootElementOf(element);
     const observer = new ResizeObserver(() =>
       style.setProperty(property, `${element.offsetHeight}px`),
     );

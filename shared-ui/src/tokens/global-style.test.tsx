@@ -23,12 +23,12 @@ function rule(css: string, selector: string): string {
 
 test('a token is a reference to the custom property that the global style sets', () => {
   expect(token('color-ink')).toBe('var(--pq-color-ink)');
-  expect(rule(globalCss(), ':root,:host')).toContain(`--pq-color-ink:${lightColors.ink};`);
+  expect(rule(globalCss(), ':root,[data-pq-root]')).toContain(`--pq-color-ink:${lightColors.ink};`);
 });
 
 test.each([
-  ":root[data-theme='dark'],:host([data-theme='dark'])",
-  ":root:not([data-theme='light']),:host(:not([data-theme='light']))",
+  ":is(:root,[data-pq-root])[data-theme='dark']",
+  ":is(:root,[data-pq-root]):not([data-theme='light'])",
 ])('%s sets every colour of the dark theme, in the page and inside a shadow root', (selector) => {
   const dark = rule(globalCss(), selector);
   for (const name of Object.keys(lightColors) as ColorName[]) {

@@ -1,6 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 import { media } from './media';
 import { darkColors, lightColors } from './palette';
+import { ROOT_ATTRIBUTE } from './root-element';
 import { dimensions, token } from './token';
 
 function declare(prefix: string, values: Record<string, string>): string {
@@ -9,8 +10,9 @@ function declare(prefix: string, values: Record<string, string>): string {
     .join('');
 }
 
-const light = `color-scheme:light;${declare('color-', lightColors)}--pq-shadow-float:0 4px 20px rgb(14 27 42 / 0.18);`;
-const dark = `color-scheme:dark;${declare('color-', darkColors)}--pq-shadow-float:0 4px 20px rgb(0 0 0 / 0.6);`;
+const light = `color-scheme:light;${declare('color-', lightColors)}--pq-shadow-float:0 4px 20px rgb(14 27 42 / 0.18);--pq-tile-filter:none;`;
+// The public map tiles have no dark version.
+const dark = `color-scheme:dark;${declare('color-', darkColors)}--pq-shadow-float:0 4px 20px rgb(0 0 0 / 0.6);--pq-tile-filter:invert(1) hue-rotate(180deg) brightness(0.9) contrast(0.85);`;
 
 const insets = {
   'header-inset': `calc(${token('size-header')} + env(safe-area-inset-top, 0px))`,
@@ -41,27 +43,30 @@ const allScrolls = declare('', {
 export const themeTokens = { light, dark } as const;
 
 /**
- * Reset and tokens. The tokens are set on `:root`, and on `:host` so that the same style works inside a
- * shadow root. The theme is the system's unless `data-theme="light|dark"` on that element says otherwise.
+ * Reset and tokens. The tokens are set on the root of what we draw: the page's `:root`, and inside a
+ * shadow root the element with ROOT_ATTRIBUTE, because a page's own rules reach a `:host`. The theme is
+ * the system's unless `data-theme="light|dark"` on that element says otherwise.
  */
+const ROOT = `:root,[${ROOT_ATTRIBUTE}]`;
+
 export const GlobalStyle = createGlobalStyle`
-  :root, :host {
+  ${ROOT} {
     ${declare('', dimensions)}
     ${declare('', insets)}
     ${light}
   }
   @media (prefers-color-scheme: dark) {
-    :root:not([data-theme='light']), :host(:not([data-theme='light'])) { ${dark} }
+    :is(${ROOT}):not([data-theme='light']) { ${dark} }
   }
-  :root[data-theme='dark'], :host([data-theme='dark']) { ${dark} }
+  :is(${ROOT})[data-theme='dark'] { ${dark} }
   ${media.large} {
-    :root, :host { --pq-bottom-inset: 0px; }
+    ${ROOT} { --pq-bottom-inset: 0px; }
   }
   ${media.landscape} {
-    :root, :host { --pq-size-header: 44px; --pq-size-bottom-nav: 44px; ${declare('', headerScrolls)} }
+    ${ROOT} { --pq-size-header: 44px; --pq-size-bottom-nav: 44px; ${declare('', headerScrolls)} }
   }
   ${media.short} {
-    :root, :host { ${allScrolls} }
+    ${ROOT} { ${allScrolls} }
   }
   :root[data-keyboard] { ${allScrolls} }
 
@@ -71,13 +76,12 @@ export const GlobalStyle = createGlobalStyle`
     scroll-padding: calc(${token('header-inset')} + 8px) 0 calc(${token('bottom-inset')} + ${token('action-inset')} + ${token('bars-inset')} + 8px);
   }
   body { margin: 0; }
-  body, :host {
+  body, [${ROOT_ATTRIBUTE}] {
     font: 400 ${token('text-16')}/1.5 ${token('font')};
     color: ${token('color-ink')};
     background: ${token('color-canvas')};
     -webkit-font-smoothing: antialiased;
   }
-  :host { display: block; }
   h1, h2, h3, h4, p, dl, dd, ul, ol, figure, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
   h1, h2, h3, h4 { line-height: 1.2; text-wrap: balance; }
   h1 { font-size: ${token('text-24')}; }

@@ -1,6 +1,9 @@
 import type { ColorName } from './palette';
 
-/** Tokens that are the same in both themes. Text sizes are in rem, so that they follow the user's setting. */
+/**
+ * Tokens that are the same in both themes. Text sizes are in rem, so that they follow the user's setting;
+ * in a page of others, whose rem may be anything, `--pq-rem` stands for it.
+ */
 export const dimensions = {
   'space-4': '4px',
   'space-8': '8px',
@@ -9,12 +12,12 @@ export const dimensions = {
   'space-24': '24px',
   'space-32': '32px',
   'space-48': '48px',
-  'text-12': '0.75rem',
-  'text-14': '0.875rem',
-  'text-16': '1rem',
-  'text-20': '1.25rem',
-  'text-24': '1.5rem',
-  'text-32': '2rem',
+  'text-12': 'calc(0.75 * var(--pq-rem, 1rem))',
+  'text-14': 'calc(0.875 * var(--pq-rem, 1rem))',
+  'text-16': 'var(--pq-rem, 1rem)',
+  'text-20': 'calc(1.25 * var(--pq-rem, 1rem))',
+  'text-24': 'calc(1.5 * var(--pq-rem, 1rem))',
+  'text-32': 'calc(2 * var(--pq-rem, 1rem))',
   'radius-control': '8px',
   'radius-card': '12px',
   'radius-chip': '999px',
@@ -40,6 +43,7 @@ export type TokenName =
   | `color-${ColorName}`
   | keyof typeof dimensions
   | 'shadow-float'
+  | 'tile-filter'
   | `${'header' | 'action' | 'bottom' | 'bars' | 'search'}-inset`
   | `${'header' | 'action' | 'bottom' | 'bars'}-position`;
 

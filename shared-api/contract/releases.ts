@@ -1,0 +1,28 @@
+/** Name of the shell's release in the registry. */
+export const SHELL_RELEASE = 'shell';
+
+/** What lives in the registry, each under its name: a remote, the shell, a build for other pages. */
+export const RELEASE_KINDS = ['remote', 'shell', 'embed'] as const;
+export type ReleaseKind = (typeof RELEASE_KINDS)[number];
+
+/** The kind of all builds of this name: 'shell', names with '-embed' at their end, and remotes. */
+export function releaseKindOf(name: string): ReleaseKind {
+  if (name === SHELL_RELEASE) return 'shell';
+  return name.endsWith('-embed') ? 'embed' : 'remote';
+}
+
+/** Name of the file in which a build says what it is. */
+export const RELEASE_MANIFEST = 'manifest.json';
+
+/**
+ * Version of the manifests that builds write today. The first had none written in it, and none of
+ * `kind`, `commit`, `builtAt`, `files` and `uses`. It changes when a reader would understand a
+ * manifest wrongly; a field that is added is no reason.
+ */
+export const MANIFEST_VERSION = 2;
+
+/** Name of the file in the shell's build that says what it offers to remotes. */
+export const HOST_DESCRIPTION = 'host.json';
+
+/** In a list of names: the whole of a module, or all that somebody may ask of it. */
+export const ALL_NAMES = '*';

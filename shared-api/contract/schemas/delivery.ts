@@ -1,0 +1,140 @@
+import Type from 'typebox';
+import type { RemoteManifest } from './release';
+import { NO_CONTROLS } from './common';
+import type { PageSettings } from './settings';
+
+/** Build of a release: a hash of its content. */
+const Build = Type.String({ pattern: '^[a-z0-9]{8,64}$' });
+const ReleaseName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
+
+/** What of a manifest a page needs; the rest is for whoever judges a build, and would be bytes. */
+export type LiveManifest = Omit<RemoteManifest, 'uses' | 'files' | 'commit' | 'builtAt'>;
+
+/** A live remote as the page sees it: its manifest and where the build's folder is served. */
+export interface LiveRemote {
+  baseUrl: string;
+  manifest: LiveManifest;
+}
+
+/** Which build of the shell a page runs. */
+export interface LiveShell {
+  build: string;
+  version: string;
+}
+
+/** What the server inlines into index.html. */
+export interface PageConfig {
+  shell: LiveShell;
+  remotes: LiveRemote[];
+  settings: PageSettings;
+  /** A tab may take remotes from its own machine (`?remoto.NAME=`); never in production. */
+  localRemotes?: true;
+}
+
+/** GET /remotes: what an open page asks, naming the build of its own shell. */
+export const LiveRemotesQuery = Type.Object(
+  { shell: Type.Optional(Build) },
+  { additionalProperties: false },
+);
+export type LiveRemotesQuery = Type.Static<typeof LiveRemotesQuery>;
+
+const AnsweredRemote = {
+  baseUrl: Type.String({ description: "Where the build's files are, with a slash at its end." }),
+  manifest: Type.Unsafe<LiveManifest>(
+    Type.Object(
+      {},
+      {
+        additionalProperties: true,
+        description: 'Its manifest.json without what only the judging of a build needs.',
+      },
+    ),
+  ),
+};
+
+/**
+ * Its answer: the live build of the shell, and of each remote the build that this visitor gets and
+ * that fits the shell of the asking page. `previous` is the last good one before it.
+ */
+export const LiveRemotesAnswer = Type.Object({
+  shell: Build,
+  remotes: Type.Array(
+    Type.Object({
+      ...AnsweredRemote,
+      previous: Type.Optional(Type.Object(AnsweredRemote)),
+    }),
+  ),
+});
+export type LiveRemotesAnswer = Type.Static<typeof LiveRemotesAnswer>;
+
+/** What became of loading a remote into a page. */
+export const LOAD_OUTCOMES = [
+  'loaded',
+  'network',
+  'refused',
+  'timeout',
+  'integrity',
+  'incompatible',
+  'evaluation',
+  'render',
+] as const;
+export type LoadOutcome = (typeof LOAD_OUTCOMES)[number];
+
+/** POST /remotes/loads: a page tells what became of one build of one remote. */
+export const LoadReport = Type.Object(
+  { remote: ReleaseName, build: Build, outcome: Type.Enum([...LOAD_OUTCOMES]) },
+  { additionalProperties: false },
+);
+export type LoadReport = Type.Static<typeof LoadReport>;
+
+/** Names a release in a path of the registry. */
+export const ReleaseParams = Type.Object({ name: ReleaseName });
+
+const Why = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: NO_CONTROLS,
+  description: 'Kept in the audit.',
+});
+
+/** POST /registry/{name}/promote: makes a build live, for a share of the visitors if `percent` is there. */
+export const PromoteBody = Type.Object(
+  {
+    build: Build,
+    percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    why: Type.Optional(Why),
+  },
+  { additionalProperties: false },
+);
+export type PromoteBody = Type.Static<typeof PromoteBody>;
+
+/**
+ * POST /registry/{name}/rollback and /disable. With `build`, a call that is sent again after its
+ * answer was lost takes nothing more back.
+ */
+export const TakeBackBody = Type.Object(
+  {
+    build: Type.Optional({
+      ...Build,
+      description: 'What is to be taken back; refused when it is neither live nor tried out.',
+    }),
+    why: Type.Optional(Why),
+  },
+  { additionalProperties: false },
+);
+export type TakeBackBody = Type.Static<typeof TakeBackBody>;
+
+/** What a change of the registry answers: which build is live now; null: none. */
+export const ReleaseState = Type.Object({
+  name: ReleaseName,
+  live: Type.Union([Build, Type.Null()]),
+  canary: Type.Optional(Type.Object({ build: Build, percent: Type.Integer() })),
+});
+export type ReleaseState = Type.Static<typeof ReleaseState>;
+
+/** POST /registry/{name}/builds: the build that is in the registry now. */
+export const PublishedBuild = Type.Object({
+  name: ReleaseName,
+  build: Build,
+  version: Type.String(),
+});
+export type PublishedBuild = Type.Static<typeof PublishedBuild>;

@@ -1,0 +1,44 @@
+import Type from 'typebox';
+
+const Instant = Type.String({ description: 'ISO 8601 instant.' });
+const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** A published build. Counts are of the last hour; null: no server has counted. */
+export const ListedBuild = Type.Object({
+  build: Type.String(),
+  version: Nullable(Type.String({ description: 'null when its manifest cannot be read.' })),
+  commit: Nullable(Type.String()),
+  builtAt: Nullable(Instant),
+  publishedAt: Instant,
+  signed: Type.Boolean({ description: 'By a key of REMOTES_PUBLIC_KEY.' }),
+  share: Type.Integer({ description: 'Of a hundred visitors, how many get it now.' }),
+  loads: Nullable(Type.Integer({ description: 'Times that a page loaded it.' })),
+  failures: Nullable(Type.Integer({ description: 'Times that a page could not.' })),
+});
+export type ListedBuild = Type.Static<typeof ListedBuild>;
+
+/** A release (a remote, the shell, an embeddable build) with its published builds. */
+export const ListedRelease = Type.Object({
+  name: Type.String(),
+  live: Nullable(Type.String({ description: 'Build that visitors get; null: disabled.' })),
+  canary: Nullable(Type.Object({ build: Type.String(), percent: Type.Integer() })),
+  /** Who made the last change, when and why; null: nothing was ever live. */
+  changed: Nullable(
+    Type.Object({ at: Instant, action: Type.String(), by: Type.String(), why: Type.String() }),
+  ),
+  /** The live one and the one being tried first, then the others by when they were published. */
+  builds: Type.Array(ListedBuild),
+});
+export type ListedRelease = Type.Static<typeof ListedRelease>;
+
+/** Answer of GET /registry. */
+export const RegistryList = Type.Object({
+  /** Whether live.json is damaged or missing: what is listed as live is what last was. */
+  damaged: Type.Boolean(),
+  releases: Type.Array(ListedRelease),
+});
+export type RegistryList = Type.Static<typeof RegistryList>;
+
+/** Answer of GET /registry/{name}/verify: what is wrong, in plain English; empty: nothing. */
+export const VerifyAnswer = Type.Object({ problems: Type.Array(Type.String()) });
+export type VerifyAnswer = Type.Static<typeof VerifyAnswer>;
