@@ -5,7 +5,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { CHUNK_REQUESTS_GLOBAL } from '../chunk-requests';
 import { loadPage } from '../runtime/load-page';
-import { newerBuilds } from '../runtime/newer-builds';
+import { liveRemotes } from '../runtime/live-remotes';
 
 const readRemotes = () =>
   parsePageConfig(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent).remotes;
@@ -23,21 +23,22 @@ const frame = ({ routes, menu, hostApi }: RemoteManifest) =>
  */
 export function createSwaps(): (name: string, build: string) => Promise<void> {
   const first = new Map(readRemotes().map((live) => [live.manifest.name, live]));
-  const current = new Map([...first].map(([name, { manifest }]) => [name, manifest.build]));
+  const newest = new Map(first);
 
   return async (name, build) => {
-    if (current.get(name) === build) return;
     const shown = first.get(name);
-    if (!shown) throw new Error(`${name} is new to this page`);
-    current.set(name, build);
+    const before = newest.get(name);
+    if (!shown || !before) throw new Error(`${name} is new to this page`);
+    if (before.manifest.build === build) return;
     const baseUrl = shown.baseUrl.replace(shown.manifest.build, build);
     const manifest = (await (await fetch(`${baseUrl}manifest.json`)).json()) as RemoteManifest;
-    if (current.get(name) !== build) return;
     if (frame(manifest) !== frame(shown.manifest)) throw new Error(`${name} has other screens`);
 
-    const before = newerBuilds.get(name) ?? shown;
     const live = { baseUrl, manifest };
-    newerBuilds.set(name, live);
+    newest.set(name, live);
+    liveRemotes.setState(({ current }) => ({
+      current: current.map((remote) => (remote.manifest.name === name ? live : remote)),
+    }));
     const runs = globalThis[CHUNK_REQUESTS_GLOBAL]?.[before.manifest.container] !== undefined;
     if (!runs) return;
     const module = await loadPage(live, { query: '', signal: AbortSignal.timeout(TIMEOUT_MS) });

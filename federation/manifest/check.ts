@@ -1,17 +1,35 @@
-import { RemoteDefinition, RemoteManifest } from '@parqueo/shared-api/contract/schemas';
+import {
+  type HostDescription,
+  type ReleaseManifest,
+  type RemoteManifest,
+  releaseKindOf,
+} from '@parqueo/shared-api/contract';
+import {
+  EmbedManifest,
+  HostDescription as HostSchema,
+  RemoteDefinition,
+  RemoteManifest as ReadableRemote,
+  ShellManifest,
+  publishedManifests,
+} from '@parqueo/shared-api/contract/schemas';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** A value that is as the schema says; raises every problem otherwise. `origin` is in the message. */
+/** Problems that are told of one file. */
+const MOST_PROBLEMS = 20;
+
+/** A value that is as the schema says; raises the first problems otherwise. `origin` is in the message. */
 function checked<Schema extends TSchema>(
   schema: Schema,
   value: unknown,
   origin: string,
 ): Static<Schema> {
   if (Value.Check(schema, value)) return value;
-  const problems = Value.Errors(schema, value).map(
-    ({ instancePath, message }) => `  ${instancePath || '/'} ${message}`,
-  );
+  const errors = Value.Errors(schema, value);
+  const problems = errors
+    .slice(0, MOST_PROBLEMS)
+    .map(({ instancePath, message }) => `  ${instancePath || '/'} ${message}`);
+  if (errors.length > MOST_PROBLEMS) problems.push(`  and ${errors.length - MOST_PROBLEMS} more`);
   throw new Error(`${origin} does not match the contract:\n${problems.join('\n')}`);
 }
 
@@ -24,7 +42,55 @@ export function checkDefinition(value: unknown, file: string): Omit<RemoteDefini
   return { name, hostApi, routes, menu };
 }
 
-/** A build's manifest.json, checked. Throws with every problem listed, and the file. */
-export function checkManifest(value: unknown, file: string): RemoteManifest {
-  return checked(RemoteManifest, value, file);
+/** What a manifest says that it is, before anything in it is believed. */
+const sayingOf = (value: unknown) => (value ?? {}) as { kind?: unknown; manifestVersion?: unknown };
+
+/**
+ * A manifest.json that is to be published, checked strictly: nothing missing, nothing that the
+ * contract does not name. Throws with every problem listed, and the file.
+ */
+export function checkManifest(value: unknown, file: string): ReleaseManifest {
+  const manifest = checkStrictly(value, file);
+  const { name, kind = 'remote' } = manifest;
+  if (kind !== releaseKindOf(name))
+    throw new Error(`${file}: '${name}' is the name of a ${releaseKindOf(name)}, not of a ${kind}`);
+  return manifest;
 }
+
+function checkStrictly(value: unknown, file: string): ReleaseManifest {
+  const { kind, manifestVersion } = sayingOf(value);
+  if (kind === 'shell') return checked(publishedManifests.shell, value, file);
+  if (kind === 'embed') return checked(publishedManifests.embed, value, file);
+  return manifestVersion === undefined
+    ? checked(publishedManifests.firstRemote, value, file)
+    : checked(publishedManifests.remote, value, file);
+}
+
+/**
+ * A published manifest.json, read leniently: what a later release added is no reason to do without
+ * it. Throws with every problem listed, and the file.
+ */
+export function readManifest(value: unknown, file: string): ReleaseManifest {
+  const { kind } = sayingOf(value);
+  if (kind === 'shell') return checked(ShellManifest, value, file);
+  if (kind === 'embed') return checked(EmbedManifest, value, file);
+  return checked(ReadableRemote, value, file);
+}
+
+/**
+ * The manifest of a remote that is to be published, as `checkManifest`. Throws as well when it is of
+ * another kind of release.
+ */
+export function checkRemoteManifest(value: unknown, file: string): RemoteManifest {
+  const manifest = checkManifest(value, file);
+  if (!isRemote(manifest)) throw new Error(`${file} is of a ${manifest.kind}, not of a remote`);
+  return manifest;
+}
+
+/** Whether a manifest is a remote's. One without a kind is of before kinds. */
+export const isRemote = (manifest: ReleaseManifest): manifest is RemoteManifest =>
+  manifest.kind === undefined || manifest.kind === 'remote';
+
+/** A shell's host.json, read leniently. Throws with every problem listed, and the file. */
+export const checkHost = (value: unknown, file: string): HostDescription =>
+  checked(HostSchema, value, file);

@@ -1,11 +1,21 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { RemoteManifest } from '@parqueo/shared-api/contract';
+import { promisify } from 'node:util';
+import { type InputType, type ZlibOptions, brotliDecompress, gunzip } from 'node:zlib';
+import {
+  HOST_DESCRIPTION,
+  RELEASE_MANIFEST,
+  type ReleaseManifest,
+} from '@parqueo/shared-api/contract';
 import { integrityOf } from '../manifest/integrity';
 
+type Expand = (content: InputType, options: ZlibOptions) => Promise<Buffer>;
+
 /** Forms of a file that a server may send in its place, and the way back to it. */
-const COMPRESSED = { '.br': brotliDecompressSync, '.gz': gunzipSync };
+const COMPRESSED: Record<string, Expand> = {
+  '.br': promisify(brotliDecompress),
+  '.gz': promisify(gunzip) as Expand,
+};
 
 function assertInside(file: string): void {
   if (
@@ -17,47 +27,52 @@ function assertInside(file: string): void {
     throw new Error(`'${file}' is not a path inside the build`);
 }
 
+/** Files that a manifest names as needed. */
+function namedFiles(manifest: ReleaseManifest): string[] {
+  if (manifest.kind === 'shell') return [manifest.entry, 'index.html', HOST_DESCRIPTION];
+  if (manifest.kind === 'embed') return [manifest.entry];
+  const { entry, preload, styles, files = {} } = manifest;
+  const ofRoutes = Object.values(files).flatMap((route) => [...route.scripts, ...route.styles]);
+  return [...new Set([entry, ...preload, ...styles, ...ofRoutes])];
+}
+
 /**
  * Files of a build that are to be published, each proved to be what the manifest says. Throws on
  * the first one that is missing or altered, and on parts of the manifest that name no file.
  */
-export async function verifiedFiles(
-  folder: string,
-  { entry, preload, styles, integrity }: RemoteManifest,
-): Promise<string[]> {
-  for (const file of [entry, ...preload, ...styles])
-    if (!integrity[file]) throw new Error(`The manifest names '${file}' without its integrity`);
+export async function verifiedFiles(folder: string, manifest: ReleaseManifest): Promise<string[]> {
+  const { integrity } = manifest;
+  for (const file of namedFiles(manifest))
+    if (!Object.hasOwn(integrity, file))
+      throw new Error(`The manifest names '${file}' without its integrity`);
 
   const present = new Set(
     (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/')),
   );
-  const files = ['manifest.json'];
+  const files: string[] = [RELEASE_MANIFEST];
   for (const [file, expected] of Object.entries(integrity)) {
     assertInside(file);
     if (!present.has(file)) throw new Error(`'${file}' is missing from the build`);
-    await assertContent(folder, file, expected, (content) => content);
+    const content = await readFile(join(folder, file));
+    assertContent(file, expected, content);
     files.push(file);
     for (const [suffix, expand] of Object.entries(COMPRESSED)) {
       if (!present.has(file + suffix)) continue;
-      await assertContent(folder, file + suffix, expected, expand);
+      // No longer than the file itself: a few bytes could expand to all of the memory.
+      const options = { maxOutputLength: Math.max(content.length, 1) };
+      const expanded = await readFile(join(folder, file + suffix))
+        .then((compressed) => expand(compressed, options))
+        .catch((cause: unknown) => {
+          throw new Error(`'${file + suffix}' cannot be decompressed`, { cause });
+        });
+      assertContent(file + suffix, expected, expanded);
       files.push(file + suffix);
     }
   }
   return files;
 }
 
-async function assertContent(
-  folder: string,
-  file: string,
-  expected: string,
-  expand: (content: Buffer) => Buffer,
-): Promise<void> {
-  const content = await readFile(join(folder, file));
-  let actual;
-  try {
-    actual = integrityOf(expand(content));
-  } catch (cause) {
-    throw new Error(`'${file}' cannot be decompressed`, { cause });
-  }
-  if (actual !== expected) throw new Error(`'${file}' is not the file that the build made`);
+function assertContent(file: string, expected: string, content: Buffer): void {
+  if (integrityOf(content) !== expected)
+    throw new Error(`'${file}' is not the file that the build made`);
 }

@@ -1,107 +1,129 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import type { Audit } from './audit';
+import { RegistryError, hasCode } from './errors';
+import { holding } from './file-lock';
+import type { Layout } from './layout';
+import { EMPTY, type LiveChange, type LiveState, applyChange, parseLive } from './live-state';
+import { writeWhole } from './write-whole';
 
-export interface LiveChange {
-  name: string;
-  build: string;
-  action: 'promote' | 'rollback';
-}
+/** A change with all that the history says of it. */
+export type NamedChange = LiveChange & { by: string; why: string };
 
-export interface LiveState {
-  /** Build by remote. */
-  live: Record<string, string>;
-  /** Oldest first. */
-  history: (LiveChange & { at: string })[];
-}
+export const textOf = (state: LiveState): string => `${JSON.stringify(state, null, 2)}\n`;
 
-const LOCK_WAIT_MS = 5_000;
-const LOCK_POLL_MS = 25;
-/** A change takes milliseconds; a lock of this age was left by a process that died. */
-const LOCK_STALE_MS = 30_000;
-
-const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
-
-export const currentBuild = (state: LiveState, name: string): string | undefined =>
-  state.live[name];
-
-/** The build to which a rollback returns: promotions pile up, a rollback takes the last one away. */
-export function previousBuild({ history }: LiveState, name: string): string | undefined {
-  const promoted: string[] = [];
-  for (const change of history) {
-    if (change.name !== name) continue;
-    if (change.action === 'promote') promoted.push(change.build);
-    else promoted.pop();
+/** The text of a file, or null where there is none. */
+export async function textIn(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
   }
-  return promoted.at(-2);
 }
 
-/** live.json: which build of each remote is live, and how it came to be. */
-export function openLiveFile(folder: string) {
-  const file = join(folder, 'live.json');
-  const lock = join(folder, 'live.lock');
+/** live.json for those who write it: which build of each release is live, and how it came to be. */
+export function openLiveFile(layout: Layout, audit: Audit) {
+  /** Whether a pointer was ever written here. Registries of earlier releases have no other trace. */
+  const wasWritten = async () =>
+    (await textIn(layout.lastLive)) !== null ||
+    (await audit.read()).some(({ action, outcome }) => action !== 'publish' && outcome === 'done');
 
+  /** What was live, by the copy beside the pointer; null where that does not say it either. */
+  async function copy(): Promise<LiveState | null> {
+    try {
+      return parseLive((await textIn(layout.lastLive)) ?? '');
+    } catch {
+      return null;
+    }
+  }
+
+  async function damaged(how: string): Promise<RegistryError> {
+    const visitors = (await copy())
+      ? 'visitors keep what was live'
+      : 'a server that starts now has nothing for visitors';
+    return new RegistryError(
+      'DAMAGED_POINTER',
+      `${layout.live} ${how}. Nothing was changed; ${visitors}. ` +
+        `'verify' says what can be saved, 'verify --repair' writes it anew.`,
+    );
+  }
+
+  /** @throws RegistryError when it is damaged, or missing where there was one */
   async function read(): Promise<LiveState> {
+    const text = await textIn(layout.live);
+    if (text === null) {
+      if (await wasWritten()) throw await damaged('is missing');
+      return EMPTY;
+    }
     try {
-      return JSON.parse(await readFile(file, 'utf8')) as LiveState;
-    } catch (error) {
-      if (hasCode(error, 'ENOENT')) return { live: {}, history: [] };
-      throw error;
+      return parseLive(text);
+    } catch {
+      throw await damaged('is damaged');
     }
   }
 
+  /** Writes a state, and the copy that serves when the first is damaged later. */
   async function write(state: LiveState): Promise<void> {
-    const draft = `${file}.${process.pid}`;
-    const handle = await open(draft, 'w');
-    try {
-      await handle.writeFile(`${JSON.stringify(state, null, 2)}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(draft, file);
+    await writeWhole(layout.live, textOf(state));
+    await writeWhole(layout.lastLive, textOf(state));
   }
 
-  async function takeLock(): Promise<boolean> {
-    try {
-      await (await open(lock, 'wx')).close();
-      return true;
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error;
-      const age = await stat(lock).then(
-        ({ mtimeMs }) => Date.now() - mtimeMs,
-        () => 0,
-      );
-      if (age > LOCK_STALE_MS) await rm(lock, { force: true });
-      return false;
-    }
+  /** Makes changes and adds them to the audit. Gives the state after them. */
+  async function save(before: LiveState, changes: readonly NamedChange[]): Promise<LiveState> {
+    const at = new Date().toISOString();
+    const after = changes.reduce((state, made) => applyChange(state, made, at), before);
+    await write(after);
+    for (const made of changes) await audit.add({ ...made, outcome: 'done' }, at);
+    return after;
+  }
+
+  /** Does something with the pointer that no other process does meanwhile. */
+  async function alone<Result>(work: () => Promise<Result>, patienceMs?: number): Promise<Result> {
+    await mkdir(layout.root, { recursive: true });
+    return holding(layout.lock, work, patienceMs);
   }
 
   /**
-   * Adds one change, alone among all processes; where `decide` says nothing, none. Gives the state
-   * after it.
+   * Decides on changes, alone among all processes, makes them and adds them to the audit. Gives
+   * the state after them.
+   * @param patienceMs how long it waits for other processes
    */
-  async function change(decide: (state: LiveState) => LiveChange | undefined): Promise<LiveState> {
-    await mkdir(folder, { recursive: true });
-    const deadline = Date.now() + LOCK_WAIT_MS;
-    while (!(await takeLock())) {
-      if (Date.now() > deadline) throw new Error(`${lock} is held by another command`);
-      await sleep(LOCK_POLL_MS);
-    }
+  const change = (
+    decide: (state: LiveState) => Promise<NamedChange[]>,
+    { patienceMs }: { patienceMs?: number } = {},
+  ): Promise<LiveState> =>
+    alone(async () => {
+      const before = await read();
+      const changes = await decide(before);
+      if (changes.length === 0) {
+        // Of a registry that an earlier release wrote: from now on there is a copy.
+        if (before !== EMPTY && (await textIn(layout.lastLive)) === null) await write(before);
+        return before;
+      }
+      return save(before, changes);
+    }, patienceMs);
+
+  /**
+   * Writes the pointer anew, whatever is there, alone among all processes.
+   * @param make gets the state that could be read, null where it is damaged or missing
+   */
+  const rewrite = (
+    make: (kept: LiveState | null) => Promise<{ state: LiveState; changes: NamedChange[] }>,
+  ): Promise<LiveState> =>
+    alone(async () => {
+      const { state, changes } = await make(await read().catch(() => null));
+      return save(state, changes);
+    });
+
+  /** What is live for whoever only looks: the copy where the pointer itself is damaged. */
+  async function look(): Promise<{ state: LiveState; damaged: boolean }> {
     try {
-      const state = await read();
-      const decided = decide(state);
-      if (!decided) return state;
-      const next: LiveState = {
-        live: { ...state.live, [decided.name]: decided.build },
-        history: [...state.history, { at: new Date().toISOString(), ...decided }],
-      };
-      await write(next);
-      return next;
-    } finally {
-      await rm(lock, { force: true });
+      return { state: await read(), damaged: false };
+    } catch (error) {
+      if (!(error instanceof RegistryError)) throw error;
+      return { state: (await copy()) ?? EMPTY, damaged: true };
     }
   }
 
-  return { read, change };
+  return { look, change, rewrite };
 }

@@ -1,113 +1,166 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import type { RemoteManifest } from '@parqueo/shared-api/contract';
 import { integrityOf } from '../manifest/integrity';
+import { by, makeBuild, makePlace } from '../testing/releases';
 import { openRegistry } from './registry';
 
-let root: string;
-let dataDir: string;
+let place: Awaited<ReturnType<typeof makePlace>>;
+beforeEach(async () => (place = await makePlace()));
+afterEach(() => place.remove());
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'registry-'));
-  dataDir = join(root, 'data');
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
-
-/** A dist folder as a remote's build leaves it. */
-async function makeBuild(build: string, change: Partial<RemoteManifest> = {}): Promise<string> {
-  const folder = join(root, `dist-${build}`);
-  await mkdir(folder, { recursive: true });
-  const code = `console.log('${build}');`;
-  await writeFile(join(folder, 'entry.js'), code);
-  await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(code));
-  const manifest: RemoteManifest = {
-    name: 'driver',
-    hostApi: '^1.0.0',
-    routes: [{ path: '/', audience: ['driver'], title: 'Mapa' }],
-    menu: [],
-    version: '0.1.0',
-    build,
-    container: `parqueo_driver_${build}`,
-    entry: 'entry.js',
-    preload: [],
-    styles: [],
-    integrity: { 'entry.js': integrityOf(code) },
-    shared: { react: '^19.0.0' },
-    ...change,
-  };
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
-  return folder;
-}
-
-const live = async () => JSON.parse(await readFile(join(dataDir, 'remotes/live.json'), 'utf8'));
+const open = () => openRegistry(place.dataDir);
+const live = async () => JSON.parse(await readFile(join(place.remotes, 'live.json'), 'utf8'));
 
 async function publishAndPromote(...builds: string[]) {
-  const registry = openRegistry(dataDir);
+  const registry = open();
   for (const build of builds) {
-    await registry.publish(await makeBuild(build));
-    await registry.promote('driver', build);
+    await registry.publish(await makeBuild(place.root, build), { by });
+    await registry.promote('driver', build, { by });
   }
   return registry;
 }
 
 test('FED-01 a published build is live only once promoted, as data that is read at run time', async () => {
-  const registry = openRegistry(dataDir);
-  expect(await registry.publish(await makeBuild('aaaaaaaa'))).toEqual({
+  const registry = open();
+  expect(await registry.publish(await makeBuild(place.root, 'aaaaaaaa'), { by })).toEqual({
     name: 'driver',
     build: 'aaaaaaaa',
+    version: '0.1.0',
+    isNew: true,
   });
-  expect(await registry.list()).toEqual([
-    { name: 'driver', live: undefined, builds: ['aaaaaaaa'] },
-  ]);
+  expect(await registry.list()).toMatchObject({
+    releases: [{ name: 'driver', live: null, builds: [{ build: 'aaaaaaaa', share: 0 }] }],
+  });
 
-  await registry.promote('driver', 'aaaaaaaa');
+  await registry.promote('driver', 'aaaaaaaa', { by, why: 'first' });
   expect(await live()).toMatchObject({
     live: { driver: 'aaaaaaaa' },
-    history: [{ name: 'driver', build: 'aaaaaaaa', action: 'promote' }],
+    canary: {},
+    history: [{ name: 'driver', build: 'aaaaaaaa', action: 'promote', by, why: 'first' }],
   });
-  const files = await readdir(join(dataDir, 'remotes/builds/driver/aaaaaaaa'));
+  const files = await readdir(join(place.remotes, 'builds/driver/aaaaaaaa'));
   expect(files.toSorted()).toEqual(['entry.js', 'entry.js.br', 'manifest.json']);
 });
 
 test('FED-02 promoting one remote leaves the others as they are', async () => {
   const registry = await publishAndPromote('aaaaaaaa');
-  await registry.publish(await makeBuild('bbbbbbbb', { name: 'owner' }));
-  await registry.promote('owner', 'bbbbbbbb');
+  await registry.publish(await makeBuild(place.root, 'bbbbbbbb', { name: 'owner' }), { by });
+  await registry.promote('owner', 'bbbbbbbb', { by });
   expect((await live()).live).toEqual({ driver: 'aaaaaaaa', owner: 'bbbbbbbb' });
 });
 
-test('FED-02 each rollback goes one promotion back, and no further than there are', async () => {
+test('FED-02 each rollback goes one promotion back; that of a first release disables it', async () => {
   const registry = await publishAndPromote('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
-  expect(await registry.rollback('driver')).toBe('bbbbbbbb');
-  expect(await registry.rollback('driver')).toBe('aaaaaaaa');
-  await expect(registry.rollback('driver')).rejects.toThrow('no earlier live build');
-  expect((await live()).live).toEqual({ driver: 'aaaaaaaa' });
+  expect(await registry.rollback('driver', { by })).toBe('bbbbbbbb');
+  expect(await registry.rollback('driver', { by })).toBe('aaaaaaaa');
+  expect(await registry.rollback('driver', { by })).toBeNull();
+  expect((await live()).live).toEqual({});
+  await expect(registry.rollback('driver', { by })).rejects.toMatchObject({
+    code: 'NOTHING_TO_ROLL_BACK',
+  });
 });
 
 test('FED-02 a promotion after a rollback can be rolled back to the build before it', async () => {
   const registry = await publishAndPromote('aaaaaaaa', 'bbbbbbbb');
-  await registry.rollback('driver');
-  await registry.publish(await makeBuild('cccccccc'));
-  await registry.promote('driver', 'cccccccc');
-  expect(await registry.rollback('driver')).toBe('aaaaaaaa');
+  await registry.rollback('driver', { by });
+  await registry.publish(await makeBuild(place.root, 'cccccccc'), { by });
+  await registry.promote('driver', 'cccccccc', { by });
+  expect(await registry.rollback('driver', { by })).toBe('aaaaaaaa');
+});
+
+test('FED-02 a rollback leads to no build that is missing or altered, and to the one before', async () => {
+  const registry = await publishAndPromote('aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd');
+  await rm(join(place.remotes, 'builds/driver/cccccccc'), { recursive: true });
+  await writeFile(join(place.remotes, 'builds/driver/bbbbbbbb/entry.js'), 'altered');
+  expect(await registry.rollback('driver', { by })).toBe('aaaaaaaa');
+});
+
+test('FED-02 where no earlier build can be live, a rollback changes nothing and says why', async () => {
+  const registry = await publishAndPromote('aaaaaaaa', 'bbbbbbbb');
+  await writeFile(join(place.remotes, 'builds/driver/aaaaaaaa/entry.js'), 'altered');
+  await expect(registry.rollback('driver', { by })).rejects.toThrow(
+    /no earlier build that can be live[^]*'entry.js' is not the file[^]*'disable driver'/,
+  );
+  expect((await live()).live).toEqual({ driver: 'bbbbbbbb' });
+});
+
+test('FED-02 a rollback that means a build which is no longer live changes nothing', async () => {
+  const registry = await publishAndPromote('aaaaaaaa', 'bbbbbbbb');
+  const meant = () => registry.rollback('driver', { only: 'bbbbbbbb', by: 'auto' });
+  expect(await meant()).toBe('aaaaaaaa');
+  await expect(meant()).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect((await live()).live).toEqual({ driver: 'aaaaaaaa' });
+});
+
+test('FED-02 a live build is rolled back while another is being tried out, which ends the trial', async () => {
+  const registry = await publishAndPromote('aaaaaaaa', 'bbbbbbbb');
+  await registry.publish(await makeBuild(place.root, 'cccccccc'), { by });
+  await registry.promote('driver', 'cccccccc', { percent: 10, by });
+  expect(await registry.rollback('driver', { only: 'bbbbbbbb', by: 'auto' })).toBe('aaaaaaaa');
+  expect(await live()).toMatchObject({ live: { driver: 'aaaaaaaa' }, canary: {} });
+});
+
+test('FED-02 a disabled release is in no page until it is rolled back or promoted', async () => {
+  const registry = await publishAndPromote('aaaaaaaa', 'bbbbbbbb');
+  await registry.disable('driver', { by, why: 'wrong prices' });
+  expect((await live()).live).toEqual({});
+  await expect(registry.disable('driver', { by })).rejects.toThrow("Nothing of 'driver' is live");
+  expect(await registry.rollback('driver', { by })).toBe('bbbbbbbb');
+});
+
+test('FED-02 a build is tried out on a share of the visitors, then promoted or rolled back', async () => {
+  const registry = await publishAndPromote('aaaaaaaa');
+  await registry.publish(await makeBuild(place.root, 'bbbbbbbb'), { by });
+  await registry.promote('driver', 'bbbbbbbb', { percent: 10, by });
+  expect(await live()).toMatchObject({
+    live: { driver: 'aaaaaaaa' },
+    canary: { driver: { build: 'bbbbbbbb', percent: 10 } },
+  });
+  expect((await registry.list()).releases[0]?.builds).toMatchObject([
+    { build: 'aaaaaaaa', share: 90 },
+    { build: 'bbbbbbbb', share: 10 },
+  ]);
+
+  expect(await registry.rollback('driver', { by })).toBe('aaaaaaaa');
+  expect(await live()).toMatchObject({ live: { driver: 'aaaaaaaa' }, canary: {} });
+
+  await registry.promote('driver', 'bbbbbbbb', { percent: 50, by });
+  await registry.promote('driver', 'bbbbbbbb', { by });
+  expect(await live()).toMatchObject({ live: { driver: 'bbbbbbbb' }, canary: {} });
+  expect(await registry.rollback('driver', { by })).toBe('aaaaaaaa');
+});
+
+test.each([0, 101, 1.5, Number.NaN])('FED-02 %p is no share of visitors', async (percent) => {
+  const registry = await publishAndPromote('aaaaaaaa');
+  await expect(registry.promote('driver', 'aaaaaaaa', { percent, by })).rejects.toThrow(
+    '1 to 100 of a hundred visitors',
+  );
 });
 
 test('FED-02 the builds before stay published, so that open pages keep loading from them', async () => {
   const registry = await publishAndPromote('aaaaaaaa', 'bbbbbbbb');
-  expect(await registry.list()).toEqual([
-    { name: 'driver', live: 'bbbbbbbb', builds: ['aaaaaaaa', 'bbbbbbbb'] },
-  ]);
+  expect(await registry.list()).toMatchObject({
+    damaged: false,
+    releases: [
+      {
+        name: 'driver',
+        live: 'bbbbbbbb',
+        builds: [
+          { build: 'bbbbbbbb', share: 100 },
+          { build: 'aaaaaaaa', share: 0 },
+        ],
+      },
+    ],
+  });
 });
 
 test('FED-02 publishing and promoting the same build again changes nothing', async () => {
   const registry = await publishAndPromote('aaaaaaaa');
   const before = await live();
-  await registry.publish(await makeBuild('aaaaaaaa'));
-  await registry.promote('driver', 'aaaaaaaa');
+  const again = await registry.publish(await makeBuild(place.root, 'aaaaaaaa'), { by });
+  expect(again.isNew).toBe(false);
+  await registry.promote('driver', 'aaaaaaaa', { by });
   expect(await live()).toEqual(before);
 });
 
@@ -115,54 +168,98 @@ test('FED-02 teams that promote at the same moment lose no change', async () => 
   const names = ['auth', 'driver', 'guard', 'owner'];
   await Promise.all(
     names.map(async (name, index) => {
-      const registry = openRegistry(dataDir);
-      const { build } = await registry.publish(await makeBuild(`0000000${index}`, { name }));
-      await registry.promote(name, build);
+      const registry = open();
+      const dist = await makeBuild(place.root, `0000000${index}`, { name });
+      const { build } = await registry.publish(dist, { by: name });
+      await registry.promote(name, build, { by: name });
     }),
   );
   expect(Object.keys((await live()).live).toSorted()).toEqual(names);
-  expect((await readdir(join(dataDir, 'remotes'))).toSorted()).toEqual(['builds', 'live.json']);
+  expect((await readdir(place.remotes)).toSorted()).toEqual([
+    'audit.jsonl',
+    'builds',
+    'live.json',
+    'live.json.last',
+  ]);
 });
 
-test('FED-02 only a published build can be promoted', async () => {
-  const registry = openRegistry(dataDir);
-  await expect(registry.promote('driver', 'aaaaaaaa')).rejects.toThrow(
-    "No build aaaaaaaa of 'driver'",
-  );
+test('FED-02 only a published build can be promoted, and names lead nowhere else', async () => {
+  const registry = open();
+  const refused = (name: string, build: string) =>
+    expect(registry.promote(name, build, { by })).rejects;
+  await refused('driver', 'aaaaaaaa').toThrow("No build aaaaaaaa of 'driver'");
+  await refused('../builds', 'aaaaaaaa').toThrow("'../builds' is no name");
+  await refused('driver', '../../../../etc').toThrow('is no build');
+});
+
+test('FED-02 the files of a published build are never exchanged for others of the same name', async () => {
+  const registry = await publishAndPromote('aaaaaaaa');
+  const folder = await makeBuild(place.root, 'aaaaaaaa');
+  const altered = 'console.log("altered");';
+  await writeFile(join(folder, 'entry.js'), altered);
+  await rm(join(folder, 'entry.js.br'));
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  manifest.integrity['entry.js'] = integrityOf(altered);
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'manifest.sig'), 'AAAA');
+  await expect(registry.publish(folder, { by })).rejects.toThrow('published with other files');
+  const published = join(place.remotes, 'builds/driver/aaaaaaaa/entry.js');
+  expect(await readFile(published, 'utf8')).not.toContain('altered');
+});
+
+test.each([
+  ['a remote by the name of the shell', 'shell'],
+  ['a remote by the name of a build for other pages', 'owner-embed'],
+])('FED-02 %s is refused', async (_, name) => {
+  const folder = await makeBuild(place.root, 'aaaaaaaa', { name });
+  await expect(open().publish(folder, { by })).rejects.toThrow('not of a remote');
 });
 
 describe('FED-02 a build that is not whole is refused and nothing of it is kept', () => {
   const refused = async (folder: string, message: string) => {
-    const registry = openRegistry(dataDir);
-    await expect(registry.publish(folder)).rejects.toThrow(message);
-    expect(await registry.list()).toEqual([]);
+    const registry = open();
+    await expect(registry.publish(folder, { by })).rejects.toThrow(message);
+    expect((await registry.list()).releases).toEqual([]);
   };
 
   test('FED-02 altered file', async () => {
-    const folder = await makeBuild('aaaaaaaa');
+    const folder = await makeBuild(place.root, 'aaaaaaaa');
     await writeFile(join(folder, 'entry.js'), 'altered');
     await refused(folder, "'entry.js' is not the file that the build made");
   });
 
   test('FED-02 compressed form of another file', async () => {
-    const folder = await makeBuild('aaaaaaaa');
+    const folder = await makeBuild(place.root, 'aaaaaaaa');
     await writeFile(join(folder, 'entry.js.br'), brotliCompressSync('other'));
     await refused(folder, "'entry.js.br' is not the file that the build made");
   });
 
+  test('FED-02 compressed form that expands to more than the file', async () => {
+    const folder = await makeBuild(place.root, 'aaaaaaaa');
+    await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(Buffer.alloc(50_000_000)));
+    const before = process.memoryUsage().rss;
+    await refused(folder, "'entry.js.br' cannot be decompressed");
+    expect(process.memoryUsage().rss - before).toBeLessThan(20_000_000);
+  });
+
+  test('FED-02 preload by a name that every object has', async () => {
+    const folder = await makeBuild(place.root, 'aaaaaaaa', { preload: ['constructor'] });
+    await refused(folder, "'constructor' without its integrity");
+  });
+
   test('FED-02 missing file', async () => {
-    const folder = await makeBuild('aaaaaaaa');
+    const folder = await makeBuild(place.root, 'aaaaaaaa');
     await rm(join(folder, 'entry.js'));
     await refused(folder, "'entry.js' is missing from the build");
   });
 
   test('FED-02 preload that no integrity covers', async () => {
-    const folder = await makeBuild('aaaaaaaa', { preload: ['page.js'] });
+    const folder = await makeBuild(place.root, 'aaaaaaaa', { preload: ['page.js'] });
     await refused(folder, "'page.js' without its integrity");
   });
 
   test('FED-02 path out of the build', async () => {
-    const folder = await makeBuild('aaaaaaaa', {
+    const folder = await makeBuild(place.root, 'aaaaaaaa', {
       entry: '../other.js',
       integrity: { '../other.js': integrityOf('') },
     });
@@ -170,29 +267,11 @@ describe('FED-02 a build that is not whole is refused and nothing of it is kept'
   });
 
   test('FED-02 manifest that does not match the contract', async () => {
-    const folder = await makeBuild('aaaaaaaa', { routes: [] });
+    const folder = await makeBuild(place.root, 'aaaaaaaa', { routes: [] });
     await refused(folder, 'does not match the contract');
   });
-});
 
-test('FED-02 the command line publishes, promotes, lists and rolls back', async () => {
-  const cli = async (...args: string[]) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      join(__dirname, '../../tools/remotes.mjs'),
-      ...args,
-      '--data-dir',
-      dataDir,
-    ]);
-    return stdout.trim();
-  };
-  const first = await makeBuild('aaaaaaaa');
-  const second = await makeBuild('bbbbbbbb');
-  expect(await cli('publish', first, second)).toBe(
-    'published driver aaaaaaaa\npublished driver bbbbbbbb',
-  );
-  await cli('promote', 'driver', 'aaaaaaaa');
-  await cli('promote', 'driver', 'bbbbbbbb');
-  expect(await cli('rollback', 'driver')).toBe('live: driver aaaaaaaa');
-  expect(await cli('list')).toBe('driver\n  * aaaaaaaa\n    bbbbbbbb');
-  await expect(cli('promote', 'driver', 'cccccccc')).rejects.toThrow('No build cccccccc');
+  test('FED-02 a folder that no build made', async () => {
+    await refused(place.root, 'holds no build');
+  });
 });

@@ -1,103 +1,124 @@
-import { cp, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-import { dirname, join, resolve } from 'node:path';
-import type { RemoteManifest } from '@parqueo/shared-api/contract';
-import { checkManifest } from '../manifest/check';
-import { verifiedFiles } from './build-files';
-import { currentBuild, openLiveFile, previousBuild } from './live-file';
+import type { ReleaseState } from '@parqueo/shared-api/contract/schemas';
+import type { Misfit } from '../fit';
+import { readCandidate } from './candidate';
+import { type Author, type Command, openContext } from './context';
+import { RegistryError } from './errors';
+import { LONG_WAIT_MS } from './file-lock';
+import { refuse } from './judge';
+import { listReleases } from './list';
+import type { LiveState } from './live-state';
+import { maintenance } from './maintenance';
+import { pointerCommands } from './pointer-commands';
+import { type LeftAlone, START, decideAtStart } from './start';
 
-export interface ListedRemote {
+export interface RegistryOptions {
+  /** REMOTES_PUBLIC_KEY: only what is signed by one of these is taken in and made live. */
+  publicKey?: string | null;
+}
+
+export interface Publication extends Author {
+  /** Leaves it to the promotion to ask whether it fits, as a start does that brings a new shell. */
+  unjudged?: boolean;
+  /** The release that it must be of. */
+  name?: string;
+}
+
+/** A build that is in the registry. */
+export interface Published {
   name: string;
-  /** Hash of the build that pages get. */
-  live: string | undefined;
-  /** Hashes of all published builds. */
-  builds: string[];
-}
-
-async function subfolders(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-      .map(({ name }) => name)
-      .toSorted();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-async function readManifest(folder: string): Promise<RemoteManifest> {
-  const file = join(folder, 'manifest.json');
-  return checkManifest(JSON.parse(await readFile(file, 'utf8')), file);
+  build: string;
+  version: string;
+  /** False: it was published before. */
+  isNew: boolean;
 }
 
 /**
- * The registry of remotes in a data folder: published builds, never changed once there, and which
+ * The registry of releases in a data folder: published builds, never changed once there, and which
  * of them is live. Servers read it while it changes, so each step is one rename (FED-01, FED-02).
+ * Every command that is refused throws RegistryError and changes nothing.
  */
-export function openRegistry(dataDir: string) {
-  const root = resolve(dataDir, 'remotes');
-  const builds = join(root, 'builds');
-  const liveFile = openLiveFile(root);
+export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {}) {
+  const context = openContext(dataDir, publicKey);
+  const { layout, audit, builds, judge, liveFile, audited } = context;
 
   /**
-   * Takes in a build's dist folder after checking its manifest and every file. The same build may
-   * be published again.
+   * Takes in a build's dist folder after proving its manifest and every file, and that it fits what
+   * is live. The same build may be published again.
    */
-  async function publish(dist: string): Promise<{ name: string; build: string }> {
-    const { name, build, ...manifest } = await readManifest(dist);
-    const files = await verifiedFiles(dist, { name, build, ...manifest });
-    const target = join(builds, name, build);
-    if ((await subfolders(dirname(target))).includes(build)) {
-      await verifiedFiles(target, { name, build, ...manifest });
-      return { name, build };
-    }
-    const staging = join(dirname(target), `.${build}-${randomUUID()}`);
-    try {
-      for (const file of files) {
-        await mkdir(dirname(join(staging, file)), { recursive: true });
-        await cp(join(dist, file), join(staging, file));
+  async function publish(
+    dist: string,
+    { unjudged = false, name: asked, by, why = '' }: Publication,
+  ): Promise<Published> {
+    const command: Command = { action: 'publish', name: null, build: null, by, why };
+    return audited(command, async () => {
+      const candidate = await readCandidate(dist);
+      const { name, build, version } = candidate.manifest;
+      if (asked !== undefined && name !== asked) {
+        const message = `its manifest.json names ${name}, not ${asked}`;
+        throw new RegistryError('INVALID_BUILD', message, [{ rule: 'name', message }]);
       }
-      await rename(staging, target);
-    } catch (error) {
-      await rm(staging, { recursive: true, force: true });
-      // Somebody else published the same build in the meantime.
-      if (!(await subfolders(dirname(target))).includes(build)) throw error;
-    }
-    return { name, build };
-  }
-
-  /** Makes a published build the one that pages get from now on. */
-  async function promote(name: string, build: string): Promise<void> {
-    if (!(await subfolders(join(builds, name))).includes(build))
-      throw new Error(`No build ${build} of '${name}' is published`);
-    await readManifest(join(builds, name, build));
-    await liveFile.change((state) =>
-      currentBuild(state, name) === build ? undefined : { name, build, action: 'promote' },
-    );
-  }
-
-  /** Makes the build live again that was live before the current one. Gives that build's hash. */
-  async function rollback(name: string): Promise<string> {
-    const state = await liveFile.change((before) => {
-      const build = previousBuild(before, name);
-      if (!build) throw new Error(`'${name}' has no earlier live build`);
-      return { name, build, action: 'rollback' };
+      Object.assign(command, { name, build });
+      if (!unjudged) {
+        const { state } = await liveFile.look();
+        refuse(`${name} ${build}`, await judge.misfitsOfDist(candidate, state.live));
+      }
+      const isNew = await builds.takeIn(candidate);
+      if (isNew) await audit.add({ ...command, why, outcome: 'done' });
+      return { name, build, version, isNew };
     });
-    return currentBuild(state, name) as string;
   }
 
-  async function list(): Promise<ListedRemote[]> {
-    const state = await liveFile.read();
-    return Promise.all(
-      (await subfolders(builds)).map(async (name) => ({
-        name,
-        live: currentBuild(state, name),
-        builds: await subfolders(join(builds, name)),
-      })),
-    );
+  /** Why what is in a dist folder cannot be live, beside what is or with another shell; none: it can. */
+  async function misfits(dist: string, options: { shell?: string } = {}): Promise<Misfit[]> {
+    const { state } = await liveFile.look();
+    return judge.misfitsOfDist(await readCandidate(dist), state.live, options.shell);
   }
 
-  return { publish, promote, rollback, list };
+  /**
+   * Publishes the builds of a start and makes live what no team has decided otherwise (FED-02).
+   * @param earlier by release, what a start of the release before this one made live
+   */
+  async function start(
+    dists: readonly string[],
+    earlier: Record<string, string> = {},
+  ): Promise<{ live: string[]; left: LeftAlone[] }> {
+    const published: Published[] = [];
+    const unsigned: LeftAlone[] = [];
+    for (const dist of dists)
+      try {
+        published.push(await publish(dist, { unjudged: true, by: START }));
+      } catch (error) {
+        if (!(error instanceof RegistryError && error.code === 'UNSIGNED')) throw error;
+        const { name, build } = (await readCandidate(dist)).manifest;
+        unsigned.push({ name, build, live: null, by: null, reason: 'unsigned', misfits: [] });
+      }
+    let left = unsigned;
+    const live: string[] = [];
+    const decide = async (state: LiveState) => {
+      const decided = await decideAtStart(published, state, judge, builds, earlier);
+      left = [...unsigned, ...decided.left];
+      live.push(...decided.changes.map(({ name }) => name));
+      return decided.changes;
+    };
+    // A command that was killed may have left its lock: no reason not to start.
+    await liveFile.change(decide, { patienceMs: LONG_WAIT_MS });
+    return { live, left };
+  }
+
+  return {
+    publish,
+    misfits,
+    start,
+    ...pointerCommands(context),
+    ...maintenance(context),
+    /** What is live of one release. */
+    async state(name: string): Promise<ReleaseState> {
+      const { state } = await liveFile.look();
+      const canary = state.canary[name];
+      return { name, live: state.live[name] ?? null, ...(canary && { canary }) };
+    },
+    /** All releases with their builds, what is live and how it does. */
+    list: async () => listReleases(layout, builds, await liveFile.look()),
+  };
 }
+export type Registry = ReturnType<typeof openRegistry>;

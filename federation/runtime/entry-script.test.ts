@@ -27,7 +27,6 @@ test('FED-03 an entry script is asked for with its integrity, and gone once it h
 });
 
 test.each([
-  ['that never came', 0, 'network'],
   ['that was refused', 404, 'refused'],
   ['that the server failed at', 500, 'refused'],
   ['that came altered', 200, 'integrity'],

@@ -1,4 +1,5 @@
-import { RemoteLoadError, failureOf } from './remote-load-error';
+import { fileFailure } from './file-failure';
+import { RemoteLoadError } from './remote-load-error';
 import type { ShareScope } from './share-scope';
 
 /** What a federation build puts into the page. */
@@ -34,9 +35,9 @@ export function loadEntryScript(entry: EntryScript): Promise<RemoteContainer> {
   window.addEventListener('error', onError);
   const arrived = new Promise<RemoteContainer>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    script.addEventListener('error', () =>
-      reject(new RemoteLoadError(remote, failureOf(script.src), url)),
-    );
+    script.addEventListener('error', () => {
+      void fileFailure(script.src).then((why) => reject(new RemoteLoadError(remote, why, url)));
+    });
     script.addEventListener('load', () => {
       const loaded = page[container];
       if (loaded && thrown === undefined) resolve(loaded);

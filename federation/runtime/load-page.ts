@@ -37,9 +37,11 @@ export async function loadPage(
   removeScripts(container);
   const url = fileUrl(baseUrl, entry) + query;
   const script = { remote: name, url, container, integrity: integrity[entry], signal };
-  const module = await Promise.race([start(script), aborted(signal)]).catch((error: unknown) => {
-    throw toRemoteLoadError(name, error);
-  });
+  const module = await Promise.race([start(script), aborted(signal)]).catch(
+    async (error: unknown) => {
+      throw await toRemoteLoadError(name, error, 'evaluation');
+    },
+  );
   if (typeof module?.Page === 'function') return module;
   throw new RemoteLoadError(name, 'evaluation', 'it exposes no Page');
 }

@@ -25,32 +25,34 @@ test('SHL-09 says which remote, why, and what exactly', () => {
   expect(error.message).toBe("Remote 'driver' failed (network): entry.js");
 });
 
-test('SHL-09 an error that is one of ours stays what it is', () => {
+test('SHL-09 an error that is one of ours stays what it is', async () => {
   const error = new RemoteLoadError('driver', 'timeout', '10 ms');
-  expect(toRemoteLoadError('owner', error)).toBe(error);
+  expect(await toRemoteLoadError('owner', error, 'render')).toBe(error);
 });
 
 test.each([
   ['timeout', 0, 'timeout'],
   ['timeout', 200, 'timeout'],
-  ['error', 0, 'network'],
   ['error', 404, 'refused'],
   ['error', 200, 'integrity'],
-])('SHL-09 a chunk with %s and status %d: %s', (type, status, reason) => {
+  ['missing', 200, 'evaluation'],
+])('SHL-09 a chunk with %s and status %d: %s', async (type, status, reason) => {
   answered(request, status);
   const cause = chunkError(type);
-  expect(toRemoteLoadError('driver', cause)).toMatchObject({ remote: 'driver', reason, cause });
+  expect(await toRemoteLoadError('driver', cause, 'render')).toMatchObject({
+    remote: 'driver',
+    reason,
+    cause,
+  });
 });
 
-test('SHL-09 of several answers the last one counts', () => {
-  answered(request, 404);
-  answered(request, 200);
-  expect(toRemoteLoadError('driver', chunkError('error')).reason).toBe('integrity');
+test.each([
+  [new TypeError('x is undefined'), 'evaluation'],
+  ['a thrown text', 'evaluation'],
+  [undefined, 'render'],
+] as const)('SHL-09 anything else came from its code: %p', async (cause, thrownBy) => {
+  expect(await toRemoteLoadError('driver', cause, thrownBy)).toMatchObject({
+    reason: thrownBy,
+    cause,
+  });
 });
-
-test.each([[new TypeError('x is undefined')], ['a thrown text'], [undefined]])(
-  'SHL-09 anything else came from its code: %p',
-  (cause) => {
-    expect(toRemoteLoadError('driver', cause)).toMatchObject({ reason: 'evaluation', cause });
-  },
-);

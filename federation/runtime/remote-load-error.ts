@@ -1,3 +1,5 @@
+import { fileFailure } from './file-failure';
+
 /**
  * Why a remote could not be shown.
  * - network: a file did not arrive
@@ -6,6 +8,7 @@
  * - integrity: a file arrived, but altered or cut short
  * - incompatible: the build does not fit this page's host API or shared packages
  * - evaluation: its code threw while it started
+ * - render: one of its screens threw, when it was opened or later
  */
 export type RemoteFailure =
   | 'network'
@@ -13,7 +16,8 @@ export type RemoteFailure =
   | 'timeout'
   | 'integrity'
   | 'incompatible'
-  | 'evaluation';
+  | 'evaluation'
+  | 'render';
 
 /** Raised by the loader; `cause` is the original error where there is one. */
 export class RemoteLoadError extends Error {
@@ -29,30 +33,29 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** Webpack's error for a chunk that did not load. */
+/** Webpack's error for a chunk that did not load; 'missing': its script ran and brought no chunk. */
 interface ChunkLoadError extends Error {
   type?: string;
   request?: string;
 }
 
-/** Makes any error of loading or starting a remote one of ours. */
-export function toRemoteLoadError(remote: string, error: unknown): RemoteLoadError {
+/**
+ * Makes any error of a remote one of ours, within a second.
+ * @param thrownBy what its own code was doing, where nothing else explains the error
+ */
+export async function toRemoteLoadError(
+  remote: string,
+  error: unknown,
+  thrownBy: 'evaluation' | 'render',
+): Promise<RemoteLoadError> {
   if (error instanceof RemoteLoadError) return error;
-  if (error instanceof Error && error.name === 'ChunkLoadError') {
-    const { type, request } = error as ChunkLoadError;
-    const reason = type === 'timeout' ? 'timeout' : failureOf(request);
-    return new RemoteLoadError(remote, reason, error.message, { cause: error });
-  }
-  return new RemoteLoadError(remote, 'evaluation', String(error), { cause: error });
+  const reason = chunkFailure(error) ?? thrownBy;
+  return new RemoteLoadError(remote, await reason, String(error), { cause: error });
 }
 
-/**
- * Tells a file that never came from one that was refused and one that came altered: the browser
- * reports none of it, but its resource timing has the answer's status.
- */
-export function failureOf(url: string | undefined): 'network' | 'refused' | 'integrity' {
-  const [timing] = url ? performance.getEntriesByName(url, 'resource').slice(-1) : [];
-  const status = timing instanceof PerformanceResourceTiming ? timing.responseStatus : 0;
-  if (status >= 400) return 'refused';
-  return status >= 200 && status < 300 ? 'integrity' : 'network';
+function chunkFailure(error: unknown) {
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
+  const { type, request = '' } = error as ChunkLoadError;
+  if (type === 'timeout') return 'timeout';
+  return type === 'missing' ? 'evaluation' : fileFailure(request);
 }

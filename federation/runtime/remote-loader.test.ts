@@ -45,9 +45,9 @@ function live(change: Partial<RemoteManifest> = {}): LiveRemote {
 }
 
 function open(remote = live(), options: Partial<RemoteLoaderOptions> = {}) {
-  const loader = createRemoteLoader({ remotes: [remote], hostApiVersion: '1.3.0', ...options });
+  const loader = createRemoteLoader({ hostApiVersion: '1.3.0', ...options });
   const { name, container } = remote.manifest;
-  return { loader, name, container, base: `http://localhost${remote.baseUrl}/` };
+  return { loader, remote, name, container, base: `http://localhost${remote.baseUrl}/` };
 }
 
 const exposing = (module: unknown): RemoteContainer => ({
@@ -66,18 +66,18 @@ const asked = () =>
   });
 
 test('FED-03 a remote is loaded once, from the files of its live build', async () => {
-  const { loader, name, container, base } = open();
-  const first = loader.load(name);
+  const { loader, remote, container, base } = open();
+  const first = loader.load(remote);
   expect(await asked()).toBe(`${base}entry.js`);
   arrives(container, exposing(remoteModule));
   expect(await first).toMatchObject({ Page: remoteModule.Page });
-  expect(loader.load(name)).toBe(first);
+  expect(loader.load(remote)).toBe(first);
   expect(wanted()).toEqual([]);
 });
 
 test('FED-03 a remote has what the page shares before its Page is asked for', async () => {
-  const { loader, name, container } = open();
-  const loading = loader.load(name);
+  const { loader, remote, container } = open();
+  const loading = loader.load(remote);
   await asked();
   const told: unknown[] = [];
   arrives(container, {
@@ -92,8 +92,8 @@ test('FED-03 a remote has what the page shares before its Page is asked for', as
 });
 
 test('FED-03 its chunks are fetched with their integrity', async () => {
-  const { loader, name, container } = open();
-  const loading = loader.load(name);
+  const { loader, remote, container } = open();
+  const loading = loader.load(remote);
   await asked();
   expect(globalThis[CHUNK_REQUESTS_GLOBAL]?.[container]).toEqual({
     integrity: { 'entry.js': 'sha384-entry', 'first-driver.js': 'sha384-first' },
@@ -104,8 +104,8 @@ test('FED-03 its chunks are fetched with their integrity', async () => {
 });
 
 test('SHL-09 after a failure nothing of it is left: new addresses, and no chunk still waits', async () => {
-  const { loader, name, container, base } = open();
-  const failing = loader.load(name);
+  const { loader, remote, name, container, base } = open();
+  const failing = loader.load(remote);
   await asked();
   fails(0);
   await expect(failing).rejects.toMatchObject({ remote: name, reason: 'network' });
@@ -113,7 +113,7 @@ test('SHL-09 after a failure nothing of it is left: new addresses, and no chunk 
   const chunk = document.createElement('script');
   chunk.dataset['webpack'] = `${container}:first-driver`;
   document.body.append(chunk);
-  const again = loader.load(name);
+  const again = loader.load(remote);
   expect(await asked()).toBe(`${base}entry.js?retry=1`);
   expect(chunk.isConnected).toBe(false);
   expect(globalThis[CHUNK_REQUESTS_GLOBAL]?.[container]?.query).toBe('?retry=1');
@@ -122,28 +122,29 @@ test('SHL-09 after a failure nothing of it is left: new addresses, and no chunk 
 });
 
 test('SHL-09 a remote that runs is started again when it is asked to', async () => {
-  const { loader, name, container, base } = open();
-  const first = loader.load(name);
+  const { loader, remote, container, base } = open();
+  const first = loader.load(remote);
   await asked();
   arrives(container, exposing(remoteModule));
   await first;
-  const fresh = loader.load(name, { fresh: true });
+  loader.forget(remote);
+  const fresh = loader.load(remote);
   expect(await asked()).toBe(`${base}entry.js?retry=1`);
   const other = { Page: () => null };
   arrives(container, exposing(other));
   expect(await fresh).toMatchObject({ Page: other.Page });
-  expect(loader.load(name)).toBe(fresh);
+  expect(loader.load(remote)).toBe(fresh);
 });
 
 test('SHL-09 a remote that takes too long is given up', async () => {
-  const { loader, name } = open(live(), { timeoutMs: 20 });
-  await expect(loader.load(name)).rejects.toMatchObject({ remote: name, reason: 'timeout' });
+  const { loader, remote, name } = open(live(), { timeoutMs: 20 });
+  await expect(loader.load(remote)).rejects.toMatchObject({ remote: name, reason: 'timeout' });
   expect(wanted()).toEqual([]);
 });
 
 test('SHL-09 a remote whose first chunk never comes is given up, too', async () => {
-  const { loader, name, container } = open(live(), { timeoutMs: 200 });
-  const loading = loader.load(name);
+  const { loader, remote, name, container } = open(live(), { timeoutMs: 200 });
+  const loading = loader.load(remote);
   await asked();
   arrives(container, { get: () => new Promise(() => {}), init: () => {} });
   await expect(loading).rejects.toMatchObject({ remote: name, reason: 'timeout' });
@@ -153,8 +154,8 @@ test.each([
   ['exposes no Page', { Pages: () => null }],
   ['exposes nothing', null],
 ])('SHL-09 a remote that %s has failed', async (_, exposed) => {
-  const { loader, name, container } = open();
-  const loading = loader.load(name);
+  const { loader, remote, name, container } = open();
+  const loading = loader.load(remote);
   await asked();
   arrives(container, exposing(exposed));
   await expect(loading).rejects.toMatchObject({ remote: name, reason: 'evaluation' });
@@ -165,25 +166,55 @@ test.each([
   ['a newer React', { shared: { react: '^20.0.0' } }, 'react 19.3.1 is outside ^20.0.0'],
   ['another page', { shared: { [ownPackage.name]: '^99.0.0' } }, `${ownPackage.name} `],
 ])('FED-03 a build for %s is refused before any of it is fetched', async (_, change, detail) => {
-  const { loader, name } = open(live(change));
-  await expect(loader.load(name)).rejects.toMatchObject({
+  const { loader, remote } = open(live(change));
+  await expect(loader.load(remote)).rejects.toMatchObject({
     reason: 'incompatible',
     message: expect.stringContaining(detail),
   });
   expect(wanted()).toEqual([]);
 });
 
-test('SHL-09 a remote of which nothing is live says so', async () => {
-  await expect(open().loader.load('nobody')).rejects.toMatchObject({
-    remote: 'nobody',
-    reason: 'incompatible',
-  });
+test('FED-03 a build that does not fit is not fetched ahead either, and harms no other', () => {
+  const { loader, remote } = open();
+  loader.preload(live({ hostApi: '^2.0.0' }));
+  expect(document.querySelectorAll('link[rel=preload]')).toHaveLength(0);
+  loader.preload(remote);
+  expect(document.querySelectorAll('link[rel=preload]')).toHaveLength(2);
+});
+
+test('FED-02 another build of a remote is started beside the one that runs', async () => {
+  const { loader, remote, container } = open();
+  const first = loader.load(remote);
+  await asked();
+  arrives(container, exposing(remoteModule));
+  await first;
+  const { manifest } = remote;
+  const newer = live({ name: manifest.name });
+  const second = loader.load(newer);
+  expect(await asked()).toBe(`http://localhost${newer.baseUrl}/entry.js`);
+  const other = { Page: () => null };
+  arrives(newer.manifest.container, exposing(other));
+  expect(await second).toMatchObject({ Page: other.Page });
+  expect(loader.load(remote)).toBe(first);
+});
+
+test('SHL-09 nobody waits for an attempt that was forgotten: the next one has other addresses', async () => {
+  const { loader, remote, container, base } = open();
+  const hanging = loader.load(remote);
+  await asked();
+  loader.forget(remote);
+  await expect(hanging).rejects.toMatchObject({ reason: 'timeout' });
+  expect(wanted()).toEqual([]);
+  const again = loader.load(remote);
+  expect(await asked()).toBe(`${base}entry.js?retry=1`);
+  arrives(container, exposing(remoteModule));
+  expect(await again).toMatchObject({ Page: remoteModule.Page });
 });
 
 test('FED-03 what may soon be needed is fetched and not run, each file once', async () => {
-  const { loader, name, base } = open();
-  loader.preload(name, '/');
-  loader.preload(name, '/');
+  const { loader, remote, base } = open();
+  loader.preload(remote, '/');
+  loader.preload(remote, '/');
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
   expect(links.map(({ href, integrity }) => [href, integrity])).toEqual([
     [`${base}entry.js`, 'sha384-entry'],
@@ -193,12 +224,12 @@ test('FED-03 what may soon be needed is fetched and not run, each file once', as
 });
 
 test('FED-03 a remote that runs fetches the code of the screen itself', async () => {
-  const { loader, name, container } = open();
-  const loading = loader.load(name);
+  const { loader, remote, container } = open();
+  const loading = loader.load(remote);
   await asked();
   arrives(container, exposing(remoteModule));
   await loading;
-  loader.preload(name, '/booking');
+  loader.preload(remote, '/booking');
   expect(remoteModule.preload).toHaveBeenCalledWith('/booking');
   expect(document.querySelectorAll('link[rel=preload]')).toHaveLength(0);
 });

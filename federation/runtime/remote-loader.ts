@@ -1,90 +1,100 @@
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import ownPackage from '../package.json';
-import { type SharedVersions, incompatibility } from './compatibility';
+import type { PageVersions } from '../fit/versions';
+import { incompatibility } from './compatibility';
 import { type RemoteModule, fileUrl, loadPage } from './load-page';
-import { newerBuilds } from './newer-builds';
 import { RemoteLoadError } from './remote-load-error';
 import { shareScope } from './share-scope';
 
 export interface RemoteLoader {
   /**
-   * The remote's Page: loaded once, then the same. After a failure, or with `fresh`, its code is
-   * fetched by new addresses and started again, so that nothing of a failed attempt is left.
+   * The Page of a build: loaded once, then the same. After a failure its code is fetched by new
+   * addresses and started again, so that nothing of a failed attempt is left.
    * Rejects with RemoteLoadError.
    */
-  load(name: string, options?: { fresh?: boolean }): Promise<RemoteModule>;
+  load(remote: LiveRemote): Promise<RemoteModule>;
+  /** Ends an attempt that is under way; the next load starts anew, also of a build that has run. */
+  forget(remote: LiveRemote): void;
   /**
-   * Has the browser fetch what the visitor may soon need: of a remote that runs already, the code
-   * of one of its screens; of another, the files of its first screen, without running them.
+   * Has the browser fetch what the visitor may soon need: of a build that runs already, the code
+   * of one of its screens; of another, the files of its first screen, without running them. Of a
+   * build that does not fit this page, nothing.
    */
-  preload(name: string, route?: string): void;
+  preload(remote: LiveRemote, route?: string): void;
 }
 
 export interface RemoteLoaderOptions {
-  remotes: readonly LiveRemote[];
   /** Version of the Host interface that this page offers. */
   hostApiVersion: string;
   /** Limit for one attempt, from the first request to the loaded Page. */
   timeoutMs?: number;
 }
 
+interface Attempt {
+  page: Promise<RemoteModule>;
+  /** What has started, once it has. */
+  running?: RemoteModule;
+  end: AbortController;
+}
+
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** Loads remotes into the page, one attempt at a time for each (FED-03, SHL-09). */
+/** Loads remotes into the page, one attempt at a time for each build (FED-03, SHL-09). */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { hostApiVersion, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
-  const remotes = new Map(options.remotes.map((live) => [live.manifest.name, live]));
-  const loading = new Map<string, Promise<RemoteModule>>();
-  const running = new Map<string, RemoteModule>();
-  const attempts = new Map<string, number>();
+  /** The attempts that have not failed, and how many there were, by the build's container. */
+  const attempts = new Map<string, Attempt>();
+  const counts = new Map<string, number>();
 
-  function find(name: string): LiveRemote {
-    const live = newerBuilds.get(name) ?? remotes.get(name);
-    if (!live) throw new RemoteLoadError(name, 'incompatible', 'no build of it is live');
-    const problem = incompatibility(live.manifest, hostApiVersion, sharedVersions());
+  const problemOf = ({ manifest }: LiveRemote) =>
+    incompatibility(manifest, { hostApi: hostApiVersion, shared: sharedVersions() });
+
+  async function attempt(remote: LiveRemote, end: AbortController): Promise<RemoteModule> {
+    const { name, container } = remote.manifest;
+    const problem = problemOf(remote);
     if (problem) throw new RemoteLoadError(name, 'incompatible', problem);
-    return live;
-  }
-
-  async function attempt(name: string): Promise<RemoteModule> {
-    const live = find(name);
-    const count = attempts.get(name) ?? 0;
-    attempts.set(name, count + 1);
-    const timeout = new AbortController();
+    const count = counts.get(container) ?? 0;
+    counts.set(container, count + 1);
     const timer = setTimeout(
-      () => timeout.abort(new RemoteLoadError(name, 'timeout', `${timeoutMs} ms`)),
+      () => end.abort(new RemoteLoadError(name, 'timeout', `${timeoutMs} ms`)),
       timeoutMs,
     );
     const query = count > 0 ? `?retry=${count}` : '';
-    return loadPage(live, { query, signal: timeout.signal }).finally(() => clearTimeout(timer));
+    return loadPage(remote, { query, signal: end.signal }).finally(() => clearTimeout(timer));
   }
 
   return {
-    load(name, { fresh = false } = {}) {
-      const current = loading.get(name);
-      if (current && !fresh) return current;
-      const started = attempt(name);
-      loading.set(name, started);
-      started.then(
-        (module) => running.set(name, module),
+    load(remote) {
+      const { container } = remote.manifest;
+      const present = attempts.get(container);
+      if (present) return present.page;
+      const end = new AbortController();
+      const started: Attempt = { page: attempt(remote, end), end };
+      attempts.set(container, started);
+      started.page.then(
+        (module) => (started.running = module),
         () => {
-          if (loading.get(name) === started) loading.delete(name);
+          if (attempts.get(container) === started) attempts.delete(container);
         },
       );
-      return started;
+      return started.page;
     },
-    preload(name, route) {
-      const module = running.get(name);
-      if (module && route !== undefined) module.preload?.(route);
-      if (loading.has(name)) return;
-      const { manifest, baseUrl } = find(name);
+    forget({ manifest: { name, container } }) {
+      attempts.get(container)?.end.abort(new RemoteLoadError(name, 'timeout', 'not waited for'));
+      attempts.delete(container);
+    },
+    preload(remote, route) {
+      const { manifest, baseUrl } = remote;
+      const present = attempts.get(manifest.container);
+      if (route !== undefined) present?.running?.preload?.(route);
+      if (present || problemOf(remote)) return;
       for (const file of [manifest.entry, ...manifest.preload])
         preloadScript(fileUrl(baseUrl, file), manifest.integrity[file]);
     },
   };
 }
 
-function sharedVersions(): SharedVersions {
+function sharedVersions(): PageVersions['shared'] {
   const provided = Object.entries(shareScope()).map(([name, copies]) => [
     name,
     Object.keys(copies),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrotliOptions, constants } from 'node:zlib';
-import { SHELL_MANIFEST } from '@parqueo/shared-api/contract/schemas';
+import { HOST_DESCRIPTION, RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -16,6 +16,7 @@ const TARGETS = { chrome: '120', edge: '120', firefox: '121', safari: '17.2', io
 
 const presetFolder = fileURLToPath(new URL('.', import.meta.url));
 const refreshLoader = join(presetFolder, '..', 'development', 'refresh-loader.mjs');
+const jsxRuntime = join(presetFolder, '..', 'development', 'jsx-dev-runtime.ts');
 const routerLoader = join(presetFolder, 'router-loader.mjs');
 
 /** Writes file.br and file.gz beside each text file, so that the server only picks one. */
@@ -23,7 +24,7 @@ const compression = () => {
   const always = {
     test: /\.(?:js|css|svg|json)$/,
     // The server reads them itself and inlines them.
-    exclude: ['manifest.json', SHELL_MANIFEST],
+    exclude: [RELEASE_MANIFEST, HOST_DESCRIPTION],
     threshold: 0,
     minRatio: Number.MAX_SAFE_INTEGER,
   };
@@ -48,7 +49,20 @@ const compression = () => {
 };
 
 /** Path of a loader, which is a dependency of this package and not of the app. */
-const ownLoader = (name: string) => fileURLToPath(import.meta.resolve(name));
+export const ownLoader = (name: string) => fileURLToPath(import.meta.resolve(name));
+
+/** How scripts are made small. */
+export const minified = {
+  minify: TerserPlugin.swcMinify,
+  extractComments: false,
+  terserOptions: {
+    ecma: 2020,
+    module: false,
+    compress: { passes: 2 },
+    mangle: true,
+    format: { comments: false },
+  },
+} as const;
 
 export type Mode = 'production' | 'development';
 
@@ -76,7 +90,10 @@ export function baseConfig(
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { 'react/jsx-dev-runtime$': jsxRuntime },
+    },
     module: {
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
@@ -143,19 +160,7 @@ export function baseConfig(
       realContentHash: true,
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          extractComments: false,
-          terserOptions: {
-            ecma: 2020,
-            module: false,
-            compress: { passes: 2 },
-            mangle: true,
-            format: { comments: false },
-          },
-        }),
-      ],
+      minimizer: [new TerserPlugin(minified)],
     },
     cache: {
       type: 'filesystem',

@@ -10,5 +10,7 @@ const typescript = createJiti(import.meta.url, {
 
 /** @type {typeof import('./remote')} */
 export const { remoteConfig } = await typescript.import('./remote.ts');
+/** @type {typeof import('./embed')} */
+export const { embedConfig } = await typescript.import('./embed.ts');
 /** @type {typeof import('./shell')} */
 export const { shellConfig } = await typescript.import('./shell.ts');

@@ -1,9 +1,20 @@
-import type { RemoteDefinition, RemoteManifest } from '@parqueo/shared-api/contract';
-import type { Chunk, Compilation, Compiler, Module } from 'webpack';
-import { checkManifest } from '../manifest/check';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  MANIFEST_VERSION,
+  RELEASE_MANIFEST,
+  type RemoteDefinition,
+  type RemoteManifest,
+} from '@parqueo/shared-api/contract';
+import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
+import { checkRemoteManifest } from '../manifest/check';
 import { integrityOf } from '../manifest/integrity';
 import { BUILD_PLACEHOLDER, buildHashOf } from './build-hash-plugin';
+import { usedHostMembers } from '../host/members';
+import { buildOrigin } from './origin';
+import { screenRequests } from './screens';
 import { PAGE_SUPPORT, pageSupportRange } from './shared';
+import { sharedRanges, usedNames } from './shared-modules';
 
 /** Chunks of this prefix belong to a remote's first screen: webpackChunkName 'first-<audience>'. */
 const FIRST_SCREEN = 'first-';
@@ -11,15 +22,28 @@ const FIRST_SCREEN = 'first-';
 const published = (file: string) => !/\.(?:br|gz|map|txt)$/.test(file);
 
 interface ManifestOptions {
+  /** Folder of the remote. */
+  dir: string;
   definition: Omit<RemoteDefinition, '$schema'>;
   version: string;
   /** Global name, with the placeholder of the build's hash. */
   container: string;
   /** Name of the exposed chunk. */
   page: string;
+  /** The module that is exposed. */
+  expose: string;
 }
 
-/** Writes manifest.json (RemoteManifest): all that the page must know to load this build. */
+/** What is known of a build only while its modules still stand alone. */
+interface Inside {
+  /** Sources of ours that are in the build. */
+  sources: string[];
+  modules: Map<string, string[]>;
+  /** Chunks that come with each screen, by the request of the exposed module that fetches them. */
+  screens: Map<string, ChunkGroup>;
+}
+
+/** Writes manifest.json (RemoteManifest): all that is to be known of a build to judge and to load it. */
 export class ManifestPlugin {
   constructor(private readonly options: ManifestOptions) {}
 
@@ -27,60 +51,110 @@ export class ManifestPlugin {
     const { Compilation: Stages, sources } = compiler.webpack;
     const name = ManifestPlugin.name;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      let inside: Inside | undefined;
+      compilation.hooks.afterOptimizeChunks.tap(name, () => {
+        inside = {
+          sources: sourcesIn(compilation),
+          modules: usedNames(compilation),
+          screens: this.screensIn(compilation),
+        };
+      });
       const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        if (compilation.errors.length > 0) return;
-        const manifest = checkManifest(this.describe(compilation), 'manifest.json');
-        const content = `${JSON.stringify(manifest, null, 2)}\n`;
-        compilation.emitAsset('manifest.json', new sources.RawSource(content));
+        if (compilation.errors.length > 0 || !inside) return;
+        const manifest = this.describe(compilation, inside);
+        const content = `${JSON.stringify(checkRemoteManifest(manifest, RELEASE_MANIFEST), null, 2)}\n`;
+        compilation.emitAsset(RELEASE_MANIFEST, new sources.RawSource(content));
       });
     });
   }
 
-  private describe(compilation: Compilation): RemoteManifest {
-    const { definition, version, container, page } = this.options;
+  private screensIn({ modules, chunkGraph }: Compilation): Inside['screens'] {
+    const exposed = [...modules].find((module) => resourceOf(module) === this.exposedFile);
+    return new Map(
+      (exposed?.blocks ?? []).flatMap((block) => {
+        const group = chunkGraph.getBlockChunkGroup(block);
+        return block.request && group ? [[block.request, group]] : [];
+      }),
+    );
+  }
+
+  private get exposedFile(): string {
+    return join(this.options.dir, this.options.expose);
+  }
+
+  private describe(
+    compilation: Compilation,
+    { sources, modules, screens }: Inside,
+  ): RemoteManifest {
+    const { dir, definition, version, container, page } = this.options;
     const build = buildHashOf(compilation);
     const entry = compilation.entrypoints.get(container)?.getEntrypointChunk();
-    const [entryFile] = entry ? scriptsOf([entry]) : [];
-    if (!entryFile) throw new Error('The build has no container');
+    const [entryFile] = entry ? filesOf([entry]).scripts : [];
+    if (!entry || !entryFile) throw new Error('The build has no container');
 
-    const first = [...compilation.namedChunkGroups]
+    const besidesEntry = (groups: ChunkGroup[]) =>
+      filesOf(groups.flatMap(({ chunks }) => chunks).filter((chunk) => chunk !== entry));
+    const named = [...compilation.namedChunkGroups];
+    const shell = named.filter(([group]) => group === page).map(([, group]) => group);
+    const first = named
       .filter(([group]) => group === page || group.startsWith(FIRST_SCREEN))
-      .flatMap(([, group]) => group.chunks)
-      .filter((chunk) => chunk !== entry);
-    const files = compilation.getAssets().filter((asset) => published(asset.name));
+      .map(([, group]) => group);
+    const { scripts: preload, styles } = besidesEntry(first);
+
+    const requests = screenRequests(readFileSync(this.exposedFile, 'utf8'));
+    const files = definition.routes.map(({ path }): [string, Files] => {
+      const screen = screens.get(requests.get(path) ?? '');
+      return [path, besidesEntry(screen ? [...shell, screen] : shell)];
+    });
+    const assets = compilation.getAssets().filter((asset) => published(asset.name));
     return {
+      manifestVersion: MANIFEST_VERSION,
+      kind: 'remote',
       ...definition,
       version,
       build,
+      ...buildOrigin(dir),
       container: container.replace(BUILD_PLACEHOLDER, build),
       entry: entryFile,
-      preload: [...new Set(scriptsOf(first))],
-      styles: [...new Set(first.flatMap((chunk) => [...chunk.files]).filter(isStyle))],
-      integrity: byKey(files.map((asset) => [asset.name, integrityOf(asset.source.buffer())])),
+      preload,
+      styles,
+      integrity: byKey(assets.map((asset) => [asset.name, integrityOf(asset.source.buffer())])),
       shared: byKey([[PAGE_SUPPORT, pageSupportRange()], ...sharedRanges(compilation)]),
+      files: byKey(files),
+      uses: {
+        // A development build is shown by the page of its own checkout.
+        host: compilation.options.mode === 'production' ? usedHostMembers(dir, sources) : [],
+        modules: byKey([...modules]),
+      },
     };
   }
 }
 
-const isStyle = (file: string) => file.endsWith('.css');
+/** TypeScript files of which something is in the build. */
+const sourcesIn = ({ modules, chunkGraph }: Compilation): string[] =>
+  [...modules].flatMap((module) => {
+    const file = resourceOf(module);
+    const source = file && /\.tsx?$/.test(file) && chunkGraph.getNumberOfModuleChunks(module) > 0;
+    return source ? [file] : [];
+  });
 
-const scriptsOf = (chunks: Chunk[]) =>
-  chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
+const resourceOf = (module: Module): string | undefined =>
+  'resource' in module ? String(module.resource) : undefined;
 
-/** An object with its keys in a fixed order, so that equal builds have equal manifests. */
-const byKey = (entries: [string, string][]) =>
-  Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-
-interface SharedModule extends Module {
-  options: { shareKey: string; requiredVersion: string | { toString(): string } };
+interface Files {
+  scripts: string[];
+  styles: string[];
 }
 
-/** Ranges of the shared modules that the sources really import. */
-const sharedRanges = (compilation: Compilation): [string, string][] =>
-  [...compilation.modules]
-    .filter((module) => module.type === 'consume-shared-module')
-    .map((module) => {
-      const { options } = module as SharedModule;
-      return [options.shareKey, String(options.requiredVersion)];
-    });
+function filesOf(chunks: Chunk[]): Files {
+  const files = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))];
+  return {
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+  };
+}
+
+/** An object with its keys in a fixed order, so that equal builds have equal manifests. */
+const byKey = <Value>(entries: [string, Value][]): Record<string, Value> =>
+  Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));

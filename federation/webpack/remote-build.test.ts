@@ -3,17 +3,21 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
+import { minVersion } from 'semver';
 import { integrityOf } from '../manifest/integrity';
 import { openRegistry } from '../registry/registry';
+import { by, makeShell } from '../testing/releases';
 import type { Mode } from './base';
 
 jest.setTimeout(120_000);
 
 const federation = join(__dirname, '..');
+/** A team's app, which has what remotes import: the scratch remote lies in it. */
+const app = join(federation, '../driver-app');
 /** Builds the remote in the working folder, in a process of its own as a team would. */
 const build = `
   import webpack from 'webpack';
-  import { remoteConfig } from '../../webpack/index.mjs';
+  import { remoteConfig } from '../../../federation/webpack/index.mjs';
   const config = await remoteConfig(process.cwd())({}, { mode: process.argv[2] });
   webpack({ ...config, cache: false }, (error, stats) => {
     if (error) throw error;
@@ -25,11 +29,12 @@ const build = `
 let folder: string;
 
 beforeEach(async () => {
-  await mkdir(join(federation, '.cache'), { recursive: true });
-  folder = await mkdtemp(join(federation, '.cache', 'remote-'));
+  await mkdir(join(app, '.cache'), { recursive: true });
+  folder = await mkdtemp(join(app, '.cache', 'remote-'));
   await mkdir(join(folder, 'src'));
   await writeSource('package.json', JSON.stringify({ name: 'scratch', version: '1.2.3' }));
   await writeSource('webpack.config.mjs', '');
+  await writeSource('tsconfig.json', tsconfig);
   await writeSource('build.mjs', build);
   await writeSource('remote.json', JSON.stringify(definition));
   await writeSource('src/expose.tsx', page);
@@ -40,6 +45,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const writeSource = (file: string, text: string) => writeFile(join(folder, file), text);
 
+const tsconfig = JSON.stringify({
+  extends: '../../../tsconfig.base.json',
+  compilerOptions: { lib: ['ES2023', 'DOM'], types: [] },
+  include: ['src'],
+});
 const definition = {
   name: 'scratch',
   hostApi: '^1.0.0',
@@ -53,6 +63,25 @@ const page = `
   const Help = lazy(() => import(/* webpackChunkName: 'help' */ './help'));
   export const Page = () => <Routes><Route path="/" element={<Map />} /><Route path="*" element={<Help />} /></Routes>;
 `;
+/** Screens as remotes write them, one of them in a way that cannot be read. */
+const kitPage = `
+  import { lazy } from 'react';
+  const help = () => import(/* webpackChunkName: 'help' */ './help');
+  const defineRemote = ({ screens }) => ({ Page: lazy(screens['/']), screens });
+  export const { Page } = defineRemote({
+    screens: {
+      '/': () => import(/* webpackChunkName: 'first-driver' */ './map'),
+      '/ayuda': help,
+      '/ayuda/:tema': help,
+      '/otra': [help][0],
+    },
+  });
+`;
+const routes = ['/', '/ayuda', '/ayuda/:tema', '/otra'].map((path) => ({
+  path,
+  audience: ['driver'],
+  title: 'Pantalla',
+}));
 const map = `
   import { styled } from 'styled-components';
   const Box = styled.div\`color: red;\`;
@@ -71,7 +100,7 @@ test('FED-01 a remote builds alone into files and a manifest that says all about
     version: '1.2.3',
     container: `parqueo_scratch_${manifest.build}`,
     shared: {
-      '@parqueo/federation': expect.stringMatching(/^\^/),
+      '@parqueo/federation': expect.stringMatching(/^>=\d+\.0\.0 <\d+\.0\.0$/),
       react: expect.stringMatching(/^\^19\./),
       'react-router-dom': expect.stringMatching(/^\^7\./),
       'styled-components': expect.stringMatching(/^\^6\./),
@@ -90,6 +119,106 @@ test('FED-01 a remote builds alone into files and a manifest that says all about
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
 });
 
+test('FED-02 the manifest names what the build takes of the page, and no more', async () => {
+  await writeSource('src/expose.tsx', kitPage);
+  await writeSource(
+    'src/map.tsx',
+    `import { useHost } from '@parqueo/shared-api/react';
+     import { Box } from './parts';
+     export default function Map() {
+       const { api, socket: { watchArea }, ...host } = useHost();
+       watchArea(null);
+       host.drafts?.open('a')['remove']();
+       const user = host.session.current();
+       return <Box onClick={() => api.parking.mine()}>{user.status}</Box>;
+     }`,
+  );
+  await writeSource(
+    'src/parts.tsx',
+    `import { Button, Card, EmptyState } from '@parqueo/shared-ui';
+     export const Unused = () => <EmptyState title="" />;
+     export const Box = (props) => <Card><Button {...props} /></Card>;`,
+  );
+  const { uses, commit, builtAt, manifestVersion, kind } = await buildRemote();
+  expect(uses).toEqual({
+    host: ['api.parking.mine', 'drafts.open.remove', 'session.current.status', 'socket.watchArea'],
+    modules: expect.objectContaining({
+      '@parqueo/shared-api/react': ['useHost'],
+      '@parqueo/shared-ui': ['Button', 'Card'],
+      react: ['lazy'],
+    }),
+  });
+  expect({ manifestVersion, kind }).toEqual({ manifestVersion: 2, kind: 'remote' });
+  expect(commit).toMatch(/^[0-9a-f]{40}(-dirty)?$/);
+  expect(Date.now() - Date.parse(builtAt ?? '')).toBeLessThan(120_000);
+});
+
+test('FED-02 FED-03 a build that uses what the live shell lacks is refused by name: watchArea, StatusBar', async () => {
+  await writeSource(
+    'src/map.tsx',
+    `import { useHost } from '@parqueo/shared-api/react';
+     import { StatusBar } from '@parqueo/shared-ui';
+     export default function Map() {
+       useHost().socket.watchArea(null);
+       return <StatusBar />;
+     }`,
+  );
+  const { shared, uses } = await buildRemote();
+  const data = join(folder, 'data');
+  const dist = join(folder, 'dist');
+  /** A shell at the remote's floors, with all that it uses but these. */
+  const makeShellWithout = (root: string, ...missing: string[]) => {
+    const offered = (names: readonly string[] = []) =>
+      names.filter((name) => !missing.includes(name));
+    return makeShell(root, missing.length > 0 ? '11111111' : '22222222', {
+      hostApi: '1.0.0',
+      members: offered(uses?.host),
+      shared: Object.fromEntries(
+        Object.entries(shared).map(([module, floor]) => [
+          module,
+          { version: minVersion(floor)?.version ?? '', names: offered(uses?.modules[module]) },
+        ]),
+      ),
+    });
+  };
+  const registry = openRegistry(data);
+  const before = await makeShellWithout(folder, 'socket.watchArea', 'StatusBar');
+  await registry.promote('shell', (await registry.publish(before, { by })).build, { by });
+  const refusal = String(await registry.publish(dist, { by }).catch((error: unknown) => error));
+  expect(refusal).toContain(
+    'uses socket.watchArea of Host 1.0.0, which the live shell does not have',
+  );
+  expect(refusal).toMatch(
+    /uses StatusBar of @parqueo\/shared-ui \S+, which the live shell does not/,
+  );
+  expect((await registry.list()).releases.map(({ name }) => name)).toEqual(['shell']);
+
+  const next = await makeShellWithout(folder);
+  await registry.promote('shell', (await registry.publish(next, { by })).build, { by });
+  await registry.promote('scratch', (await registry.publish(dist, { by })).build, { by });
+  // The way back would break what is live now.
+  await expect(registry.rollback('shell', { by })).rejects.toThrow('uses socket.watchArea');
+});
+
+test('FED-02 the manifest names the files that each route needs', async () => {
+  await writeSource('remote.json', JSON.stringify({ ...definition, routes }));
+  await writeSource('src/expose.tsx', kitPage);
+  await writeSource('src/help.css', 'p { color: red }');
+  await writeSource('src/help.tsx', `import './help.css'; export default () => <p>Ayuda</p>;`);
+  const { files } = await buildRemote();
+  const shown = expect.stringMatching(/^page\./);
+  const help = {
+    scripts: [shown, expect.stringMatching(/^help\./)],
+    styles: [expect.stringMatching(/^help\./)],
+  };
+  expect(files).toEqual({
+    '/': { scripts: [shown, expect.stringMatching(/^first-driver\./)], styles: [] },
+    '/ayuda': help,
+    '/ayuda/:tema': help,
+    '/otra': { scripts: [shown], styles: [] },
+  });
+});
+
 test('FED-03 a remote carries no copy of what the page shares', async () => {
   const { entry, preload } = await buildRemote();
   const contents = await Promise.all(
@@ -102,7 +231,7 @@ test('FED-03 a remote carries no copy of what the page shares', async () => {
 
 test('FED-02 equal sources give the same build, a change gives another', async () => {
   const first = await buildRemote();
-  expect(await buildRemote()).toEqual(first);
+  expect(await buildRemote()).toEqual({ ...first, builtAt: expect.any(String) });
   await writeSource('src/map.tsx', map.replace('red', 'blue'));
   const changed = await buildRemote();
   expect(changed.build).not.toBe(first.build);
@@ -115,14 +244,15 @@ test('FED-02 development builds are published one after the other, each file nam
   for (const color of ['red', 'blue', 'red']) {
     await writeSource('src/map.tsx', map.replace('red', color));
     const { build: made, integrity } = await buildRemote('development');
-    await registry.promote('scratch', (await registry.publish(join(folder, 'dist'))).build);
-    expect((await registry.list())[0]?.live).toBe(made);
+    const { build: published } = await registry.publish(join(folder, 'dist'), { by: 'ana' });
+    await registry.promote('scratch', published, { by: 'ana' });
+    expect((await registry.list()).releases[0]?.live).toBe(made);
     for (const [file, content] of Object.entries(integrity)) {
       expect(contentOf.get(file) ?? content).toBe(content);
       contentOf.set(file, content);
     }
   }
-  expect((await registry.list())[0]?.builds).toHaveLength(2);
+  expect((await registry.list()).releases[0]?.builds).toHaveLength(2);
 });
 
 test('FED-03 a name that the page does not share fails the build', async () => {

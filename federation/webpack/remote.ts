@@ -12,6 +12,7 @@ import { expectedModules } from './shared';
 
 const CHUNK_TIMEOUT_MS = 10_000;
 const PAGE_CHUNK = 'page';
+const EXPOSE = 'src/expose.tsx';
 
 /**
  * Webpack configuration of a remote: `remote.json` and `src/expose.tsx` of the folder become hashed
@@ -52,7 +53,7 @@ export function remoteConfig(dir: string) {
         new ModuleFederationPlugin({
           name: container,
           filename: 'entry.[contenthash:12].js',
-          exposes: { './Page': { import: './src/expose.tsx', name: PAGE_CHUNK } },
+          exposes: { './Page': { import: `./${EXPOSE}`, name: PAGE_CHUNK } },
           shared: expectedModules(dir),
           shareStrategy: 'loaded-first',
           dts: false,
@@ -65,7 +66,14 @@ export function remoteConfig(dir: string) {
         }),
         new ChunkRequestsPlugin({ timeoutMs: CHUNK_TIMEOUT_MS }),
         new BuildHashPlugin([version, text]),
-        new ManifestPlugin({ definition, version, container, page: PAGE_CHUNK }),
+        new ManifestPlugin({
+          dir,
+          definition,
+          version,
+          container,
+          page: PAGE_CHUNK,
+          expose: EXPOSE,
+        }),
       ],
     };
   };

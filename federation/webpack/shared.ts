@@ -3,28 +3,63 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
+import satisfies from 'semver/functions/satisfies';
 
 const facade = (file: string) => fileURLToPath(new URL(`../facades/${file}`, import.meta.url));
 
+interface SharedModule {
+  package: string;
+  /** What remotes need of it. Packages of ours have none: see `floorOf`. */
+  floor?: string;
+  /** Provided in place of the whole package. */
+  facade?: string;
+}
+
 /**
  * The shared-dependency policy: what the shell provides, once per page, to every remote. Keys are
- * the requests as written in the sources; a `facade` is provided in place of the whole package.
- * All are singletons: two copies would break contexts and hooks.
+ * the requests as written in the sources. All are singletons: two copies would break contexts and
+ * hooks.
+ *
+ * A floor is the oldest version with which remotes are known to work, not the one that happens to be
+ * installed: a remote that asked for that would keep every shell of before from running it. Raise
+ * one when a remote needs more, and release the shell first.
  */
-export const sharedModules: Record<string, { package: string; facade?: string }> = {
-  react: { package: 'react' },
-  'react/jsx-runtime': { package: 'react' },
-  'react-dom': { package: 'react-dom' },
-  'react-router-dom': { package: 'react-router-dom', facade: facade('react-router-dom.ts') },
-  'styled-components': { package: 'styled-components', facade: facade('styled-components.ts') },
-  zustand: { package: 'zustand' },
+export const sharedModules: Record<string, SharedModule> = {
+  react: { package: 'react', floor: '^19.2.0' },
+  'react/jsx-runtime': { package: 'react', floor: '^19.2.0' },
+  'react-dom': { package: 'react-dom', floor: '^19.2.0' },
+  'react-router-dom': {
+    package: 'react-router-dom',
+    floor: '^7.0.0',
+    facade: facade('react-router-dom.ts'),
+  },
+  'styled-components': {
+    package: 'styled-components',
+    floor: '^6.1.0',
+    facade: facade('styled-components.ts'),
+  },
+  zustand: { package: 'zustand', floor: '^5.0.0' },
   '@tanstack/react-query': {
     package: '@tanstack/react-query',
+    floor: '^5.0.0',
     facade: facade('react-query.ts'),
   },
   '@parqueo/shared-ui': { package: '@parqueo/shared-ui' },
   '@parqueo/shared-api/react': { package: '@parqueo/shared-api' },
 };
+
+/** What comes from a version on and before the next major one, below 1.0 too (unlike `^`). */
+const compatibleFrom = (version: string): string =>
+  `>=${version} <${Number(version.split('.')[0]) + 1}.0.0`;
+
+/**
+ * The range that a remote asks of a page. Of a package of ours that is what comes from the installed
+ * minor version on, since whatever it lacked before raised that, and before the next major one, since
+ * what was removed or changed raised this (npm run check). So an addition leaves the builds of before
+ * running, and a build made after it wants the shell first.
+ */
+const floorOf = ({ floor }: SharedModule, installed: string): string =>
+  floor ?? compatibleFrom(installed.replace(/\.\d+$/, '.0'));
 
 const versionIn = (file: string | URL) =>
   (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
@@ -39,13 +74,18 @@ function installedVersion(dir: string, name: string): string | undefined {
 
 /**
  * What else a remote expects of the page, and no bundler checks: the federation runtime, the names
- * in the facades, how chunks are asked for. All of it goes by this package's version.
+ * in the facades, how chunks are asked for. All of it goes by this package's major version alone: its
+ * minor ones tell of commands and the registry, which no page contains.
  */
 export const PAGE_SUPPORT = '@parqueo/federation';
 
+/** The version of it that a shell built with this package provides. */
+export const pageSupportVersion = (): string =>
+  versionIn(new URL('../package.json', import.meta.url));
+
 /** Range that a remote built with this package expects. */
 export const pageSupportRange = (): string =>
-  `^${versionIn(new URL('../package.json', import.meta.url))}`;
+  compatibleFrom(pageSupportVersion().replace(/\..*$/, '.0.0'));
 
 /**
  * Share options of the shell: everything is provided at start, so that no remote waits for it.
@@ -53,10 +93,14 @@ export const pageSupportRange = (): string =>
  */
 export function providedModules(dir: string) {
   return Object.fromEntries(
-    Object.entries(sharedModules).map(([key, { package: name, facade: module }]) => {
+    Object.entries(sharedModules).map(([key, shared]) => {
+      const { package: name, facade: module } = shared;
       const version = installedVersion(dir, name);
       if (!version) throw new Error(`The shell must depend on ${name}: remotes expect it`);
-      const options = { singleton: true, eager: true, version, requiredVersion: `^${version}` };
+      const floor = floorOf(shared, version);
+      if (!satisfies(version, floor))
+        throw new Error(`The shell has ${name} ${version}, and remotes ask for ${floor}`);
+      const options = { singleton: true, eager: true, version, requiredVersion: floor };
       return [key, module ? { ...options, import: module, shareKey: key } : options];
     }),
   );
@@ -65,16 +109,18 @@ export function providedModules(dir: string) {
 const NO_COPY = false as const;
 
 /**
- * Share options of a remote: it brings no copy of its own and accepts what its ranges allow; the
- * loader refuses the build before running it when the page has nothing in range.
+ * Share options of a remote: it brings no copy of its own and accepts what the floors of the packages
+ * that it depends on allow; the loader refuses the build before running it when the page has nothing
+ * in range.
  * @param dir folder of the remote
  */
 export function expectedModules(dir: string) {
   return Object.fromEntries(
-    Object.entries(sharedModules).flatMap(([key, { package: name }]) => {
-      const version = installedVersion(dir, name);
+    Object.entries(sharedModules).flatMap(([key, shared]) => {
+      const version = installedVersion(dir, shared.package);
       if (!version) return [];
-      return [[key, { singleton: true, import: NO_COPY, requiredVersion: `^${version}` }]];
+      const requiredVersion = floorOf(shared, version);
+      return [[key, { singleton: true, import: NO_COPY, requiredVersion }]];
     }),
   );
 }

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { type Mode, baseConfig } from './base';
+import { hostInterface } from '../host/members';
 import { providedModules, sharedModules } from './shared';
+import { ShellFilesPlugin } from './shell-files-plugin';
 import { ShellManifestPlugin } from './shell-manifest-plugin';
 import { workerConfig } from './worker';
 
@@ -17,14 +21,18 @@ const provideRuntime = fileURLToPath(
 
 /**
  * Webpack configuration of the shell: its files, served at /assets, and for the server index.html,
- * whose slots it fills for each response, and shell.json, which names the page's script. It names
- * no remote: those come with the page. What a site has at fixed addresses is in dist/site, the
+ * whose slots it fills for each response, manifest.json, which names the page's script, and host.json,
+ * which says what remotes find in a page. It names no remote: those come with the page. What a site has at fixed addresses is in dist/site, the
  * production build's service worker with it.
  * @param dir folder of the shell
  */
 export function shellConfig(dir: string) {
   return (_env: unknown, { mode = 'production' }: { mode?: Mode }): Configuration[] => {
     const base = baseConfig(dir, mode);
+    const provided = providedModules(dir);
+    const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+    const files = new ShellFilesPlugin({ chunk: ENTRY, provided, host: onlyOnce(hostInterface) });
+    const manifest = new ShellManifestPlugin(dir, version, files);
     const shell: Configuration = {
       ...base,
       name: 'shell',
@@ -36,7 +44,7 @@ export function shellConfig(dir: string) {
         ...base.plugins,
         new ModuleFederationPlugin({
           name: 'parqueo_shell',
-          shared: providedModules(dir),
+          shared: provided,
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
@@ -47,15 +55,21 @@ export function shellConfig(dir: string) {
             optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
           },
         }),
-        new ShellManifestPlugin(ENTRY),
         new CopyPlugin({ patterns: ['src/index.html', { from: 'site', to: 'site' }] }),
-        ...(mode === 'development' ? [new webpack.HotModuleReplacementPlugin()] : []),
+        files,
+        ...(mode === 'development' ? [manifest, new webpack.HotModuleReplacementPlugin()] : []),
       ],
     };
-    return mode === 'production' ? [shell, workerConfig(dir)] : [shell];
+    return mode === 'production' ? [shell, workerConfig(dir, files, manifest)] : [shell];
   };
 }
 
 /** What only a development page does: before React, which it watches. */
 const development = (mode: Mode) =>
   mode === 'development' ? [fileURLToPath(new URL('../development/page.ts', import.meta.url))] : [];
+
+/** A save need not wait for Host to be read anew: it hardly changes while a page is developed. */
+function onlyOnce<Answer>(ask: () => Answer): () => Answer {
+  let answer: Answer | undefined;
+  return () => (answer ??= ask());
+}

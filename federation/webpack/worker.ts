@@ -1,24 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { SHELL_MANIFEST, type ShellManifest } from '@parqueo/shared-api/contract/schemas';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base';
+import type { ShellFilesPlugin } from './shell-files-plugin';
+import type { ShellManifestPlugin } from './shell-manifest-plugin';
 
 const { DefinePlugin } = webpack;
-
-/** Path of the shell's script in a page. */
-function shellBuild(dir: string): string {
-  const manifest = readFileSync(join(dir, 'dist', SHELL_MANIFEST), 'utf8');
-  return `/assets/${(JSON.parse(manifest) as ShellManifest).entry}`;
-}
 
 /**
  * Webpack configuration of the service worker: dist/site/sw.js, one file under a name that stays.
  * It is built after the shell, because it carries the shell's name: each shell has its own worker.
  * @param dir folder of the shell
+ * @param page the files of the page
+ * @param manifest writes what the build is, since nothing is built after the worker
  */
-export function workerConfig(dir: string): Configuration {
+export function workerConfig(
+  dir: string,
+  page: ShellFilesPlugin,
+  manifest: ShellManifestPlugin,
+): Configuration {
   const base = baseConfig(dir, 'production');
   return {
     ...base,
@@ -30,8 +29,9 @@ export function workerConfig(dir: string): Configuration {
     plugins: [
       ...base.plugins,
       new DefinePlugin({
-        SHELL_BUILD: DefinePlugin.runtimeValue(() => JSON.stringify(shellBuild(dir)), true),
+        SHELL_BUILD: DefinePlugin.runtimeValue(() => JSON.stringify(`/assets/${page.entry}`), true),
       }),
+      manifest,
     ],
   };
 }

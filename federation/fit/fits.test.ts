@@ -1,0 +1,191 @@
+import type { HostDescription, RemoteManifest } from '@parqueo/shared-api/contract';
+import { fits, fitsShell } from './fits';
+
+const host: HostDescription = {
+  hostVersion: 1,
+  hostApi: '2.1.0',
+  members: ['api', 'api.parking', 'api.parking.available', 'navigate', 'socket'],
+  shared: {
+    '@parqueo/federation': { version: '0.2.0', names: [] },
+    '@parqueo/shared-ui': { version: '0.1.2', names: ['Button', 'Card'] },
+    react: { version: '19.3.1', names: ['default', 'lazy', 'useState'] },
+    zustand: { version: '5.1.0', names: ['*'] },
+  },
+  icons: ['home', 'list'],
+  slots: ['home', 'history'],
+};
+
+const driver: RemoteManifest = {
+  manifestVersion: 2,
+  kind: 'remote',
+  name: 'driver',
+  hostApi: '^2.0.0',
+  routes: [
+    { path: '/', audience: ['driver'], title: 'Mapa' },
+    { path: '/parking-details/:id', audience: ['driver'], title: 'Detalles' },
+  ],
+  menu: [{ label: 'Inicio', path: '/', icon: 'home', audience: ['driver'], slot: 'home' }],
+  version: '0.2.0',
+  build: 'aaaaaaaa',
+  commit: null,
+  builtAt: '2026-11-22T12:00:00Z',
+  container: 'parqueo_driver_aaaaaaaa',
+  entry: 'entry.js',
+  preload: [],
+  styles: [],
+  integrity: {},
+  shared: { '@parqueo/federation': '^0.2.0', '@parqueo/shared-ui': '^0.1.0', react: '^19.2.0' },
+  files: {},
+  uses: {
+    host: ['api.parking.available', 'navigate'],
+    modules: { '@parqueo/shared-ui': ['Button'], react: ['useState'] },
+  },
+};
+const owner: RemoteManifest = {
+  ...driver,
+  name: 'owner',
+  routes: [{ path: '/', audience: ['admin'], title: 'Parqueos' }],
+  menu: [
+    { label: 'Parqueos', path: '/', icon: 'home', audience: ['admin'], slot: 'home', order: 1 },
+  ],
+};
+
+const told = (change: Partial<RemoteManifest>, others = [owner], shell = host) =>
+  fits({ ...driver, ...change }, shell, others).map(({ rule, message }) => `${rule}: ${message}`);
+
+test('FED-03 a build that the page has everything for fits, beside itself too', () => {
+  expect(told({}, [driver, owner])).toEqual([]);
+});
+
+describe('FED-03 a build that the page cannot run is refused, and what is missing is named', () => {
+  test.each<[string, Partial<RemoteManifest>, string]>([
+    [
+      'a manifest of later',
+      { manifestVersion: 3 },
+      'manifest-version: its manifest has version 3; what is read here is 2 and older',
+    ],
+    [
+      'no range',
+      { hostApi: 'banana' },
+      "range: 'banana' (hostApi) is not a range of semantic versions",
+    ],
+    [
+      'no range of a library',
+      { shared: { react: 'latest' } },
+      "range: 'latest' (react) is not a range of semantic versions",
+    ],
+    ['an older Host', { hostApi: '^2.2.0' }, 'host-api: host API 2.1.0 is outside ^2.2.0'],
+    ['another Host', { hostApi: '^1.0.0' }, 'host-api: host API 2.1.0 is outside ^1.0.0'],
+    ['React 20', { shared: { react: '^20.0.0' } }, 'floor: react 19.3.1 is outside ^20.0.0'],
+    [
+      'a library that is not shared',
+      { shared: { dayjs: '^1.0.0' } },
+      'floor: dayjs (absent) is outside ^1.0.0',
+    ],
+    [
+      'a member of Host',
+      { uses: { host: ['navigate', 'socket.watchArea'], modules: {} } },
+      'host-member: uses socket.watchArea of Host 2.1.0, which the live shell does not have',
+    ],
+    [
+      'an export',
+      { uses: { host: [], modules: { '@parqueo/shared-ui': ['Card', 'StatusBar'] } } },
+      'export: uses StatusBar of @parqueo/shared-ui 0.1.2, which the live shell does not export',
+    ],
+    [
+      'an icon',
+      { menu: [{ label: 'Botes', path: '/', icon: 'ticket', audience: ['driver'] }] },
+      "icon: menu entry 'Botes' has the icon 'ticket', which the live shell cannot draw",
+    ],
+    [
+      'a place',
+      {
+        menu: [
+          { label: 'Avisos', path: '/', icon: 'list', audience: ['driver'], slot: 'notifications' },
+        ],
+      },
+      "slot: menu entry 'Avisos' asks for the place 'notifications', which the live shell does not have",
+    ],
+  ])('%s', (_, change, reason) => {
+    expect(told(change)).toEqual([reason]);
+  });
+});
+
+test('FED-02 a route with optional segments is refused: the router expands each of them', () => {
+  const routes = [{ path: '/user-login?', audience: ['driver' as const], title: 'Otra' }];
+  expect(told({ routes })).toEqual([
+    "route: route /user-login? has an optional segment ('?'); write one route for each address",
+  ]);
+});
+
+test('FED-03 names that every object has are names like any other', () => {
+  const modules = { constructor: ['x'], toString: ['y'] };
+  expect(told({ uses: { host: [], modules }, shared: { constructor: '^1.0.0' } })).toEqual([
+    'floor: constructor (absent) is outside ^1.0.0',
+  ]);
+});
+
+describe('FED-02 a build that takes the place of another live remote is refused', () => {
+  const route = (path: string, ...audience: ('driver' | 'admin')[]) => ({
+    path,
+    audience,
+    title: 'Otra',
+  });
+
+  test.each([
+    ['/', '/'],
+    ['/Reportes/', '/reportes'],
+    ['/lote/:id', '/lote/:parkingId'],
+    ['*', '*'],
+  ])('route %s where %s is live', (path, taken) => {
+    const rival = { ...owner, routes: [route(taken, 'admin')] };
+    expect(told({ routes: [route(path, 'driver', 'admin')] }, [rival])).toEqual([
+      `route: route ${path} (admin) is taken by the live remote 'owner'`,
+    ]);
+  });
+
+  test.each([
+    ['for another audience', '/', 'driver'],
+    ['at another address', '/lote/:id/fotos', 'admin'],
+  ] as const)('but not %s', (_, path, audience) => {
+    const rival = { ...owner, routes: [route('/', 'admin'), route('/lote/:id', 'admin')] };
+    expect(told({ routes: [route(path, audience)] }, [rival])).toEqual([]);
+  });
+
+  test('a place in the menu, and a number in its order', () => {
+    const menu = [
+      { label: 'Lotes', path: '/', icon: 'list', audience: ['admin'], slot: 'home', order: 1 },
+    ] as const;
+    expect(told({ menu: menu.map((entry) => ({ ...entry, audience: ['admin'] })) })).toEqual([
+      "slot: menu entry 'Lotes' asks for the place 'home' (admin), which 'Parqueos' of the live remote 'owner' has",
+      "order: menu entry 'Lotes' has order 1 (admin), which 'Parqueos' of the live remote 'owner' has",
+    ]);
+  });
+});
+
+test('FED-03 a build takes a module as a whole, or one of which nobody knows the names', () => {
+  const uses = { host: [], modules: { '@parqueo/shared-ui': ['*'], zustand: ['create'] } };
+  expect(told({ uses })).toEqual([]);
+});
+
+test('FED-03 a manifest of before version 2 is judged by what it says', () => {
+  const since2 = ['manifestVersion', 'kind', 'commit', 'builtAt', 'files', 'uses'];
+  const kept = Object.entries(driver).filter(([field]) => !since2.includes(field));
+  const before = Object.fromEntries(kept) as RemoteManifest;
+  expect(fits(before, host, [])).toEqual([]);
+  expect(fits({ ...before, hostApi: '^3.0.0' }, host, [])).toHaveLength(1);
+});
+
+test('FED-02 a shell tells of every live remote that it could not run', () => {
+  expect(fitsShell(host, [driver, owner])).toEqual([]);
+  const older = { ...host, members: ['api', 'navigate'] };
+  expect(
+    fitsShell(older, [{ ...owner, uses: { host: ['navigate'], modules: {} } }, driver]),
+  ).toEqual([
+    {
+      remote: 'driver',
+      rule: 'host-member',
+      message: 'uses api.parking.available of Host 2.1.0, which the live shell does not have',
+    },
+  ]);
+});

@@ -1,0 +1,69 @@
+import {
+  type HostDescription,
+  MANIFEST_VERSION,
+  type RemoteManifest,
+} from '@parqueo/shared-api/contract';
+import satisfies from 'semver/functions/satisfies.js';
+import validRange from 'semver/ranges/valid.js';
+import { menuMisfits, routeMisfits } from './places';
+import type { Misfit } from './misfit';
+import { nameMisfits } from './names';
+import { versionMisfits } from './versions';
+
+/** Reasons why a live remote would not run in a shell. */
+export type RemoteMisfit = Misfit & { remote: string };
+
+function rangeMisfits({ hostApi, shared }: RemoteManifest): Misfit[] {
+  return Object.entries({ hostApi, ...shared })
+    .filter(([, range]) => validRange(range) === null)
+    .map(([name, range]) => ({
+      rule: 'range',
+      message: `'${range}' (${name}) is not a range of semantic versions`,
+    }));
+}
+
+/**
+ * Whether a build of a remote can run in a page of this shell beside these remotes: every reason
+ * why not, or none. Asked at publish, at promote and by the server that writes the page; the page
+ * itself asks for the versions alone (FED-02, FED-03). A manifest of before version 2 says less, and
+ * is judged by what it says.
+ * @param others manifests of what is live; the remote's own is left out of account
+ */
+export function fits(
+  manifest: RemoteManifest,
+  host: HostDescription,
+  others: readonly RemoteManifest[],
+): Misfit[] {
+  const { manifestVersion = 1 } = manifest;
+  if (manifestVersion > MANIFEST_VERSION)
+    return [
+      {
+        rule: 'manifest-version',
+        message: `its manifest has version ${manifestVersion}; what is read here is ${MANIFEST_VERSION} and older`,
+      },
+    ];
+  const invalid = rangeMisfits(manifest);
+  if (invalid.length > 0) return invalid;
+
+  const rivals = others.filter(({ name }) => name !== manifest.name);
+  const offered = Object.entries(host.shared).map(([name, { version }]) => [name, [version]]);
+  const page = { hostApi: host.hostApi, shared: Object.fromEntries(offered) };
+  return [
+    ...versionMisfits(manifest, page, satisfies),
+    ...nameMisfits(manifest, host),
+    ...routeMisfits(manifest, rivals),
+    ...menuMisfits(manifest, host, rivals),
+  ];
+}
+
+/**
+ * Whether a page of this shell could run every live remote: for a release or a rollback of the
+ * shell (FED-02).
+ */
+export const fitsShell = (
+  host: HostDescription,
+  liveRemotes: readonly RemoteManifest[],
+): RemoteMisfit[] =>
+  liveRemotes.flatMap((manifest) =>
+    fits(manifest, host, []).map((misfit) => ({ remote: manifest.name, ...misfit })),
+  );

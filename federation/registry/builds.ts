@@ -1,0 +1,146 @@
+import { type KeyObject, randomUUID } from 'node:crypto';
+import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { RELEASE_MANIFEST, type ReleaseManifest } from '@parqueo/shared-api/contract';
+import { verifiedFiles } from './build-files';
+import type { Candidate } from './candidate';
+import { RegistryError, hasCode, messageOf } from './errors';
+import type { Layout } from './layout';
+import { publishedManifest, signatureBeside } from './manifest';
+import { SIGNATURE, assertSigned } from './signature';
+
+async function subfolders(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .toSorted();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+const readIn = (folder: string) => (file: string) => readFile(join(folder, file));
+
+/** The published builds below DATA_DIR/remotes/builds. One that is there never changes. */
+export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
+  const has = async (name: string, build: string) =>
+    (await subfolders(layout.release(name))).includes(build);
+
+  /** @throws RegistryError when it is missing, not signed, or not as the contract says */
+  async function manifest(name: string, build: string): Promise<ReleaseManifest> {
+    if (!(await has(name, build)))
+      throw new RegistryError(
+        'NOT_PUBLISHED',
+        `No build ${build} of '${name}' is published; 'list' shows those that are`,
+      );
+    return publishedManifest({ name, build, keys, read: readIn(layout.build(name, build)) });
+  }
+
+  /** Proves every file of a published build. @throws RegistryError naming what is wrong */
+  async function verify(name: string, build: string): Promise<ReleaseManifest> {
+    const found = await manifest(name, build);
+    await verifiedFiles(layout.build(name, build), found).catch((error: unknown) => {
+      throw new RegistryError(
+        'INVALID_BUILD',
+        `${name} ${build}, as it is published: ${messageOf(error)}. Publish it again.`,
+      );
+    });
+    return found;
+  }
+
+  /** A file of a published build. @throws RegistryError when there is none */
+  async function file(name: string, build: string, path: string): Promise<Buffer> {
+    return readFile(join(layout.build(name, build), path)).catch((cause: unknown) => {
+      throw new RegistryError('INVALID_BUILD', `${name} ${build} has no ${path}`, [], { cause });
+    });
+  }
+
+  async function copy({ dist, files, signature }: Candidate, target: string): Promise<void> {
+    const staging = join(dirname(target), `.${randomUUID()}`);
+    const damaged = join(dirname(target), `.${randomUUID()}`);
+    try {
+      for (const path of files) {
+        await mkdir(dirname(join(staging, path)), { recursive: true });
+        await cp(join(dist, path), join(staging, path));
+      }
+      if (signature !== null) await writeFile(join(staging, SIGNATURE), signature);
+      await rename(target, damaged).catch(() => {});
+      await rename(staging, target);
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+      await rm(damaged, { recursive: true, force: true });
+    }
+  }
+
+  const isSigned = async (name: string, build: string): Promise<boolean> =>
+    (await signatureBeside(readIn(layout.build(name, build)))) !== null;
+
+  /**
+   * Whether a build is published, whole and signed where that is asked.
+   * @throws RegistryError when it is there with other files: addresses of a build never change
+   */
+  async function isThere({ manifest: { name, build, integrity } }: Candidate): Promise<boolean> {
+    const found = await verify(name, build).catch(() => null);
+    if (found && !isDeepStrictEqual(found.integrity, integrity))
+      throw new RegistryError(
+        'INVALID_BUILD',
+        `${name} ${build} is published with other files. A build is named by its content: build it anew.`,
+      );
+    return found !== null;
+  }
+
+  /** Adds the signature to a build that was published without: of the very same manifest. */
+  async function addSignature({
+    manifest: { name, build },
+    content,
+    signature,
+  }: Candidate): Promise<boolean> {
+    if (signature === null || (await isSigned(name, build))) return false;
+    const published = await file(name, build, RELEASE_MANIFEST);
+    if (!published.equals(content)) return false;
+    await writeFile(join(layout.build(name, build), SIGNATURE), signature, { flag: 'wx' });
+    return true;
+  }
+
+  /**
+   * Takes in a build, signed where that is asked. One that is there stays as it is, its manifest
+   * included, which says when and from what it was first built; one that was damaged there, or lacks
+   * the signature that is asked, is replaced.
+   * @returns whether anything was written
+   * @throws RegistryError when it is not signed
+   */
+  async function takeIn(candidate: Candidate): Promise<boolean> {
+    const { content, signature, dist } = candidate;
+    assertSigned(content, signature, keys, join(dist, RELEASE_MANIFEST));
+    if (await isThere(candidate)) return addSignature(candidate);
+    const { name, build } = candidate.manifest;
+    await copy(candidate, layout.build(name, build)).catch(async (error: unknown) => {
+      // Somebody else published the same build in the meantime.
+      if (!(await isThere(candidate))) throw error;
+    });
+    return true;
+  }
+
+  /** When it was published, as an instant. */
+  const publishedAt = async (name: string, build: string): Promise<string> =>
+    (await stat(layout.build(name, build))).mtime.toISOString();
+
+  return {
+    names: () => subfolders(layout.builds),
+    of: (name: string) => subfolders(layout.release(name)),
+    has,
+    manifest,
+    verify,
+    file,
+    takeIn,
+    publishedAt,
+    /** Whether a build that can be read is one that a key of ours signed. */
+    asksSigned: keys.length > 0,
+    remove: (name: string, build: string) => rm(layout.build(name, build), { recursive: true }),
+  };
+}
+export type Builds = ReturnType<typeof openBuilds>;

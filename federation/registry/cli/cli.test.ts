@@ -1,0 +1,281 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { extract } from 'tar';
+import { by, makeBuild, makePlace, makeShell } from '../../testing/releases';
+import { RegistryError } from '../errors';
+import { openRegistry } from '../registry';
+import { hashOfToken } from '../tokens';
+import { runCommand } from '.';
+
+let place: Awaited<ReturnType<typeof makePlace>>;
+let said: string[];
+beforeEach(async () => {
+  place = await makePlace();
+  said = [];
+  for (const stream of ['log', 'error'] as const)
+    jest.spyOn(console, stream).mockImplementation((...line) => void said.push(line.join(' ')));
+});
+afterEach(() => place.remove());
+
+/** What a command says; its exit code at the end. */
+async function cli(...words: string[]): Promise<string> {
+  said = [];
+  const code = await runCommand([...words, '--data-dir', place.dataDir]);
+  return [...said, code].join('\n');
+}
+const audit = async () =>
+  (await readFile(join(place.remotes, 'audit.jsonl'), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+test('FED-02 the command line publishes, tries out, promotes, lists, rolls back and disables', async () => {
+  const dists = [await makeBuild(place.root, 'aaaaaaaa'), await makeBuild(place.root, 'bbbbbbbb')];
+  expect(await cli('publish', ...dists)).toBe(
+    [
+      'published driver aaaaaaaa (0.1.0); next: promote driver aaaaaaaa',
+      'published driver bbbbbbbb (0.1.0); next: promote driver bbbbbbbb',
+      '0',
+    ].join('\n'),
+  );
+  expect(await cli('promote', 'driver', 'aaaaaaaa')).toBe('live: driver aaaaaaaa\n0');
+  expect(await cli('promote', 'driver', 'bbbbbbbb', '--percent', '10', '--by', 'ana')).toBe(
+    'canary: driver bbbbbbbb for 10 % of visitors\n0',
+  );
+  expect(await cli('promote', 'driver', 'bbbbbbbb', '--by', 'ana', '--why', 'prices')).toBe(
+    'live: driver bbbbbbbb\n0',
+  );
+  await mkdir(join(place.remotes, 'loads'));
+  const count = { name: 'driver', build: 'bbbbbbbb', loaded: 509, failed: 3 };
+  await writeFile(
+    join(place.remotes, 'loads/1.json'),
+    JSON.stringify([
+      { ...count, at: new Date().toISOString() },
+      { ...count, at: '2026-01-01T00:00:00.000Z' },
+    ]),
+  );
+  expect(await cli('list')).toBe(
+    [
+      'driver  promote by ana just now: prices',
+      '  * bbbbbbbb  0.1.0  (no commit)  just now  100 %  3 of 512 loads failed in the last hour',
+      '    aaaaaaaa  0.1.0  (no commit)  just now',
+      '0',
+    ].join('\n'),
+  );
+  expect(await cli('rollback', 'driver')).toBe('live: driver aaaaaaaa\n0');
+  expect(await cli('disable', 'driver')).toBe('disabled: driver\n0');
+  expect((await audit()).at(-3)).toMatchObject({ action: 'promote', by: 'ana', why: 'prices' });
+  expect((await audit()).at(-1).by).toMatch(/./);
+});
+
+test('FED-02 words of others neither move the cursor nor begin a line of their own', async () => {
+  const version = '1.0\u001b[2J';
+  expect(await cli('publish', await makeBuild(place.root, 'bbbbbbbb', { version }))).toMatch(
+    /version must match[^]*1$/,
+  );
+  await cli('publish', await makeBuild(place.root, 'aaaaaaaa'));
+  const why = 'x\n  * cccccccc\u001b[31m\u009b\u202e';
+  await cli('promote', 'driver', 'aaaaaaaa', '--why', why, '--by', 'ana\r');
+  const list = await cli('list');
+  expect(list.split('\n')).toHaveLength(3);
+  expect(list).toContain(
+    String.raw`by ana\u{d} just now: x\u{a}  * cccccccc\u{1b}[31m\u{9b}\u{202e}`,
+  );
+});
+
+test('FED-02 a refusal says why, a slip what there is, and neither changes anything', async () => {
+  await cli('publish', await makeShell(place.root, '11111111'));
+  await cli('promote', 'shell', '11111111');
+  const dist = await makeBuild(place.root, 'aaaaaaaa', { hostApi: '^2.0.0' });
+  const why = '  host API 1.4.0 is outside ^2.0.0\n1';
+  expect(await cli('publish', dist)).toBe(`driver aaaaaaaa does not fit what is live:\n${why}`);
+  expect(await cli('fits', dist)).toBe(why.trim());
+  const shell = await makeShell(place.root, '22222222', { hostApi: '2.0.0' });
+  expect(await cli('fits', dist, '--shell', shell)).toBe('it fits\n0');
+  expect(await cli('fits', '--shell', shell)).toBe('it fits\n0');
+  expect(await cli('promote', 'driver', 'cccccccc')).toBe(
+    "No build cccccccc of 'driver' is published; 'list' shows those that are\n1",
+  );
+  expect(await cli('promote', 'driver')).toMatch(/^<build> is missing\n\nUsage[^]*\n2$/);
+  expect(await cli('promot', 'driver')).toMatch(/^There is no command 'promot'[^]*\n2$/);
+  expect(await cli('list', '--precent', '3')).toMatch(/'--precent'[^]*\n2$/);
+  expect(await cli('prune', '--url', 'https://a.gt')).toMatch(/works on a folder[^]*\n2$/);
+  expect((await audit()).filter(({ outcome }) => outcome === 'refused')).toHaveLength(2);
+});
+
+test.each([
+  [['disable', 'driver', '--percent', '10'], "'disable' does not take --percent; it takes --data"],
+  [['list', '--why', 'x'], "'list' does not take --why; it takes --data-dir --url"],
+  [['token', 'driver', '--url', 'https://a.gt'], "'token' works on a folder, not with --url"],
+  [['keys', 'k.pem', '--url', 'https://a.gt'], "'keys' works on a folder, not with --url"],
+  [['promote', 'driver', 'aaaaaaaa', '--percent', 'ten'], '--percent wants a whole number'],
+])('FED-02 what a command does not take is refused, not ignored: %j', async (typed, why) => {
+  await cli('publish', await makeBuild(place.root, 'aaaaaaaa'));
+  await cli('promote', 'driver', 'aaaaaaaa');
+  const answer = await cli(...typed);
+  expect(answer).toContain(why);
+  expect(answer).toMatch(/\n2$/);
+  expect(await cli('list')).toContain('* aaaaaaaa');
+  await expect(stat(join(place.dataDir, 'remote-tokens.json'))).rejects.toThrow('ENOENT');
+});
+
+test('FED-02 where nothing is live, fits says that there is nothing to judge by', async () => {
+  const dist = await makeBuild(place.root, 'aaaaaaaa');
+  const shell = await makeShell(place.root, '11111111');
+  expect(await cli('fits', dist)).toMatch(/^no shell is live in '.*--data-dir DIR [^]*\n0$/);
+  expect(await cli('fits', '--shell', shell)).toMatch(/^nothing is live in '.*\n0$/);
+  expect(await cli('fits', dist, '--shell', shell)).toBe('it fits\n0');
+});
+
+test('FED-02 verify --repair mends a damaged pointer, prune says what would go', async () => {
+  await cli('publish', await makeBuild(place.root, 'aaaaaaaa'));
+  await cli('promote', 'driver', 'aaaaaaaa');
+  await writeFile(join(place.remotes, 'live.json'), '');
+  expect(await cli('verify')).toMatch(/'verify --repair' writes it anew\n1$/);
+  expect(await cli('verify', '--repair')).toBe(
+    'repaired; live now:\n  driver aaaaaaaa\nnothing is wrong\n0',
+  );
+  expect(await cli('prune', '--dry-run')).toBe('nothing to remove\n0');
+  expect((await audit()).slice(-3)).toMatchObject([
+    { action: 'verify', outcome: 'refused', reason: expect.stringContaining('--repair') },
+    { action: 'repair', outcome: 'done' },
+    { action: 'verify', outcome: 'done' },
+  ]);
+});
+
+test('FED-02 keys are made for one person to read, and publish with them signs', async () => {
+  const key = join(place.root, 'key.pem');
+  const [setting = ''] = (await cli('keys', key)).split('\n');
+  expect((await stat(key)).mode & 0o077).toBe(0);
+  expect(await cli('keys', key)).toMatch(/EEXIST[^]*1$/);
+  process.env['REMOTES_PUBLIC_KEY'] = setting.replace('REMOTES_PUBLIC_KEY=', '');
+  try {
+    const dist = await makeBuild(place.root, 'aaaaaaaa');
+    expect(await cli('publish', dist)).toMatch(/no manifest.sig[^]*1$/);
+    expect(await cli('publish', dist, '--key', key)).toMatch(/^published[^]*0$/);
+    expect(said.join()).not.toContain((await readFile(key, 'utf8')).split('\n')[1]);
+  } finally {
+    delete process.env['REMOTES_PUBLIC_KEY'];
+  }
+});
+
+describe('FED-02 over HTTPS', () => {
+  let server: Server;
+  let url: string;
+  let token: string;
+
+  /** The contract's part of a server, over the same library. */
+  async function answer(path: string, body: () => Promise<string>, dist: string) {
+    const registry = openRegistry(place.dataDir);
+    const [, name = '', action] = /^\/api\/registry(?:\/(\w+)\/(\w+))?$/.exec(path) ?? [];
+    if (!action) return registry.list();
+    if (action === 'verify') return { problems: await registry.verify(name) };
+    if (action === 'builds') return registry.publish(dist, { by: name });
+    const { build, percent, why } = JSON.parse(await body());
+    if (action === 'promote') await registry.promote(name, build, { percent, why, by: name });
+    if (action === 'rollback') await registry.rollback(name, { why, by: name, only: build });
+    if (action === 'disable') await registry.disable(name, { why, by: name, only: build });
+    return registry.state(name);
+  }
+
+  beforeEach(async () => {
+    token = (await cli('token', 'driver')).split('\n')[0] ?? '';
+    server = createServer(async (request, response) => {
+      const json = (status: number, value: unknown) =>
+        response.writeHead(status).end(JSON.stringify(value));
+      if (request.headers.authorization !== `Bearer ${token}`)
+        return json(401, { err: 'La clave no es válida.', code: 'BAD_REGISTRY_TOKEN' });
+      const dist = join(place.root, 'uploaded');
+      await mkdir(dist, { recursive: true });
+      const { url: path = '' } = request;
+      if (path.endsWith('/builds')) await pipeline(request, extract({ cwd: dist }));
+      try {
+        return json(200, await answer(path, () => text(request), dist));
+      } catch (error) {
+        const { code, misfits } = error as RegistryError;
+        if (code === 'NOT_PUBLISHED')
+          return json(404, { err: 'No existe.', code: 'BUILD_NOT_FOUND' });
+        if (code === 'DAMAGED_POINTER')
+          return json(409, { err: 'Está dañado.', code: 'REGISTRY_DAMAGED' });
+        return json(422, { err: 'No se puede.', code: 'BUILD_REFUSED', misfits });
+      }
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    process.env['REMOTES_TOKEN'] = token;
+  });
+  afterEach(async () => {
+    delete process.env['REMOTES_TOKEN'];
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('FED-02 the same commands go to a server, by the token of a team', async () => {
+    const dist = await makeBuild(place.root, 'aaaaaaaa');
+    expect(await cli('publish', dist, '--url', url)).toMatch(/^published driver aaaaaaaa[^]*0$/);
+    expect(await cli('promote', 'driver', 'aaaaaaaa', '--url', url, '--why', 'new')).toBe(
+      'live: driver aaaaaaaa\n0',
+    );
+    expect((await audit()).at(-1)).toMatchObject({ action: 'promote', by: 'driver', why: 'new' });
+    expect(await cli('list', '--url', url)).toMatch(/^driver {2}promote by driver[^]*0$/);
+    expect(await cli('verify', '--url', url)).toBe('nothing is wrong\n0');
+    expect(await cli('rollback', 'driver', '--url', url)).toBe(
+      [
+        'taking back driver aaaaaaaa; once more, for the same: rollback driver aaaaaaaa',
+        'disabled: driver',
+        '0',
+      ].join('\n'),
+    );
+    expect(await cli('rollback', 'driver', 'aaaaaaaa', '--url', url)).toMatch(/^422[^]*1$/);
+    expect(await cli('rollback', 'driver', 'aaaaaaaa')).toMatch(/not live any more\n1$/);
+  });
+
+  test('FED-02 what the server refuses is told with each reason', async () => {
+    const registry = openRegistry(place.dataDir);
+    await registry.publish(await makeShell(place.root, '11111111'), { by });
+    await registry.promote('shell', '11111111', { by });
+    const dist = await makeBuild(place.root, 'aaaaaaaa', { hostApi: '^2.0.0' });
+    expect(await cli('publish', dist, '--url', url)).toBe(
+      '422 BUILD_REFUSED: No se puede.\n  host API 1.4.0 is outside ^2.0.0\n1',
+    );
+    process.env['REMOTES_TOKEN'] = 'another';
+    expect(await cli('list', '--url', url)).toMatch(
+      /^401 BAD_REGISTRY_TOKEN: La clave no es válida.\nREMOTES_TOKEN is wrong or was revoked.*\n1$/,
+    );
+  });
+
+  test('FED-02 a refusal of the server names the command that helps, as on its disk', async () => {
+    const promote = () => cli('promote', 'driver', 'cccccccc', '--url', url);
+    expect(await promote()).toBe(
+      "404 BUILD_NOT_FOUND: No existe.\n'list' shows the builds that are published\n1",
+    );
+    await writeFile(join(place.remotes, 'live.json'), '{');
+    expect(await promote()).toMatch(/^409 REGISTRY_DAMAGED.*\n.*verify --repair.*\n1$/);
+  });
+
+  test('FED-02 a token is kept as a hash, and travels encrypted or not at all', async () => {
+    const kept = await readFile(join(place.dataDir, 'remote-tokens.json'), 'utf8');
+    expect(JSON.parse(kept)).toMatchObject({ driver: [{ hash: hashOfToken(token) }] });
+    expect(kept).not.toContain(token);
+    await cli('token', 'driver', '--revoke');
+    expect(await readFile(join(place.dataDir, 'remote-tokens.json'), 'utf8')).not.toContain('hash');
+    expect(await cli('list', '--url', 'http://parqueo.example')).toMatch(/wants https:\/\/[^]*1$/);
+    process.env['REMOTES_TOKEN'] = '';
+    expect(await cli('list', '--url', url)).toMatch(/REMOTES_TOKEN is empty[^]*1$/);
+  });
+});
+
+test('FED-02 the command of package.json does the same in a process of its own', async () => {
+  const command = join(__dirname, '../../../tools/remotes.mjs');
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [command, ...words, '--data-dir', place.dataDir]);
+  await run('publish', await makeBuild(place.root, 'aaaaaaaa'));
+  expect((await run('promote', 'driver', 'aaaaaaaa')).stdout).toBe('live: driver aaaaaaaa\n');
+  await expect(run('rollback', 'owner')).rejects.toMatchObject({ code: 1 });
+});

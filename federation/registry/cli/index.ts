@@ -1,0 +1,111 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { messageOf } from '../errors';
+import { openRegistry } from '../registry';
+import { type Call, UsageError, commands, optionsOf } from './commands';
+import { onDisk } from './on-disk';
+import { overHttps } from './over-https';
+import { plain } from './plain-text';
+
+const USAGE = `Usage: npm run remotes -- <command> [options]
+
+  publish <dist>...        check the builds in these folders and take them in; --key FILE signs them
+  promote <name> <build>   make a published build live; --percent N: for that share of visitors
+  rollback <name> [build]  end a canary, or make the build live again that was live before;
+                           refused when it is not that build that would be taken back
+  disable <name> [build]   take a release from the page; refused as with rollback
+  list                     what is published, live (*) and a canary (~), and how it does
+  verify [name]            what is wrong with the registry; --repair writes live.json anew
+  fits <dist>              whether a build goes with what is live; --shell DIST: with that shell
+  fits --shell <dist>      whether what is live goes with that shell
+  prune                    remove builds that nobody needs any more; --dry-run only names them
+  token <name>             make a token for releasing over HTTPS; --team NAME: whose, in the audit;
+                           --revoke takes all of that release back
+  keys <file>              make a pair of keys: the private one into this file
+  sign <dist>...           sign builds with --key FILE, to be published elsewhere
+
+  --data-dir DIR           the registry is here (environment: DATA_DIR; otherwise ./data)
+  --url https://…          the registry is that server's; its token in the environment: REMOTES_TOKEN
+  --by NAME --why TEXT     for the audit; --by is your user's name unless you say another
+  --key FILE               private key (environment: REMOTES_PRIVATE_KEY_FILE)
+
+docs/operations.md says how teams release.`;
+
+const options = {
+  'data-dir': { type: 'string' },
+  url: { type: 'string' },
+  by: { type: 'string' },
+  why: { type: 'string' },
+  key: { type: 'string' },
+  percent: { type: 'string' },
+  shell: { type: 'string' },
+  repair: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  revoke: { type: 'boolean' },
+  team: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function parse(words: string[]) {
+  try {
+    return parseArgs({ args: words, allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(messageOf(error));
+  }
+}
+
+/** @throws UsageError for an option that this command does not take: it would change nothing */
+function assertTaken(command: string, values: object): void {
+  const taken = optionsOf[command] ?? [];
+  for (const name of Object.keys(values)) {
+    if (taken.includes(name)) continue;
+    if (name === 'url') throw new UsageError(`'${command}' works on a folder, not with --url`);
+    const list = taken.map((one) => `--${one}`).join(' ');
+    throw new UsageError(`'${command}' does not take --${name}; it takes ${list}`);
+  }
+}
+
+function callOf(command: string, args: string[], values: ReturnType<typeof parse>['values']): Call {
+  const dataDir = values['data-dir'] ?? process.env['DATA_DIR'] ?? 'data';
+  const author = { by: values.by ?? userInfo().username, why: values.why };
+  const registry = () => openRegistry(dataDir, { publicKey: process.env['REMOTES_PUBLIC_KEY'] });
+  return {
+    args,
+    values,
+    dataDir,
+    author,
+    target: () =>
+      values.url
+        ? overHttps({ url: values.url, token: process.env['REMOTES_TOKEN'], why: values.why })
+        : onDisk(registry(), author),
+    here() {
+      if (values.url) throw new UsageError(`'${command}' works on a folder, not with --url`);
+      return registry();
+    },
+  };
+}
+
+/**
+ * Carries out one command of an operator and says on the terminal what became of it.
+ * @param words the command and its parameters, as typed
+ * @returns the exit code: 0, 1 where it failed or found something wrong, 2 where the words are no
+ *   command
+ */
+export async function runCommand(words: string[]): Promise<number> {
+  try {
+    const { values, positionals } = parse(words);
+    if (values.help) {
+      console.log(USAGE);
+      return 0;
+    }
+    const [name = '', ...args] = positionals;
+    const command = commands[name];
+    if (!command) throw new UsageError(name && `There is no command '${name}'`);
+    assertTaken(name, values);
+    return (await command(callOf(name, args, values))) ?? 0;
+  } catch (error) {
+    if (error instanceof UsageError) console.error(plain(`${error.message}\n\n${USAGE}`.trim()));
+    else console.error(plain(messageOf(error)));
+    return error instanceof UsageError ? 2 : 1;
+  }
+}

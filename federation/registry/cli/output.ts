@@ -1,0 +1,71 @@
+import type {
+  ListedBuild,
+  ListedRelease,
+  RegistryList,
+  ReleaseState,
+} from '@parqueo/shared-api/contract/schemas';
+import { oneLine } from './plain-text';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago an instant was, roughly. */
+export function ago(instant: string, now = Date.now()): string {
+  const past = now - Date.parse(instant);
+  if (past < MINUTE) return 'just now';
+  if (past < HOUR) return `${Math.floor(past / MINUTE)} min ago`;
+  if (past < 2 * DAY) return `${Math.floor(past / HOUR)} h ago`;
+  return `${Math.floor(past / DAY)} days ago`;
+}
+
+const shortCommit = (commit: string | null) =>
+  commit ? commit.slice(0, 7) + commit.slice(40) : '(no commit)';
+
+function loadsOf({ loads, failures }: ListedBuild): string {
+  return loads === null ? '' : `${failures} of ${loads} loads failed in the last hour`;
+}
+
+function buildLine(release: ListedRelease, listed: ListedBuild): string {
+  const { build, version, commit, builtAt, publishedAt, signed, share } = listed;
+  const mark = build === release.live ? '*' : build === release.canary?.build ? '~' : ' ';
+  const cells = [
+    `${mark} ${build}`,
+    version === null ? '(cannot be read)' : oneLine(version),
+    shortCommit(commit),
+    ago(builtAt ?? publishedAt),
+    share > 0 ? `${share} %` : '',
+    signed ? 'signed' : '',
+    loadsOf(listed),
+  ];
+  return `  ${cells.filter((cell) => cell !== '').join('  ')}`;
+}
+
+function releaseLines(release: ListedRelease): string {
+  const { name, live, changed, builds } = release;
+  const why = changed?.why ? `: ${oneLine(changed.why)}` : '';
+  const last = changed
+    ? `${changed.action} by ${oneLine(changed.by)} ${ago(changed.at)}${why}`
+    : '';
+  const head = [name, live ? last : ['nothing is live', last].filter(Boolean).join('; ')];
+  return [
+    head.filter(Boolean).join('  '),
+    ...builds.map((listed) => buildLine(release, listed)),
+  ].join('\n');
+}
+
+/** What `list` shows: * is live, ~ is a canary. */
+export function listText({ damaged, releases }: RegistryList): string {
+  const warning = damaged
+    ? "live.json is damaged or missing; this is what was live last. See 'verify'.\n\n"
+    : '';
+  if (releases.length === 0)
+    return `${warning}Nothing is published yet: 'publish DIST' takes a build in.`;
+  return warning + releases.map(releaseLines).join('\n');
+}
+
+/** What is live after a command. */
+export function stateText({ name, live, canary }: ReleaseState): string {
+  if (canary) return `canary: ${name} ${canary.build} for ${canary.percent} % of visitors`;
+  return live ? `live: ${name} ${live}` : `disabled: ${name}`;
+}

@@ -1,0 +1,149 @@
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import {
+  API_BASE,
+  type ApiErrorBody,
+  type ErrorCode,
+  REGISTRY_PATHS,
+} from '@parqueo/shared-api/contract';
+import type {
+  PromoteBody,
+  PublishedBuild,
+  RegistryList,
+  ReleaseState,
+  TakeBackBody,
+  VerifyAnswer,
+} from '@parqueo/shared-api/contract/schemas';
+import { readCandidate } from '../candidate';
+import { RegistryError, messageOf } from '../errors';
+import { SIGNATURE } from '../signature';
+import { oneLine } from './plain-text';
+import type { Target } from './target';
+
+/** How long a server may take to answer, in milliseconds; a build travels and is judged meanwhile. */
+const PATIENCE_MS = 120_000;
+
+interface Options {
+  /** Origin of the server, as visitors write it. */
+  url: string;
+  /** REMOTES_TOKEN: of the release that is changed. */
+  token: string | undefined;
+  why: string | undefined;
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '');
+  if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isHere))) return url.origin;
+  throw new RegistryError('BAD_REQUEST', `--url wants https://…, since a token travels: '${text}'`);
+}
+
+/** What helps, by what a server refused; it answers in the words of the product's people. */
+const NEXT = {
+  BAD_REGISTRY_TOKEN:
+    'REMOTES_TOKEN is wrong or was revoked: `npm run remotes -- token NAME` on the server makes one',
+  NOT_YOUR_RELEASE:
+    'REMOTES_TOKEN is of another release: `npm run remotes -- token NAME` on the server makes one',
+  BUILD_NOT_FOUND: "'list' shows the builds that are published",
+  REGISTRY_DAMAGED: '`npm run remotes -- verify --repair` on the server mends it',
+} satisfies { readonly [code in ErrorCode]?: string } as Readonly<Record<string, string>>;
+
+/** What a server refused, in its words and with each reason, and what helps. */
+async function refusalOf(response: Response): Promise<Error> {
+  const {
+    err,
+    code,
+    misfits = [],
+  } = (await response.json().catch(() => ({}))) as Partial<ApiErrorBody>;
+  const reasons = misfits.map(({ message }) => `  ${oneLine(message)}`);
+  const next = NEXT[code ?? ''];
+  const lines = [
+    `${response.status} ${code ?? ''}: ${err ?? 'no answer'}`,
+    ...reasons,
+    ...(next ? [next] : []),
+  ];
+  return new Error(lines.join('\n'));
+}
+
+/** The files of a build, as .tar.gz. */
+async function packed(dist: string): Promise<Buffer> {
+  const { files, signature } = await readCandidate(dist);
+  const { create } = await import('tar');
+  const folder = await mkdtemp(join(tmpdir(), 'release-'));
+  try {
+    const all = signature === null ? files : [...files, SIGNATURE];
+    for (const file of all) {
+      await mkdir(dirname(join(folder, 'build', file)), { recursive: true });
+      await cp(join(dist, file), join(folder, 'build', file));
+    }
+    const archive = join(folder, 'build.tar.gz');
+    await create({ gzip: true, portable: true, cwd: join(folder, 'build'), file: archive }, all);
+    return await readFile(archive);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Commands to a server, by the token of a team: who it is the server knows by that. */
+export function overHttps({ url, token, why }: Options): Target {
+  const origin = originOf(url);
+  if (!token)
+    throw new RegistryError(
+      'BAD_REQUEST',
+      'REMOTES_TOKEN is empty: `npm run remotes -- token NAME` on the server makes one',
+    );
+
+  async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    const response = await fetch(origin + API_BASE + path, {
+      ...init,
+      headers,
+      // A token is for the server that was named.
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((error: unknown) => {
+      throw new Error(`${origin} does not answer: ${messageOf(error)}`);
+    });
+    if (!response.ok) throw await refusalOf(response);
+    return (await response.json()) as Answer;
+  }
+
+  const post = <Answer>(path: string, body: object): Promise<Answer> =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  const list = () => ask<RegistryList>(REGISTRY_PATHS.list);
+  const reason = why ? { why } : {};
+  const takeBack = (path: string, build: string | undefined) =>
+    post<ReleaseState>(path, { ...reason, ...(build && { build }) } satisfies TakeBackBody);
+
+  return {
+    async publish(dist) {
+      const { name } = (await readCandidate(dist)).manifest;
+      return ask<PublishedBuild>(REGISTRY_PATHS.builds(name), {
+        method: 'POST',
+        headers: { 'content-type': 'application/gzip' },
+        body: new Uint8Array(await packed(dist)),
+      });
+    },
+    promote(name, build, percent) {
+      const body: PromoteBody = { build, ...reason, ...(percent && { percent }) };
+      return post<ReleaseState>(REGISTRY_PATHS.promote(name), body);
+    },
+    rollback: (name, build) => takeBack(REGISTRY_PATHS.rollback(name), build),
+    disable: (name, build) => takeBack(REGISTRY_PATHS.disable(name), build),
+    list,
+    async verify(name) {
+      const names = name ? [name] : (await list()).releases.map((release) => release.name);
+      const found: string[] = [];
+      for (const one of names)
+        found.push(...(await ask<VerifyAnswer>(REGISTRY_PATHS.verify(one))).problems);
+      return found;
+    },
+  };
+}

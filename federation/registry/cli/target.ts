@@ -1,0 +1,14 @@
+import type { RegistryList, ReleaseState } from '@parqueo/shared-api/contract/schemas';
+import type { Published } from '../registry';
+
+/** Where commands go: to the registry in a folder, or to a server over HTTPS. */
+export interface Target {
+  publish(dist: string): Promise<Omit<Published, 'isNew'>>;
+  promote(name: string, build: string, percent?: number): Promise<ReleaseState>;
+  /** @param build the one that is to be taken back; refused when visitors do not get it (any more) */
+  rollback(name: string, build?: string): Promise<ReleaseState>;
+  /** @param build as for `rollback` */
+  disable(name: string, build?: string): Promise<ReleaseState>;
+  list(): Promise<RegistryList>;
+  verify(name?: string): Promise<string[]>;
+}

@@ -1,0 +1,22 @@
+/**
+ * The registry of releases, as a library: for its command line, for a start, and for the server,
+ * which reads it and answers teams that release over HTTPS.
+ */
+export { type AuditEntry } from './audit';
+export { RegistryError, type RegistryErrorCode } from './errors';
+export { folderSource } from './folder-source';
+export { type LoadCount } from './loads';
+export { type LiveBuilds, type RegistryReader, type ReleaseSource, openReader } from './reader';
+export { signDist } from './candidate';
+export { type Author } from './context';
+export { type Promotion, type TakeBack } from './pointer-commands';
+export {
+  type Publication,
+  type Published,
+  type Registry,
+  type RegistryOptions,
+  openRegistry,
+} from './registry';
+export { AUTOMATIC, type LeftAlone, START } from './start';
+export { hashOfToken, openTokens, parseTokens, tokensFile } from './tokens';
+export { urlSource } from './url-source';

@@ -1,0 +1,44 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What pages told of one build within one minute. A server process writes an array of these. */
+export interface LoadCount {
+  name: string;
+  build: string;
+  /** Beginning of the minute, ISO 8601. */
+  at: string;
+  loaded: number;
+  failed: number;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Loads of the last hour by '<name>/<build>', over all processes that left a file in the folder. A
+ * file that is being written, or is of another release, counts for nothing.
+ */
+export async function loadsOfLastHour(
+  folder: string,
+  now = Date.now(),
+): Promise<Map<string, { loaded: number; failed: number }>> {
+  const files = await readdir(folder).catch(() => []);
+  const counts = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.json'))
+      .map(async (file) => {
+        try {
+          return JSON.parse(await readFile(join(folder, file), 'utf8')) as LoadCount[];
+        } catch {
+          return [];
+        }
+      }),
+  );
+  const sums = new Map<string, { loaded: number; failed: number }>();
+  for (const { name, build, at, loaded, failed } of counts.flat()) {
+    if (!(now - Date.parse(at) < HOUR_MS)) continue;
+    const key = `${name}/${build}`;
+    const sum = sums.get(key) ?? { loaded: 0, failed: 0 };
+    sums.set(key, { loaded: sum.loaded + loaded, failed: sum.failed + failed });
+  }
+  return sums;
+}

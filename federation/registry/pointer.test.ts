@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { by, makeBuild, makePlace } from '../testing/releases';
+import { folderSource } from './folder-source';
+import { openReader } from './reader';
+import { openRegistry } from './registry';
+
+let place: Awaited<ReturnType<typeof makePlace>>;
+let problems: string[];
+beforeEach(async () => {
+  place = await makePlace();
+  problems = [];
+});
+afterEach(() => place.remove());
+
+const pointer = () => join(place.remotes, 'live.json');
+const read = () =>
+  openReader(folderSource(place.dataDir), { onProblem: (error) => problems.push(String(error)) });
+
+async function release(...builds: string[]) {
+  const registry = openRegistry(place.dataDir);
+  for (const build of builds) {
+    await registry.publish(await makeBuild(place.root, build), { by });
+    await registry.promote('driver', build, { by });
+  }
+  return registry;
+}
+
+test('FED-01 before anything was promoted nothing is live, and nothing is wrong', async () => {
+  expect((await read().readLive()).live).toEqual({});
+  await openRegistry(place.dataDir).publish(await makeBuild(place.root, 'aaaaaaaa'), { by });
+  expect((await read().readLive()).live).toEqual({});
+  expect(problems).toEqual([]);
+});
+
+test('FED-02 a reader sees each change, and the same object until there is one', async () => {
+  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  const { readLive, manifest } = read();
+  const before = await readLive();
+  expect(before.live).toEqual({ driver: 'bbbbbbbb' });
+  expect(before.previous('driver')).toEqual(['aaaaaaaa']);
+  expect(await readLive()).toBe(before);
+  expect(await manifest('driver', 'aaaaaaaa')).toMatchObject({ build: 'aaaaaaaa' });
+
+  await registry.rollback('driver', { by });
+  const after = await readLive();
+  expect(after.live).toEqual({ driver: 'aaaaaaaa' });
+  expect(after.previous('driver')).toEqual([]);
+});
+
+test('FED-02 what was rolled back or lies before a wish to have none is no earlier build', async () => {
+  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  await registry.rollback('driver', { by });
+  await release('cccccccc');
+  const { readLive } = read();
+  expect((await readLive()).previous('driver')).toEqual(['aaaaaaaa']);
+  await registry.disable('driver', { by });
+  expect((await readLive()).previous('driver')).toEqual([]);
+  await registry.promote('driver', 'bbbbbbbb', { by });
+  expect((await readLive()).previous('driver')).toEqual([]);
+});
+
+test('FED-02 a pointer as the release before wrote it is read, and written on with who and why', async () => {
+  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  await rm(join(place.remotes, 'live.json.last'));
+  await writeFile(
+    pointer(),
+    JSON.stringify({
+      live: { driver: 'bbbbbbbb' },
+      history: ['aaaaaaaa', 'bbbbbbbb'].map((build) => ({
+        at: '2026-11-01T00:00:00.000Z',
+        name: 'driver',
+        build,
+        action: 'promote',
+      })),
+    }),
+  );
+  expect((await read().readLive()).previous('driver')).toEqual(['aaaaaaaa']);
+  expect(await registry.rollback('driver', { by, why: 'late' })).toBe('aaaaaaaa');
+  const { history } = JSON.parse(await readFile(pointer(), 'utf8'));
+  expect(history).toHaveLength(3);
+  expect(history[2]).toMatchObject({ action: 'rollback', by, why: 'late' });
+});
+
+const damages: [string, () => Promise<void>][] = [
+  ['missing', () => rm(pointer())],
+  ['cut short', async () => writeFile(pointer(), (await readFile(pointer(), 'utf8')).slice(0, 40))],
+  ['empty', () => writeFile(pointer(), '')],
+  ['of another shape', () => writeFile(pointer(), '{"live":{"driver":7}}')],
+  ['a way out of the folder', () => writeFile(pointer(), '{"live":{"driver":"../../../etc"}}')],
+];
+
+describe.each(damages)('FED-02 a pointer that is %s', (_, damage) => {
+  test('FED-02 changes nothing for readers: those that run, and those that start', async () => {
+    await release('aaaaaaaa');
+    const running = read();
+    await running.readLive();
+    await damage();
+    for (const reader of [running, read()]) {
+      expect((await reader.readLive()).live).toEqual({ driver: 'aaaaaaaa' });
+      expect((await reader.readLive()).live).toEqual({ driver: 'aaaaaaaa' });
+    }
+    // Told once by each.
+    expect(problems).toHaveLength(2);
+  });
+
+  test('FED-02 is not written over, and the refusal says what to do', async () => {
+    const registry = await release('aaaaaaaa', 'bbbbbbbb');
+    await damage();
+    const left = await readFile(pointer(), 'utf8').catch(() => null);
+    for (const command of [
+      () => registry.promote('driver', 'aaaaaaaa', { by }),
+      () => registry.rollback('driver', { by }),
+      () => registry.disable('driver', { by }),
+    ])
+      await expect(command()).rejects.toThrow(/Nothing was changed[^]*'verify --repair'/);
+    expect(await readFile(pointer(), 'utf8').catch(() => null)).toBe(left);
+    expect(await registry.list()).toMatchObject({
+      damaged: true,
+      releases: [{ live: 'bbbbbbbb' }],
+    });
+  });
+});
+
+test('FED-02 every command is in the audit, with who, why and what became of it', async () => {
+  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  await registry.rollback('driver', { by: 'auto', why: '7 of 25 loads failed' });
+  await registry.promote('driver', 'cccccccc', { by: 'eva' }).catch(() => {});
+  const lines = (await readFile(join(place.remotes, 'audit.jsonl'), 'utf8')).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+    [
+      { action: 'publish', build: 'aaaaaaaa', by, outcome: 'done' },
+      { action: 'promote', build: 'aaaaaaaa', by, outcome: 'done' },
+      { action: 'publish', build: 'bbbbbbbb', by, outcome: 'done' },
+      { action: 'promote', build: 'bbbbbbbb', by, outcome: 'done' },
+      { action: 'rollback', build: 'aaaaaaaa', by: 'auto', why: '7 of 25 loads failed' },
+      { action: 'promote', build: 'cccccccc', by: 'eva', outcome: 'refused', reason: /No build/ },
+    ].map((line) =>
+      'reason' in line ? { ...line, reason: expect.stringMatching(line.reason as RegExp) } : line,
+    ),
+  );
+});
+
+test('FED-02 a call that is sent again, because its answer was lost, takes nothing more back', async () => {
+  const registry = await release('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
+  expect(await registry.rollback('driver', { by, only: 'cccccccc' })).toBe('bbbbbbbb');
+  for (const command of [registry.rollback, registry.disable])
+    await expect(command('driver', { by, only: 'cccccccc' })).rejects.toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+  expect((await registry.state('driver')).live).toBe('bbbbbbbb');
+  await registry.disable('driver', { by, only: 'bbbbbbbb' });
+  expect((await registry.state('driver')).live).toBeNull();
+});
+
+describe('FED-02 a lock that a killed command left', () => {
+  const lock = () => join(place.remotes, 'live.lock');
+
+  test('FED-02 of this machine is taken over at once', async () => {
+    await mkdir(place.remotes, { recursive: true });
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    await writeFile(lock(), `${hostname()} ${pid}`);
+    const began = performance.now();
+    await release('aaaaaaaa');
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  test('FED-02 of anywhere is waited for by a start, which goes on', async () => {
+    const dist = await makeBuild(place.root, 'aaaaaaaa');
+    await mkdir(place.remotes, { recursive: true });
+    await writeFile(lock(), 'another-machine 1');
+    const before = Date.now() / 1000 - 24;
+    await utimes(lock(), before, before);
+    expect((await openRegistry(place.dataDir).start([dist])).live).toEqual(['driver']);
+  }, 15_000);
+});

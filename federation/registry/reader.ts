@@ -1,0 +1,142 @@
+import type { ReleaseManifest } from '@parqueo/shared-api/contract';
+import { integrityOf } from '../manifest/integrity';
+import { RegistryError } from './errors';
+import {
+  type Canary,
+  EMPTY,
+  type LiveChange,
+  type LiveState,
+  earlierBuilds,
+  parseLive,
+} from './live-state';
+import { publishedManifest } from './manifest';
+import { publicKeysOf } from './signature';
+
+/** Where a registry is read from: this machine's disk, or another origin. */
+export interface ReleaseSource {
+  /** Text of live.json with a mark that changes with it; null where there is none. */
+  pointer(known: string | undefined): Promise<{ text: string; mark: string } | 'unchanged' | null>;
+  /** Text of the pointer as it was last seen whole, for when there is no other. */
+  lastPointer(): Promise<string | null>;
+  /** A file of a build. Rejects where there is none. */
+  file(name: string, build: string, file: string): Promise<Buffer>;
+}
+
+/** What is live. The same object until something changed. */
+export interface LiveBuilds {
+  /** Build by release. */
+  live: Readonly<Record<string, string>>;
+  /** What some visitors get instead. */
+  canary: Readonly<Record<string, Canary>>;
+  /** Builds that were live before this one and were not taken back, the newest first. */
+  previous(name: string): string[];
+  /** The last change of a release: when, and by whom; null where nothing was ever live. */
+  changed(name: string): (Pick<LiveChange, 'by'> & { at: string }) | null;
+}
+
+interface ReaderOptions {
+  /** REMOTES_PUBLIC_KEY: manifests must carry a signature of one of these. */
+  publicKey?: string | null;
+  /** Hears of what could not be read, once for each fault. What was live goes on being live. */
+  onProblem?: (error: unknown) => void;
+}
+
+const liveBuilds = (state: LiveState): LiveBuilds => ({
+  live: state.live,
+  canary: state.canary,
+  previous: (name) => (state.live[name] ? earlierBuilds(state, name) : []),
+  changed: (name) => state.history.findLast((change) => change.name === name) ?? null,
+});
+
+const NOTHING = liveBuilds(EMPTY);
+
+/**
+ * The registry for whoever delivers it: which builds are live is data, read again when it changed
+ * (FED-01, FED-02). A pointer that is missing or damaged changes nothing: what was live stays.
+ */
+export function openReader(
+  source: ReleaseSource,
+  { publicKey, onProblem = () => {} }: ReaderOptions = {},
+) {
+  const keys = publicKeysOf(publicKey);
+  const manifests = new Map<string, Promise<ReleaseManifest>>();
+  let known: LiveBuilds | null = null;
+  let mark: string | undefined;
+  let told = '';
+
+  function tell(error: unknown): void {
+    const text = String(error);
+    if (text !== told) onProblem(error);
+    told = text;
+  }
+
+  /** What was live when the pointer was last seen whole; nothing where it never was. */
+  async function fromCopy(): Promise<LiveBuilds> {
+    try {
+      const text = await source.lastPointer();
+      return text === null ? NOTHING : liveBuilds(parseLive(text));
+    } catch {
+      return NOTHING;
+    }
+  }
+
+  /** What is live now. Never rejects. */
+  async function readLive(): Promise<LiveBuilds> {
+    try {
+      const found = await source.pointer(mark);
+      if (found === 'unchanged') return (known ??= await fromCopy());
+      if (found) {
+        mark = found.mark;
+        known = liveBuilds(parseLive(found.text));
+        told = '';
+        return known;
+      }
+      known ??= await fromCopy();
+      // Where nothing was ever promoted, none is missing.
+      if (known !== NOTHING) tell(new RegistryError('DAMAGED_POINTER', 'live.json is missing'));
+    } catch (error) {
+      tell(error);
+      known ??= await fromCopy();
+    }
+    return known;
+  }
+
+  async function read(name: string, build: string): Promise<ReleaseManifest> {
+    return publishedManifest({
+      name,
+      build,
+      keys,
+      read: (path) => source.file(name, build, path),
+    });
+  }
+
+  /**
+   * The manifest of a published build. A build never changes, so it is read once.
+   * @throws RegistryError when it is not as the contract says, or not signed
+   */
+  function manifest(name: string, build: string): Promise<ReleaseManifest> {
+    const key = `${name}/${build}`;
+    const reading = manifests.get(key) ?? read(name, build);
+    manifests.set(key, reading);
+    reading.catch(() => manifests.delete(key));
+    return reading;
+  }
+
+  /**
+   * A file of a published build, for what the server itself reads: a shell's index.html.
+   * @throws RegistryError when it is not the file that the manifest names
+   */
+  async function file(name: string, build: string, path: string): Promise<Buffer> {
+    const { integrity } = await manifest(name, build);
+    const content = await source.file(name, build, path);
+    if (integrityOf(content) !== integrity[path])
+      throw new RegistryError(
+        'INVALID_BUILD',
+        `'${path}' of ${name} ${build} is not as it was built`,
+      );
+    return content;
+  }
+
+  return { readLive, manifest, file };
+}
+export type RegistryReader = ReturnType<typeof openReader>;

@@ -1,0 +1,99 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { by, makeBuild, makePlace } from '../testing/releases';
+import { signDist } from './candidate';
+import { folderSource } from './folder-source';
+import { openReader } from './reader';
+import { openRegistry } from './registry';
+import { newKeys } from './signature';
+
+let place: Awaited<ReturnType<typeof makePlace>>;
+beforeEach(async () => (place = await makePlace()));
+afterEach(() => place.remove());
+
+const ours = newKeys();
+const others = newKeys();
+const open = (publicKey: string | undefined = ours.publicKey) =>
+  openRegistry(place.dataDir, { publicKey });
+
+async function signed(build: string, { privateKey } = ours) {
+  const dist = await makeBuild(place.root, build);
+  await signDist(dist, privateKey);
+  return dist;
+}
+
+test('FED-02 with a public key only what is signed by its owner is taken in', async () => {
+  const registry = open();
+  await expect(registry.publish(await makeBuild(place.root, 'aaaaaaaa'), { by })).rejects.toThrow(
+    /no manifest.sig: publish it with --key/,
+  );
+  await expect(registry.publish(await signed('bbbbbbbb', others), { by })).rejects.toMatchObject({
+    code: 'UNSIGNED',
+  });
+  expect((await registry.list()).releases).toEqual([]);
+
+  await registry.publish(await signed('cccccccc'), { by });
+  await registry.promote('driver', 'cccccccc', { by });
+  expect((await registry.list()).releases[0]).toMatchObject({
+    live: 'cccccccc',
+    builds: [{ signed: true }],
+  });
+});
+
+test('FED-02 a manifest that was altered after it was signed is refused', async () => {
+  const dist = await signed('aaaaaaaa');
+  const file = join(dist, 'manifest.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"0.1.0"', '"0.1.1"'));
+  await expect(open().publish(dist, { by })).rejects.toThrow('was altered');
+});
+
+test('FED-02 what is altered or unsigned in the registry is not read, and not made live', async () => {
+  await open().publish(await signed('aaaaaaaa'), { by });
+  const unasked = openRegistry(place.dataDir);
+  await unasked.publish(await makeBuild(place.root, 'bbbbbbbb'), { by });
+  const manifest = join(place.remotes, 'builds/driver/aaaaaaaa/manifest.json');
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"/"', '"/otra"'));
+
+  const reader = openReader(folderSource(place.dataDir), { publicKey: ours.publicKey });
+  for (const build of ['aaaaaaaa', 'bbbbbbbb']) {
+    await expect(reader.manifest('driver', build)).rejects.toMatchObject({ code: 'UNSIGNED' });
+    await expect(open().promote('driver', build, { by })).rejects.toMatchObject({
+      code: 'UNSIGNED',
+    });
+  }
+});
+
+test('FED-02 a build that was published before it was signed is signed by publishing it again', async () => {
+  await openRegistry(place.dataDir).publish(await makeBuild(place.root, 'aaaaaaaa'), { by });
+  expect(await open().publish(await signed('aaaaaaaa'), { by })).toMatchObject({ isNew: true });
+  await open().promote('driver', 'aaaaaaaa', { by });
+});
+
+test('FED-02 while a key is replaced both are taken', async () => {
+  const registry = open(`${others.publicKey}, ${ours.publicKey}`);
+  await registry.publish(await signed('aaaaaaaa'), { by });
+  await registry.publish(await signed('bbbbbbbb', others), { by });
+});
+
+test('FED-02 a text that is no key is refused without showing it', async () => {
+  const dist = await makeBuild(place.root, 'aaaaaaaa');
+  const refusal = await signDist(dist, 'geheim').catch(String);
+  expect(refusal).toContain('no Ed25519 key');
+  expect(refusal).not.toContain('geheim');
+  expect(() => open('geheim')).toThrow(/no Ed25519 key/);
+});
+
+test('FED-02 a list says signed of what a known key signed, and of nothing else', async () => {
+  const unasked = openRegistry(place.dataDir);
+  const dist = await makeBuild(place.root, 'aaaaaaaa');
+  await writeFile(join(dist, 'manifest.sig'), 'junk');
+  await unasked.publish(dist, { by });
+  await unasked.publish(await signed('bbbbbbbb'), { by });
+  const said = async (registry: typeof unasked) =>
+    (await registry.list()).releases.flatMap(({ builds }) =>
+      builds.filter((one) => one.signed).map(({ build }) => build),
+    );
+  expect(await said(unasked)).toEqual([]);
+  expect(await said(open())).toEqual(['bbbbbbbb']);
+  expect(await said(open(others.publicKey))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import {
+  type KeyObject,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+} from 'node:crypto';
+import { RegistryError } from './errors';
+
+/** Beside manifest.json: the Ed25519 signature of its bytes, in base64. */
+export const SIGNATURE = 'manifest.sig';
+
+function keyOf(text: string, read: (pem: string) => KeyObject): KeyObject {
+  try {
+    const key = read(text);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Nothing of the text may show in a message: it could be a private key.
+  }
+  throw new RegistryError('BAD_REQUEST', 'This is no Ed25519 key of `npm run remotes -- keys`');
+}
+
+/** Public keys of a setting: each as `keys` printed it, several separated by commas. */
+export const publicKeysOf = (setting: string | null | undefined): KeyObject[] =>
+  (setting ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) =>
+      keyOf(text, () =>
+        createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }),
+      ),
+    );
+
+/** The private key in the text of the file that `keys` wrote. */
+export const privateKeyOf = (pem: string): KeyObject => keyOf(pem, createPrivateKey);
+
+/** A new pair: the private key as the text of a file, the public one as a setting in one line. */
+export function newKeys(): { privateKey: string; publicKey: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
+}
+
+export const signatureOf = (content: Buffer, key: KeyObject): string =>
+  sign(null, content, key).toString('base64');
+
+/**
+ * Holds a manifest against its signature. Without keys nothing is asked.
+ * @param origin named in the message
+ * @throws RegistryError when none of the keys made the signature over these bytes
+ */
+export function assertSigned(
+  content: Buffer,
+  signature: string | null,
+  keys: readonly KeyObject[],
+  origin: string,
+): void {
+  if (keys.length === 0) return;
+  if (signature === null)
+    throw new RegistryError(
+      'UNSIGNED',
+      `${origin} has no ${SIGNATURE}: publish it with --key FILE, by a key of REMOTES_PUBLIC_KEY`,
+    );
+  const bytes = Buffer.from(signature.trim(), 'base64');
+  if (!keys.some((key) => verify(null, content, key, bytes)))
+    throw new RegistryError(
+      'UNSIGNED',
+      `${origin} was altered, or signed by a key that REMOTES_PUBLIC_KEY does not name`,
+    );
+}

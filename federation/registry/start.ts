@@ -1,0 +1,137 @@
+import { SHELL_RELEASE } from '@parqueo/shared-api/contract';
+import { type Misfit, fits } from '../fit';
+import type { Builds } from './builds';
+import type { Judge } from './judge';
+import type { NamedChange } from './live-file';
+import { type LiveState, lineOf } from './live-state';
+
+/** In the history: what a start made live. */
+export const START = 'start';
+/** In the history: a rollback that nobody asked for, because loads failed. */
+export const AUTOMATIC = 'auto';
+
+interface Built {
+  name: string;
+  build: string;
+}
+
+/**
+ * Why a start left a build alone: it was rolled back; another is being tried out; what is live (or
+ * that nothing is) was decided by somebody; it does not fit what stays live; it is not signed.
+ */
+export type Objection = 'rolled-back' | 'trial' | 'decided' | 'misfit' | 'unsigned';
+
+/** A build that a start left alone. */
+export interface LeftAlone extends Built {
+  /** What is live instead. */
+  live: string | null;
+  /** Who made the last change, where the history says so. */
+  by: string | null;
+  reason: Objection;
+  /** With 'misfit': each reason, in plain English. */
+  misfits: readonly Misfit[];
+}
+
+/**
+ * Who made live what is live now. What a machine rolled back to counts as whoever had promoted it.
+ * @param earlier by release, what a start of a release before this one made live: in its history
+ *   nobody has a name
+ */
+function ownerOf(state: LiveState, name: string, earlier: Record<string, string>): string | null {
+  const { steps, lastBy } = lineOf(state, name);
+  const live = state.live[name];
+  const by = lastBy === AUTOMATIC && live ? steps.at(-1)?.by : lastBy;
+  if (by) return by;
+  return live !== undefined && earlier[name] === live ? START : null;
+}
+
+/** Why a start leaves a release as it is; null: it may make this build live. */
+function objection(
+  state: LiveState,
+  { name, build }: Built,
+  earlier: Record<string, string>,
+): Objection | null {
+  const { steps, withdrawn } = lineOf(state, name);
+  if (withdrawn.has(build)) return 'rolled-back';
+  if (state.canary[name]) return 'trial';
+  if (steps.length === 0 && withdrawn.size === 0) return null;
+  const owner = ownerOf(state, name, earlier);
+  return owner === START || owner === AUTOMATIC ? null : 'decided';
+}
+
+/**
+ * Those of the builds that can go live together, beside what stays. They are judged as a set: a new
+ * shell and the remotes that need it come with one start.
+ */
+async function fitting(
+  wanted: Built[],
+  state: LiveState,
+  judge: Judge,
+): Promise<{ fit: Built[]; misfit: Map<Built, Misfit[]> }> {
+  const misfit = new Map<Built, Misfit[]>();
+  let fit = wanted;
+  const drop = (built: Built, why: Misfit[]) => {
+    misfit.set(built, why);
+    fit = fit.filter((other) => other !== built);
+  };
+  for (;;) {
+    const next = {
+      ...state.live,
+      ...Object.fromEntries(fit.map(({ name, build }) => [name, build])),
+    };
+    const host = await judge.hostOf(next);
+    if (!host) return { fit, misfit };
+    const remotes = await judge.remotesOf(next);
+    const faults = remotes
+      .map((manifest) => ({ name: manifest.name, why: fits(manifest, host, remotes) }))
+      .filter(({ why }) => why.length > 0);
+    const [ours] = fit.filter(({ name }) => faults.some((fault) => fault.name === name));
+    const shell = fit.find(({ name }) => name === SHELL_RELEASE);
+    const whyOf = (name: string) => faults.find((fault) => fault.name === name)?.why ?? [];
+    if (ours) drop(ours, whyOf(ours.name));
+    else if (shell && faults.length > 0)
+      drop(
+        shell,
+        faults.flatMap(({ name, why }) =>
+          why.map(({ rule, message }) => ({ rule, message: `${name}: ${message}` })),
+        ),
+      );
+    else return { fit, misfit };
+  }
+}
+
+/**
+ * What a start makes live of these published builds: what has nothing live, and what replaces a
+ * build that a start put there. A team's decision is never overruled (FED-02).
+ */
+export async function decideAtStart(
+  built: readonly Built[],
+  state: LiveState,
+  judge: Judge,
+  builds: Builds,
+  earlier: Record<string, string>,
+): Promise<{ changes: NamedChange[]; left: LeftAlone[] }> {
+  const left: LeftAlone[] = [];
+  const leave = ({ name, build }: Built, reason: Objection, misfits: readonly Misfit[] = []) => {
+    const by = lineOf(state, name).lastBy ?? null;
+    left.push({ name, build, live: state.live[name] ?? null, by, reason, misfits });
+  };
+  const wanted: Built[] = [];
+  for (const one of built) {
+    if (state.live[one.name] === one.build) continue;
+    const reason = objection(state, one, earlier);
+    if (reason) leave(one, reason);
+    else wanted.push(one);
+  }
+  for (const { name, build } of wanted) await builds.verify(name, build);
+  const { fit, misfit } = await fitting(wanted, state, judge);
+  for (const [one, why] of misfit) leave(one, 'misfit', why);
+  const changes = fit.map(({ name, build }): NamedChange => ({
+    name,
+    build,
+    action: 'promote',
+    by: START,
+    why: '',
+  }));
+  return { changes, left };
+}

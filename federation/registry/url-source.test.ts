@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { by, makeBuild, makePlace } from '../testing/releases';
+import { openReader } from './reader';
+import { openRegistry } from './registry';
+import { urlSource } from './url-source';
+
+let place: Awaited<ReturnType<typeof makePlace>>;
+let bucket: Server;
+let url: string;
+/** What the origin does: answers, is broken, or says nothing. */
+let mood: 'well' | 'broken' | 'silent';
+let answered: number[];
+
+beforeEach(async () => {
+  place = await makePlace();
+  mood = 'well';
+  answered = [];
+  bucket = createServer(async (request, response) => {
+    if (mood === 'silent') return;
+    const content = await readFile(join(place.remotes, String(request.url))).catch(() => null);
+    const etag = `"${createHash('sha256')
+      .update(content ?? '')
+      .digest('hex')}"`;
+    const isKnown = request.headers['if-none-match'] === etag;
+    const status = mood === 'broken' ? 500 : !content ? 404 : isKnown ? 304 : 200;
+    answered.push(status);
+    response.writeHead(status, { etag }).end(status === 200 ? content : undefined);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => bucket.once('listening', resolve));
+  url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/`;
+  await release('aaaaaaaa');
+});
+afterEach(async () => {
+  bucket.closeAllConnections();
+  await new Promise((resolve) => bucket.close(resolve));
+  await place.remove();
+});
+
+async function release(build: string) {
+  const registry = openRegistry(place.dataDir);
+  await registry.publish(await makeBuild(place.root, build), { by });
+  await registry.promote('driver', build, { by });
+}
+
+/** A server's reader; each question asks the origin, without waiting for it. */
+const read = () =>
+  openReader(urlSource(url, { keep: join(place.root, 'kept'), freshMs: -1, patienceMs: 200 }));
+
+async function until(holds: () => Promise<boolean>) {
+  const deadline = Date.now() + 5000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('It did not come about');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+test('FED-02 a registry on another origin is read, and asked again by its ETag', async () => {
+  const reader = read();
+  const first = await reader.readLive();
+  expect(first.live).toEqual({ driver: 'aaaaaaaa' });
+  expect(await reader.manifest('driver', 'aaaaaaaa')).toMatchObject({ build: 'aaaaaaaa' });
+  await until(async () => (await reader.readLive()) === first && answered.includes(304));
+
+  await release('bbbbbbbb');
+  await until(async () => (await reader.readLive()).live['driver'] === 'bbbbbbbb');
+  expect((await reader.readLive()).previous('driver')).toEqual(['aaaaaaaa']);
+});
+
+test.each(['broken', 'silent'] as const)(
+  'FED-02 an origin that is %s changes nothing, for who runs and for who starts',
+  async (trouble) => {
+    const running = read();
+    await running.readLive();
+    await running.manifest('driver', 'aaaaaaaa');
+    mood = trouble;
+    for (const reader of [running, read()]) {
+      expect((await reader.readLive()).live).toEqual({ driver: 'aaaaaaaa' });
+      expect((await reader.manifest('driver', 'aaaaaaaa')).build).toBe('aaaaaaaa');
+    }
+    mood = 'well';
+    await release('bbbbbbbb');
+    await until(async () => (await running.readLive()).live['driver'] === 'bbbbbbbb');
+  },
+);
+
+test('FED-02 a pointer that is damaged there is not taken over', async () => {
+  const reader = read();
+  await reader.readLive();
+  await writeFile(join(place.remotes, 'live.json'), '<html>502</html>');
+  const before = answered.length;
+  await until(async () => (await reader.readLive()) !== null && answered.length > before + 2);
+  expect((await reader.readLive()).live).toEqual({ driver: 'aaaaaaaa' });
+  expect((await read().readLive()).live).toEqual({ driver: 'aaaaaaaa' });
+});

@@ -1,0 +1,78 @@
+import type { Audit } from './audit';
+import type { Builds } from './builds';
+import { messageOf } from './errors';
+import type { Judge } from './judge';
+import { type NamedChange, textIn } from './live-file';
+import {
+  EMPTY,
+  type LiveChange,
+  type LiveState,
+  applyChange,
+  earlierBuilds,
+  parseLive,
+} from './live-state';
+
+/** What is wrong with a release: with the builds that visitors get, and with those in store. */
+export async function problemsOf(
+  name: string,
+  state: LiveState,
+  builds: Builds,
+  judge: Judge,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const note = (error: unknown) => void problems.push(messageOf(error));
+  const used = new Set([state.live[name], state.canary[name]?.build]);
+  for (const build of used)
+    if (build && !(await builds.has(name, build)))
+      problems.push(`${name} ${build} is live, and is not in the registry`);
+  for (const build of await builds.of(name)) {
+    await builds.verify(name, build).catch(note);
+    if (used.has(build)) await judge.assertFits(name, build, state.live).catch(note);
+  }
+  return problems;
+}
+
+const POINTER_ACTIONS = new Set(['promote', 'canary', 'rollback', 'disable']);
+
+/** The pointer as the copy beside it and the audit say that it was. */
+export async function recovered(lastLive: string, audit: Audit): Promise<LiveState> {
+  let state = EMPTY;
+  try {
+    state = parseLive((await textIn(lastLive)) ?? '');
+  } catch {
+    // The audit has all of it, from the first release that kept one.
+  }
+  const seen = state.history.at(-1)?.at ?? '';
+  for (const { action, at, outcome, ...entry } of await audit.read()) {
+    if (outcome !== 'done' || !POINTER_ACTIONS.has(action) || at <= seen) continue;
+    state = applyChange(state, { ...entry, action } as LiveChange, at);
+  }
+  return state;
+}
+
+const isWhole = (builds: Builds, name: string, build: string) =>
+  builds.verify(name, build).then(
+    () => true,
+    () => false,
+  );
+
+/** Changes after which the pointer names only builds that are there and whole. */
+export async function changesToWhole(
+  state: LiveState,
+  builds: Builds,
+  { by, why }: { by: string; why: string },
+): Promise<NamedChange[]> {
+  const changes: NamedChange[] = [];
+  for (const [name, { build }] of Object.entries(state.canary)) {
+    if (await isWhole(builds, name, build)) continue;
+    changes.push({ name, build: state.live[name] ?? null, action: 'rollback', by, why });
+  }
+  for (const [name, build] of Object.entries(state.live)) {
+    if (await isWhole(builds, name, build)) continue;
+    let whole: string | null = null;
+    for (const earlier of earlierBuilds(state, name))
+      if (whole === null && (await isWhole(builds, name, earlier))) whole = earlier;
+    changes.push({ name, build: whole, action: whole ? 'rollback' : 'disable', by, why });
+  }
+  return changes;
+}

@@ -1,0 +1,77 @@
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answered, clear } from './browser-scripts';
+import { fileFailure } from './file-failure';
+
+/** A real server of files on this machine; the browser's resource timing is a stand-in. */
+let server: Server;
+let asked: string[];
+let answers: Record<string, number>;
+let base: string;
+
+beforeEach(async () => {
+  clear();
+  asked = [];
+  answers = {};
+  server = createServer(({ method, url = '' }, response) => {
+    asked.push(`${method} ${url}`);
+    const status = answers[url];
+    if (status !== undefined) response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test.each([
+  [404, 'refused'],
+  [500, 'refused'],
+  [200, 'integrity'],
+])(
+  'SHL-09 a file whose timing has the status %d: %s, without another call',
+  async (status, why) => {
+    answered(`${base}/entry.js`, status);
+    expect(await fileFailure(`${base}/entry.js`)).toBe(why);
+    expect(asked).toEqual([]);
+  },
+);
+
+test('SHL-09 of several answers the last one counts', async () => {
+  answered(`${base}/entry.js`, 404);
+  answered(`${base}/entry.js`, 200);
+  expect(await fileFailure(`${base}/entry.js`)).toBe('integrity');
+});
+
+test.each([
+  [404, 'refused'],
+  [503, 'refused'],
+  [200, 'integrity'],
+])(
+  'SHL-09 a file of another origin, whose timing keeps the status to itself, is asked for: %d is %s',
+  async (status, why) => {
+    answered(`${base}/entry.js`, 0);
+    answers['/entry.js'] = status;
+    expect(await fileFailure(`${base}/entry.js`)).toBe(why);
+    expect(asked).toEqual(['HEAD /entry.js']);
+  },
+);
+
+test('SHL-09 a file without a timing, as the list is full, is asked for', async () => {
+  answers['/entry.js'] = 404;
+  expect(await fileFailure(`${base}/entry.js`)).toBe('refused');
+});
+
+test('SHL-09 a server that cannot be reached is the connection', async () => {
+  await new Promise((resolve) => server.close(resolve));
+  expect(await fileFailure(`${base}/entry.js`)).toBe('network');
+});
+
+test('SHL-09 a server that is silent is the connection, within a second', async () => {
+  const began = performance.now();
+  expect(await fileFailure(`${base}/silent.js`)).toBe('network');
+  expect(performance.now() - began).toBeLessThan(1000);
+});

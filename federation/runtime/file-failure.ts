@@ -1,0 +1,36 @@
+/** How long the check below may take: a failure is shown within a second of its answer. */
+const CHECK_MS = 800;
+
+/**
+ * Tells a file that never came from one that was refused and one that came altered. The browser
+ * reports none of it. Its resource timing has the answer's status, but not for every file: the list
+ * of timings fills up, other origins may keep it to themselves, and a service worker that refuses an
+ * altered file answers like a lost connection. Then the address is asked again, without its content.
+ */
+export async function fileFailure(url: string): Promise<'network' | 'refused' | 'integrity'> {
+  const status = timedStatus(url) || (await askedStatus(url));
+  if (status === 0) return 'network';
+  return status >= 200 && status < 300 ? 'integrity' : 'refused';
+}
+
+function timedStatus(url: string): number {
+  const timing = performance.getEntriesByName(url, 'resource').at(-1);
+  return timing instanceof PerformanceResourceTiming ? timing.responseStatus : 0;
+}
+
+/** An answer that the page may not read counts as a refusal: the server is there. */
+const UNREADABLE = 403;
+
+async function askedStatus(url: string): Promise<number> {
+  try {
+    const { status } = await fetch(url, {
+      method: 'HEAD',
+      mode: 'no-cors',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(CHECK_MS),
+    });
+    return status || UNREADABLE;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type {
+  EmbedManifest,
+  HostDescription,
+  RemoteManifest,
+  ShellManifest,
+} from '@parqueo/shared-api/contract';
+import { integrityOf } from '../manifest/integrity';
+
+/** Who gives commands in tests. */
+export const by = 'ana';
+
+/** A folder of a test's own with a data folder in it; `remove` at the end. */
+export async function makePlace() {
+  const root = await mkdtemp(join(tmpdir(), 'registry-'));
+  return {
+    root,
+    dataDir: join(root, 'data'),
+    remotes: join(root, 'data', 'remotes'),
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/** A dist folder as a remote's build leaves it. */
+export async function makeBuild(
+  root: string,
+  build: string,
+  change: Partial<RemoteManifest> = {},
+): Promise<string> {
+  const name = change.name ?? 'driver';
+  const folder = join(root, `dist-${name}-${build}`);
+  await mkdir(folder, { recursive: true });
+  const code = `console.log('${name} ${build}');`;
+  await writeFile(join(folder, 'entry.js'), code);
+  await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(code));
+  const manifest: RemoteManifest = {
+    name,
+    hostApi: '^1.0.0',
+    routes: [{ path: name === 'driver' ? '/' : `/${name}`, audience: ['driver'], title: 'Mapa' }],
+    menu: [],
+    version: '0.1.0',
+    build,
+    container: `parqueo_${name}_${build}`,
+    entry: 'entry.js',
+    preload: [],
+    styles: [],
+    integrity: { 'entry.js': integrityOf(code) },
+    shared: { react: '^19.0.0' },
+    ...change,
+  };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  return folder;
+}
+
+/** A dist folder as the shell's build leaves it. */
+export async function makeShell(
+  root: string,
+  build: string,
+  offer: Partial<HostDescription> = {},
+): Promise<string> {
+  const folder = join(root, `dist-shell-${build}`);
+  await mkdir(folder, { recursive: true });
+  const host: HostDescription = {
+    hostVersion: 1,
+    hostApi: '1.4.0',
+    members: ['api'],
+    shared: { react: { version: '19.3.1', names: ['*'] } },
+    icons: ['car'],
+    slots: ['home'],
+    ...offer,
+  };
+  const files = {
+    'entry.js': `console.log('shell ${build}');`,
+    'index.html': '<!doctype html>',
+    'host.json': JSON.stringify(host),
+  };
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
+  const manifest: ShellManifest = {
+    manifestVersion: 2,
+    kind: 'shell',
+    name: 'shell',
+    version: '0.1.0',
+    build,
+    entry: 'entry.js',
+    integrity: Object.fromEntries(
+      Object.entries(files).map(([file, text]) => [file, integrityOf(text)]),
+    ),
+    commit: null,
+    builtAt: '2026-11-22T10:00:00.000Z',
+  };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  return folder;
+}
+
+/** A dist folder as the owner's build for pages of others leaves it. */
+export async function makeEmbed(root: string, build: string): Promise<string> {
+  const folder = join(root, `dist-owner-embed-${build}`);
+  await mkdir(folder, { recursive: true });
+  const code = `export const build = '${build}';`;
+  await writeFile(join(folder, 'owner.js'), code);
+  const manifest: EmbedManifest = {
+    manifestVersion: 2,
+    kind: 'embed',
+    name: 'owner-embed',
+    version: '1.0.0',
+    build,
+    entry: 'owner.js',
+    integrity: { 'owner.js': integrityOf(code) },
+    commit: null,
+    builtAt: '2026-11-22T10:00:00.000Z',
+  };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  return folder;
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CopyPlugin from 'copy-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { type Mode, baseConfig, minified, ownLoader } from './base';
+import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { EmbedManifestPlugin } from './embed-manifest-plugin';
+import { FacadeCheckPlugin } from './facade-check-plugin';
+import { SHEETS } from './shadow-style-loader.mjs';
+
+const CHUNK_TIMEOUT_MS = 10_000;
+
+const loader = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+const isStyleRule = (rule: unknown) => {
+  const { test } = rule as RuleSetRule;
+  return test instanceof RegExp && test.test('a.css');
+};
+
+/** What the other pages have and this build does without: files of styles, and the page's packages. */
+const isForOurPage = (plugin: unknown) =>
+  plugin instanceof MiniCssExtractPlugin || plugin instanceof FacadeCheckPlugin;
+
+/**
+ * Webpack configuration of a build for pages of others: `src/index.ts` of the folder becomes one ES
+ * module that brings all that it needs, and the files that it asks for later. It knows nothing of the
+ * page that it runs in. `src/v1.d.ts` is published with it.
+ * @param dir folder of the package, which has the name of the release
+ */
+export function embedConfig(dir: string) {
+  return (_env: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
+    const { name, version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Record<
+      'name' | 'version',
+      string
+    >;
+    const release = name.slice(name.indexOf('/') + 1);
+    const global = `parqueo_${release.replaceAll('-', '_')}_${BUILD_PLACEHOLDER}`;
+    const base = baseConfig(dir, mode);
+
+    return {
+      ...base,
+      name: release,
+      entry: { [release]: './src/index.ts' },
+      experiments: { outputModule: true },
+      output: {
+        ...base.output,
+        module: true,
+        library: { type: 'module' },
+        // Asked for by script elements, which unlike import() can state an integrity.
+        chunkFormat: 'array-push',
+        chunkLoading: 'jsonp',
+        scriptType: false,
+        // Set by the entry itself, from its own address.
+        publicPath: '',
+        uniqueName: global,
+        chunkLoadingGlobal: `${global}_chunks`,
+        chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      },
+      resolve: {
+        ...base.resolve,
+        alias: { [SHEETS]: join(dir, 'src/shadow/sheets.ts') },
+      },
+      module: {
+        ...base.module,
+        rules: [
+          ...(base.module?.rules ?? []).filter((rule) => !isStyleRule(rule)),
+          {
+            test: /\.css$/,
+            use: [
+              loader('shadow-style-loader.mjs'),
+              { loader: ownLoader('css-loader'), options: { exportType: 'css-style-sheet' } },
+            ],
+            sideEffects: true,
+          },
+          {
+            test: /\.tsx?$/,
+            enforce: 'pre',
+            use: loader('container-query-loader.mjs'),
+          },
+          // The address that the browser had, not the file's.
+          { test: join(dir, 'src/public-path.ts'), parser: { importMeta: false } },
+        ],
+      },
+      plugins: [
+        ...base.plugins.filter((plugin) => !isForOurPage(plugin)),
+        new webpack.DefinePlugin({
+          'process.env.EMBED_BUILD': JSON.stringify(BUILD_PLACEHOLDER),
+          'process.env.EMBED_VERSION': JSON.stringify(version),
+        }),
+        new CopyPlugin({ patterns: ['src/v1.d.ts'] }),
+        new BuildHashPlugin([version]),
+        new ChunkIntegrityPlugin(),
+        new EmbedManifestPlugin({ dir, name: release, version }),
+      ],
+      optimization: {
+        ...base.optimization,
+        minimizer: [
+          new TerserPlugin({
+            ...minified,
+            terserOptions: { ...minified.terserOptions, module: true },
+          }),
+        ],
+      },
+    };
+  };
+}

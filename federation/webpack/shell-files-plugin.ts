@@ -1,0 +1,93 @@
+import {
+  HOST_DESCRIPTION,
+  type HostDescription,
+  type ShellManifest,
+} from '@parqueo/shared-api/contract';
+import { MENU_ICONS, MENU_SLOTS } from '@parqueo/shared-api/contract/schemas';
+import type { Compilation, Compiler } from 'webpack';
+import { integrityOf } from '../manifest/integrity';
+import type { HostInterface } from '../host/members';
+import { PAGE_SUPPORT, pageSupportVersion } from './shared';
+import { exportedNames } from './shared-modules';
+
+/** Version of host.json. */
+const HOST_VERSION = 1;
+
+const published = (file: string) => !/\.(?:br|gz|map)$|\.hot-update\./.test(file);
+
+/** The published files of a compilation, each with its integrity. */
+export const integrityOfFiles = (compilation: Compilation): ShellManifest['integrity'] =>
+  Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ name }) => published(name))
+      .map(({ name, source }) => [name, integrityOf(source.buffer())]),
+  );
+
+interface ShellFilesOptions {
+  /** Name of the entry. */
+  chunk: string;
+  /** Shared modules of the page, by request. */
+  provided: Record<string, { version: string }>;
+  /** Reads Host from the sources. */
+  host: () => HostInterface;
+}
+
+/**
+ * Writes host.json (HostDescription), what this shell offers to remotes, and keeps what the manifest
+ * is written from once the last file is there. Fails a build of which a page would have to begin with
+ * more than one script.
+ */
+export class ShellFilesPlugin {
+  /** The script that a page begins with, relative to the build's folder, once it is built. */
+  entry: string | undefined;
+  /** Of the page's files; empty until they are built. */
+  integrity: ShellManifest['integrity'] = {};
+
+  constructor(private readonly options: ShellFilesOptions) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation: Stages, WebpackError, sources } = compiler.webpack;
+    const name = ShellFilesPlugin.name;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      let names = new Map<string, string[]>();
+      compilation.hooks.afterOptimizeChunks.tap(name, () => {
+        names = exportedNames(compilation);
+      });
+      const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const files = compilation.entrypoints.get(this.options.chunk)?.getFiles() ?? [];
+        const [entry, ...others] = files.filter(published);
+        if (!entry?.endsWith('.js') || others.length > 0) {
+          compilation.errors.push(
+            new WebpackError(`A page begins with one script of the shell, not ${files.join(', ')}`),
+          );
+          return;
+        }
+        this.entry = entry;
+        const host = JSON.stringify(this.describeHost(names));
+        compilation.emitAsset(HOST_DESCRIPTION, new sources.RawSource(host));
+        this.integrity = integrityOfFiles(compilation);
+      });
+    });
+  }
+
+  private describeHost(names: Map<string, string[]>): HostDescription {
+    const { version, members } = this.options.host();
+    const shared = Object.entries(this.options.provided).map(([module, provided]) => [
+      module,
+      { version: provided.version, names: names.get(module) ?? [] },
+    ]);
+    return {
+      hostVersion: HOST_VERSION,
+      hostApi: version,
+      members,
+      shared: {
+        ...Object.fromEntries(shared),
+        [PAGE_SUPPORT]: { version: pageSupportVersion(), names: [] },
+      },
+      icons: [...MENU_ICONS],
+      slots: [...MENU_SLOTS],
+    };
+  }
+}
