@@ -9,15 +9,24 @@ import { apiDocs, apiDocumentRoutes } from './modules/api-docs/routes';
 import { documentRoutes } from './modules/documents/routes';
 import { documentService } from './modules/documents/service';
 import { healthRoutes } from './modules/health/routes';
+import { integratorRoutes } from './modules/integrators/routes';
+import { integratorService } from './modules/integrators/service';
 import { openGateway } from './modules/realtime/gateway';
 import { operationRoutes } from './modules/operation/routes';
 import { parkingRoutes } from './modules/parkings/routes';
 import { parkingService } from './modules/parkings/service';
+import { openDelivery } from './modules/remotes/delivery';
+import { liveRoutes } from './modules/remotes/live-routes';
+import { openReports } from './modules/remotes/reports';
+import { embedRoutes } from './modules/remotes/embed-routes';
+import { registryRoutes } from './modules/remotes/registry-routes';
 import { pageRoutes } from './modules/remotes/routes';
+import { visitors as tellApart } from './modules/remotes/visitors';
 import { reservationRoutes } from './modules/reservations/routes';
 import { reservationService } from './modules/reservations/service';
 import { sessionRoutes } from './modules/session/routes';
 import { cookieName, sessionService } from './modules/session/service';
+import { settingsRoutes } from './modules/settings/routes';
 import { userRoutes } from './modules/users/routes';
 import { userService } from './modules/users/service';
 import type { Clock } from './platform/clock';
@@ -28,9 +37,10 @@ import { type App, errorAnswers } from './platform/http/app';
 import { createApp } from './platform/http/create-app';
 import { hashBodiesWith, purgeKeys } from './platform/http/idempotency';
 import { LIMITS, type Limits } from './platform/http/limits';
+import { logRequests } from './platform/observe/request-log';
 import { addLoad, addPool, measure } from './platform/observe/metrics';
 import { CAPACITY, type Capacity, refuseOverload } from './platform/http/overload';
-import { type SessionKeys, seals } from './modules/session/keys';
+import { type SessionKeys, seal, seals } from './modules/session/keys';
 import { QUOTAS, type Quotas } from './platform/http/quotas';
 import { throttle } from './platform/http/throttle';
 import { createTopic } from './platform/topic';
@@ -80,6 +90,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const limits = { ...LIMITS, ...dependencies.limits };
   const networks = openNetworks(config.trustProxy);
   const app = createApp({ config, limits, networks, logger });
+  logRequests(app);
   hashBodiesWith(app, (text) => seals('idempotency', text, keys));
   const registry = measure(app);
   await app.register(compress, COMPRESSION);
@@ -94,6 +105,9 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const changedParkings = createTopic<readonly number[]>();
   const attempts = throttle(store.db, clock);
   const users = userService({ store, clock, attempts });
+  const integrators = integratorService({ store, clock, attempts });
+  const mayEmbed = async (origin: string) =>
+    config.embedOrigins.includes(origin) || integrators.hasOrigin(origin);
   const sessions = sessionService({
     store,
     clock,
@@ -101,6 +115,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     keys,
     cookie: cookieName(config),
     users,
+    integrators,
     attempts,
   });
   const load = await refuseOverload(app, {
@@ -118,6 +133,18 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     parkings,
     registry,
     requestTtlMinutes: config.requestTtlMinutes,
+  });
+  const delivery = await openDelivery({ config, logger, shellDir });
+  const visitors = tellApart(sessions, {
+    secure: cookieName(config).startsWith('__Host-'),
+    readLive: delivery.readLive,
+  });
+  const reports = openReports({
+    config,
+    delivery,
+    seal: (text) => seal('load', text, keys[0]),
+    logger,
+    metrics: registry,
   });
   const documents = documentService({ store, parkings, reservations });
 
@@ -137,21 +164,27 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
           response: { ...errorAnswers, ...(route.schema?.response as object | undefined) },
         };
       });
-      await allowOrigins(api, config.embedOrigins);
+      await allowOrigins(api, mayEmbed, config.publicUrl);
       apiDocumentRoutes(api);
       sessionRoutes(api, sessions, config);
+      integratorRoutes(api, integrators, sessions);
       userRoutes(api, users, sessions);
       parkingRoutes(api, parkings, sessions);
       reservationRoutes(api, reservations, sessions);
+      liveRoutes(api, { delivery, visitors, reports, config, networks });
+      registryRoutes(api, { config, networks, logger });
       documentRoutes(api, documents, sessions, config.developerPages);
+      settingsRoutes(api, config);
     },
     { prefix: API_BASE },
   );
-  await pageRoutes(app, { config, sessions, logger, shellDir });
+  await embedRoutes(app, { delivery, networks });
+  await pageRoutes(app, { config, sessions, delivery, visitors });
 
   const gateway = openGateway({
     http: app.server,
     config,
+    mayEmbed,
     limits,
     networks,
     store,
@@ -166,6 +199,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   addLoad(registry, load);
   addPool(registry, store);
   app.addHook('preClose', () => gateway.close());
+  app.addHook('onClose', () => reports.close());
 
   return {
     app,
@@ -175,7 +209,9 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       await purgeKeys(store.db, clock.now());
       await gateway.purge();
       await sessions.purge();
+      await integrators.purge();
       await attempts.purge();
+      await reports.purge();
       await store.maintain();
     },
   };

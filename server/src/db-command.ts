@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integratorCommand } from './integrator-command';
 import { seedDemo } from './demo/seed';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
@@ -13,10 +14,12 @@ import { checkIntegrity } from './schema/integrity';
 const COMMANDS = ['migrate', 'seed', 'check', 'backup', 'restore', 'import-embedded'];
 const WITH_FILE = ['backup', 'restore'];
 const USAGE =
-  'Uso: npm run db -- migrate | seed | check | backup ARCHIVO | restore ARCHIVO | import-embedded';
+  'Uso: npm run db -- migrate | seed | check | backup ARCHIVO | restore ARCHIVO | integrator … | import-embedded';
 
 /** `npm run db -- …`: one of the commands above, on the configured store. */
-async function run([command = '', file]: string[]): Promise<void> {
+async function run([command = '', ...rest]: string[]): Promise<void> {
+  if (command === 'integrator') return runIntegrator(rest);
+  const [file] = rest;
   if (!COMMANDS.includes(command) || WITH_FILE.includes(command) !== (file !== undefined)) {
     throw new Error(USAGE);
   }
@@ -46,6 +49,15 @@ async function run([command = '', file]: string[]): Promise<void> {
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     if (problems.length > 0) process.exitCode = 1;
     else process.stdout.write('Listo.\n');
+  } finally {
+    await store.close();
+  }
+}
+
+async function runIntegrator(words: string[]): Promise<void> {
+  const store = await openStore(readConfig(process.env));
+  try {
+    process.stdout.write(`${await integratorCommand(store.db, words, systemClock.now())}\n`);
   } finally {
     await store.close();
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people';
 import { type Config, ConfigError } from './platform/config';
 import { StoreInUseError } from './platform/db/lock';
-import { ShellBuildError } from './modules/remotes/shell-build';
+import { ShellBuildError } from './modules/remotes/served-shell';
 import { SchemaTooNewError } from './schema/migrate';
 
 /** A process that has not ended by then is ended, in milliseconds. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenSession } from '@parqueo/shared-api/contract';
+import type { EmbedTokenAnswer, Integrator, OpenSession } from '@parqueo/shared-api/contract';
+import { integratorCommand } from '../src/integrator-command';
 import { type TestPerson, join, openParking, parkingBody, reservationBody } from './support/people';
 import { routesOf } from './support/routes';
 import { type TestServer, startServer } from './support/server';
@@ -16,6 +17,8 @@ interface Access {
   body?: () => unknown;
   /** What a stranger with the victim's id or name is answered, when it is not 404. */
   stranger?: number;
+  /** Whether an integrator's page may call it for the owner. */
+  embeds?: true;
 }
 
 let server: TestServer;
@@ -34,8 +37,20 @@ const ACCESS: Record<string, Access> = {
   'GET /session/accessToken': { for: 'anyone' },
   'POST /session/login': { for: 'anyone' },
   'POST /session/logout': { for: 'anyone' },
+  // By an integrator's key.
+  'POST /session/embed-token': { for: 'anyone' },
   'POST /user': { for: 'anyone' },
   'GET /openapi.json': { for: 'anyone' },
+  'GET /remotes': { for: 'anyone' },
+  'GET /settings': { for: 'anyone' },
+  'POST /remotes/loads': { for: 'anyone' },
+  // By a team's token (registry-https.test.ts). Where there is none, there are no such routes.
+  'GET /registry': { for: 'anyone' },
+  'POST /registry/:name/builds': { for: 'anyone' },
+  'POST /registry/:name/promote': { for: 'anyone' },
+  'POST /registry/:name/rollback': { for: 'anyone' },
+  'POST /registry/:name/disable': { for: 'anyone' },
+  'GET /registry/:name/verify': { for: 'anyone' },
   'GET /user': { for: 'signed in' },
   'GET /session/list': { for: 'signed in' },
   'POST /session/logoutOthers': { for: 'signed in' },
@@ -44,17 +59,37 @@ const ACCESS: Record<string, Access> = {
   'GET /parking/available': { for: 'signed in' },
   'GET /parking/get/:id': { for: 'signed in', of: 'parking', stranger: 200 },
   'POST /parking/:id/reservation': { for: 'signed in' },
-  'GET /parking/my-parkings': { for: 'admin' },
-  'GET /parking/:id': { for: 'admin', of: 'parking' },
-  'PATCH /parking/:id': { for: 'admin', of: 'parking', body: () => ({ active: false }) },
-  'POST /parking': { for: 'admin', body: () => parkingBody(victim.owner.id), stranger: 403 },
-  'GET /parking/reservations': { for: 'admin' },
+  'GET /parking/my-parkings': { for: 'admin', embeds: true },
+  'GET /parking/:id': { for: 'admin', of: 'parking', embeds: true },
+  'PATCH /parking/:id': {
+    for: 'admin',
+    of: 'parking',
+    body: () => ({ active: false }),
+    embeds: true,
+  },
+  'POST /parking': {
+    for: 'admin',
+    body: () => parkingBody(victim.owner.id),
+    stranger: 403,
+    embeds: true,
+  },
+  'GET /parking/reservations': { for: 'admin', embeds: true },
   'PATCH /parking/reservation/:id/status': {
     for: 'admin',
     of: 'reservation',
     body: () => ({ status: 'confirmed' }),
+    embeds: true,
   },
-  'POST /reservation/:id/cancel': { for: 'signed in', of: 'reservation', body: () => ({}) },
+  'POST /reservation/:id/cancel': {
+    for: 'signed in',
+    of: 'reservation',
+    body: () => ({}),
+    embeds: true,
+  },
+  // Who has integrators is nobody else's business; which there are is every owner's.
+  'GET /integrators': { for: 'admin' },
+  'POST /integrators/:id/consent': { for: 'admin' },
+  'DELETE /integrators/:id/consent': { for: 'admin' },
   'GET /documents/booking': { for: 'signed in' },
   'GET /documents/booking/:id': { for: 'signed in', of: 'reservation' },
   'GET /documents/confirmaciones': { for: 'signed in' },
@@ -92,10 +127,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function request(route: string, id: string, token?: string) {
+function request(route: string, id: string, token?: string, headers: Record<string, string> = {}) {
   const [method, path = ''] = route.split(' ');
   const body = ACCESS[route]?.body?.();
   return server.call(method as Method, path.replace(':id', id), {
+    headers,
     ...(token && { token }),
     ...(body !== undefined && { body }),
   });
@@ -138,6 +174,35 @@ test('API-02 SHL-02 without a token, or with the other role’s, a protected cal
     const { status, body } = await request(route, '1', strangers.driver.token);
     expect([route, status, body['code']]).toEqual([route, 403, 'FORBIDDEN']);
   }
+});
+
+test('FED-04 an integrator’s page may make an owner’s calls and no other, and sees what is the owner’s alone', async () => {
+  const before = await asTheySeeIt();
+  const origin = 'https://integrador.gt';
+  const printed = await integratorCommand(
+    server.store.db,
+    ['add', 'Plaza', '--origin', origin],
+    server.clock.now(),
+  );
+  const { token } = strangers.admin;
+  const [plaza] = (await server.call<[Integrator]>('GET', '/integrators', { token })).body;
+  const given = await server.call<Integrator>('POST', `/integrators/${plaza.id}/consent`, {
+    token,
+  });
+  const { body } = await server.call<EmbedTokenAnswer>('POST', '/session/embed-token', {
+    token: `Bearer ${printed.split('\n').at(-1)}`,
+    body: { consent: given.body.consent?.id, origin },
+  });
+  const ids = { parking: victim.parking, reservation: victim.reservation, session: victim.session };
+  for (const [route, access] of Object.entries(ACCESS)) {
+    if (access.for === 'anyone') continue;
+    const id = String(access.of ? ids[access.of] : plaza.id);
+    const answer = await request(route, id, body.accessToken, { origin });
+    const expected = access.embeds ? (access.stranger ?? (access.of ? 404 : 200)) : 403;
+    expect([route, answer.status]).toEqual([route, expected]);
+    if (!access.embeds) expect([route, answer.body['code']]).toEqual([route, 'FORBIDDEN']);
+  }
+  expect(await asTheySeeIt()).toEqual(before);
 });
 
 test('API-02 API-05 nobody sees or touches what is another’s, whatever route, role and id', async () => {

@@ -19,6 +19,7 @@ import { PASSWORD, parkingBody, reservationBody } from './support/people';
 import { type ServerProcess, failingStart, killProcesses, startProcess } from './support/process';
 import type { TestClock } from './support/server';
 import { createDatabase } from './support/store';
+import { until } from './support/until';
 
 /** By hand: KILLS=20 npm run test:server -- --testPathPatterns cluster */
 const kills = Number(process.env['KILLS'] ?? 1);
@@ -61,11 +62,6 @@ afterEach(async () => {
   await database.remove();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-/** Waits for something that another process does. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((later) => setTimeout(later, 10));
-}
 
 interface LogLine {
   pid: number;

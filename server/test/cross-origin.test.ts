@@ -1,4 +1,6 @@
+import { join as joined } from 'node:path';
 import { PASSWORD, type TestPerson, join } from './support/people';
+import { writeShell } from './support/releases';
 import { type TestServer, startServer } from './support/server';
 
 const EMBEDDER = 'https://integrador.gt';
@@ -34,6 +36,11 @@ const COOKIE_CALLS = [
 ] as const;
 
 describe('pages of other origins', () => {
+  test('FED-04 the registry of releases is not for integrators’ pages', async () => {
+    const { headers } = await preflight('/registry', EMBEDDER, 'GET');
+    expect(corsHeaders(headers)).toEqual([]);
+  });
+
   test.each([
     ['GET', '/parking/available'],
     ['POST', '/parking/1/reservation'],
@@ -54,6 +61,18 @@ describe('pages of other origins', () => {
       expect(headers).not.toHaveProperty('access-control-allow-credentials');
     },
   );
+
+  test('FED-04 the embedder reads the settings of the deployment, without a token', async () => {
+    const answer = await server.call('GET', '/settings', { headers: { origin: EMBEDDER } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['access-control-allow-origin']).toBe(EMBEDDER);
+    expect(Object.keys(answer.body as object)).toEqual([
+      'tileUrl',
+      'tileAttribution',
+      'geocoderUrl',
+      'demo',
+    ]);
+  });
 
   test('FED-01 the embedder reads answers and refusals, each marked as its own', async () => {
     const headers = { origin: EMBEDDER, 'sec-fetch-site': 'cross-site' };
@@ -104,7 +123,7 @@ describe('pages of other origins', () => {
     },
   );
 
-  test('FED-01 without a list nobody is permitted, and answers do not vary', async () => {
+  test('FED-01 without a list nobody is permitted', async () => {
     const plain = await startServer();
     const { status, headers } = await plain.call('OPTIONS', '/parking/available', {
       headers: { origin: EMBEDDER, 'access-control-request-method': 'GET' },
@@ -238,4 +257,24 @@ describe('behind a proxy', () => {
       await direct.close();
     }
   });
+});
+
+test('FED-01 while the database hangs nobody waits for it who has nothing to ask of it', async () => {
+  const hanging = await startServer({ config: { publicUrl: PUBLIC } });
+  await writeShell(joined(hanging.place.dataDir, 'shell'));
+  const { cookies } = await join(hanging, 'driver');
+  const real = hanging.store.db.getExecutor();
+  const executor = jest.spyOn(hanging.store.db, 'getExecutor').mockReturnValue({
+    ...real,
+    transformQuery: (node: unknown) => node,
+    compileQuery: () => ({}),
+    executeQuery: () => new Promise(() => {}),
+  } as never);
+  const asked = await hanging.call('GET', '/remotes', { cookies });
+  expect(asked.status).toBe(200);
+  const settings = await hanging.call('GET', '/settings', { headers: { origin: PUBLIC } });
+  expect(settings.status).toBe(200);
+  expect(executor).not.toHaveBeenCalled();
+  executor.mockRestore();
+  await hanging.close();
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedDemo } from '../src/demo/seed';
+import { INTEGRATOR_USAGE, integratorCommand } from '../src/integrator-command';
 import type { Store } from '../src/platform/db';
 import { backupLines } from '../src/schema/backup';
 import { openEmbedded } from './support/embedded';
@@ -35,14 +36,44 @@ async function countReservations(place: TestStore): Promise<number> {
   return (rows[0] as { n: number }).n;
 }
 
+/** FED-04: a key is shown once, and no copy holds it. */
+async function expectIntegratorRestored(added: Awaited<ReturnType<typeof runDb>>, copy: string) {
+  expect(added).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Llave .*:\nparqueo-key_[\w-]{43}\n$/),
+  });
+  expect(await readFile(copy, 'utf8')).not.toContain(added.output.trim().split('\n')[1]);
+  const { db, close } = await target.open();
+  const run = (...words: string[]) => integratorCommand(db, words, new Date());
+  await expect(run('add', 'plaza real', '--origin', 'https://plaza.gt')).rejects.toThrow(/Ya hay/);
+  // The restored store goes on numbering where the copy ended.
+  await run('add', 'Otra', '--origin', 'http://localhost:4000');
+  expect(await run('list')).toBe(
+    [
+      'Otra: http://localhost:4000; dueños con acceso: 0; último token: ninguno',
+      'Plaza Real: https://plaza.gt; dueños con acceso: 0; último token: ninguno',
+    ].join('\n'),
+  );
+  await close();
+}
+
 test('API-05 npm run db: a backup of one store is restored into another, once', async () => {
   const store = await source.open();
   await seedDemo(store.db, new TestClock());
   await store.close();
   const file = join(folder, 'copia');
+  const added = await runDb(
+    source.environment,
+    'integrator',
+    'add',
+    'Plaza Real',
+    '--origin',
+    'https://plaza.gt',
+  );
 
   expect(await runDb(source.environment, 'backup', file)).toMatchObject({ code: 0 });
   expect(await runDb(target.environment, 'restore', file)).toMatchObject({ code: 0 });
+  await expectIntegratorRestored(added, file);
   expect(await countReservations(target)).toBe(await countReservations(source));
   expect(await countReservations(target)).toBeGreaterThan(100);
   expect(await runDb(target.environment, 'check')).toMatchObject({ code: 0 });
@@ -87,6 +118,42 @@ test('API-05 npm run db -- seed fills an empty store, once', async () => {
   });
   expect(await countReservations(source)).toBe(seeded);
   expect(await runDb(source.environment, 'check')).toMatchObject({ code: 0 });
+});
+
+test('FED-04 npm run db -- integrator refuses what is no origin, nobody and what it does not know', async () => {
+  const store = await source.open();
+  const refusal = (...words: string[]) =>
+    integratorCommand(store.db, words, new Date()).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+  for (const origin of [
+    'https://plaza.gt/',
+    'https://*.plaza.gt',
+    'http://plaza.gt',
+    'plaza.gt',
+    'null',
+    'https://PLAZA.gt',
+  ])
+    expect(await refusal('add', 'Plaza', '--origin', origin)).toMatch(/^--origin no es válido/);
+  for (const words of [
+    [],
+    ['add'],
+    ['add', 'Plaza'],
+    ['add', ' ', '--origin', 'https://plaza.gt'],
+    ['add', 'Plaza', 'Real', '--origin', 'https://plaza.gt'],
+    ['sow', 'Plaza'],
+    ['list', 'Plaza'],
+    ['key', 'Plaza', '--overlap', '73'],
+    ['end', '--all'],
+  ])
+    expect([words, await refusal(...words)]).toEqual([words, INTEGRATOR_USAGE]);
+  for (const words of [['key'], ['end'], ['origins', '--origin', 'https://plaza.gt']])
+    expect(await refusal(words[0] ?? '', 'Nadie', ...words.slice(1))).toBe(
+      'No hay un integrador «Nadie».',
+    );
+  expect(await integratorCommand(store.db, ['list'], new Date())).toBe('No hay integradores.');
+  await store.close();
 });
 
 test('API-05 npm run db names its commands when it is asked for another', async () => {

@@ -1,3 +1,4 @@
+import { join as joinPath } from 'node:path';
 import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
 import {
   AccessTokenAnswer,
@@ -6,6 +7,8 @@ import {
   AvailableQuery,
   CancelBody,
   CreatedReservation,
+  LiveRemotesQuery,
+  LoadReport,
   LoginBody,
   Parking,
   ParkingBody,
@@ -26,6 +29,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { anything, mutated, valid } from './support/arbitrary';
 import { join, openParking } from './support/people';
+import { writeShell } from './support/releases';
 import { routesOf } from './support/routes';
 import { type TestServer, startServer } from './support/server';
 
@@ -54,6 +58,8 @@ const CALLS: Record<string, Call> = {
   'PATCH /api/parking/reservation/:id/status': { body: StatusBody, answer: Reservation },
   'POST /api/reservation/:id/cancel': { body: CancelBody, answer: Reservation },
   'GET /api/parking/reservations': { query: ReservationsQuery, answer: ReservationList },
+  'GET /api/remotes': { query: LiveRemotesQuery },
+  'POST /api/remotes/loads': { body: LoadReport },
   'GET /api/user': { answer: Account },
   'POST /api/documents/users': { body: UserDocument, answer: UserDocument },
 };
@@ -64,6 +70,7 @@ let owner: number;
 
 beforeAll(async () => {
   server = await startServer();
+  await writeShell(joinPath(server.place.dataDir, 'shell'));
   const [driver, admin] = [await join(server, 'driver'), await join(server, 'admin')];
   await openParking(server, admin);
   tokens = { driver: driver.token, owner: admin.token };

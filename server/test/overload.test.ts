@@ -163,7 +163,8 @@ function slowRoute(account: number | null) {
     `/api/slow/${account}`,
     {
       onRequest: async (request) => {
-        if (account !== null) request.caller = { id: account, userType: 'driver', sid: 'x' };
+        if (account !== null)
+          request.caller = { id: account, userType: 'driver', sid: 'x', origin: null };
       },
     },
     () => new Promise((done) => void running.push(() => done({}))),

@@ -1,68 +1,29 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join as path } from 'node:path';
 import {
   API_BASE,
   PAGE_CONFIG_ELEMENT,
   PATHS,
-  type RemoteManifest,
+  RELEASE_MANIFEST,
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
-import { SHELL_MANIFEST } from '@parqueo/shared-api/contract/schemas';
 import { JSDOM } from 'jsdom';
-import { ShellBuildError } from '../src/modules/remotes/shell-build';
+import { ShellBuildError } from '../src/modules/remotes/served-shell';
 import { startProblem } from '../src/start-up';
 import { join } from './support/people';
+import { TEMPLATE, manifest, shellManifest, testRegistry, writeShell } from './support/releases';
 import { type TestServer, startServer } from './support/server';
 
-const TEMPLATE = `<!doctype html><html lang="es"><head><meta name="csp-nonce" content="{{nonce}}">
-<script type="application/json" id="${PAGE_CONFIG_ELEMENT}" nonce="{{nonce}}">{{config}}</script></head>
-<body>{{files}}<div id="root"></div></body></html>`;
-
 let server: TestServer;
-let remotes: string;
+let publish: ReturnType<typeof testRegistry>['publish'];
+let promote: ReturnType<typeof testRegistry>['promote'];
 
 beforeAll(async () => {
   server = await startServer({ config: { tileAttribution: '</script><b>' } });
-  const shell = path(server.place.dataDir, 'shell');
-  remotes = path(server.place.dataDir, 'remotes');
-  await mkdir(shell, { recursive: true });
-  await writeFile(path(shell, 'index.html'), TEMPLATE);
-  await writeFile(path(shell, SHELL_MANIFEST), '{"entry":"shell.abc.js"}');
-  await writeFile(path(shell, 'shell.abc.js'), 'shell');
-  await writeFile(path(shell, 'shell.abc.js.br'), 'brotli');
+  ({ publish, promote } = testRegistry(server.place.dataDir));
+  await writeShell(path(server.place.dataDir, 'shell'));
 });
 afterAll(() => server.close());
-
-const manifest = (
-  name: string,
-  build: string,
-  audience: 'anonymous' | 'driver' | 'admin',
-): RemoteManifest => ({
-  name,
-  hostApi: '^1.0.0',
-  routes: [{ path: '/', audience: [audience], title: 'Inicio' }],
-  menu: [],
-  version: '1.0.0',
-  build,
-  container: name.replace('-', '_'),
-  entry: 'entry.js',
-  preload: ['first.js'],
-  styles: [],
-  integrity: { 'entry.js': 'sha384-abc' },
-  shared: {},
-});
-
-async function publish(content: RemoteManifest): Promise<void> {
-  const folder = path(remotes, 'builds', content.name, content.build);
-  await mkdir(folder, { recursive: true });
-  await writeFile(path(folder, 'manifest.json'), JSON.stringify(content));
-  await writeFile(path(folder, 'entry.js'), `/* ${content.build} */`);
-}
-
-async function promote(live: Record<string, string>): Promise<void> {
-  await writeFile(path(remotes, 'live.next'), JSON.stringify({ live, history: [] }));
-  await rename(path(remotes, 'live.next'), path(remotes, 'live.json'));
-}
 
 /** The page that a browser makes of an answer. */
 const parsed = (html: string) => new JSDOM(html).window.document;
@@ -151,7 +112,7 @@ test('SHL-01 nothing in a manifest ends its element: what a build says stays tex
 test('FED-01 a server whose page cannot be written does not start, and says in one line what is missing', async () => {
   const shellDir = path(server.place.dataDir, 'broken-shell');
   const html = path(shellDir, 'index.html');
-  const json = path(shellDir, SHELL_MANIFEST);
+  const json = path(shellDir, RELEASE_MANIFEST);
   const start = async (template: string | null, built: string | null) => {
     await rm(shellDir, { recursive: true, force: true });
     await mkdir(shellDir);
@@ -159,7 +120,7 @@ test('FED-01 a server whose page cannot be written does not start, and says in o
     if (built !== null) await writeFile(json, built);
     await startServer({ shellDir });
   };
-  const built = '{"entry":"shell.abc.js"}';
+  const built = shellManifest('shell.abc.js');
   const fails = (template: string | null, text: string | null) =>
     expect(start(template, text).catch((error: Error) => Promise.reject(error.message))).rejects;
   const line = (fault: string) =>
@@ -188,7 +149,7 @@ test('FED-01 without a build of the shell a server starts, and its pages are una
   await mkdir(shellDir);
   await writeFile(path(shellDir, 'index.html'), TEMPLATE);
   expect((await ask()).statusCode).toBe(503);
-  await writeFile(path(shellDir, SHELL_MANIFEST), '{"entry":"shell.abc.js"}');
+  await writeFile(path(shellDir, RELEASE_MANIFEST), shellManifest('shell.abc.js'));
   expect((await ask()).statusCode).toBe(200);
   await bare.close();
 });
@@ -196,10 +157,10 @@ test('FED-01 without a build of the shell a server starts, and its pages are una
 test('FED-01 a build that is half there leaves the page as it was, and one line in the log', async () => {
   const shellDir = path(server.place.dataDir, 'rebuilt-shell');
   const html = path(shellDir, 'index.html');
-  const json = path(shellDir, SHELL_MANIFEST);
+  const json = path(shellDir, RELEASE_MANIFEST);
   await mkdir(shellDir);
   await writeFile(html, TEMPLATE);
-  await writeFile(json, '{"entry":"shell.old.js"}');
+  await writeFile(json, shellManifest('shell.old.js'));
   const rebuilt = await startServer({ shellDir });
   const pages = async () => {
     const ask = () => rebuilt.app.inject({ url: '/', headers: { accept: 'text/html' } });
@@ -217,7 +178,7 @@ test('FED-01 a build that is half there leaves the page as it was, and one line 
   const faults: [() => Promise<void>, string][] = [
     [() => writeFile(json, '{"entry"'), `${json} no dice`],
     [
-      () => writeFile(json, '{"entry":"shell.new.js"}').then(() => writeFile(html, '<html>')),
+      () => writeFile(json, shellManifest('shell.new.js')).then(() => writeFile(html, '<html>')),
       'le falta {{nonce}}',
     ],
     [() => rm(html), `falta ${html}`],
@@ -293,6 +254,8 @@ test('SHL-09 API-02 what is no screen is a JSON 404 and never the page', async (
   for (const url of [
     '/api/none',
     '/assets/none.js',
+    // A file that this machine has is no other answer.
+    '/assets/..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
     '/icons/none.png',
     '/remotes/none/x/y.js',
     '/remotes/..%2flive.json',

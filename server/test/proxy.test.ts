@@ -9,9 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SHELL_MANIFEST } from '@parqueo/shared-api/contract/schemas';
+import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import { type Socket, io } from 'socket.io-client';
 import { freePort } from './support/postgres-fixture';
+import { shellManifest } from './support/releases';
 import { type ServerProcess, killProcesses, startProcess } from './support/process';
 import { createDatabase } from './support/store';
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
     `<!doctype html><meta name="csp-nonce" content="{{nonce}}"><title>Parqueo</title>
     <script type="application/json">{{config}}</script>{{files}}`,
   );
-  await writeFile(join(shell, SHELL_MANIFEST), '{"entry":"shell.abc.js"}');
+  await writeFile(join(shell, RELEASE_MANIFEST), shellManifest('shell.abc.js'));
   await writeFile(join(shell, 'shell.abc.js'), 'shell');
   servers = [];
   for (const port of ports) {

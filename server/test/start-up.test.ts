@@ -120,8 +120,20 @@ test('API-05 API-06 the documented unit is one that systemd takes, and never giv
   const text = await readFile(documented, 'utf8');
   const unit = join(dataDir, 'parqueo.service');
   await writeFile(unit, text.replace('/usr/bin/node', process.execPath));
+  // One of several processes, whose port what the file of settings says does not replace.
+  const operations = await readFile(join(documented, '../../operations.md'), 'utf8');
+  const ofPort = String(/`(ExecStart=\/usr\/bin\/env PORT=%i [^`]+)`/.exec(operations)?.[1]);
+  const several = join(dataDir, 'parqueo@3001.service');
+  await writeFile(
+    several,
+    text.replace(/^ExecStart=.*$/m, ofPort.replace('/usr/bin/node', process.execPath)),
+  );
   // It ends well whatever it finds, and names what it does not know.
-  const { stdout, stderr } = await promisify(execFile)('systemd-analyze', ['verify', unit]);
+  const { stdout, stderr } = await promisify(execFile)('systemd-analyze', [
+    'verify',
+    unit,
+    several,
+  ]);
   expect(stdout + stderr).toBe('');
   expect(text).toMatch(
     /^\[Unit\]$[^[]*^StartLimitIntervalSec=0$[^[]*^\[Service\]$[^[]*^Restart=always$/m,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import pg from 'pg';
-import type { AvailabilityEvent } from '@parqueo/shared-api/contract';
+import type { AvailabilityEvent, EmbedTokenAnswer, Integrator } from '@parqueo/shared-api/contract';
+import { integratorCommand } from '../src/integrator-command';
 import type { Db, Store } from '../src/platform/db';
 import { migrate } from '../src/schema/migrate';
 import { openPostgres } from '../src/platform/db/postgres';
@@ -211,6 +212,46 @@ test('API-05 API-06 releases are rolled up and down under load, and no call fail
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
   await Promise.all(serving.map((server) => server.kill('SIGTERM')));
 }, 120_000);
+
+test('FED-04 while two releases run side by side the previous one takes no token of an integrator’s page', async () => {
+  await prepare({ migrated: false });
+  const previous = await startProcess(environment, 'previous');
+  const present = await startProcess(environment);
+  const owner = await joinAt(previous.url, 'admin');
+  const origin = 'https://plaza.gt';
+  const store = await openPostgres(database.url);
+  const printed = await integratorCommand(
+    store.db,
+    ['add', 'Plaza', '--origin', origin],
+    new Date(),
+  );
+  await store.close();
+  const allow = { token: owner.token };
+  const [{ id }] = await insist<[Integrator]>(present.url, 'GET', '/integrators', allow);
+  const { consent } = await insist<Integrator>(
+    present.url,
+    'POST',
+    `/integrators/${id}/consent`,
+    allow,
+  );
+  const { accessToken } = await insist<EmbedTokenAnswer>(
+    present.url,
+    'POST',
+    '/session/embed-token',
+    { token: `Bearer ${printed.split('\n').at(-1)}`, body: { consent: consent?.id, origin } },
+  );
+  const statuses = await Promise.all(
+    [present, previous].map(
+      async ({ url }) =>
+        (
+          await fetch(`${url}/api/parking/my-parkings`, {
+            headers: { authorization: accessToken, origin },
+          })
+        ).status,
+    ),
+  );
+  expect(statuses).toEqual([200, 401]);
+}, 30_000);
 
 test('MAP-05 while two releases run side by side a map on this one hears of changes on the previous', async () => {
   await prepare({ migrated: false });

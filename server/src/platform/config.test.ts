@@ -18,6 +18,12 @@ test('API-01 without an environment everything has a default', () => {
     demo: true,
     developerPages: true,
     requestTtlMinutes: 120,
+    releases: {
+      publicKey: null,
+      url: null,
+      tokens: new Map(),
+      rollback: { share: 5, loads: 20, minutes: 5 },
+    },
   });
   expect(readConfig({}).dataDir).toMatch(/\/data$/);
 });
@@ -68,6 +74,17 @@ test.each([
   ['WORKERS', '65'],
   ['WORKERS', 'dos'],
   ['METRICS_TOKEN', 'fifteen-letters'],
+  ['ROLLBACK_SHARE', '0'],
+  ['ROLLBACK_SHARE', '101'],
+  ['ROLLBACK_SHARE', '5%'],
+  ['ROLLBACK_LOADS', '4'],
+  ['ROLLBACK_MINUTES', '61'],
+  ['REMOTES_PUBLIC_KEY', 'clave'],
+  ['REMOTES_URL', 'archivos.gt/remotes'],
+  ['REMOTES_URL', 'https://archivos.gt/remotes?v=1'],
+  ['REMOTE_TOKENS', 'driver'],
+  ['REMOTE_TOKENS', 'driver=corta'],
+  ['REMOTE_TOKENS', `Driver=${'k'.repeat(32)}`],
 ])('API-01 %s=%s is refused in one line that names it and says what is allowed', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -135,4 +152,12 @@ test('API-01 lists of origins and proxies are read entry by entry', () => {
     embedOrigins: ['https://ejemplo.gt', 'http://localhost:8080'],
     trustProxy: ['loopback', '10.0.0.0/8', '::1'],
   });
+});
+
+test('FED-02 a token is known by the release that it may change and by its hash alone', () => {
+  const token = 'k'.repeat(32);
+  const { tokens } = readConfig({ REMOTE_TOKENS: `driver=${token}, owner=${token}` }).releases;
+  expect([...tokens.keys()]).toEqual(['driver', 'owner']);
+  expect(JSON.stringify([...tokens])).not.toContain(token);
+  expect(tokens.get('driver')?.[0]).toMatch(/^[0-9a-f]{64}$/);
 });

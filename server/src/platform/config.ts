@@ -1,14 +1,19 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { REQUEST_TTL_MINUTES } from '@parqueo/shared-api/contract';
+import {
+  ConfigError,
+  parseUrl,
+  readHttpUrl,
+  readList,
+  readOrigin,
+  readToken,
+  readWhole,
+} from './config-values';
+import { type ReleaseSettings, readReleaseSettings } from './release-settings';
+import { isExactOrigin } from './http/origin';
 
-/** A setting that cannot be used; the message is one line for whoever starts the server. */
-export class ConfigError extends Error {
-  constructor(variable: string, allowed: string) {
-    super(`${variable} no es válida: ${allowed}`);
-    this.name = 'ConfigError';
-  }
-}
+export { ConfigError };
 
 /** Everything that the environment decides. */
 export interface Config {
@@ -42,8 +47,12 @@ export interface Config {
   demo: boolean;
   /** Whether /add, /ListUsers and their collection exist (DEV-01, DEV-02). */
   developerPages: boolean;
+  /** Whether a visitor's tab may take remotes from a dev server on the visitor's machine. */
+  localRemotes: boolean;
   /** How long a request holds its space without an answer, in minutes. */
   requestTtlMinutes: number;
+  /** Where releases come from, who may make them live, and when one is taken back by itself. */
+  releases: ReleaseSettings;
   /** What may be a slip, in one line each for whoever starts the server. */
   warnings: readonly string[];
 }
@@ -82,11 +91,18 @@ export function readConfig(env: Environment): Config {
     tileAttribution: value('TILE_ATTRIBUTION') ?? DEFAULTS.tileAttribution,
     geocoderUrl: readHttpUrl('GEOCODER_URL', value('GEOCODER_URL')) ?? DEFAULTS.geocoderUrl,
     sessionSecrets: readSecrets(value('SESSION_SECRETS'), value('SESSION_SECRET'), production),
-    workers: readWorkers(value('WORKERS')),
+    workers: readWhole('WORKERS', value('WORKERS'), { fallback: 2, least: 1, most: 64 }),
     metricsToken: readToken('METRICS_TOKEN', value('METRICS_TOKEN')),
     demo,
     developerPages: demo || !production,
-    requestTtlMinutes: readMinutes('REQUEST_TTL_MINUTES', value('REQUEST_TTL_MINUTES')),
+    localRemotes: !production,
+    requestTtlMinutes: readWhole('REQUEST_TTL_MINUTES', value('REQUEST_TTL_MINUTES'), {
+      fallback: REQUEST_TTL_MINUTES,
+      least: 1,
+      most: 1440,
+      of: 'un número entero de minutos',
+    }),
+    releases: readReleaseSettings(value),
     warnings: [
       ...(production && !publicUrl?.startsWith('https:') ? withoutTls(host) : []),
       ...(demo ? demoFor(host, value('DEMO') !== null) : []),
@@ -132,23 +148,6 @@ function readPort(text: string | null): number {
   return port;
 }
 
-function readMinutes(name: string, text: string | null): number {
-  if (text === null) return REQUEST_TTL_MINUTES;
-  const minutes = Number(text);
-  if (!/^\d{1,4}$/.test(text) || minutes < 1 || minutes > 1440) {
-    throw new ConfigError(name, 'un número entero de minutos, de 1 a 1440');
-  }
-  return minutes;
-}
-
-function readWorkers(text: string | null): number {
-  if (text === null) return 2;
-  if (!/^[1-9]\d?$/.test(text) || Number(text) > 64) {
-    throw new ConfigError('WORKERS', 'un número entero de 1 a 64');
-  }
-  return Number(text);
-}
-
 function readHost(text: string | null): string {
   if (text === null) return '127.0.0.1';
   if (!/^[A-Za-z0-9.:-]+$/.test(text)) {
@@ -163,39 +162,8 @@ function readFlag(name: string, text: string | null, fallback: boolean): boolean
   return text === '1';
 }
 
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
-}
-
-function readHttpUrl(name: string, text: string | null): string | null {
-  if (text === null) return null;
-  const url = parseUrl(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigError(name, 'una dirección http:// o https://');
-  }
-  return text;
-}
-
-function readOrigin(name: string, text: string | null): string | null {
-  if (readHttpUrl(name, text) === null) return null;
-  const url = new URL(text as string);
-  if (url.pathname !== '/' || url.search || url.hash) {
-    throw new ConfigError(name, 'solo protocolo, nombre y puerto, por ejemplo https://ejemplo.gt');
-  }
-  return url.origin;
-}
-
-const readList = (text: string | null): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-
-/** Exactly what a browser sends in `Origin`: a comparison is all that is ever done with it. */
 function checkEmbedOrigin(text: string): string {
-  const url = parseUrl(text);
-  const exact = url !== null && url.origin === text && !text.includes('*');
-  if (!exact || !/^https?:$/.test(url.protocol)) {
+  if (!isExactOrigin(text)) {
     throw new ConfigError(
       'EMBED_ORIGINS',
       'orígenes exactos separados por comas, sin comodines ni rutas, por ejemplo https://ejemplo.gt',
@@ -242,13 +210,6 @@ function readRedisUrl(text: string | null): string | null {
   const url = parseUrl(text);
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '') {
     throw new ConfigError('REDIS_URL', 'redis://usuario:clave@servidor:puerto');
-  }
-  return text;
-}
-
-function readToken(name: string, text: string | null): string | null {
-  if (text !== null && !/^[\x21-\x7e]{16,}$/.test(text)) {
-    throw new ConfigError(name, '16 caracteres o más, sin espacios ni tildes');
   }
   return text;
 }

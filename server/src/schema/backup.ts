@@ -18,7 +18,34 @@ export const TABLES = [
   'idempotency_keys',
   'events',
   'document_users',
+  'integrators',
+  'integrator_keys',
+  'integrator_consents',
+  'embed_sessions',
 ] as const;
+
+/** Tables that are newer than the first version; an older copy has none of them. */
+const SINCE: Partial<Record<string, string>> = {
+  integrators: '0009-integrators',
+  integrator_keys: '0009-integrators',
+  integrator_consents: '0009-integrators',
+  embed_sessions: '0009-integrators',
+};
+
+/** The tables that a copy of that version can have. */
+const tablesOf = (version: string) => TABLES.filter((table) => (SINCE[table] ?? '') <= version);
+
+/** Those whose rows the store numbers. */
+const NUMBERED = [
+  'users',
+  'parkings',
+  'spaces',
+  'reservations',
+  'events',
+  'document_users',
+  'integrators',
+  'integrator_keys',
+];
 
 const FORMAT = 'parqueo-central-1';
 /** Schema of the copies whose heading did not say it yet. */
@@ -40,7 +67,7 @@ export async function backup(db: Db, write: (lines: string) => Promise<void>): P
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       await write(`${FORMAT} ${version}\n`);
-      for (const table of TABLES) {
+      for (const table of tablesOf(version)) {
         await sql`declare rows cursor for
           select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(trx);
         for (;;) {
@@ -86,7 +113,9 @@ export async function restore(db: Db, lines: AsyncIterable<string>): Promise<voi
   await migrate(db, version);
   if ((await schemaVersion(db)) !== version)
     throw new RestoreError('La copia es de una versión anterior: usa una base de datos nueva.');
-  await db.transaction().execute((trx) => fill(trx, { [Symbol.asyncIterator]: () => rest }));
+  await db
+    .transaction()
+    .execute((trx) => fill(trx, tablesOf(version), { [Symbol.asyncIterator]: () => rest }));
   await migrate(db);
 }
 
@@ -98,8 +127,12 @@ function versionOf(heading: string): string {
   return version;
 }
 
-async function fill(trx: Db, lines: AsyncIterable<string>): Promise<void> {
-  for (const table of TABLES) {
+async function fill(
+  trx: Db,
+  tables: readonly string[],
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  for (const table of tables) {
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
     if (rows.length > 0) throw new RestoreError(`Ya hay datos en «${table}»: no se restauró nada.`);
@@ -121,14 +154,14 @@ async function fill(trx: Db, lines: AsyncIterable<string>): Promise<void> {
     if (line === 'end') continue;
     const tab = line.indexOf('\t');
     const table = line.slice(0, tab);
-    if (!TABLES.some((name) => name === table)) throw new RestoreError('El archivo está dañado.');
+    if (!tables.includes(table)) throw new RestoreError('El archivo está dañado.');
     if (table !== filling || waiting.length === ROWS) await flush();
     filling = table;
     waiting.push(line.slice(tab + 1));
   }
   await flush();
   if (last !== 'end') throw new RestoreError('El archivo está incompleto.');
-  for (const table of ['users', 'parkings', 'spaces', 'reservations', 'events', 'document_users'])
+  for (const table of NUMBERED.filter((name) => tables.includes(name)))
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id))
       from ${sql.table(table)} having max(id) is not null`.execute(trx);
 }

@@ -6,6 +6,7 @@ import socketAdapter from './migrations/0005-socket-adapter.sql';
 import readiness from './migrations/0006-readiness.sql';
 import dailyAdditions from './migrations/0007-daily-additions.sql';
 import identity from './migrations/0008-identity.sql';
+import integrators from './migrations/0009-integrators.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-readiness': expansion(readiness),
   '0007-daily-additions': expansion(dailyAdditions),
   '0008-identity': expansion(identity),
+  '0009-integrators': expansion(integrators),
 };

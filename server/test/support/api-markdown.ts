@@ -80,6 +80,8 @@ const fields = ({ properties = {}, required = [] }: Schema): string[] =>
 
 function who({ security = [], description = '' }: Operation): string {
   if (security.some((scheme) => 'cookie' in scheme)) return 'the cookie';
+  if (security.some((scheme) => 'release' in scheme)) return "the release's token";
+  if (security.some((scheme) => 'key' in scheme)) return 'an integrator’s key';
   if (security.length === 0) return 'anybody';
   return /^(Owners|Drivers) only/.exec(description)?.[1]?.toLowerCase() ?? 'signed in';
 }

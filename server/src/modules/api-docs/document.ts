@@ -31,7 +31,13 @@ const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
 };
 
 function describe(description: string | undefined, access: Access | null) {
-  const whole = [access?.role && AUDIENCE[access.role], description].filter(Boolean).join(' ');
+  const whole = [
+    access?.role && AUDIENCE[access.role],
+    access?.embeds && 'Also from an integrator’s page, for the owner.',
+    description,
+  ]
+    .filter(Boolean)
+    .join(' ');
   return whole ? { description: whole } : {};
 }
 
@@ -56,11 +62,22 @@ export function documentOptions(cookie: string): FastifyDynamicSwaggerOptions {
             name: 'authorization',
             description: 'The access token alone, without a word before it.',
           },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The key of an integrator, which its own server keeps.',
+          },
           cookie: {
             type: 'apiKey',
             in: 'cookie',
             name: cookie,
             description: 'The refresh cookie; scripts cannot read it.',
+          },
+          release: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              "A team's token for a release (docs/operations.md), never an access token.",
           },
         },
       },

@@ -21,8 +21,16 @@ function refusalsOf(schema: FastifySchema, route: RouteOptions): ErrorCode[] {
   return [
     'BAD_REQUEST',
     ...(access?.scheme === 'token' ? (['UNAUTHENTICATED'] as const) : []),
-    ...(access?.role ? (['FORBIDDEN'] as const) : []),
-    ...(access?.scheme === 'cookie' ? (['CROSS_SITE'] as const) : []),
+    ...(access?.scheme === 'token' && (access.role || !access.embeds)
+      ? (['FORBIDDEN'] as const)
+      : []),
+    ...(access?.scheme === 'release'
+      ? (['BAD_REGISTRY_TOKEN', 'NOT_YOUR_RELEASE', 'NOT_FOUND'] as const)
+      : []),
+    // Another site's page may come with the cookie or a key by which it should not.
+    ...(access?.embeds || ['cookie', 'key'].includes(access?.scheme ?? '')
+      ? (['CROSS_SITE'] as const)
+      : []),
     ...(schema.body || schema.querystring ? (['INVALID_FIELDS'] as const) : []),
     ...(route.config?.refusals ?? []),
   ];

@@ -33,7 +33,7 @@ const tags = ['parking'];
  */
 export function parkingRoutes(app: App, parkings: ParkingService, sessions: SessionService): void {
   const anyone = sessions.guard();
-  const owner = sessions.guard('admin');
+  const owner = sessions.guard('admin', { embeds: true });
 
   app.get(
     PATHS.available,

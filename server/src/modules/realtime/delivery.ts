@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 import type { Clock } from '../../platform/clock';
-import { toMessage } from './messages';
+import { isDrivers, toMessage } from './messages';
 import type { EventRepository, StoredEvent } from './repository';
 
 /** Events that are read and sent together; the next come when these have been taken. */
@@ -10,6 +10,8 @@ const BATCH = 200;
 export interface Listener {
   userId: number;
   sid: string;
+  /** In an integrator's page, which is told what concerns the owner's parkings alone. */
+  embedded: boolean;
   /** Id of the last event that it was sent. */
   cursor: number;
   /** What it missed before is too much to tell, or gone. */
@@ -39,9 +41,10 @@ interface Dependencies {
  */
 export function createDelivery({ events, clock, drained, delivered, warn }: Dependencies) {
   function send(socket: Connection, event: StoredEvent): void {
+    socket.data.cursor = event.id;
+    if (socket.data.embedded && isDrivers(event)) return;
     const { name, payload } = toMessage(event);
     (socket as Socket).emit(name, payload);
-    socket.data.cursor = event.id;
     if (event.created_at >= socket.data.since) {
       delivered((clock.now().getTime() - event.created_at.getTime()) / 1000);
     }

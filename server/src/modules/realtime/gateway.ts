@@ -13,6 +13,7 @@ import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
+import type { MayEmbed } from '../../platform/http/cors';
 import type { Limits } from '../../platform/http/limits';
 import { isOwnOrigin } from '../../platform/http/origin';
 import type { Networks } from '../../platform/http/networks';
@@ -49,6 +50,7 @@ export interface Gateway {
 interface Dependencies {
   http: HttpServer;
   config: Config;
+  mayEmbed: MayEmbed;
   limits: Limits;
   networks: Networks;
   store: Store;
@@ -68,8 +70,8 @@ interface Dependencies {
  * at (MAP-05). The other processes of the store are told whose outbox to read and which lots changed.
  */
 export function openGateway(dependencies: Dependencies): Gateway {
-  const { http, config, limits, networks, store, newEvents, changedParkings } = dependencies;
-  const { sessions, parkings, clock } = dependencies;
+  const { http, config, mayEmbed, limits, networks, store } = dependencies;
+  const { newEvents, changedParkings, sessions, parkings, clock } = dependencies;
   const warn = warnOncePerMinute(dependencies.logger);
   const events = eventRepository(store.db);
   const cluster = openAdapter(store, config.redisUrl, warn);
@@ -86,11 +88,17 @@ export function openGateway(dependencies: Dependencies): Gateway {
     // One transport for life, see connection-limits.ts.
     allowUpgrades: false,
     allowRequest: (request, answer) => {
-      if (!mayConnect(request, config)) answer(null, false);
-      else void gate.admits(request).then((admitted) => answer(null, admitted));
+      void (async () => {
+        answer(null, (await mayConnect(request)) && (await gate.admits(request)));
+      })();
     },
     // Integrators' pages show a token; cookies would not be looked at.
-    cors: { origin: [...config.embedOrigins], credentials: false },
+    cors: {
+      origin: (origin, answer) => {
+        void (async () => answer(null, origin !== undefined && (await mayEmbed(origin))))();
+      },
+      credentials: false,
+    },
     ...(cluster && { adapter: cluster.adapter }),
   });
   const metrics = realtimeMetrics(dependencies.registry, () => io.sockets.sockets.size);
@@ -109,9 +117,20 @@ export function openGateway(dependencies: Dependencies): Gateway {
   const networkRoom = ({ request }: Connection) => `network:${networks.of(request)}`;
   const connections = () => [...io.sockets.sockets.values()] as Connection[];
 
+  /** Only pages of ours and of integrators; what sends no origin is no page, or the page's own poll. */
+  async function mayConnect({ headers }: IncomingMessage): Promise<boolean> {
+    const { origin, host } = headers;
+    if (origin === undefined || isOwnOrigin(origin, host, config.publicUrl)) return true;
+    return mayEmbed(origin);
+  }
+
   async function admit(socket: Connection): Promise<void> {
     const { token, last_event_id } = socket.handshake.auth as Partial<SocketHandshake>;
-    const { id, sid } = await sessions.authenticate(typeof token === 'string' ? token : undefined);
+    const caller = await sessions.authenticate(
+      typeof token === 'string' ? token : undefined,
+      socket.handshake.headers.origin,
+    );
+    const { id, sid } = caller;
     if (gate.isBlocked({ kind: 'account', name: String(id) }))
       throw new AppError('TOO_MANY_REQUESTS');
     const latest = (await events.latest([id])).get(id) ?? 0;
@@ -120,6 +139,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
     const listener: Listener = {
       userId: id,
       sid,
+      embedded: caller.origin !== null,
       cursor: tooFarBehind ? latest : seen,
       tooFarBehind,
       since: clock.now(),
@@ -133,7 +153,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
     const open = connections();
     if (open.length === 0) return;
     const living = await sessions.living([...new Set(open.map(({ data }) => data.sid))]);
-    for (const socket of open) if (!living.has(socket.data.sid)) socket.disconnect(true);
+    for (const socket of open) if (!living.has(socket.data.sid)) hangUp(socket);
     const latest = await events.latest([...new Set(open.map(({ data }) => data.userId))]);
     for (const socket of open) {
       if ((latest.get(socket.data.userId) ?? 0) > socket.data.cursor) void deliver(socket);
@@ -160,7 +180,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
     if (tooFarBehind) (socket as Socket).emit(SOCKET_EVENTS.notification, MISSED);
     // Whom a socket speaks for is settled by the handshake's token: another id is ignored.
     (socket as Socket).on(SOCKET_EVENTS.authenticate, () => undefined);
-    areas.serve(socket);
+    if (!socket.data.embedded) areas.serve(socket);
     // Reading from the cursor once more closes the gap between admission and joining the room.
     void deliver(socket);
   });
@@ -210,11 +230,13 @@ export function openGateway(dependencies: Dependencies): Gateway {
   };
 }
 
-/** Only pages of ours and of integrators; what sends no origin is no page, or the page's own poll. */
-function mayConnect({ headers }: IncomingMessage, { publicUrl, embedOrigins }: Config): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined || embedOrigins.includes(origin)) return true;
-  return isOwnOrigin(origin, host, publicUrl);
+/**
+ * Ends a socket whose session has ended. An integrator's page has a new one every quarter of an hour: a
+ * connection that breaks is one that its client opens again by itself, with the token of then.
+ */
+function hangUp(socket: Connection): void {
+  if (socket.data.embedded) socket.conn.close();
+  else socket.disconnect(true);
 }
 
 /** Trouble with the store or the other processes comes by the second: one line tells it. */

@@ -19,7 +19,8 @@ export const MISSED: SocketNotification = {
 };
 
 /** An event of the outbox as the socket carries it (SOC-02). */
-export function toMessage({ id, user_id, kind, payload, created_at }: StoredEvent): Message {
+export function toMessage(event: StoredEvent): Message {
+  const { id, kind, payload, created_at } = event;
   const { reservation_id, space_identifier, parking_name, other_parkings, status } = payload;
   const mark = { event_id: id, created_at: created_at.toISOString() };
   if (kind === 'reservation_created') {
@@ -53,7 +54,7 @@ export function toMessage({ id, user_id, kind, payload, created_at }: StoredEven
       },
     };
   }
-  const reader = user_id === (payload.driver_id ?? user_id) ? 'driver' : 'owner';
+  const reader = isDrivers(event) ? 'driver' : 'owner';
   return {
     name: SOCKET_EVENTS.notification,
     payload: {
@@ -70,6 +71,10 @@ export function toMessage({ id, user_id, kind, payload, created_at }: StoredEven
     },
   };
 }
+
+/** Whether it tells its reader of a booking of its own, and not of one in a parking of its own. */
+export const isDrivers = ({ user_id, kind, payload }: StoredEvent): boolean =>
+  kind !== 'new_reservation' && user_id === (payload.driver_id ?? user_id);
 
 /** Confirming is the owner's, starting and ending the clock's. */
 function changedBy({ status, cancelled_by }: ReservationFacts): Canceller {

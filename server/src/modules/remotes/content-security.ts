@@ -6,18 +6,28 @@ function sourceOf(address: string): string | null {
   return match ? `${match[1]}${match[2]?.replace(/^\{s\}\./, '*.')}` : null;
 }
 
+/** Dev servers on the visitor's own machine; scripts need none, since the page's own load them. */
+const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** Origins besides ours that browsers fetch files from. */
+export const fileOrigins = ({ filesOrigin, releases }: Config): string[] =>
+  [filesOrigin, releases.url && new URL(releases.url).origin].filter((origin) => origin !== null);
+
 /** The page's policy: only scripts that carry the nonce, and what they load themselves. */
 export function contentSecurityPolicy(config: Config, nonce: string, host: string): string {
+  const files = fileOrigins(config);
   const tiles = sourceOf(config.tileUrl);
   const geocoder = sourceOf(config.geocoderUrl);
   // Some browsers do not count the notification socket as 'self'.
   const sockets = /^[A-Za-z0-9.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+  const local = config.localRemotes ? LOOPBACK : [];
   const directives: Record<string, (string | null)[]> = {
     'default-src': ["'self'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
-    'style-src': ["'self'", config.filesOrigin, `'nonce-${nonce}'`],
-    'img-src': ["'self'", config.filesOrigin, 'data:', 'blob:', tiles],
-    'connect-src': ["'self'", geocoder, ...sockets],
+    'style-src': ["'self'", ...files, `'nonce-${nonce}'`, ...local],
+    'img-src': ["'self'", ...files, 'data:', 'blob:', tiles, ...local],
+    // Of the files' origin the page asks why a file did not come (federation/runtime/file-failure.ts).
+    'connect-src': ["'self'", ...files, geocoder, ...sockets, ...local],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

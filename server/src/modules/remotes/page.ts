@@ -1,5 +1,6 @@
-import type { Audience, LiveRemote, PageConfig } from '@parqueo/shared-api/contract';
-import type { ShellBuild } from './shell-build';
+import type { PageConfig } from '@parqueo/shared-api/contract';
+import type { FirstFiles } from './preloads';
+import type { ServedShell } from './served-shell';
 
 /** What a page is written from for one visitor. */
 interface PageParts {
@@ -7,17 +8,17 @@ interface PageParts {
   /** Where the shell's files are; empty: where the page is. */
   filesOrigin: string;
   config: PageConfig;
-  audience: Audience;
-  path: string;
+  /** Files of remotes that the visitor's screen begins with. */
+  first: readonly FirstFiles[];
 }
 
 /** The shell's page for one visitor: nonces, configuration, and the files of the first screen. */
-export function renderPage({ template, entry }: ShellBuild, parts: PageParts): string {
-  return template({
+export function renderPage(shell: ServedShell, parts: PageParts): string {
+  return shell.template({
     nonce: parts.nonce,
     config: jsonInScript(parts.config),
     // First the shell's script, which the first screen needs most.
-    files: [shellScript(entry, parts), ...preloads(parts)].join(''),
+    files: [shellScript(shell, parts), ...preloads(parts)].join(''),
   });
 }
 
@@ -39,42 +40,26 @@ function tag(name: string, attributes: Record<string, string | undefined>): stri
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function shellScript(entry: string, { filesOrigin, nonce }: PageParts): string {
+function shellScript({ entry, integrity }: ServedShell, { filesOrigin, nonce }: PageParts): string {
   const src = `${filesOrigin}/assets/${entry}`;
-  return `${tag('script', { defer: '', src, crossorigin: 'anonymous', nonce })}</script>`;
+  const attributes = { defer: '', src, crossorigin: 'anonymous', nonce, integrity };
+  return `${tag('script', attributes)}</script>`;
 }
 
-/** Whether the visitor's first screen may be the remote's. */
-function isFirst({ manifest }: LiveRemote, audience: Audience): boolean {
-  return manifest.routes.some(
-    (route) =>
-      route.audience.includes(audience) && (audience === 'anonymous' || route.path === '/'),
-  );
-}
-
-/**
- * Links to what the visitor needs first: at '/', and for whoever must log in, all of the first
- * screen; elsewhere the remote's entry, because its other screens are not told apart here.
- */
-function preloads({ config, audience, nonce, path }: PageParts): string[] {
-  const firstScreen = audience === 'anonymous' || path === '/';
-  return config.remotes
-    .filter((remote) => isFirst(remote, audience))
-    .flatMap(({ baseUrl, manifest }) => {
-      const link = (file: string, as: 'script' | 'style') =>
-        tag('link', {
-          rel: 'preload',
-          as,
-          href: baseUrl + file,
-          crossorigin: 'anonymous',
-          nonce,
-          integrity: manifest.integrity[file],
-        });
-      const scripts = firstScreen ? [manifest.entry, ...manifest.preload] : [manifest.entry];
-      const styles = firstScreen ? manifest.styles : [];
-      return [
-        ...scripts.map((file) => link(file, 'script')),
-        ...styles.map((file) => link(file, 'style')),
-      ];
-    });
-}
+/** Links to what the visitor's screen needs of the remotes, so that all of it comes at once. */
+const preloads = ({ first, nonce }: PageParts): string[] =>
+  first.flatMap(({ baseUrl, manifest, scripts, styles }) => {
+    const link = (file: string, as: 'script' | 'style') =>
+      tag('link', {
+        rel: 'preload',
+        as,
+        href: baseUrl + file,
+        crossorigin: 'anonymous',
+        nonce,
+        integrity: manifest.integrity[file],
+      });
+    return [
+      ...scripts.map((file) => link(file, 'script')),
+      ...styles.map((file) => link(file, 'style')),
+    ];
+  });

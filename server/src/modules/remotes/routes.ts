@@ -1,27 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { RESERVED_PATHS } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
 import { AppError } from '../../platform/http/errors';
 import type { App } from '../../platform/http/app';
 import { type SessionService, cookieName } from '../session/service';
-import { contentSecurityPolicy } from './content-security';
+import { pageSettings } from '../settings/service';
+import { contentSecurityPolicy, fileOrigins } from './content-security';
+import type { Delivery } from './delivery';
+import { onTheWire } from './live-remotes';
 import { renderPage } from './page';
-import { readRegistry } from './registry';
-import { shellBuildIn } from './shell-build';
-import { siteFileRoutes } from './site-files';
+import { firstFiles } from './preloads';
+import { siteFileRoutes, typeOf } from './site-files';
+import type { Visitors } from './visitors';
 
 interface Dependencies {
   config: Config;
   sessions: SessionService;
-  logger: Logger;
-  /** Folder of the shell's production build. */
-  shellDir: string;
+  delivery: Delivery;
+  visitors: Visitors;
 }
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+/** What /assets is for: names with a hash of the content, not index.html or manifest.json. */
+const HASHED_NAME = /^[\w-]+\.\w+\.(?!br$|gz$)\w+$/;
+
+/** File names carry a hash of the content, so a browser never needs to ask again. */
+const FILES = {
+  preCompressed: true,
+  immutable: true,
+  maxAge: YEAR_SECONDS * 1000,
+  index: false,
+  dotfiles: 'ignore',
+  // Pages of other origins load them, too: ours with FILES_ORIGIN, integrators' (FED-04).
+  setHeaders: (reply: FastifyReply) => {
+    reply.header('access-control-allow-origin', '*');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+  },
+} as const;
 
 /**
  * Delivers the shell at /assets, the remotes at /remotes and, for every other path that a browser
@@ -29,43 +46,50 @@ interface Dependencies {
  */
 export async function pageRoutes(
   app: App,
-  { config, sessions, logger, shellDir }: Dependencies,
+  { config, sessions, delivery, visitors }: Dependencies,
 ): Promise<void> {
-  const remotesDir = join(config.dataDir, 'remotes');
-  const builds = join(remotesDir, 'builds');
-  await mkdir(builds, { recursive: true });
+  const { readLive, shells, builds } = delivery;
   const filesOrigin = config.filesOrigin ?? '';
-  const registry = readRegistry(remotesDir, filesOrigin, logger);
-  const shellBuild = shellBuildIn(shellDir, logger);
-  // A server over a build from which no page can be written does not start.
-  await shellBuild();
   const cookie = cookieName(config);
 
-  // File names carry a hash of the content, so a browser never needs to ask again.
-  const files = {
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    dotfiles: 'ignore',
+  await app.register(fastifyStatic, {
+    ...FILES,
+    root: builds,
+    prefix: '/remotes/',
     decorateReply: false,
-    // Pages of other origins load them, too: ours with FILES_ORIGIN, integrators' (FED-04).
-    setHeaders: (reply: FastifyReply) => {
-      reply.header('access-control-allow-origin', '*');
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-    },
-  } as const;
-  await app.register(fastifyStatic, { ...files, root: shellDir, prefix: '/assets/' });
-  await app.register(fastifyStatic, { ...files, root: builds, prefix: '/remotes/' });
-
-  await siteFileRoutes(app, shellDir, config);
+  });
+  await app.register(async (assets) => {
+    await assets.register(fastifyStatic, { ...FILES, root: builds, serve: false });
+    assets.get<{ Params: { '*': string } }>(
+      '/assets/*',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const file = request.params['*'];
+        if (!HASHED_NAME.test(file)) throw new AppError('NOT_FOUND');
+        const folder = await shells.folderOf(file);
+        if (folder) return reply.sendFile(file, folder);
+        const content = await shells.contentOf(file);
+        if (!content) throw new AppError('NOT_FOUND');
+        FILES.setHeaders(reply);
+        return reply
+          .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+          .type(typeOf(file))
+          .send(content);
+      },
+    );
+  });
+  siteFileRoutes(app, {
+    shellFor: async (request) => shells.shellFor(await readLive(), await visitors.of(request)),
+    origins: fileOrigins(config),
+  });
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
-    const shell = await shellBuild();
-    if (!shell) throw new AppError('UNAVAILABLE');
+    const found = await delivery.page(await visitors.known(request, reply));
+    if (!found) throw new AppError('UNAVAILABLE');
+    const { shell, remotes } = found;
     const nonce = randomBytes(16).toString('base64');
-    const { tileUrl, tileAttribution, geocoderUrl, developerPages } = config;
-    const settings = { tileUrl, tileAttribution, geocoderUrl, demo: developerPages };
+    const audience = sessions.roleOf(request.cookies[cookie]) ?? 'anonymous';
+    const path = request.url.split('?', 1)[0] ?? '/';
     return reply
       .header('content-security-policy', contentSecurityPolicy(config, nonce, request.host))
       .header('cache-control', 'private, no-cache')
@@ -74,9 +98,13 @@ export async function pageRoutes(
         renderPage(shell, {
           nonce,
           filesOrigin,
-          config: { remotes: await registry.live(), settings },
-          audience: sessions.roleOf(request.cookies[cookie]) ?? 'anonymous',
-          path: request.url.split('?', 1)[0] ?? '/',
+          config: {
+            shell: shell.live,
+            remotes: remotes.map(onTheWire),
+            settings: pageSettings(config),
+            ...(config.localRemotes && { localRemotes: true }),
+          },
+          first: firstFiles(remotes, { audience, demo: config.developerPages, path }),
         }),
       );
   }

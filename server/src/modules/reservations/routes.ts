@@ -56,7 +56,7 @@ export function reservationRoutes(
   sessions: SessionService,
 ): void {
   const anyone = sessions.guard();
-  const owner = sessions.guard('admin');
+  const owner = sessions.guard('admin', { embeds: true });
 
   app.post<{ Params: { id: string }; Body: ReservationBody }>(
     PATHS.reserve(':id'),
@@ -141,7 +141,7 @@ export function reservationRoutes(
   app.post<{ Params: { id: string }; Body: CancelBody | undefined }>(
     PATHS.cancelReservation(':id'),
     {
-      onRequest: anyone,
+      onRequest: sessions.guard(undefined, { embeds: true }),
       // Without a body there is no reason: the schema would ask for an object.
       preValidation: async (request) => {
         request.body ??= {};
@@ -159,7 +159,9 @@ export function reservationRoutes(
     },
     (request) => {
       const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
-      return reservations.cancel(callerOf(request).id, id, request.body?.reason);
+      const { id: personId, origin } = callerOf(request);
+      const side = origin === null ? 'either' : 'owner';
+      return reservations.cancel(personId, id, request.body?.reason, side);
     },
   );
 }

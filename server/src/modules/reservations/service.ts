@@ -178,10 +178,17 @@ export function reservationService(dependencies: Dependencies) {
 
     /**
      * A driver cancels before the start (HIS-05), a lot's owner what was confirmed. Cancelling again
-     * answers the same, with the first reason.
+     * answers the same, with the first reason. As 'owner' a driver's own booking is not found.
      * @throws AppError NOT_CANCELLABLE, RESERVATION_NOT_FOUND (also when it is neither's)
      */
-    async cancel(personId: number, id: number, reason: string | undefined): Promise<Reservation> {
+    async cancel(
+      personId: number,
+      id: number,
+      reason: string | undefined,
+      side: 'owner' | 'either',
+    ): Promise<Reservation> {
+      if (side === 'owner' && (await reservations.find(id))?.user_id === personId)
+        throw new AppError('RESERVATION_NOT_FOUND');
       const { o_outcome, o_people } = await retryConflicts(() =>
         reservations.giveUp(personId, id, normaliseReason(reason), clock.now()),
       );

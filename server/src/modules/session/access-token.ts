@@ -5,21 +5,28 @@ import type { Clock } from '../../platform/clock';
 import { AppError } from '../../platform/http/errors';
 import type { SessionKeys } from './keys';
 
+interface IssuedToken {
+  accessToken: string;
+  expiresAt: Date;
+}
+
 /** Signs and reads access tokens, which are JWTs (HS256) of a quarter of an hour. */
 export const accessTokens = (jwt: JWT, keys: SessionKeys, clock: Clock) => ({
-  issue({ id, userType, sid }: Caller): string {
+  issue({ id, userType, sid, origin }: Caller): IssuedToken {
     const iat = Math.floor(clock.now().getTime() / 1000);
-    return jwt.sign({ id, user_type: userType, sid, iat, exp: iat + ACCESS_TOKEN_MINUTES * 60 });
+    const exp = iat + ACCESS_TOKEN_MINUTES * 60;
+    const claims = { id, user_type: userType, sid, ...(origin !== null && { origin }), iat, exp };
+    return { accessToken: jwt.sign(claims), expiresAt: new Date(exp * 1000) };
   },
 
   /** @throws AppError UNAUTHENTICATED */
   read(token: string | undefined): Caller {
     try {
       const claims = verified(jwt, keys, token ?? '');
-      const { id, user_type, sid, exp = 0 } = claims;
+      const { id, user_type, sid, origin = null, exp = 0 } = claims;
       // The clock is ours, so the library's own check of the expiry is off.
       if (exp * 1000 > clock.now().getTime() && sid && typeof user_type === 'string') {
-        return { id, userType: user_type, sid };
+        return { id, userType: user_type, sid, origin };
       }
     } catch {
       // Answered like any other token that is not valid.

@@ -14,7 +14,9 @@ export type SecurityEvent =
   | 'cuenta desconocida'
   | 'demasiados intentos'
   | 'token de sesión repetido'
-  | 'rol sin permiso';
+  | 'rol sin permiso'
+  | 'llave de integrador incorrecta'
+  | 'token de integrador fuera de lugar';
 
 export const clientOf = ({ ip: address, log }: FastifyRequest): Client => ({
   address,

@@ -1,23 +1,31 @@
-import { PATHS } from '@parqueo/shared-api/contract';
-import { AccessTokenAnswer, LoginBody, SessionList } from '@parqueo/shared-api/contract/schemas';
+import { ACCESS_TOKEN_MINUTES, PATHS } from '@parqueo/shared-api/contract';
+import {
+  AccessTokenAnswer,
+  EmbedTokenAnswer,
+  EmbedTokenBody,
+  LoginBody,
+  SessionList,
+} from '@parqueo/shared-api/contract/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../../platform/http/caller';
-import { errorCode } from '../../platform/http/errors';
+import { AppError, errorCode } from '../../platform/http/errors';
 import type { App } from '../../platform/http/app';
 import type { Config } from '../../platform/config';
 import { clientOf } from './client';
 import { asGuard } from '../../platform/http/access';
 import { DEVICE_SECONDS } from './known-device';
-import { assertSameOrigin } from './same-origin';
+import { assertSameOrigin } from '../../platform/http/same-origin';
 import { type SessionService, type Tokens, cookieName } from './service';
 
 const IDLE_SECONDS = 7 * 24 * 3600;
 
 const tags = ['session'];
+const BEARER = 'Bearer ';
 
 /**
  * GET /session/accessToken, POST /session/login, POST /session/logout (API-01), which live by the
- * cookie; and by access token: GET /session/list, DELETE /session/{id}, POST /session/logoutOthers.
+ * cookie; by access token: GET /session/list, DELETE /session/{id}, POST /session/logoutOthers; by an
+ * integrator's key: POST /session/embed-token (FED-04).
  */
 export function sessionRoutes(app: App, sessions: SessionService, config: Config): void {
   const name = cookieName(config);
@@ -32,6 +40,17 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
   const byCookie = asGuard(async (request: FastifyRequest) => sameOrigin(request), {
     scheme: 'cookie',
   });
+
+  // No browser adds the key by itself: whoever calls from a page has put it where anybody reads it.
+  const byKey = asGuard(
+    async ({ headers }: FastifyRequest) => {
+      if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined)
+        throw new AppError('CROSS_SITE');
+      if (!headers.authorization?.startsWith(BEARER)) throw new AppError('BAD_INTEGRATOR_KEY');
+    },
+    { scheme: 'key' },
+  );
+  const keyOf = ({ headers }: FastifyRequest) => String(headers.authorization).slice(BEARER.length);
 
   function hand({ accessToken, refreshToken }: Tokens, reply: FastifyReply) {
     reply.setCookie(name, refreshToken, { ...cookie, maxAge: IDLE_SECONDS });
@@ -98,6 +117,31 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
       await sessions.logout(request.cookies[name], request.headers.authorization);
       return reply.clearCookie(name, cookie).code(204).send();
     },
+  );
+
+  app.post(
+    PATHS.embedToken,
+    {
+      onRequest: byKey,
+      config: {
+        refusals: [
+          'BAD_INTEGRATOR_KEY',
+          'ORIGIN_NOT_REGISTERED',
+          'NO_CONSENT',
+          'TOO_MANY_REQUESTS',
+        ],
+      },
+      schema: {
+        tags,
+        summary: 'Exchange an integrator’s key and an owner’s consent for an access token',
+        description:
+          `For the integrator's own server, never a page: a call with an Origin is refused. The token is good for ${ACCESS_TOKEN_MINUTES} minutes, ` +
+          "for an owner's calls, from the origin named, without cookies. It is not renewed: exchange again.",
+        body: EmbedTokenBody,
+        response: { 200: EmbedTokenAnswer },
+      },
+    },
+    (request) => sessions.embed(keyOf(request), request.body, clientOf(request)),
   );
 
   const onRequest = sessions.guard();

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
-import { type LoginBody, type Role } from '@parqueo/shared-api/contract';
+import type {
+  EmbedTokenAnswer,
+  EmbedTokenBody,
+  LoginBody,
+  Role,
+} from '@parqueo/shared-api/contract';
 import type { OpenSession } from '@parqueo/shared-api/contract/schemas';
 import type { JWT } from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +15,8 @@ import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Store } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
-import { AppError } from '../../platform/http/errors';
+import { AppError, errorCode } from '../../platform/http/errors';
+import type { IntegratorService } from '../integrators/service';
 import type { UserService } from '../users/service';
 import { accessTokens } from './access-token';
 import { USER_AGENT_LENGTH, deviceName } from './device';
@@ -37,6 +43,7 @@ interface Dependencies {
   /** Name of the refresh cookie. */
   cookie: string;
   users: UserService;
+  integrators: IntegratorService;
   attempts: Throttle;
 }
 
@@ -65,7 +72,7 @@ export const cookieName = ({ publicUrl }: Config): string =>
 export type SessionService = ReturnType<typeof sessionService>;
 
 export function sessionService(dependencies: Dependencies) {
-  const { store, clock, jwt, keys, cookie, users, attempts } = dependencies;
+  const { store, clock, jwt, keys, cookie, users, integrators, attempts } = dependencies;
   const sessions = sessionRepository(store.db);
   const access = accessTokens(jwt, keys, clock);
   /** When each was asked about, in the clock's running time. */
@@ -74,12 +81,12 @@ export function sessionService(dependencies: Dependencies) {
 
   function tokens(sid: string, generation: number, id: number, role: Role): Tokens {
     return {
-      accessToken: access.issue({ id, userType: role, sid }),
+      accessToken: access.issue({ id, userType: role, sid, origin: null }).accessToken,
       refreshToken: sealRefreshToken({ sid, generation, role }, keys),
     };
   }
 
-  /** Finds sessions that have ended, and closes their sockets. */
+  /** Forgets sessions that have ended, and closes their sockets. */
   function ended(sids: readonly string[]): void {
     for (const sid of sids) {
       seenAlive.delete(sid);
@@ -92,12 +99,25 @@ export function sessionService(dependencies: Dependencies) {
     ended([sid]);
   }
 
-  async function authenticate(accessToken: string | undefined): Promise<Caller> {
+  /** Which of the sessions live, those of integrators' pages too, and whose they are. */
+  async function living(sids: readonly string[]): Promise<Map<string, number>> {
+    const found = await sessions.living(sids, clock.now());
+    const others = sids.filter((sid) => !found.has(sid));
+    if (others.length === 0) return found;
+    return new Map([...found, ...(await integrators.living(others))]);
+  }
+
+  /** A token for an integrator's page is good from there alone, whoever else has got hold of it. */
+  async function authenticate(
+    accessToken: string | undefined,
+    from: string | undefined,
+  ): Promise<Caller> {
     const caller = access.read(accessToken);
+    if (caller.origin !== null && caller.origin !== from) throw new AppError('CROSS_SITE');
     const asked = clock.elapsed();
     if (asked - (seenAlive.get(caller.sid) ?? Number.NEGATIVE_INFINITY) > TRUST_MS) {
-      const living = await sessions.living([caller.sid], clock.now());
-      if (!living.has(caller.sid)) throw new AppError('UNAUTHENTICATED');
+      const found = await living([caller.sid]);
+      if (!found.has(caller.sid)) throw new AppError('UNAUTHENTICATED');
       if (seenAlive.size > 10_000) seenAlive.clear();
       seenAlive.set(caller.sid, asked);
     }
@@ -168,9 +188,31 @@ export function sessionService(dependencies: Dependencies) {
       throw new AppError('NO_SESSION');
     },
 
+    /**
+     * Exchanges an integrator's key and an owner's consent for a token that is good for the owner's
+     * calls from one origin (FED-04).
+     * @throws AppError BAD_INTEGRATOR_KEY, ORIGIN_NOT_REGISTERED, NO_CONSENT, TOO_MANY_REQUESTS
+     */
+    async embed(key: string, body: EmbedTokenBody, client: Client): Promise<EmbedTokenAnswer> {
+      const { sid, userId } = await integrators
+        .openSession(key, body, client.address)
+        .catch((error: unknown) => {
+          const { code } = error instanceof AppError ? error : { code: null };
+          if (code === 'BAD_INTEGRATOR_KEY')
+            client.report('llave de integrador incorrecta', undefined);
+          if (code === 'TOO_MANY_REQUESTS') client.report('demasiados intentos', undefined);
+          throw error;
+        });
+      const { origin } = body;
+      const issued = access.issue({ id: userId, userType: 'admin', sid, origin });
+      return { accessToken: issued.accessToken, expiresAt: issued.expiresAt.toISOString() };
+    },
+
     /** Ends the session of the cookie and that of the token; mostly the same one (SHL-05). */
     async logout(sent: string | undefined, accessToken: string | undefined): Promise<void> {
-      const sids = [openRefreshToken(sent, keys)?.sid, tryRead(accessToken)?.sid];
+      const caller = tryRead(accessToken);
+      // The owner ends what an integrator's page has, by ending the consent.
+      const sids = [openRefreshToken(sent, keys)?.sid, caller?.origin === null && caller.sid];
       for (const sid of new Set(sids)) if (sid) await end(sid);
     },
 
@@ -200,21 +242,36 @@ export function sessionService(dependencies: Dependencies) {
       ended(await retryConflicts(() => sessions.revokeOthers(id, sid, clock.now())));
     },
 
-    /** @throws AppError UNAUTHENTICATED when the token or its session is not valid. */
+    /**
+     * Whom a token speaks for that was shown from an origin, if the browser named one.
+     * @throws AppError UNAUTHENTICATED when the token or its session is not valid, CROSS_SITE when it
+     * is an integrator's for another origin.
+     */
     authenticate,
 
-    /** Hook that lets through only requests with a valid token, of the role when one is given. */
-    guard: (role?: Role) =>
+    /**
+     * Hook that lets through only requests with a valid token, of the role when one is given; those of
+     * integrators' pages only where `embeds` says so, and never with a cookie.
+     */
+    guard: (role?: Role, { embeds = false } = {}) =>
       asGuard(
         async (request: FastifyRequest) => {
-          const caller = await authenticate(request.headers.authorization);
+          const { authorization, origin, cookie: cookies } = request.headers;
+          const caller = await authenticate(authorization, origin).catch((error: unknown) => {
+            if (errorCode(error) === 'CROSS_SITE') reportEmbed(request, tryRead(authorization)?.id);
+            throw error;
+          });
+          if (caller.origin !== null && (!embeds || cookies !== undefined)) {
+            reportEmbed(request, caller.id);
+            throw new AppError(embeds ? 'CROSS_SITE' : 'FORBIDDEN');
+          }
           if (role && caller.userType !== role) {
             clientOf(request).report('rol sin permiso', caller.id);
             throw new AppError('FORBIDDEN');
           }
           request.caller = caller;
         },
-        { scheme: 'token', role },
+        { scheme: 'token', role, embeds },
       ),
 
     /** Role that a page's cookie carries, without asking the database. */
@@ -231,9 +288,12 @@ export function sessionService(dependencies: Dependencies) {
 
     /** Whose a living session is; null for one that has ended. */
     accountOf: async (sid: string): Promise<number | null> =>
-      (await sessions.living([sid], clock.now())).get(sid) ?? null,
+      (await living([sid])).get(sid) ?? null,
 
-    living: (sids: readonly string[]) => sessions.living(sids, clock.now()),
+    living,
+
+    /** Notes that these sessions have ended, and closes their sockets. */
+    ended,
 
     /** Calls back when this process ends a session; returns a function that unsubscribes. */
     onEnd(listener: (sid: string) => void): () => void {
@@ -243,6 +303,10 @@ export function sessionService(dependencies: Dependencies) {
 
     purge: () => sessions.deleteExpired(clock.now()),
   };
+
+  function reportEmbed(request: FastifyRequest, account: number | undefined): void {
+    clientOf(request).report('token de integrador fuera de lugar', account);
+  }
 
   function tryRead(accessToken: string | undefined): Caller | null {
     try {

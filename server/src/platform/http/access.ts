@@ -1,10 +1,15 @@
 import type { ErrorCode, Role } from '@parqueo/shared-api/contract';
 import type { onRequestAsyncHookHandler } from 'fastify';
 
-/** What a guard asks for: an access token, of one role or of any, or the session's cookie. */
+/**
+ * What a guard asks for: an access token, of one role or of any, the session's cookie, an
+ * integrator's key, or a team's token for a release.
+ */
 export interface Access {
-  scheme: 'token' | 'cookie';
+  scheme: 'token' | 'cookie' | 'key' | 'release';
   role?: Role | undefined;
+  /** Whether the token may be one of an integrator's page. */
+  embeds?: boolean;
 }
 
 const accessOfGuard = new WeakMap<object, Access>();

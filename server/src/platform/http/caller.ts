@@ -6,6 +6,8 @@ export interface Caller {
   id: number;
   userType: string;
   sid: string;
+  /** Of an integrator's page: the one origin that its token is for; null for the person itself. */
+  origin: string | null;
 }
 
 declare module 'fastify' {

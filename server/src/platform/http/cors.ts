@@ -1,30 +1,46 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import { API_BASE, IDEMPOTENCY_HEADER, PATHS } from '@parqueo/shared-api/contract';
+import { API_BASE, IDEMPOTENCY_HEADER, PATHS, REGISTRY_PATHS } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app';
+import { isOwnOrigin } from './origin';
+
+/** Whether pages of that origin may call the API, with a token and without cookies. */
+export type MayEmbed = (origin: string) => Promise<boolean>;
 
 /** A browser remembers for this long that a call is allowed. */
 const PREFLIGHT_SECONDS = 600;
 
-/** Calls that live by the cookie: no other origin has any business with them. */
-const COOKIE_CALLS = new Set(
-  [PATHS.accessToken, PATHS.login, PATHS.logout].map((path) => API_BASE + path),
+/** Calls that live by the cookie, or by a key that is no page's: no other origin's business. */
+const OWN_CALLS = new Set(
+  [PATHS.accessToken, PATHS.login, PATHS.logout, PATHS.embedToken].map((path) => API_BASE + path),
 );
 
+/** Whether a call is no other origin's business, whoever that is. */
+const isOwnCall = (path: string) =>
+  OWN_CALLS.has(path) || path.startsWith(`${API_BASE}${REGISTRY_PATHS.list}`);
+
 /**
- * Lets the pages of the origins named call the API with a token in a header, never with cookies
+ * Lets the pages of integrators' origins call the API with a token in a header, never with cookies
  * (FED-04). Everybody else gets no CORS header at all, and so no browser's permission.
  */
-export async function allowOrigins(app: App, origins: readonly string[]): Promise<void> {
-  if (origins.length === 0) return;
-  const allowed = new Set(origins);
+export async function allowOrigins(
+  app: App,
+  mayEmbed: MayEmbed,
+  publicUrl: string | null,
+): Promise<void> {
+  /** Our own pages need no permission, and nobody is asked about them. */
+  const isForeign = ({ headers: { origin, host } }: FastifyRequest) =>
+    origin !== undefined && !isOwnOrigin(origin, host, publicUrl);
 
   await app.register(cors, {
     delegator: async (request: FastifyRequest): Promise<FastifyCorsOptions> => {
-      const { origin = '' } = request.headers;
+      const { origin } = request.headers;
       const path = request.url.split('?', 1)[0] ?? '';
       return {
-        origin: allowed.has(origin) && !COOKIE_CALLS.has(path) ? origin : false,
+        origin:
+          origin && isForeign(request) && !isOwnCall(path) && (await mayEmbed(origin))
+            ? origin
+            : false,
         credentials: false,
         methods: ['GET', 'POST', 'PATCH', 'DELETE'],
         allowedHeaders: ['authorization', 'content-type', IDEMPOTENCY_HEADER],

@@ -8,7 +8,6 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
-import { logRequests } from '../observe/request-log';
 import type { App } from './app';
 import { AppError, errorBody, errorCode } from './errors';
 import { type Limits, enforceLimits, nestsDeeper, serverOptions } from './limits';
@@ -26,7 +25,7 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** An app without routes: limits, parsing, checking, headers, errors, one log line a request. */
+/** An app without routes: limits, parsing, checking, headers, errors. */
 export function createApp({ config, limits, networks, logger }: Dependencies): App {
   // Named by its narrower type: routes then know Fastify's own logger, whatever stands behind it.
   const loggerInstance: FastifyBaseLogger = logger;
@@ -54,7 +53,6 @@ export function createApp({ config, limits, networks, logger }: Dependencies): A
   closeConnections(app);
   parseJson(app, limits.jsonDepth);
   answerErrors(app);
-  logRequests(app);
   return app;
 }
 
@@ -101,6 +99,6 @@ function answerErrors(app: App): void {
     return reply
       .code(ERRORS[code].status)
       .type('application/json')
-      .send(errorBody(code, meant ? error.fields : undefined));
+      .send(errorBody(code, meant ? error : undefined));
   });
 }

@@ -11,6 +11,8 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly fields?: Record<string, string>,
     readonly retryAfter?: number,
+    /** With BUILD_REFUSED: why, in plain English. */
+    readonly misfits?: ApiErrorBody['misfits'],
   ) {
     super(ERRORS[code].err);
     this.name = 'AppError';
@@ -41,6 +43,9 @@ export function errorCode(error: unknown): ErrorCode {
 }
 
 /** Body of an error answer. */
-export function errorBody(code: ErrorCode, fields?: Record<string, string>): ApiErrorBody {
-  return { err: ERRORS[code].err, code, ...(fields && { fields }) };
+export function errorBody(
+  code: ErrorCode,
+  { fields, misfits }: Pick<ApiErrorBody, 'fields' | 'misfits'> = {},
+): ApiErrorBody {
+  return { err: ERRORS[code].err, code, ...(fields && { fields }), ...(misfits && { misfits }) };
 }

@@ -32,3 +32,13 @@ export function networkOf(address: string): string {
   const groups = [...left, ...zeros, ...right].slice(0, 4);
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
+
+/**
+ * What whoever has one machine, or a site of their own, may change at will: of an IPv4 address its
+ * network of 24 bits, of IPv6 the one of 48.
+ * @param network as `networkOf` gives it
+ */
+export const neighbourhoodOf = (network: string): string =>
+  isIPv4(network)
+    ? network.split('.').slice(0, 3).join('.')
+    : network.split(':').slice(0, 3).join(':');

@@ -6,3 +6,10 @@ export function isOwnOrigin(origin: string, host: string | undefined, publicUrl:
   if (publicUrl !== null) return origin === publicUrl;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
+
+/** Exactly what a browser sends in `Origin`: a comparison is all that is ever done with it. */
+export function isExactOrigin(text: string): boolean {
+  if (!URL.canParse(text) || text.includes('*')) return false;
+  const { origin, protocol } = new URL(text);
+  return origin === text && /^https?:$/.test(protocol);
+}

@@ -1,41 +1,36 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SHELL_MANIFEST, ShellManifest } from '@parqueo/shared-api/contract/schemas';
+import { HOST_DESCRIPTION, RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
+import { ShellManifest } from '@parqueo/shared-api/contract/schemas';
 import type { Logger } from 'pino';
 import { Compile } from 'typebox/compile';
-import { type Template, parseTemplate } from './template';
+import { type ServedShell, ShellBuildError, hostFrom, templateFrom } from './served-shell';
 
 const manifestChecker = Compile(ShellManifest);
 
-/** The shell's build, as far as a page is written from it. */
-export interface ShellBuild {
-  template: Template;
-  /** Name of the script that a page begins with. */
-  entry: string;
-}
-
-/** The build is there and no page can be written from it. The message is all there is to say. */
-export class ShellBuildError extends Error {
-  constructor(fault: string) {
-    super(`La página no se puede escribir: ${fault}. Vuelve a construirla con npm run build.`);
-    this.name = 'ShellBuildError';
-  }
-}
-
 /**
- * Reads the shell's build, again only when its files changed. A build that is not whole (one that is
- * being written, say) leaves the one before it, and a line in the log.
+ * Reads the build of the shell that came with the server, again only when its files changed. A build
+ * that is not whole (one that is being written, say) leaves the one before it, and a line in the log.
  * @returns a function that gives the build, or null while there is none; until it has succeeded once
  *   it rejects with ShellBuildError when no page can be written from what is there
  */
-export function shellBuildIn(folder: string, logger: Logger): () => Promise<ShellBuild | null> {
+export function readOwnShell(folder: string, logger: Logger): () => Promise<ServedShell | null> {
   const html = join(folder, 'index.html');
-  const json = join(folder, SHELL_MANIFEST);
-  let known: { version: string; build: Promise<ShellBuild | null> } | null = null;
+  const json = join(folder, RELEASE_MANIFEST);
+  let known: { version: string; build: Promise<ServedShell | null> } | null = null;
 
-  async function read(): Promise<ShellBuild> {
-    const [template, manifest] = await Promise.all([readText(html), readText(json)]);
-    return { template: templateFrom(html, template), entry: entryFrom(json, manifest) };
+  async function read(): Promise<ServedShell> {
+    const [template, manifest, host] = await Promise.all([
+      readText(html),
+      readText(json),
+      readFile(join(folder, HOST_DESCRIPTION)).catch(() => ''),
+    ]);
+    return {
+      template: templateFrom(html, template),
+      ...saidBy(json, manifest),
+      host: hostFrom(host),
+      file: (path) => readFile(join(folder, path)),
+    };
   }
 
   return async () => {
@@ -74,14 +69,8 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-function templateFrom(file: string, html: string): Template {
-  const { missing, unknown, template } = parseTemplate(html);
-  if (missing.length > 0) throw new ShellBuildError(`a ${file} le falta ${missing.join(', ')}`);
-  if (unknown.length > 0) throw new ShellBuildError(`${file} no debe tener ${unknown.join(', ')}`);
-  return template;
-}
-
-function entryFrom(file: string, json: string): string {
+/** What the build says of itself; its files are as trusted as this server. */
+function saidBy(file: string, json: string) {
   const fault = new ShellBuildError(`${file} no dice con qué archivo empieza`);
   let manifest: unknown;
   try {
@@ -90,5 +79,6 @@ function entryFrom(file: string, json: string): string {
     throw fault;
   }
   if (!manifestChecker.Check(manifest)) throw fault;
-  return manifest.entry;
+  const { build, version, entry } = manifest;
+  return { live: { build, version }, entry, integrity: undefined };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/http/errors';
-import { isOwnOrigin } from '../../platform/http/origin';
+import { AppError } from './errors';
+import { isOwnOrigin } from './origin';
 
 /**
  * Refuses calls that another site makes with a visitor's cookies. Calls with a token in a header

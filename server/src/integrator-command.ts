@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { createKey, hashKey } from './modules/integrators/key';
+import type { Db } from './platform/db';
+import { isExactOrigin } from './platform/http/origin';
+
+export const INTEGRATOR_USAGE = [
+  'Uso: npm run db -- integrator add NOMBRE --origin https://… [--origin https://…]',
+  '     npm run db -- integrator list',
+  '     npm run db -- integrator origins NOMBRE --origin https://… (en lugar de los que tiene)',
+  '     npm run db -- integrator key NOMBRE [--overlap HORAS] (llave nueva; la anterior vale aún esas horas)',
+  '     npm run db -- integrator end NOMBRE',
+].join('\n');
+
+/** Longest name of an integrator, in characters, and longest time with two keys, in hours. */
+const NAME_LENGTH = 80;
+const OVERLAP_HOURS = 72;
+
+/**
+ * `npm run db -- integrator …`: whose pages may show an owner's part (docs/decisions/0031). Gives what
+ * to print; a new key is shown this once.
+ * @throws Error with one line, or lines of usage, for the operator.
+ */
+export async function integratorCommand(db: Db, words: string[], now: Date): Promise<string> {
+  const [command, name = '', given, hours] = read(words);
+  if (command === 'list' && name === '') return list(db);
+  if (name === '' || name.length > NAME_LENGTH) throw new Error(INTEGRATOR_USAGE);
+  switch (command) {
+    case 'add':
+      return add(db, name, checked(given), now);
+    case 'origins':
+      await change(db, name, sql`origins = ${checked(given)}::text[]`);
+      return 'Listo.';
+    case 'key':
+      return replaceKey(db, name, hours, now);
+    case 'end':
+      await change(db, name, sql`ended_at = ${now}`);
+      return 'Listo.';
+    default:
+      throw new Error(INTEGRATOR_USAGE);
+  }
+}
+
+function read(words: string[]): [string | undefined, string | undefined, string[], number] {
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { origin: { type: 'string', multiple: true }, overlap: { type: 'string' } },
+    });
+    const [command, name, ...rest] = positionals;
+    const hours = Number(values.overlap ?? 0);
+    if (rest.length === 0 && hours >= 0 && hours <= OVERLAP_HOURS)
+      return [command, name?.trim(), values.origin ?? [], hours];
+  } catch {
+    // Said like any other word that is none of ours.
+  }
+  throw new Error(INTEGRATOR_USAGE);
+}
+
+/** What travels without TLS is anybody's: only pages of this machine, to try things out, may. */
+function checked(origins: string[]): string[] {
+  const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+  const wrong = origins.find(
+    (origin) => !isExactOrigin(origin) || !(origin.startsWith('https:') || local.test(origin)),
+  );
+  if (origins.length === 0) throw new Error(INTEGRATOR_USAGE);
+  if (wrong !== undefined)
+    throw new Error(
+      `--origin no es válido: ${wrong} (protocolo https, nombre y puerto exactos, sin comodines ni rutas)`,
+    );
+  return [...new Set(origins)];
+}
+
+async function add(db: Db, name: string, origins: string[], now: Date): Promise<string> {
+  const key = createKey();
+  const { rows } = await sql`
+    with added as (
+      insert into integrators (name, origins, created_at)
+      values (${name}, ${origins}::text[], ${now}) on conflict do nothing returning id)
+    insert into integrator_keys (integrator_id, hash, created_at)
+    select id, ${hashKey(key)}, ${now} from added returning id`.execute(db);
+  if (rows.length === 0) throw new Error(`Ya hay un integrador «${name}».`);
+  return told(key);
+}
+
+async function replaceKey(db: Db, name: string, hours: number, now: Date): Promise<string> {
+  const key = createKey();
+  await db.transaction().execute(async (trx) => {
+    const id = await change(trx, name, sql`name = name`);
+    const end = new Date(now.getTime() + hours * 3_600_000);
+    await sql`update integrator_keys set ends_at = ${end}
+      where integrator_id = ${id} and (ends_at is null or ends_at > ${end})`.execute(trx);
+    await sql`insert into integrator_keys (integrator_id, hash, created_at)
+      values (${id}, ${hashKey(key)}, ${now})`.execute(trx);
+  });
+  return told(key);
+}
+
+const told = (key: string) =>
+  `Llave (no se muestra otra vez; guárdala en el servidor del integrador):\n${key}`;
+
+/** Changes a living integrator; its id. */
+async function change(db: Db, name: string, what: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`update integrators set ${what}
+    where lower(name) = lower(${name}) and ended_at is null returning id`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error(`No hay un integrador «${name}».`);
+  return found.id;
+}
+
+async function list(db: Db): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    select i.name || case when i.ended_at is null then '' else ' (terminado)' end
+      || ': ' || array_to_string(i.origins, ', ') || '; dueños con acceso: '
+      || (select count(*) from integrator_consents c
+          where c.integrator_id = i.id and c.ended_at is null)
+      || '; último token: '
+      || coalesce((select to_char(max(e.issued_at) at time zone 'America/Guatemala', 'YYYY-MM-DD HH24:MI')
+          from embed_sessions e join integrator_consents c on c.id = e.consent_id
+          where c.integrator_id = i.id), 'ninguno') as line
+    from integrators i order by lower(i.name)`.execute(db);
+  return rows.map(({ line }) => line).join('\n') || 'No hay integradores.';
+}

@@ -1,0 +1,124 @@
+import { ACCESS_TOKEN_MINUTES } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db';
+
+/** How long it stays known which token was issued to whom, and which consent has ended. */
+const AUDIT = sql`interval '90 days'`;
+
+export interface KeyRow {
+  key_id: number;
+  integrator_id: number;
+  origins: string[];
+}
+
+export interface IntegratorRow {
+  id: number;
+  name: string;
+  origins: string[];
+  consent_id: string | null;
+  given_at: Date | null;
+  last_used_at: Date | null;
+}
+
+/** What a token for an integrator's page is noted by. */
+export interface EmbedSessionRow {
+  sid: string;
+  keyId: number;
+  consent: string;
+  origin: string;
+}
+
+export const integratorRepository = (db: Db) => ({
+  /** Whose key it is; nothing for one that is unknown or has ended. */
+  async findKey(hash: string, now: Date): Promise<KeyRow | undefined> {
+    const { rows } = await sql<KeyRow>`
+      select k.id as key_id, i.id as integrator_id, i.origins
+      from integrator_keys k join integrators i on i.id = k.integrator_id
+      where k.hash = ${hash} and i.ended_at is null
+        and (k.ends_at is null or k.ends_at > ${now})`.execute(db);
+    return rows[0];
+  },
+
+  /** The owner whose living consent to the integrator it is. */
+  async findConsent(consent: string, integratorId: number): Promise<number | undefined> {
+    const { rows } = await sql<{ user_id: number }>`
+      select c.user_id from integrator_consents c join users u on u.id = c.user_id
+      where c.id = ${consent}::uuid and c.integrator_id = ${integratorId}
+        and c.ended_at is null and u.user_type = 'admin'`.execute(db);
+    return rows[0]?.user_id;
+  },
+
+  async openSession(session: EmbedSessionRow, now: Date): Promise<void> {
+    const { sid, keyId, consent, origin } = session;
+    await sql`insert into embed_sessions (id, consent_id, key_id, origin, issued_at)
+      values (${sid}, ${consent}::uuid, ${keyId}, ${origin}, ${now})`.execute(db);
+  },
+
+  /**
+   * Which of the sessions live, and whose they are: young enough, and consent, key, integrator,
+   * origin and owner all as they were.
+   */
+  async living(sids: readonly string[], now: Date): Promise<Map<string, number>> {
+    const { rows } = await sql<{ id: string; user_id: number }>`
+      select e.id, c.user_id from embed_sessions e
+      join integrator_consents c on c.id = e.consent_id
+      join integrator_keys k on k.id = e.key_id
+      join integrators i on i.id = c.integrator_id
+      join users u on u.id = c.user_id
+      where e.id = any(${[...sids]}::uuid[])
+        and e.issued_at > ${now}::timestamptz - ${ACCESS_TOKEN_MINUTES} * interval '1 minute'
+        and c.ended_at is null and i.ended_at is null
+        and (k.ends_at is null or k.ends_at > ${now})
+        and e.origin = any(i.origins) and u.user_type = 'admin'`.execute(db);
+    return new Map(rows.map(({ id, user_id }) => [id, user_id]));
+  },
+
+  /** The integrators that there are, with what the owner has allowed them, by name. */
+  async ofOwner(userId: number): Promise<IntegratorRow[]> {
+    const { rows } = await sql<IntegratorRow>`
+      select i.id, i.name, i.origins, c.id as consent_id, c.given_at,
+        (select max(issued_at) from embed_sessions e where e.consent_id = c.id) as last_used_at
+      from integrators i
+      left join integrator_consents c
+        on c.integrator_id = i.id and c.user_id = ${userId} and c.ended_at is null
+      where i.ended_at is null order by lower(i.name)`.execute(db);
+    return rows;
+  },
+
+  /** Notes the owner's consent, unless there is one; nothing without such an integrator. */
+  async consent(id: string, userId: number, integratorId: number, now: Date): Promise<void> {
+    await sql`insert into integrator_consents (id, integrator_id, user_id, given_at)
+      select ${id}::uuid, i.id, ${userId}, ${now} from integrators i
+      where i.id = ${integratorId} and i.ended_at is null
+      on conflict do nothing`.execute(db);
+  },
+
+  /** Ends the owner's consent; the sessions that may have lived by it. */
+  async endConsent(userId: number, integratorId: number, now: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      with ended as (
+        update integrator_consents set ended_at = ${now}
+        where user_id = ${userId} and integrator_id = ${integratorId} and ended_at is null
+        returning id)
+      select e.id from embed_sessions e join ended on ended.id = e.consent_id
+      where e.issued_at > ${now}::timestamptz - ${ACCESS_TOKEN_MINUTES} * interval '1 minute'`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Every origin from which some integrator's pages come. */
+  async origins(): Promise<string[]> {
+    const { rows } = await sql<{ origin: string }>`
+      select distinct unnest(origins) as origin from integrators
+      where ended_at is null`.execute(db);
+    return rows.map(({ origin }) => origin);
+  },
+
+  async purge(now: Date): Promise<void> {
+    await sql`delete from embed_sessions
+      where issued_at < ${now}::timestamptz - ${AUDIT}`.execute(db);
+    await sql`delete from integrator_consents
+      where ended_at < ${now}::timestamptz - ${AUDIT}`.execute(db);
+  },
+});

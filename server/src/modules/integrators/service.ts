@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { EmbedTokenBody, Integrator } from '@parqueo/shared-api/contract';
+import type { Clock } from '../../platform/clock';
+import type { Store } from '../../platform/db';
+import { AppError } from '../../platform/http/errors';
+import { networkOf } from '../../platform/http/networks';
+import type { Throttle } from '../../platform/http/throttle';
+import { hashKey } from './key';
+import { type IntegratorRow, integratorRepository } from './repository';
+
+/** Wrong keys of one network; a right one is never made to wait for them. */
+const WRONG_KEYS = { free: 20, longestWait: 60 };
+/** Tokens for one owner's pages: one for each visit, and each quarter of an hour another. */
+const TOKENS = { free: 60, longestWait: 10 };
+/** Consents that one owner gives. */
+const CONSENTS = { free: 30, longestWait: 60 };
+/** How long the list of origins is believed; another process or the operator may change it. */
+const TRUST_MS = 1000;
+/** How long nobody waits for a store again that did not answer. */
+const RETRY_MS = 5000;
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  attempts: Throttle;
+}
+
+/** A token to be signed: for whom, from when. */
+export interface EmbedSession {
+  sid: string;
+  userId: number;
+  issuedAt: Date;
+}
+
+export type IntegratorService = ReturnType<typeof integratorService>;
+
+/** Whose pages may show an owner's part (FED-04), and which owners have allowed it. */
+export function integratorService({ store, clock, attempts }: Dependencies) {
+  const integrators = integratorRepository(store.db);
+  let origins = { known: new Set<string>(), asked: Number.NEGATIVE_INFINITY };
+  let asking: Promise<void> | null = null;
+
+  /** While the store is away, what was last known stays. */
+  async function askOrigins(): Promise<void> {
+    const asked = clock.elapsed();
+    const known = await integrators.origins().catch(() => null);
+    origins = known
+      ? { known: new Set(known), asked }
+      : { ...origins, asked: clock.elapsed() + RETRY_MS - TRUST_MS };
+  }
+
+  return {
+    /** All integrators, with what the owner has allowed each. */
+    ofOwner: async (userId: number): Promise<Integrator[]> =>
+      (await integrators.ofOwner(userId)).map(toIntegrator),
+
+    /**
+     * Lets the integrator act for the owner; again is the same as once.
+     * @throws AppError INTEGRATOR_NOT_FOUND, TOO_MANY_REQUESTS
+     */
+    async consent(userId: number, integratorId: number): Promise<Integrator> {
+      await attempts.take([{ key: `consent ${userId}`, ...CONSENTS }]);
+      await integrators.consent(randomUUID(), userId, integratorId, clock.now());
+      const integrator = (await integrators.ofOwner(userId)).find(({ id }) => id === integratorId);
+      if (!integrator) throw new AppError('INTEGRATOR_NOT_FOUND');
+      return toIntegrator(integrator);
+    },
+
+    /** Takes it back, also where there was none; the sessions that ended with it. */
+    endConsent: (userId: number, integratorId: number): Promise<string[]> =>
+      integrators.endConsent(userId, integratorId, clock.now()),
+
+    /**
+     * Notes a token for an integrator's page before it is signed.
+     * @throws AppError BAD_INTEGRATOR_KEY, ORIGIN_NOT_REGISTERED, NO_CONSENT, TOO_MANY_REQUESTS
+     */
+    async openSession(
+      key: string,
+      { consent, origin }: EmbedTokenBody,
+      address: string,
+    ): Promise<EmbedSession> {
+      const issuedAt = clock.now();
+      const found = await integrators.findKey(hashKey(key), issuedAt);
+      if (!found) {
+        await attempts.take([{ key: `integrator key ${networkOf(address)}`, ...WRONG_KEYS }]);
+        throw new AppError('BAD_INTEGRATOR_KEY');
+      }
+      const { key_id: keyId, integrator_id: integratorId } = found;
+      if (!found.origins.includes(origin)) throw new AppError('ORIGIN_NOT_REGISTERED');
+      const userId = await integrators.findConsent(consent, integratorId);
+      if (userId === undefined) throw new AppError('NO_CONSENT');
+      await attempts.take([{ key: `embed ${consent.toLowerCase()}`, ...TOKENS }]);
+      const sid = randomUUID();
+      await integrators.openSession({ sid, keyId, consent, origin }, issuedAt);
+      return { sid, userId, issuedAt };
+    },
+
+    /** Which of the sessions live, and whose they are. */
+    living: (sids: readonly string[]) => integrators.living(sids, clock.now()),
+
+    /** Whether some integrator's pages come from there. */
+    async hasOrigin(origin: string): Promise<boolean> {
+      if (clock.elapsed() - origins.asked > TRUST_MS) {
+        await (asking ??= askOrigins().finally(() => (asking = null)));
+      }
+      return origins.known.has(origin);
+    },
+
+    purge: () => integrators.purge(clock.now()),
+  };
+}
+
+function toIntegrator({ id, name, origins, ...row }: IntegratorRow): Integrator {
+  const { consent_id, given_at, last_used_at } = row;
+  const consent = consent_id !== null &&
+    given_at !== null && {
+      id: consent_id,
+      given_at: given_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    };
+  return { id, name, origins, consent: consent || null };
+}

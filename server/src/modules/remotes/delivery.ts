@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type LiveBuilds,
+  type RegistryReader,
+  folderSource,
+  openReader,
+  urlSource,
+} from '@parqueo/federation/registry';
+import { type LiveRemotesAnswer, SHELL_RELEASE } from '@parqueo/shared-api/contract';
+import type { Logger } from 'pino';
+import type { Config } from '../../platform/config';
+import { type DealtRemote, onTheWire, openLiveRemotes } from './live-remotes';
+import type { ServedShell } from './served-shell';
+import { type Shells, openShells } from './shells';
+
+/** What pages are made of, as of now. */
+export interface Delivery {
+  /** What is live; never rejects. */
+  readLive(): Promise<LiveBuilds>;
+  /** Manifests and files of published builds. Rejects where they are not as built, or not signed. */
+  reader: RegistryReader;
+  /** What one visitor's page is written from; null while there is no shell. */
+  page(who: string | null): Promise<{ shell: ServedShell; remotes: DealtRemote[] } | null>;
+  /** What an open page is answered that runs this build of the shell; null while there is none. */
+  answer(who: string | null, running: string | undefined): Promise<LiveRemotesAnswer | null>;
+  shells: Shells;
+  /** Folder of the published builds. */
+  builds: string;
+}
+
+interface Dependencies {
+  config: Config;
+  logger: Logger;
+  /** Folder of the shell's build that came with the server. */
+  shellDir: string;
+}
+
+/**
+ * Opens the registry in DATA_DIR/remotes and the server's own shell.
+ * @throws ShellBuildError for a build from which no page can be written
+ */
+export async function openDelivery({ config, logger, shellDir }: Dependencies): Promise<Delivery> {
+  const builds = join(config.dataDir, 'remotes', 'builds');
+  await mkdir(builds, { recursive: true });
+  const { url } = config.releases;
+  const source = url
+    ? urlSource(url, { keep: join(config.dataDir, 'remotes-kept') })
+    : folderSource(config.dataDir);
+  const reader = openReader(source, {
+    publicKey: config.releases.publicKey,
+    onProblem: (error) => logger.error({ err: error }, 'El registro de publicaciones está dañado'),
+  });
+  const { readLive } = reader;
+  const releases = join(builds, SHELL_RELEASE);
+  const shells = openShells({ reader, releases, own: shellDir, logger });
+  const remotesFor = openLiveRemotes({
+    reader,
+    baseUrl: (name, build) =>
+      `${url ? `${url}/builds` : `${config.filesOrigin ?? ''}/remotes`}/${name}/${build}/`,
+    logger,
+  });
+  await shells.own();
+
+  async function page(who: string | null) {
+    const live = await readLive();
+    const shell = await shells.shellFor(live, who);
+    if (!shell) return null;
+    const { build } = shell.live;
+    const judge = shell.host && { build, host: shell.host };
+    return { shell, remotes: await remotesFor(live, { who, shell: judge }) };
+  }
+
+  async function answer(who: string | null, running: string | undefined) {
+    const live = await readLive();
+    const shell = await shells.shellFor(live, who);
+    if (!shell) return null;
+    const build = running ?? shell.live.build;
+    const host = build === shell.live.build ? shell.host : await shells.hostOf(build);
+    const remotes = await remotesFor(live, { who, shell: host && { build, host } });
+    return {
+      shell: shell.live.build,
+      remotes: remotes.map(({ previous, ...remote }) => ({
+        ...onTheWire(remote),
+        ...(previous && { previous: onTheWire(previous) }),
+      })),
+    };
+  }
+
+  return { readLive, reader, page, answer, shells, builds };
+}

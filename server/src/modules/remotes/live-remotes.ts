@@ -1,0 +1,130 @@
+import { fits } from '@parqueo/federation/fit';
+import type { LiveBuilds, RegistryReader } from '@parqueo/federation/registry';
+import {
+  type HostDescription,
+  type LiveManifest,
+  type LiveRemote,
+  type ReleaseManifest,
+  type RemoteManifest,
+  SHELL_RELEASE,
+} from '@parqueo/shared-api/contract';
+import type { Logger } from 'pino';
+import { buildsFor } from './dealing';
+
+/** A build of a remote and where browsers find its files. */
+export interface ServedRemote {
+  baseUrl: string;
+  manifest: RemoteManifest;
+}
+
+/** What a visitor gets of a remote, and the last good build before it. */
+export interface DealtRemote extends ServedRemote {
+  previous: ServedRemote | undefined;
+}
+
+interface Dependencies {
+  reader: RegistryReader;
+  /** Address of a build's folder, with a slash at its end. */
+  baseUrl(name: string, build: string): string;
+  logger: Logger;
+}
+
+interface Page {
+  /** Whom builds that are being tried out are dealt to; null: nobody. */
+  who: string | null;
+  /** What the page's shell offers, and which build it is; null: nobody knows any more. */
+  shell: { build: string; host: HostDescription } | null;
+}
+
+/** After a build that could not be read it is tried again, in milliseconds. */
+const RETRY_MS = 2000;
+/** Answers and lines of the log that are remembered. */
+const MOST_KNOWN = 1000;
+
+const isRemote = (manifest: ReleaseManifest): manifest is RemoteManifest =>
+  manifest.kind === undefined || manifest.kind === 'remote';
+
+const FOR_JUDGES: ReadonlySet<string> = new Set(['uses', 'files', 'commit', 'builtAt']);
+
+/** A manifest without what only its judges need, for a page. */
+export function onTheWire({ baseUrl, manifest }: ServedRemote): LiveRemote {
+  const wire = Object.entries(manifest).filter(([field]) => !FOR_JUDGES.has(field));
+  return { baseUrl, manifest: Object.fromEntries(wire) as unknown as LiveManifest };
+}
+
+/**
+ * The remotes of a page: of each the first build in the order of `buildsFor` that can be read and
+ * fits the page's shell, so that one that cannot be served leaves the one before it (FED-02, FED-03).
+ */
+export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
+  let answers = new Map<string, { remotes: Promise<DealtRemote[]>; until: number }>();
+  let answersOf: LiveBuilds | null = null;
+  const told = new Set<string>();
+
+  function tellOnce(build: string, why: unknown): void {
+    const key = `${build} ${String(why)}`;
+    if (told.has(key)) return;
+    if (told.size >= MOST_KNOWN) told.clear();
+    told.add(key);
+    logger.error({ err: why, build }, 'Una publicación no se puede servir; sigue la anterior');
+  }
+
+  /** The builds of one remote that could be served, the best first: two are enough. */
+  async function servable(
+    name: string,
+    builds: readonly string[],
+    judge: (manifest: RemoteManifest) => readonly { message: string }[],
+  ): Promise<{ served: ServedRemote[]; complete: boolean }> {
+    const served: ServedRemote[] = [];
+    let complete = true;
+    for (const build of builds) {
+      if (served.length === 2) break;
+      const manifest = await reader.manifest(name, build).catch((error: unknown) => {
+        // One that is only kept for going back may be gone.
+        if (served.length === 0) {
+          tellOnce(`${name}/${build}`, error);
+          complete = false;
+        }
+        return null;
+      });
+      if (!manifest || !isRemote(manifest)) continue;
+      const misfits = judge(manifest);
+      if (misfits.length === 0) served.push({ baseUrl: baseUrl(name, build), manifest });
+      else tellOnce(`${name}/${build}`, misfits.map(({ message }) => message).join('; '));
+    }
+    return { served, complete };
+  }
+
+  async function choose(live: LiveBuilds, { who, shell }: Page) {
+    const chosen: DealtRemote[] = [];
+    let complete = true;
+    const names = new Set([...Object.keys(live.live), ...Object.keys(live.canary)]);
+    names.delete(SHELL_RELEASE);
+    for (const name of names) {
+      const others = chosen.map(({ manifest }) => manifest);
+      const found = await servable(name, buildsFor(live, name, who), (manifest) =>
+        shell ? fits(manifest, shell.host, others) : [],
+      );
+      complete &&= found.complete;
+      const [first, previous] = found.served;
+      if (first) chosen.push({ ...first, previous });
+    }
+    return { chosen, complete };
+  }
+
+  return async function remotesFor(live: LiveBuilds, page: Page): Promise<DealtRemote[]> {
+    if (answersOf !== live || answers.size >= MOST_KNOWN) answers = new Map();
+    answersOf = live;
+    const first = Object.keys(live.canary).map((name) => buildsFor(live, name, page.who)[0]);
+    const key = [page.shell?.build, ...first].join();
+    const known = answers.get(key);
+    if (known && performance.now() < known.until) return known.remotes;
+    const choosing = choose(live, page);
+    const answer = { remotes: choosing.then(({ chosen }) => chosen), until: Infinity };
+    answers.set(key, answer);
+    // Whoever asked hears of it below; nothing of it is remembered.
+    answer.remotes.catch(() => answers.delete(key));
+    if (!(await choosing).complete) answer.until = performance.now() + RETRY_MS;
+    return answer.remotes;
+  };
+}

@@ -1,0 +1,70 @@
+import type { Audience } from '@parqueo/shared-api/contract';
+import { matchRoutes } from 'react-router';
+import type { ServedRemote } from './live-remotes';
+
+/** Files of one build that a visit begins with. */
+export interface FirstFiles extends ServedRemote {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+interface Visit {
+  audience: Audience;
+  /** Whether screens of the demo are shown. */
+  demo: boolean;
+  /** Path of the page, as it was asked for. */
+  path: string;
+}
+
+/**
+ * What a visit needs of the remotes before anything can be seen, so that every screen takes the
+ * round trips of '/': the shell's own matching says whose screen the path is, and the manifest of
+ * that build what the screen is made of.
+ */
+export function firstFiles(remotes: readonly ServedRemote[], visit: Visit): FirstFiles[] {
+  const found = screenAt(remotes, visit);
+  const needed = found?.remote.manifest.files?.[found.path];
+  if (!found || !needed) return filesOfFirstManifests(remotes, visit);
+  const { remote } = found;
+  const scripts = [remote.manifest.entry, ...needed.scripts];
+  return [{ ...remote, scripts: [...new Set(scripts)], styles: needed.styles }];
+}
+
+/** The remote and the route that the shell will show for a path (findScreen of shell/src/routing). */
+function screenAt(
+  remotes: readonly ServedRemote[],
+  { audience, demo, path }: Visit,
+): { remote: ServedRemote; path: string } | null {
+  const routes = remotes.flatMap((remote) =>
+    remote.manifest.routes
+      .filter((route) => route.audience.includes(audience) && (demo || !route.demoOnly))
+      .map((route) => ({ path: route.path, handle: { remote, path: route.path } })),
+  );
+  const match = matchRoutes(routes, path)?.at(-1);
+  return match ? match.route.handle : null;
+}
+
+/**
+ * Manifests of before version 2 name the files of their first screens alone: at '/', and for whoever
+ * must log in, all of those; elsewhere the entry.
+ */
+function filesOfFirstManifests(
+  remotes: readonly ServedRemote[],
+  { audience, path }: Visit,
+): FirstFiles[] {
+  const isFirst = ({ manifest }: ServedRemote) =>
+    manifest.files === undefined &&
+    manifest.routes.some(
+      (route) =>
+        route.audience.includes(audience) && (audience === 'anonymous' || route.path === '/'),
+    );
+  const whole = audience === 'anonymous' || path === '/';
+  return remotes.filter(isFirst).map((remote) => {
+    const { entry, preload, styles } = remote.manifest;
+    return {
+      ...remote,
+      scripts: whole ? [entry, ...preload] : [entry],
+      styles: whole ? styles : [],
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { openRegistry } from '@parqueo/federation/registry';
+import { type LoadReport, releaseKindOf } from '@parqueo/shared-api/contract';
+import type { Logger } from 'pino';
+import { Counter, type Registry as Metrics } from 'prom-client';
+import type { Config } from '../../platform/config';
+import { neighbourhoodOf } from '../../platform/http/networks';
+import type { Delivery } from './delivery';
+import { openLoadBook } from './load-book';
+import { automaticRollback } from './rollback';
+
+interface Dependencies {
+  config: Config;
+  delivery: Delivery;
+  /** Hides a text, and tells it from others. */
+  seal(text: string): string;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/** What pages tell of loading remotes: counted for whoever watches, and for the automatic rollback. */
+export function openReports({ config, delivery, seal, logger, metrics }: Dependencies) {
+  const { rollback: rule, publicKey } = config.releases;
+  const loads = new Counter({
+    name: 'parqueo_remote_loads_total',
+    help: 'What became of loading a build of a remote, as pages tell it',
+    labelNames: ['remote', 'build', 'outcome'] as const,
+    registers: [metrics],
+  });
+  const book = openLoadBook({
+    folder: join(config.dataDir, 'remotes', 'loads'),
+    minutes: rule.minutes,
+    now: () => new Date(),
+  });
+  const rollback = automaticRollback({
+    book,
+    readLive: delivery.readLive,
+    registry: openRegistry(config.dataDir, { publicKey }),
+    rule,
+    logger,
+    metrics,
+  });
+
+  return {
+    /** Counts a report. Of builds that no page was given, and of what is no remote, nobody keeps count. */
+    async note(report: LoadReport, network: string): Promise<void> {
+      const { remote, build, outcome } = report;
+      // No page tells of these, so that nothing would stand against a lie.
+      if (releaseKindOf(remote) !== 'remote') return;
+      const { live, canary, previous } = await delivery.readLive();
+      if (![live[remote], canary[remote]?.build, ...previous(remote)].includes(build)) return;
+      loads.inc({ remote, build, outcome });
+      const from = `${remote}/${build}/${neighbourhoodOf(network)}`;
+      await rollback.note(report, seal(from).slice(0, 12));
+    },
+    /** Forgets what processes that ended have counted. */
+    purge: () => book.purge(),
+    /** Writes what was told until now. */
+    close: () => rollback.close(),
+  };
+}
+export type Reports = ReturnType<typeof openReports>;

@@ -1,0 +1,92 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { AppError } from '../../platform/http/errors';
+import { type ReadEntry, x as extract } from 'tar';
+
+/** Of an upload, in bytes: as it travels, and unpacked. */
+export const UPLOAD_BYTES = 20 * 1024 * 1024;
+const UNPACKED_BYTES = 64 * 1024 * 1024;
+const MOST_FILES = 2000;
+
+const inflate = promisify(gunzip) as unknown as (
+  content: Buffer,
+  options: { maxOutputLength: number },
+) => Promise<Buffer>;
+
+/**
+ * Unpacks an uploaded build into an empty folder: files and folders, and nothing else.
+ * @throws AppError TOO_LARGE, or BAD_REQUEST for what is no .tar.gz of a build
+ */
+export async function unpack(upload: unknown, folder: string): Promise<void> {
+  // A call without a body.
+  if (!(upload instanceof Readable)) throw new AppError('BAD_REQUEST');
+  const archive = await inflated(await received(upload));
+  // The library would look for compressions of its own, without a bound.
+  if (archive.toString('latin1', 257, 262) !== 'ustar') throw new AppError('BAD_REQUEST');
+  const file = `${folder}.tar`;
+  try {
+    await writeFile(file, archive);
+    await unpackFile(file, folder);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function received(upload: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // One that is refused is not broken off, since its answer would not arrive: the rest runs out.
+  for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes > UPLOAD_BYTES) break;
+  }
+  upload.resume();
+  if (bytes > UPLOAD_BYTES) throw new AppError('TOO_LARGE');
+  return Buffer.concat(chunks);
+}
+
+async function inflated(content: Buffer): Promise<Buffer> {
+  try {
+    return await inflate(content, { maxOutputLength: UNPACKED_BYTES });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new AppError(code === 'ERR_BUFFER_TOO_LARGE' ? 'TOO_LARGE' : 'BAD_REQUEST');
+  }
+}
+
+async function unpackFile(file: string, folder: string): Promise<void> {
+  let entries = 0;
+  let refusal: AppError | undefined;
+  // The library hears of a refusal by nothing being unpacked any more: an error thrown here would
+  // end the process.
+  const accept = (path: string, entry: unknown) => {
+    entries += 1;
+    const { type } = entry as ReadEntry;
+    const isPlain = type === 'File' || type === 'Directory';
+    if (entries > MOST_FILES) refusal ??= new AppError('TOO_LARGE');
+    else if (!isPlain || !isInside(path)) refusal ??= new AppError('BAD_REQUEST');
+    return refusal === undefined;
+  };
+  await extract({
+    file,
+    cwd: folder,
+    strict: true,
+    noChmod: true,
+    noMtime: true,
+    filter: accept,
+  }).catch(() => {
+    refusal ??= new AppError('BAD_REQUEST');
+  });
+  if (refusal) throw refusal;
+}
+
+/** A plain path below the folder: no step up, no absolute one, none of another system. */
+const isInside = (path: string) =>
+  !/^\/|[\\\0:]/.test(path) &&
+  path
+    .replace(/^\.\//, '')
+    .split('/')
+    .every((part) => part !== '..' && part !== '.');

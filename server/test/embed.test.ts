@@ -1,0 +1,110 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EmbedManifest } from '@parqueo/shared-api/contract/schemas';
+import { integrityOf } from './support/releases';
+import { type TestServer, startServer } from './support/server';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  folder = join(server.place.dataDir, 'remotes');
+  for (const build of ['aaaaaaaa', 'bbbbbbbb']) {
+    const dist = join(folder, 'builds', 'owner-embed', build);
+    await mkdir(dist, { recursive: true });
+    const content = `export const build = '${build}';`;
+    const manifest: EmbedManifest = {
+      manifestVersion: 2,
+      kind: 'embed',
+      name: 'owner-embed',
+      version: '1.0.0',
+      build,
+      commit: null,
+      builtAt: '2026-11-22T10:00:00Z',
+      entry: 'owner.js',
+      integrity: { 'owner.js': integrityOf(content) },
+    };
+    await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
+    await writeFile(join(dist, 'owner.js'), content);
+    await writeFile(join(dist, 'v1.d.ts'), 'export {};');
+  }
+});
+afterAll(() => server.close());
+
+const live = (build: string, canary = {}) =>
+  writeFile(
+    join(folder, 'live.json'),
+    JSON.stringify({
+      live: { 'owner-embed': build },
+      canary,
+      history: [
+        { at: '2026-11-22T10:00:00Z', name: 'owner-embed', build: 'aaaaaaaa', action: 'promote' },
+        { at: '2026-11-22T11:00:00Z', name: 'owner-embed', build, action: 'promote' },
+      ],
+    }),
+  );
+
+const get = (url: string, headers = {}) => server.app.inject({ url, headers });
+
+test('FED-04 pages of others get the live build at one address, and any build at its own', async () => {
+  await live('aaaaaaaa');
+  const moving = await get('/embed/owner/v1.js', { origin: 'https://plaza.gt' });
+  expect(moving.body).toContain('aaaaaaaa');
+  expect(moving.headers).toMatchObject({
+    'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+    'cache-control': 'public, max-age=60',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: expect.any(String),
+  });
+  expect(moving.headers).not.toHaveProperty('set-cookie');
+  const again = await get('/embed/owner/v1.js', { 'if-none-match': moving.headers.etag });
+  expect(again.statusCode).toBe(304);
+
+  const pinned = await get('/embed/owner/bbbbbbbb/owner.js');
+  expect(pinned.body).toContain('bbbbbbbb');
+  expect(pinned.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  });
+  expect((await get('/embed/owner/manifest.json')).json()).toMatchObject({ build: 'aaaaaaaa' });
+  const types = await get('/embed/owner/v1.d.ts');
+  expect(types.headers['content-type']).toBe('application/typescript; charset=utf-8');
+});
+
+test('FED-04 a promotion moves the address without a restart; a canary moves it for some; a broken build for nobody', async () => {
+  await live('bbbbbbbb');
+  expect((await get('/embed/owner/v1.js')).body).toContain('bbbbbbbb');
+  await live('aaaaaaaa', { 'owner-embed': { build: 'bbbbbbbb', percent: 99.9999 } });
+  const answers = await Promise.all([get('/embed/owner/v1.js'), get('/embed/owner/v1.js')]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  await writeFile(join(folder, 'builds/owner-embed/cccccccc'), 'no build');
+  await live('cccccccc');
+  expect((await get('/embed/owner/v1.js')).body).toContain('aaaaaaaa');
+});
+
+test('FED-04 an entry that was altered is served to nobody', async () => {
+  const builds = join(folder, 'builds/owner-embed');
+  await cp(join(builds, 'bbbbbbbb'), join(builds, 'dddddddd'), { recursive: true });
+  const manifest = join(builds, 'dddddddd/manifest.json');
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('bbbbbbbb', 'dddddddd'));
+  await writeFile(join(builds, 'dddddddd/owner.js'), 'steal()');
+  await live('dddddddd');
+  expect((await get('/embed/owner/v1.js')).body).toContain('aaaaaaaa');
+});
+
+test('FED-04 while nothing is live the address says so as text', async () => {
+  await writeFile(join(folder, 'live.json'), '{"live":{},"history":[]}');
+  const none = await get('/embed/owner/v1.js');
+  expect([none.statusCode, none.body]).toEqual([404, 'No hay una versión publicada.']);
+  expect(none.headers['content-type']).toContain('text/plain');
+});
+
+test.each([
+  ['/embed/owner/cccccccc/owner.js', 404],
+  ['/embed/other/v1.js', 404],
+  ['/embed/owner/..%2f..%2flive.json', 400],
+])('FED-04 %s is no file of a build', async (url, status) => {
+  expect((await get(url, { accept: 'text/html' })).statusCode).toBe(status);
+});

@@ -1,0 +1,257 @@
+import { execFileSync } from 'node:child_process';
+import {
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { openRegistry, openTokens } from '@parqueo/federation/registry';
+import type { LiveRemotesAnswer } from '@parqueo/shared-api/contract';
+import type { RegistryList } from '@parqueo/shared-api/contract/schemas';
+import { create } from 'tar';
+import { readConfig } from '../src/platform/config';
+import { HOST, remoteDist, shellDist, writeShell } from './support/releases';
+import { type TestServer, startServer } from './support/server';
+
+const [FIRST, SECOND] = ['aaaaaaaa', 'bbbbbbbb'] as const;
+
+let server: TestServer;
+let dists: string;
+let token: string;
+let neighbours = 0;
+
+beforeAll(async () => {
+  server = await startServer({ config: { trustProxy: ['127.0.0.1'] } });
+  dists = await mkdtemp(join(tmpdir(), 'parqueo-dists-'));
+  await writeShell(join(server.place.dataDir, 'shell'));
+  token = await openTokens(server.place.dataDir).issue('driver', 'equipo conductor');
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dists, { recursive: true });
+});
+
+/** A call from a network of its own: how often one may ask is for a test of its own. */
+function send(
+  method: 'GET' | 'POST',
+  path: string,
+  { bearer = token, body = undefined as object | Buffer | undefined, from = '' } = {},
+) {
+  neighbours += 1;
+  return server.app.inject({
+    method,
+    url: `/api/registry${path}`,
+    headers: {
+      'x-forwarded-for': from || `10.9.${neighbours >> 8}.${neighbours & 255}`,
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(Buffer.isBuffer(body) && { 'content-type': 'application/gzip' }),
+    },
+    ...(body !== undefined && { payload: body }),
+  });
+}
+
+/** An archive of a folder's files, as `tar -czf build.tar.gz -C dist .` makes it. */
+async function archive(folder: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of create({ cwd: folder, gzip: true, portable: true }, ['.']))
+    chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+const upload = async (folder: string, name = 'driver', bearer = token) =>
+  send('POST', `/${name}/builds`, { bearer, body: await archive(folder) });
+const published = async () =>
+  readdir(join(server.place.dataDir, 'remotes/builds/driver')).catch(() => []);
+const live = async () =>
+  (await server.call<LiveRemotesAnswer>('GET', '/remotes')).body.remotes.map(
+    ({ manifest }) => manifest.build,
+  );
+
+test('FED-02 a team publishes, promotes, tries out, rolls back and disables its own over HTTPS', async () => {
+  const first = await upload(await remoteDist(dists, FIRST));
+  expect([first.statusCode, first.json()]).toEqual([
+    201,
+    { name: 'driver', build: FIRST, version: '1.0.0' },
+  ]);
+  expect(await live()).toEqual([]);
+  const promoted = await send('POST', '/driver/promote', {
+    body: { build: FIRST, why: 'la primera' },
+  });
+  expect([promoted.statusCode, promoted.json()]).toEqual([200, { name: 'driver', live: FIRST }]);
+  // Another process of the same product sees it at once.
+  const other = await startServer({
+    config: { dataDir: server.place.dataDir },
+    shellDir: join(server.place.dataDir, 'shell'),
+  });
+  const seen = await other.call<LiveRemotesAnswer>('GET', '/remotes');
+  expect(seen.body.remotes.map(({ manifest }) => manifest.build)).toEqual([FIRST]);
+
+  await upload(await remoteDist(dists, SECOND));
+  const tried = await send('POST', '/driver/promote', { body: { build: SECOND, percent: 10 } });
+  expect(tried.json()).toMatchObject({ live: FIRST, canary: { build: SECOND, percent: 10 } });
+  await send('POST', '/driver/promote', { body: { build: SECOND } });
+  expect(await live()).toEqual([SECOND]);
+  const again = await other.call<LiveRemotesAnswer>('GET', '/remotes');
+  expect(again.body.remotes.map(({ manifest }) => manifest.build)).toEqual([SECOND]);
+  await other.close();
+  const back = { build: SECOND, why: 'falla' };
+  const taken = await send('POST', '/driver/rollback', { body: back });
+  expect(taken.json()).toEqual({ name: 'driver', live: FIRST });
+  // Sent again, because its answer was lost.
+  for (const path of ['/driver/rollback', '/driver/disable']) {
+    const repeated = await send('POST', path, { body: back });
+    expect([repeated.statusCode, repeated.json().code]).toEqual([409, 'RELEASE_CHANGED']);
+  }
+  const none = await send('POST', '/driver/disable', { body: {} });
+  expect(none.json()).toEqual({ name: 'driver', live: null });
+  expect(await live()).toEqual([]);
+
+  expect((await send('GET', '/driver/verify')).json()).toEqual({ problems: [] });
+  const list = (await send('GET', '')).json<RegistryList>();
+  expect(list.releases.map(({ name }) => name)).toEqual(['driver']);
+  const audit = await readFile(join(server.place.dataDir, 'remotes/audit.jsonl'), 'utf8');
+  const lines = audit.trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { action: 'publish', build: FIRST, by: 'equipo conductor' },
+    { action: 'promote', build: FIRST, by: 'equipo conductor', why: 'la primera' },
+    { action: 'publish', build: SECOND },
+    { action: 'canary', percent: 10 },
+    { action: 'promote', build: SECOND },
+    { action: 'rollback', why: 'falla' },
+    { action: 'rollback', build: SECOND, outcome: 'refused' },
+    { action: 'disable', build: SECOND, outcome: 'refused' },
+    { action: 'disable', outcome: 'done' },
+  ]);
+  expect(audit + server.log.join()).not.toContain(token);
+});
+
+test('FED-02 who has no token, or another release’s, is told nothing of what there is', async () => {
+  const body = { build: FIRST };
+  for (const name of ['driver', 'owner', 'nadie']) {
+    const without = await send('POST', `/${name}/promote`, { bearer: '', body });
+    const wrong = await send('POST', `/${name}/promote`, { bearer: `${token}x`, body });
+    for (const answer of [without, wrong])
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'BAD_REGISTRY_TOKEN']);
+  }
+  const foreign = await openTokens(server.place.dataDir).issue('owner', 'equipo dueñas');
+  for (const name of ['driver', 'nadie']) {
+    const answer = await send('POST', `/${name}/promote`, { bearer: foreign, body });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'NOT_YOUR_RELEASE']);
+    const sent = await upload(await remoteDist(dists, FIRST), name, foreign);
+    expect(sent.statusCode).toBe(403);
+  }
+  expect((await send('GET', '', { bearer: foreign })).json()).toMatchObject({ releases: [] });
+  const unknown = await send('POST', '/driver/promote', { body: { build: 'ffffffff' } });
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'BUILD_NOT_FOUND']);
+  await openTokens(server.place.dataDir).revoke('owner');
+  expect((await send('GET', '', { bearer: foreign })).statusCode).toBe(401);
+
+  const statuses = new Set<number>();
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    const { statusCode } = await send('GET', '', { bearer: 'x'.repeat(43), from: '192.0.2.9' });
+    statuses.add(statusCode);
+  }
+  expect(statuses).toEqual(new Set([401, 429]));
+});
+
+test('FED-02 without any token there is no registry over HTTPS; one of the environment opens it', async () => {
+  const secret = 'k'.repeat(32);
+  const ask = async (settings: Record<string, string>) => {
+    const { releases } = readConfig(settings);
+    const other = await startServer({ config: { releases } });
+    const { statusCode } = await other.app.inject({
+      url: '/api/registry',
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    await other.close();
+    return statusCode;
+  };
+  expect(await ask({})).toBe(404);
+  expect(await ask({ REMOTE_TOKENS: `driver=${secret}` })).toBe(200);
+});
+
+test('FED-02 what is altered, of another release, or does not fit is refused with the reason, and not kept', async () => {
+  const before = await published();
+  const altered = await remoteDist(dists, 'c0c0c0c0');
+  await writeFile(join(altered, 'map.js'), 'something else');
+  const one = await upload(altered);
+  expect([one.statusCode, one.json()]).toMatchObject([
+    422,
+    {
+      code: 'BUILD_REFUSED',
+      misfits: [{ rule: 'invalid-build', message: expect.stringContaining("'map.js'") }],
+    },
+  ]);
+  const other = await upload(await remoteDist(dists, 'd0d0d0d0', { name: 'owner' }));
+  expect(other.json()).toMatchObject({
+    code: 'BUILD_REFUSED',
+    misfits: [{ rule: 'name', message: expect.stringContaining('owner') }],
+  });
+  const registry = openRegistry(server.place.dataDir);
+  await registry.publish(await shellDist(dists, 'dddddddd', HOST), { by: 'ana' });
+  await registry.promote('shell', 'dddddddd', { by: 'ana' });
+  const misfit = await upload(
+    await remoteDist(dists, 'e0e0e0e0', { uses: { host: ['socket.none'], modules: {} } }),
+  );
+  expect(misfit.json()).toMatchObject({
+    code: 'BUILD_REFUSED',
+    misfits: [{ rule: 'host-member', message: expect.stringContaining('socket.none') }],
+  });
+  expect(await published()).toEqual(before);
+  expect(await readdir(join(server.place.dataDir, 'remotes/uploads'))).toEqual([]);
+});
+
+test('FED-02 an archive writes nothing but files of its own build, within bounds', async () => {
+  const outside = join(dists, 'outside');
+  const evil = join(dists, 'evil');
+  await mkdir(evil, { recursive: true });
+  await symlink(outside, join(evil, 'link'));
+  await writeFile(join(evil, 'manifest.json'), '{}');
+  const raw = (...parameters: string[]) =>
+    execFileSync('tar', ['-cz', '-C', evil, ...parameters], { maxBuffer: 2 ** 30 });
+  await writeFile(join(dists, 'outside.txt'), 'x');
+  const bombs: [Buffer, number][] = [
+    [raw('link'), 400],
+    [raw('-P', '../outside.txt'), 400],
+    [raw('-P', '--transform', 's,manifest.json,/tmp/parqueo-evil,', 'manifest.json'), 400],
+    [raw('--transform', 's,manifest.json,..\\\\evil,', 'manifest.json'), 400],
+    [Buffer.from('no archive'), 400],
+    [gzipSync(Buffer.from('neither is this')), 400],
+    [gzipSync(Buffer.alloc(120 * 1024 * 1024)), 413],
+    [Buffer.alloc(21 * 1024 * 1024), 413],
+  ];
+  for (const [index, [body, status]] of bombs.entries()) {
+    const answer = await send('POST', '/driver/builds', { body });
+    expect([index, answer.statusCode]).toEqual([index, status]);
+  }
+  expect((await send('POST', '/driver/builds')).statusCode).toBe(400);
+  const url = await server.listen();
+  const streamed = await fetch(`${url}/api/registry/driver/builds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+    body: new Blob([new Uint8Array(30 * 1024 * 1024)]).stream(),
+    duplex: 'half',
+  } as RequestInit);
+  expect(streamed.status).toBe(413);
+  const wrongType = await send('POST', '/driver/builds', { body: { not: 'an archive' } });
+  expect(wrongType.statusCode).toBe(415);
+  expect(await readdir(join(server.place.dataDir, 'remotes/uploads'))).toEqual([]);
+});
+
+test('FED-02 what a killed process left of an upload is gone after the next start', async () => {
+  const uploads = join(server.place.dataDir, 'remotes/uploads');
+  await mkdir(join(uploads, 'old'), { recursive: true });
+  await mkdir(join(uploads, 'new'));
+  const yesterday = Date.now() / 1000 - 24 * 3600;
+  await utimes(join(uploads, 'old'), yesterday, yesterday);
+  const other = await startServer({ config: { dataDir: server.place.dataDir } });
+  await other.app.ready();
+  expect(await readdir(uploads)).toEqual(['new']);
+  await other.close();
+});
