@@ -8,7 +8,7 @@ const parkings = () =>
 const board = () => import(/* webpackChunkName: "board" */ './features/board/board-screen');
 
 /** The owner's screens. */
-export const { Page, preload } = defineRemote({
+export const { Page, createPage, preload } = defineRemote({
   routes: definition.routes,
   wrapper: OwnerData,
   screens: {

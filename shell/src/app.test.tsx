@@ -290,12 +290,11 @@ test('SHL-09 an unknown path says so and leads home, inside the frame', async ()
 test('SHL-09 a remote that cannot be loaded recovers with Intentar de nuevo, the frame stays', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const user = userEvent.setup();
-  const asked: boolean[] = [];
-  renderShell({
+  let failures = 1;
+  const { calls } = renderShell({
     token: tokenFor('driver'),
-    load: async (_, { fresh }) => {
-      asked.push(fresh);
-      if (asked.length === 1) throw new Error('network');
+    load: async () => {
+      if (failures-- > 0) throw new Error('network');
       return { Page: () => <p>llegó</p> };
     },
   });
@@ -303,7 +302,7 @@ test('SHL-09 a remote that cannot be loaded recovers with Intentar de nuevo, the
   expect(screen.getByRole('navigation', { name: 'Navegación inferior' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('llegó')).toBeInTheDocument();
-  expect(asked).toEqual([false, true]);
+  expect(calls.filter((call) => call === 'live remotes')).toHaveLength(1);
   logged.mockRestore();
 });
 
@@ -314,6 +313,7 @@ test.each([
   ['integrity', /llegó incompleta o alterada/],
   ['incompatible', /necesita otra versión de la página/],
   ['evaluation', /falló al abrirse/],
+  ['render', /tuvo una falla/],
 ] as const)('SHL-09 a remote that fails by %s says what failed', async (reason, text) => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   renderShell({
@@ -322,7 +322,8 @@ test.each([
       throw new RemoteLoadError('driver', reason, 'entry.js');
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  await screen.findByText(text);
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
   if (reason !== 'network')
     expect(screen.getByRole('alert')).not.toHaveTextContent('Revisa tu conexión');
   logged.mockRestore();
@@ -331,15 +332,16 @@ test.each([
 test('SHL-09 a remote that throws while rendering is caught and fetched anew', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const user = userEvent.setup();
-  renderShell({
+  const { forgotten } = renderShell({
     token: tokenFor('driver'),
-    load: async (_, { fresh }) => ({
+    load: async () => ({
       Page: () => {
-        if (!fresh) throw new Error('broken build');
+        if (forgotten.length === 0) throw new Error('broken build');
         return <p>llegó</p>;
       },
     }),
   });
+  await screen.findByText(/La sección tuvo una falla/);
   await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('llegó')).toBeInTheDocument();
   logged.mockRestore();
@@ -415,19 +417,6 @@ test('FED-01 with nothing else to do, the page fetches what the menu leads to', 
   await waitFor(() =>
     expect(preloaded).toEqual(['owner /', 'owner /historial-reservas', 'owner /solicitudes']),
   );
-});
-
-test('FED-01 a remote whose preloading throws keeps no other from it', async () => {
-  const logged = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const tried: string[] = [];
-  renderShell({
-    preload: (name) => {
-      tried.push(name);
-      if (name === 'auth') throw new Error('no build of it is live');
-    },
-  });
-  await waitFor(() => expect(tried).toEqual(['auth', 'driver', 'owner']));
-  logged.mockRestore();
 });
 
 afterEach(() => jest.restoreAllMocks());

@@ -1,4 +1,4 @@
-import type { LiveRemote } from '@parqueo/shared-api/contract';
+import { demandCurrent } from '@parqueo/federation/runtime';
 import { type Session, audienceOf } from '@parqueo/shared-api/host';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
 import { FullPageSpinner, GlobalStyle, ToastRegion, media, token } from '@parqueo/shared-ui';
@@ -15,7 +15,8 @@ import { StatusBars } from './offline/status-bars';
 import type { Updates } from './offline/updates';
 import { RemoteScreen } from './remotes/remote-screen';
 import { usePreloading } from './remotes/use-preloading';
-import type { PageLoader } from './remotes/use-remote-page';
+import type { Sections } from './remotes/use-remote-page';
+import { useTakenRemotes } from './remotes/use-taken-remotes';
 import { usePageVisible } from './notifications/use-page-visible';
 import { findScreen, menuFor } from './routing/screens';
 import { CONTENT_ID, useRouteFocus } from './routing/use-route-focus';
@@ -27,8 +28,7 @@ const APP_NAME = 'Parqueo Central';
 
 export interface AppProps {
   shell: ShellHost;
-  loader: PageLoader;
-  remotes: readonly LiveRemote[];
+  sections: Sections;
   theme: ThemeStore;
   updates: Updates;
 }
@@ -106,15 +106,20 @@ interface SessionScreenProps extends AppProps {
   session: Exclude<Session, { status: 'loading' }>;
 }
 
-function SessionScreen({ shell, loader, remotes, theme, updates, session }: SessionScreenProps) {
+function SessionScreen({ shell, sections, theme, updates, session }: SessionScreenProps) {
   const { pathname } = useLocation();
   const { host, notifications } = shell;
   const { demo } = host.settings;
   const audience = audienceOf(session);
-  usePreloading({ loader, remotes, audience, demo });
-  useLoggedInPath({ remotes, audience, demo });
-  const screen = findScreen(remotes, audience, demo, pathname);
-  const entries = menuFor(remotes, audience, demo);
+  const { taken, section, ...release } = useTakenRemotes(sections.remotes, {
+    audience,
+    demo,
+    pathname,
+  });
+  usePreloading({ loader: sections.loader, remotes: taken, audience, demo });
+  useLoggedInPath({ remotes: taken, audience, demo });
+  const screen = findScreen(taken, audience, demo, pathname);
+  const entries = menuFor(taken, audience, demo);
   const title = screen?.route.title ?? 'Página no encontrada';
   const bellPath = entries.find(({ slot }) => slot === 'notifications')?.path;
 
@@ -132,11 +137,11 @@ function SessionScreen({ shell, loader, remotes, theme, updates, session }: Sess
 
   // Remounted for each user, so that no state of the previous one remains.
   const person = session.status === 'authenticated' ? session.user.id : 'anonymous';
-  const content = screen ? (
+  const content = section ? (
     <RemoteScreen
-      key={`${screen.remote}:${person}`}
-      loader={loader}
-      name={screen.remote}
+      key={`${section.manifest.name}:${person}`}
+      remote={section}
+      sections={sections}
       host={host}
     />
   ) : (
@@ -145,7 +150,14 @@ function SessionScreen({ shell, loader, remotes, theme, updates, session }: Sess
 
   const fill = screen?.route.fill ?? false;
   const over = session.status === 'anonymous' ? 'window' : fill ? 'map' : 'page';
-  const bars = <StatusBars connection={host.connection} updates={updates} over={over} />;
+  const bars = (
+    <StatusBars
+      connection={host.connection}
+      updates={updates}
+      release={{ ...release, take: () => demandCurrent(sections.remotes) }}
+      over={over}
+    />
+  );
 
   if (session.status === 'anonymous')
     return (

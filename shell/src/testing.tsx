@@ -1,3 +1,9 @@
+import {
+  type RemoteLoader,
+  type ServedRemote,
+  createLiveRemotes,
+} from '@parqueo/federation/runtime';
+import { createServedRemotes } from '@parqueo/federation/runtime/served-remotes';
 import type { Fetch } from '@parqueo/shared-api/client';
 import { API_BASE, type LiveRemote, type RemoteRoute } from '@parqueo/shared-api/contract';
 import type { RemotePageProps } from '@parqueo/shared-api/host';
@@ -5,7 +11,6 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { App } from './app';
 import { createHost } from './host/create-host';
-import type { PageLoader } from './remotes/use-remote-page';
 import { openKeptNotifications } from './notifications/kept-notifications';
 import { createUpdates } from './offline/updates';
 import { openDevice } from './session/device';
@@ -112,10 +117,10 @@ interface RenderOptions {
   token?: string | null | Promise<Response>;
   answers?: Answers;
   demo?: boolean;
-  /** Page of each remote by name; a plain text by default. */
-  load?: PageLoader['load'];
-  /** Called on preloading. */
-  preload?: PageLoader['preload'];
+  /** Page of each remote; a plain text by default. */
+  load?: RemoteLoader['load'];
+  /** What the server says is live when it is asked; by default what the page began with. */
+  served?: () => readonly ServedRemote[];
   /** Name of the browser: shells with the same name are tabs of one browser. */
   browser?: string;
 }
@@ -136,12 +141,13 @@ export function renderShell({
   answers = {},
   demo = true,
   load,
-  preload,
+  served,
   browser = `${ownBrowsers}-${++browsers}`,
 }: RenderOptions = {}) {
   globalThis.history.replaceState(null, '', path);
   const calls: string[] = [];
   const preloaded: string[] = [];
+  const forgotten: string[] = [];
   const fakeFetch = (async (input: string, init: RequestInit) => {
     const call = `${init.method ?? 'GET'} ${input.slice(API_BASE.length)}`;
     calls.push(call);
@@ -153,12 +159,17 @@ export function renderShell({
       : Response.json({ accessToken: token });
   }) as Fetch;
   const pages = new Map(remotes.map(({ manifest: { name } }) => [name, namedPage(name)]));
-  const loader: PageLoader = {
-    load: load ?? (async (name) => ({ Page: pages.get(name) ?? namedPage(name) })),
-    preload: (name, route) => {
-      preloaded.push(route ? `${name} ${route}` : name);
-      preload?.(name, route);
-    },
+  const live = createLiveRemotes(remotes);
+  const { learn, fallBack } = createServedRemotes(live);
+  const loader: RemoteLoader = {
+    load:
+      load ?? (async ({ manifest: { name } }) => ({ Page: pages.get(name) ?? namedPage(name) })),
+    forget: ({ manifest }) => forgotten.push(manifest.name),
+    preload: ({ manifest: { name } }, route) => preloaded.push(route ? `${name} ${route}` : name),
+  };
+  const refresh = async () => {
+    calls.push('live remotes');
+    if (served) learn(served());
   };
   const shell = createHost(
     { tileUrl: '', tileAttribution: '', geocoderUrl: '', demo },
@@ -170,12 +181,13 @@ export function renderShell({
   return {
     calls,
     preloaded,
+    forgotten,
+    learn,
     shell,
     ...render(
       <App
         shell={shell}
-        loader={loader}
-        remotes={remotes}
+        sections={{ loader, remotes: live, refresh, fallBack }}
         theme={createThemeStore()}
         updates={createUpdates()}
       />,

@@ -1,3 +1,5 @@
+import type { LiveRemote } from '@parqueo/shared-api/contract';
+import type { Host, RemotePageProps } from '@parqueo/shared-api/host';
 import { act, screen } from '@testing-library/react';
 import { renderShell, tokenFor } from '../testing';
 
@@ -31,6 +33,25 @@ test('SHL-05 a logout removes the drafts', async () => {
   await screen.findByText('remoto auth');
   act(() => shell.host.session.start(tokenFor('driver', 7)));
   expect(drafts().read()).toBeNull();
+});
+
+test('two remotes that call a form by the same name do not get each other’s drafts', async () => {
+  const opened: Record<string, ReturnType<Host['drafts']['open']>> = {};
+  const load = async ({ manifest: { name } }: LiveRemote) => ({
+    Page: ({ host }: RemotePageProps) => {
+      opened[name] = host.drafts.open('parking');
+      return <p>formulario de {name}</p>;
+    },
+  });
+  const { shell } = renderShell({ browser: 'same-name', token: tokenFor('driver', 7), load });
+  await screen.findByText('formulario de driver');
+  opened.driver?.write({ name: 'Reforma' });
+  expect(opened.driver?.read()).toEqual({ name: 'Reforma' });
+  act(() => shell.host.session.start(tokenFor(['driver', 'admin'], 7)));
+  await screen.findByText('formulario de owner');
+  expect(opened.owner?.read()).toBeNull();
+  opened.owner?.write({ name: 'Las Américas' });
+  expect(opened.driver?.read()).toEqual({ name: 'Reforma' });
 });
 
 test('remotes get of drafts, connection and socket what the host promises, not what the shell does with them', async () => {

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { CONTENT_ID } from '../routing/use-route-focus';
 import { BottomNavigation } from './bottom-navigation';
 import { OnDemand } from './on-demand';
-import { SideMenu, type SideMenuProps } from './side-menu';
+import { type AccountDialog, SideMenu, type SideMenuProps } from './side-menu';
 
 const FixedMenu = styled.aside`
   display: none;
@@ -37,7 +37,7 @@ const Main = styled.main<{ $fill: boolean }>`
 `;
 
 interface FrameProps {
-  menu: Omit<SideMenuProps, 'onNavigate' | 'onSessions'>;
+  menu: Omit<SideMenuProps, 'onNavigate' | 'onOpen'>;
   /** Status bars. */
   bars: ReactNode;
   header: ReactNode;
@@ -52,14 +52,13 @@ export function Frame({ menu, bars, header, fill, children }: FrameProps) {
   // Any navigation closes the menu.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const closeMenu = () => setMenuOpenAt(null);
-  const [sessionsOpen, setSessionsOpen] = useState(false);
-  const openSessions = () => setSessionsOpen(true);
-  const closeSessions = () => setSessionsOpen(false);
+  const [dialog, setDialog] = useState<AccountDialog | null>(null);
+  const closeDialog = () => setDialog(null);
 
   return (
     <>
       <FixedMenu>
-        <SideMenu {...menu} onSessions={openSessions} />
+        <SideMenu {...menu} onOpen={setDialog} />
       </FixedMenu>
       <Column $fill={fill}>
         <Main $fill={fill} id={CONTENT_ID}>
@@ -70,11 +69,11 @@ export function Frame({ menu, bars, header, fill, children }: FrameProps) {
       </Column>
       <BottomNavigation entries={menu.entries} onMenu={() => setMenuOpenAt(pathname)} />
       <Drawer open={menuOpenAt === pathname} label="Menú" onClose={closeMenu}>
-        <SideMenu {...menu} onNavigate={closeMenu} onSessions={openSessions} />
+        <SideMenu {...menu} onNavigate={closeMenu} onOpen={setDialog} />
       </Drawer>
-      {sessionsOpen && (
-        <OnDemand onFailure={closeSessions}>
-          {({ SessionsDialog }) => <SessionsDialog onClose={closeSessions} />}
+      {dialog && (
+        <OnDemand onFailure={closeDialog}>
+          {({ [dialog]: Dialog }) => <Dialog onClose={closeDialog} />}
         </OnDemand>
       )}
     </>

@@ -1,11 +1,12 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
+import { backTarget } from '@parqueo/shared-api/host';
 import { useSocketState } from '@parqueo/shared-api/react';
 import { Header, type HeaderBell, SearchHeader } from '@parqueo/shared-ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { NotificationStore } from '../notifications/notification-store';
-import { type Screen, backTarget } from '../routing/screens';
+import type { Screen } from '../routing/screens';
 import { cameFrom } from '../routing/history-referrer';
 import { OnDemand } from './on-demand';
 import { useSearchText } from './use-search-text';

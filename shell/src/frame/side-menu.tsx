@@ -1,5 +1,5 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
-import { Brand, Devices, LogOut, token } from '@parqueo/shared-ui';
+import { Brand, Devices, LogOut, Route, token } from '@parqueo/shared-ui';
 import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { AccountLine, type SignedInUser } from '../account/account-line';
@@ -68,10 +68,13 @@ const ActionButton = styled.button`
   ${entryStyles}
 `;
 
+/** What the menu opens over the screen, by the name of its part. */
+export type AccountDialog = 'IntegratorsDialog' | 'SessionsDialog';
+
 export interface SideMenuProps {
   entries: readonly RemoteMenuEntry[];
   user: SignedInUser;
-  onSessions: () => void;
+  onOpen: (dialog: AccountDialog) => void;
   theme: ThemeStore;
   browserNotifications: BrowserNotifications;
   onNavigate?: () => void;
@@ -82,12 +85,16 @@ export interface SideMenuProps {
 export function SideMenu({
   entries,
   user,
-  onSessions,
+  onOpen,
   theme,
   browserNotifications,
   onNavigate,
   onLogout,
 }: SideMenuProps) {
+  const open = (dialog: AccountDialog) => {
+    onNavigate?.();
+    onOpen(dialog);
+  };
   return (
     <Column aria-label="Menú principal">
       <Head>
@@ -105,13 +112,13 @@ export function SideMenu({
           <ThemeSwitch store={theme} />
         </Settings>
         <AccountLine user={user} />
-        <ActionButton
-          type="button"
-          onClick={() => {
-            onNavigate?.();
-            onSessions();
-          }}
-        >
+        {user.roles.includes('admin') && (
+          <ActionButton type="button" onClick={() => open('IntegratorsDialog')}>
+            <Route />
+            Integraciones
+          </ActionButton>
+        )}
+        <ActionButton type="button" onClick={() => open('SessionsDialog')}>
           <Devices />
           Sesiones abiertas
         </ActionButton>

@@ -64,11 +64,10 @@ export function createHost(
 ): ShellHost {
   const session = createSessionStore(tabs, device);
   const connection = createConnection();
-  const client = createSessionClient(
-    session,
-    connection.observe(fetchImpl, session.userWithoutToken),
-    tabs.runExclusive,
-  );
+  const client = createSessionClient(session, {
+    fetch: connection.observe(fetchImpl, session.userWithoutToken),
+    runExclusive: tabs.runExclusive,
+  });
   const api = createApi(client);
   const drafts = openDrafts(device);
   const notifications = createNotificationStore();

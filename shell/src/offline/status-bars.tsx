@@ -13,14 +13,20 @@ import type { Updates } from './updates';
 interface StatusBarsProps {
   connection: HostConnection;
   updates: Updates;
+  /** Of the section that is open: another build is live; it runs the one before; takes what is live. */
+  release: { offered: boolean; older: boolean; take(): void };
   over: StatusRegionProps['over'];
 }
 
-/** Status bars of the page: offline, and a new version is available. */
-export function StatusBars({ connection, updates, over }: StatusBarsProps) {
+/** Status bars of the page: offline, and what version it runs. */
+export function StatusBars({ connection, updates, release, over }: StatusBarsProps) {
   const online = useSyncExternalStore(connection.subscribe, connection.online);
   const lastSeen = useSyncExternalStore(connection.subscribe, connection.lastSeen);
   const { available } = useStore(updates);
+  // A newer page brings the newer sections, too.
+  const newer = available
+    ? { text: 'Nueva versión disponible', take: updates.apply }
+    : release.offered && { text: 'Hay una versión nueva de esta sección', take: release.take };
   return (
     <StatusRegion over={over}>
       {!online && (
@@ -30,10 +36,12 @@ export function StatusBars({ connection, updates, over }: StatusBarsProps) {
             ` · Mostrando lo último que viste (${formatRecent(new Date(lastSeen))})`}
         </StatusBar>
       )}
-      {available && (
-        <StatusBar tone="brand" action={<Button onClick={updates.apply}>Actualizar</Button>}>
-          Nueva versión disponible
+      {newer ? (
+        <StatusBar tone="brand" action={<Button onClick={newer.take}>Actualizar</Button>}>
+          {newer.text}
         </StatusBar>
+      ) : (
+        release.older && <StatusBar tone="neutral">Esta sección usa su versión anterior</StatusBar>
       )}
     </StatusRegion>
   );

@@ -2,19 +2,17 @@ import { Component, type ReactNode } from 'react';
 
 interface RemoteBoundaryProps {
   children: ReactNode;
+  /** Shown from an error until somebody has decided what to do about it. */
+  fallback: ReactNode;
   onError(error: unknown): void;
-  renderFailure(error: unknown): ReactNode;
 }
 
 /** Error boundary around one remote, so that the frame and other remotes keep working. */
-export class RemoteBoundary extends Component<
-  RemoteBoundaryProps,
-  { thrown: { error: unknown } | null }
-> {
-  override state = { thrown: null };
+export class RemoteBoundary extends Component<RemoteBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
 
-  static getDerivedStateFromError(error: unknown) {
-    return { thrown: { error } };
+  static getDerivedStateFromError() {
+    return { failed: true };
   }
 
   override componentDidCatch(error: unknown) {
@@ -22,7 +20,6 @@ export class RemoteBoundary extends Component<
   }
 
   override render() {
-    const { thrown } = this.state as { thrown: { error: unknown } | null };
-    return thrown ? this.props.renderFailure(thrown.error) : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

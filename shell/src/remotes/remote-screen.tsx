@@ -1,49 +1,49 @@
+import type { LiveRemote } from '@parqueo/shared-api/contract';
 import type { Host } from '@parqueo/shared-api/host';
-import { Page as Column, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { withOwnDrafts } from '../drafts/remote-drafts';
+import { reportLoad } from './load-reports';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteFailure } from './remote-failure';
-import { type PageLoader, useRemotePage } from './use-remote-page';
+import { RemoteSkeleton } from './remote-skeleton';
+import { type Sections, useRemotePage } from './use-remote-page';
 
 interface RemoteScreenProps {
-  loader: PageLoader;
-  name: string;
+  remote: LiveRemote;
+  sections: Sections;
   host: Host;
 }
 
 /** The screens of one remote, or why it cannot be shown. */
-export function RemoteScreen({ loader, name, host }: RemoteScreenProps) {
-  const { state, retry, attempt } = useRemotePage(loader, name);
-  const failure = state.status === 'failed' ? state.error : null;
-  useEffect(() => {
-    if (failure) host.report(failure);
-  }, [failure, host]);
+export function RemoteScreen({ remote, sections, host }: RemoteScreenProps) {
+  const { name } = remote.manifest;
+  const ownHost = useMemo(() => withOwnDrafts(host, name), [host, name]);
+  const { state, retry, fail, attempt } = useRemotePage(remote, sections, host.report);
+  const onError = useCallback((error: unknown) => void fail(error, 'render'), [fail]);
 
-  if (state.status === 'failed') return <RemoteFailure error={failure} onRetry={retry} />;
+  if (state.status === 'failed')
+    return <RemoteFailure reason={state.error.reason} onRetry={retry} />;
+  const skeleton = <RemoteSkeleton onRetry={retry} />;
   // The skeleton is content of the boundary and not only its fallback: React delays what follows a
   // fallback by 300 ms, which would delay the first screen.
   return (
-    <RemoteBoundary
-      key={attempt}
-      onError={host.report}
-      renderFailure={(error) => <RemoteFailure error={error} onRetry={retry} />}
-    >
-      <Suspense fallback={<RemoteSkeleton />}>
-        {state.status === 'loading' ? <RemoteSkeleton /> : <state.Page host={host} basePath="/" />}
+    <RemoteBoundary key={attempt} onError={onError} fallback={skeleton}>
+      <Suspense fallback={skeleton}>
+        {state.status === 'loading' ? (
+          skeleton
+        ) : (
+          <>
+            <state.Page host={ownHost} basePath="/" />
+            <Shown remote={state.remote} />
+          </>
+        )}
       </Suspense>
     </RemoteBoundary>
   );
 }
 
-function RemoteSkeleton() {
-  return (
-    <Column aria-busy="true">
-      <VisuallyHidden role="status">Cargando…</VisuallyHidden>
-      <Stack gap={16}>
-        <Skeleton height={160} radius={12} />
-        <Skeleton width="60%" height={20} />
-        <Skeleton height={96} radius={12} />
-      </Stack>
-    </Column>
-  );
+/** Beside a screen: its effects run once the screen's own code is there, and it has not thrown. */
+function Shown({ remote }: { remote: LiveRemote }) {
+  useEffect(() => reportLoad(remote, 'loaded'), [remote]);
+  return null;
 }

@@ -1,11 +1,12 @@
+import type { RemoteLoader } from '@parqueo/federation/runtime';
 import type { Audience, LiveRemote } from '@parqueo/shared-api/contract';
 import { useEffect } from 'react';
 import { fetchParts } from '../frame/on-demand';
 import { findScreen, menuFor } from '../routing/screens';
-import type { PageLoader } from './use-remote-page';
+import { onIdle } from './on-idle';
 
 interface Preloading {
-  loader: PageLoader;
+  loader: RemoteLoader;
   remotes: readonly LiveRemote[];
   audience: Audience;
   demo: boolean;
@@ -19,30 +20,23 @@ interface Preloading {
 export function usePreloading({ loader, remotes, audience, demo }: Preloading): void {
   useEffect(() => {
     if (savesData()) return;
-    // A failure is reported when the remote is opened.
-    const attempt = (name: string, route?: string) => {
-      try {
-        loader.preload(name, route);
-      } catch (error) {
-        console.warn(error);
-      }
-    };
     const preload = (path: string) => {
       const screen = findScreen(remotes, audience, demo, path);
-      if (screen) attempt(screen.remote, screen.route.path);
+      const remote = remotes.find(({ manifest }) => manifest.name === screen?.remote);
+      if (remote) loader.preload(remote, screen?.route.path);
     };
     const onLink = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link && link.origin === globalThis.location.origin) preload(link.pathname);
     };
     const whenIdle = () => {
-      if (audience === 'anonymous') remotes.forEach(({ manifest }) => attempt(manifest.name));
+      if (audience === 'anonymous') remotes.forEach((remote) => loader.preload(remote));
       else {
         menuFor(remotes, audience, demo).forEach(({ path }) => preload(path));
         fetchParts().catch(console.warn);
       }
     };
-    const cancel = onIdle(whenIdle);
+    const cancel = onLoaded(() => onIdle(whenIdle));
     document.addEventListener('pointerover', onLink);
     document.addEventListener('focusin', onLink);
     return () => {
@@ -56,19 +50,11 @@ export function usePreloading({ loader, remotes, audience, demo }: Preloading): 
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
-/** Delay in browsers without requestIdleCallback. */
-const IDLE_FALLBACK_MS = 3000;
-
-function onIdle(run: () => void): () => void {
+/** Runs once the page has loaded. @returns a function that cancels it, and what `run` returned */
+function onLoaded(run: () => () => void): () => void {
   let cancel = () => {};
   const plan = () => {
-    if ('requestIdleCallback' in globalThis) {
-      const id = requestIdleCallback(run);
-      cancel = () => cancelIdleCallback(id);
-    } else {
-      const id = setTimeout(run, IDLE_FALLBACK_MS);
-      cancel = () => clearTimeout(id);
-    }
+    cancel = run();
   };
   if (document.readyState === 'complete') plan();
   else globalThis.addEventListener('load', plan, { once: true });

@@ -30,7 +30,9 @@ export function findScreen(
   return match ? { ...match.route.handle, params: match.params } : null;
 }
 
-/** Menu entries for an audience: home and history first, then in the manifests' order. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** Menu entries for an audience: home and history first, then by their order, then as they came. */
 export function menuFor(
   remotes: readonly LiveRemote[],
   audience: Audience,
@@ -40,25 +42,7 @@ export function menuFor(
   return remotes
     .flatMap(({ manifest }) => manifest.menu)
     .filter(isOffered(audience, demo))
-    .toSorted((left, right) => rank(left) - rank(right));
-}
-
-/**
- * Fills a route's `back` pattern from its parameters and the navigation state. A segment that cannot
- * be filled is dropped: without a lot, '/parking-details/:parkingId' is '/parking-details'.
- */
-export function backTarget(pattern: string, params: Params, state: unknown): string {
-  const values: Record<string, unknown> = {
-    ...(typeof state === 'object' && state !== null ? state : {}),
-    ...params,
-  };
-  const segments = pattern.split('/').filter(Boolean);
-  const filled = segments.flatMap((segment) => {
-    if (!segment.startsWith(':')) return [segment];
-    const value = values[segment.slice(1)];
-    return typeof value === 'string' || typeof value === 'number'
-      ? [encodeURIComponent(value)]
-      : [];
-  });
-  return `/${filled.join('/')}`;
+    .toSorted(
+      (left, right) => rank(left) - rank(right) || (left.order ?? LAST) - (right.order ?? LAST),
+    );
 }

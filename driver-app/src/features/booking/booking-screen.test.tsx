@@ -34,8 +34,8 @@ function open(parking: Partial<Parking> = {}, answers: Parameters<typeof createT
     },
   });
   const state = { parkingId: shown.id, parkingData: shown };
-  const { user, location } = renderScreen(<BookingScreen />, host, { path: '/booking', state });
-  return { host, user, location, parking: shown };
+  const page = renderScreen(<BookingScreen />, host, { path: '/booking', state });
+  return { host, ...page, parking: shown };
 }
 
 const set = (label: string, value: string) =>
@@ -438,6 +438,25 @@ test('BOK-08 a refused request keeps what was typed, also on the device', async 
   await user.click(submit());
   expect(await screen.findByText('Ya no hay espacio.')).toBeVisible();
   expect(host.kept['booking/7']).toMatchObject({ plate: 'P123ABC' });
+});
+
+test('BOK-08 sent again after the answer was lost and the page loaded anew, it is still the same request', async () => {
+  const lost = { [RESERVE]: () => Promise.reject(new TypeError('lost')) };
+  const first = open({}, { answers: lost });
+  fill();
+  await first.user.click(submit());
+  await screen.findByText(/conexión/);
+  const drafts = { ...first.host.kept };
+  first.unmount();
+
+  const second = open({}, { drafts });
+  await second.user.click(submit());
+  await waitFor(() => expect(second.host.kept).toEqual({}));
+  const keys = [first, second].map(({ host }) =>
+    host.calls.findLast(({ call }) => call.startsWith('POST'))?.headers.get('idempotency-key'),
+  );
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test('CNF-08 a form that is handed over is not mixed with an older draft, but keeps what is typed in it', () => {

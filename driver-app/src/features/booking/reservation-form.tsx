@@ -1,4 +1,4 @@
-import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
+import { useSubmit } from '@parqueo/remote-kit';
 import { DraftNotice, useDraft } from '@parqueo/remote-kit/drafts';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import { type FieldErrors, formErrorsOf, isApiError } from '@parqueo/shared-api/client';
@@ -76,7 +76,6 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
   const { api } = useHost();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const keyOf = useIdempotencyKey();
   const now = useNow();
   const draft = useDraft({
     form: `booking/${id}`,
@@ -95,7 +94,7 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
     form: element,
   } = useSubmit({
     send: async ({ parking: requested, body }: ReservationRequest) => {
-      const reservation = await api.parking.reserve(requested.id, body, keyOf(body));
+      const reservation = await api.parking.reserve(requested.id, body, draft.keyOf(body));
       draft.remove();
       const state: ConfirmationState = { reservation, parking: requested };
       void navigate('/confirmation', { state, replace: true });

@@ -323,6 +323,22 @@ test('ADD-06 what was typed and picked is there again, and nothing of it stays o
   expect(host.calls.at(-1)?.body).toMatchObject({ name: 'Parqueo Nuevo', car_spaces_count: 30 });
 });
 
+test('ADD-06 sent again after the answer was lost and the page loaded anew, it is still the same request', async () => {
+  const first = open({ answers: { 'POST /parking': () => Promise.reject(new TypeError('lost')) } });
+  await fill(first);
+  await first.user.click(save());
+  await screen.findByText(/conexión/);
+  const drafts = { ...first.host.kept };
+  first.unmount();
+
+  const second = open({ drafts });
+  await second.user.click(save());
+  await waitFor(() => expect(second.host.kept).toEqual({}));
+  const keys = [first, second].map(({ host }) => host.calls.at(-1)?.headers.get('idempotency-key'));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
 test('ADD-06 what is discarded leaves the form of a new lot, without its messages', async () => {
   const { host, user } = open({
     drafts: { parking: { name: 'Viejo', location: { latitude: 1 } } },

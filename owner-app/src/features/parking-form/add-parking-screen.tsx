@@ -1,5 +1,4 @@
 import { useRefresh } from '@parqueo/remote-kit/queries';
-import { useIdempotencyKey } from '@parqueo/remote-kit';
 import { useHost } from '@parqueo/shared-api/react';
 import { Page } from '@parqueo/shared-ui';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +10,6 @@ export default function AddParkingScreen() {
   const host = useHost();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const keyOf = useIdempotencyKey();
   return (
     <Page>
       <ParkingForm
@@ -19,7 +17,7 @@ export default function AddParkingScreen() {
         title="Agregar parqueo"
         initial={EMPTY_DRAFT}
         action="Guardar parqueo"
-        send={async (body) => {
+        send={async (body, keyOf) => {
           await host.api.parking.create(body, keyOf(body));
           host.toast({ tone: 'success', title: 'Parqueo creado exitosamente', record: true });
           refresh();

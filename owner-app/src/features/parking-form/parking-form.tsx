@@ -56,8 +56,11 @@ interface ParkingFormProps {
   initial: ParkingDraft;
   /** Label of the button. */
   action: string;
-  /** Saves the parking and navigates; errors are shown at their fields or the button. */
-  send: (body: ParkingBody) => Promise<void>;
+  /**
+   * Saves the parking and navigates; errors are shown at their fields or the button. `keyOf` gives the
+   * idempotency key of what creates one.
+   */
+  send: (body: ParkingBody, keyOf: (content: unknown) => string) => Promise<void>;
 }
 
 /** Form of a new or an existing parking (ADD-01 to ADD-06, BRD-03). Must be the last child of its page. */
@@ -72,7 +75,7 @@ export function ParkingForm({ name, title, initial, action, send }: ParkingFormP
     clearErrors,
     form,
   } = useParkingSubmission(async (body) => {
-    await send(body);
+    await send(body, kept.keyOf);
     kept.remove();
   });
   const invalid = Object.values(errors).some(Boolean);

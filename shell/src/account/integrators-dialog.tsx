@@ -1,0 +1,171 @@
+import type { KnownIntegrator } from '@parqueo/shared-api/answers';
+import { messageOf } from '@parqueo/shared-api/client';
+import {
+  Button,
+  Chip,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  FormError,
+  SkeletonLines,
+  Stack,
+  formatShortDate,
+  formatTime12,
+  token,
+} from '@parqueo/shared-ui';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { useConsent, useIntegrators } from './use-integrators';
+
+const Item = styled.li`
+  display: grid;
+  justify-items: start;
+  gap: ${token('space-8')};
+  padding: ${token('space-16')} 0;
+  overflow-wrap: anywhere;
+  & + & {
+    border-top: 1px solid ${token('color-line')};
+  }
+`;
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space-8')};
+`;
+
+/** Whose pages may show the owner's parkings: to allow it, and to end it (FED-04). */
+export function IntegratorsDialog({ onClose }: { onClose: () => void }) {
+  const integrators = useIntegrators();
+  const { change, changing, error, ended } = useConsent();
+  return (
+    <Dialog open title="Integraciones" onClose={onClose}>
+      <Stack gap={16}>
+        <Muted>
+          Sitios de otras empresas donde puedes ver y administrar tus parqueos y solicitudes. Con tu
+          acceso actúan por ti; no conocen tu contraseña ni ven lo que reservas como conductor.
+        </Muted>
+        {integrators.isPending && <SkeletonLines lines={4} />}
+        {integrators.isError && (
+          <ErrorState
+            title="Error al cargar las integraciones"
+            message={messageOf(integrators.error, 'No se pudieron cargar las integraciones')}
+            onRetry={() => void integrators.refetch()}
+          />
+        )}
+        {integrators.data?.length === 0 && (
+          <EmptyState title="No hay integraciones">
+            Cuando una empresa ofrezca tus parqueos en su sitio, aparecerá aquí.
+          </EmptyState>
+        )}
+        {integrators.data && integrators.data.length > 0 && (
+          <ul>
+            {integrators.data.map((integrator) => (
+              <IntegratorItem
+                key={integrator.id}
+                integrator={integrator}
+                changing={changing === integrator.id}
+                onChange={() => void change(integrator)}
+              />
+            ))}
+          </ul>
+        )}
+        {ended !== null && <p role="status">{ended} ya no tiene acceso.</p>}
+        {error !== null && (
+          <FormError>{messageOf(error, 'No se pudo cambiar el acceso')}</FormError>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface IntegratorItemProps {
+  integrator: KnownIntegrator;
+  changing: boolean;
+  onChange: () => void;
+}
+
+function IntegratorItem({ integrator, changing, onChange }: IntegratorItemProps) {
+  const { name, origins, consent } = integrator;
+  return (
+    <Item>
+      <div>
+        <p>{name}</p>
+        <Muted>{origins.join(', ')}</Muted>
+      </div>
+      {consent ? (
+        <>
+          <Chip tone="success">Con acceso</Chip>
+          <Muted>
+            Desde {formatShortDate(consent.given_at)}.{' '}
+            {consent.last_used_at === null
+              ? 'Sin uso todavía.'
+              : `Último uso: ${formatShortDate(consent.last_used_at)}, ${formatTime12(consent.last_used_at)}.`}
+          </Muted>
+          <ConsentCode code={consent.id} integrator={name}>
+            <Button
+              variant="danger"
+              loading={changing}
+              aria-label={`Quitar el acceso de ${name}`}
+              onClick={onChange}
+            >
+              Quitar acceso
+            </Button>
+          </ConsentCode>
+        </>
+      ) : (
+        <Button
+          variant="secondary"
+          loading={changing}
+          aria-label={`Dar acceso a ${name}`}
+          onClick={onChange}
+        >
+          Dar acceso
+        </Button>
+      )}
+    </Item>
+  );
+}
+
+interface ConsentCodeProps {
+  code: string;
+  integrator: string;
+  /** What else can be done, beside copying it. */
+  children: ReactNode;
+}
+
+/** The code by which the integrator names this account; worth nothing without the integrator's own key. */
+function ConsentCode({ code, integrator, children }: ConsentCodeProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return (
+    <>
+      <p>
+        Tu código para {integrator}: <code>{code}</code>
+      </p>
+      <Muted>Escríbelo en su sitio para terminar. No lo compartas con nadie más.</Muted>
+      <Actions>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copiar código
+        </Button>
+        {children}
+      </Actions>
+      {outcome === 'copied' && <p role="status">Código copiado.</p>}
+      {outcome === 'failed' && (
+        <FormError>No se pudo copiar. Selecciona el código y cópialo.</FormError>
+      )}
+    </>
+  );
+}

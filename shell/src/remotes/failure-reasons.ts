@@ -1,0 +1,12 @@
+import type { RemoteFailure } from '@parqueo/federation/runtime';
+
+/** What is said of each class of failure: the connection is blamed only where it is the connection. */
+export const FAILURE_REASONS: Record<RemoteFailure, string> = {
+  network: 'Revisa tu conexión.',
+  refused: 'El servidor no la entregó; tu conexión funciona.',
+  timeout: 'La respuesta tardó demasiado.',
+  integrity: 'La sección llegó incompleta o alterada y no se usó.',
+  incompatible: 'Esta sección necesita otra versión de la página. Recárgala.',
+  evaluation: 'La sección falló al abrirse. Ya quedó anotado.',
+  render: 'La sección tuvo una falla. Ya quedó anotado.',
+};

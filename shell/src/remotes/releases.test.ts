@@ -1,0 +1,55 @@
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLiveRemotes } from '@parqueo/federation/runtime';
+import { remotes } from '../testing';
+import { followReleases } from './releases';
+
+const realFetch = globalThis.fetch;
+let server: Server;
+let asked: string[];
+let answer: { status: number; body: string } | null;
+
+/** A real server; the page's own addresses lead to it. */
+beforeEach(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (answer) response.writeHead(answer.status).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  globalThis.fetch = (path, init) => realFetch(`http://127.0.0.1:${port}${path as string}`, init);
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(async () => {
+  globalThis.fetch = realFetch;
+  jest.restoreAllMocks();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('FED-02 the page asks what is live for its shell, and learns it', async () => {
+  answer = { status: 200, body: JSON.stringify({ shell: 'abcdefgh', remotes }) };
+  const live = createLiveRemotes();
+  await followReleases(live, 'abcdefgh').refresh();
+  expect(asked).toEqual(['/api/remotes?shell=abcdefgh']);
+  expect(live.getState().current).toEqual(remotes);
+});
+
+test.each([
+  ['an error', { status: 503, body: '{}' }],
+  ['no list', { status: 200, body: '{}' }],
+  ['no JSON', { status: 200, body: '<!doctype html>' }],
+])('SHL-09 %s in answer leaves what the page knows', async (_, said) => {
+  answer = said;
+  const live = createLiveRemotes(remotes);
+  await followReleases(live, 'abcdefgh').refresh();
+  expect(live.getState().current).toEqual(remotes);
+});
+
+test('SHL-09 who asks waits 3 seconds and no longer', async () => {
+  answer = null;
+  const began = performance.now();
+  await followReleases(createLiveRemotes(remotes), 'abcdefgh').refresh();
+  expect(performance.now() - began).toBeLessThan(4000);
+});

@@ -1,0 +1,48 @@
+import {
+  Button,
+  Page as Column,
+  EmptyState,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@parqueo/shared-ui';
+import { useEffect, useState } from 'react';
+import { Middle } from './middle';
+
+/** Silence that is this long is named. */
+const SLOW_MS = 3000;
+
+/** Shown until a screen is there; what takes long is named, and can be tried again (SHL-09). */
+export function RemoteSkeleton({ onRetry }: { onRetry(): void }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div role="status">
+      {slow ? (
+        <Middle>
+          <EmptyState
+            title="Está tardando…"
+            action={
+              <Button variant="secondary" onClick={onRetry}>
+                Intentar de nuevo
+              </Button>
+            }
+          />
+        </Middle>
+      ) : (
+        <Column>
+          <VisuallyHidden>Cargando…</VisuallyHidden>
+          <Stack gap={16}>
+            <Skeleton height={160} radius={12} />
+            <Skeleton width="60%" height={20} />
+            <Skeleton height={96} radius={12} />
+          </Stack>
+        </Column>
+      )}
+    </div>
+  );
+}

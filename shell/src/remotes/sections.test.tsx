@@ -1,0 +1,237 @@
+import { RemoteLoadError } from '@parqueo/federation/runtime';
+import type { LiveRemote } from '@parqueo/shared-api/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remotes, renderShell, tokenFor } from '../testing';
+
+const [auth, driver, owner] = remotes as [LiveRemote, LiveRemote, LiveRemote];
+const others = [auth, owner];
+
+/** Another build of a remote. */
+const build = ({ baseUrl, manifest }: LiveRemote, hash: string, change = {}): LiveRemote => ({
+  baseUrl,
+  manifest: { ...manifest, build: hash, container: `${manifest.name}_${hash}`, ...change },
+});
+const newer = build(driver, 'newer');
+const before = build(driver, 'before');
+
+const retry = () => screen.findByRole('button', { name: 'Intentar de nuevo' });
+const offer = () => screen.findByText('Hay una versión nueva de esta sección');
+
+/** Pages that say which build they are, and have a field to type in. */
+const pageOf = ({ manifest }: LiveRemote) => ({
+  Page: () => (
+    <>
+      <p>versión {manifest.build}</p>
+      <input aria-label="Placa" />
+    </>
+  ),
+});
+const load = async (remote: LiveRemote) => pageOf(remote);
+const LIVE = `versión ${driver.manifest.build}`;
+
+let told: unknown[];
+beforeEach(() => {
+  told = [];
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  navigator.sendBeacon = (url, body) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => told.push([url, JSON.parse(reader.result as string)]));
+    reader.readAsText(body as Blob);
+    return true;
+  };
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Fails for these builds, as one whose code throws while it starts. */
+const failing =
+  (...broken: readonly LiveRemote[]) =>
+  async (remote: LiveRemote) => {
+    if (broken.some(({ manifest }) => manifest.container === remote.manifest.container))
+      throw new RemoteLoadError(remote.manifest.name, 'evaluation', 'entry.js');
+    return pageOf(remote);
+  };
+
+test('SHL-09 FED-02 Intentar de nuevo runs what is live now', async () => {
+  const user = userEvent.setup();
+  renderShell({
+    token: tokenFor('driver'),
+    load: failing(driver),
+    served: () => [newer, ...others],
+  });
+  await user.click(await retry());
+  expect(await screen.findByText('versión newer')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('SHL-09 a second failure runs the build before, and says so until another is live', async () => {
+  const user = userEvent.setup();
+  const { learn } = renderShell({
+    token: tokenFor('driver'),
+    load: failing(driver),
+    served: () => [{ ...driver, previous: before }, ...others],
+  });
+  await user.click(await retry());
+  expect(await screen.findByText('versión before')).toBeVisible();
+  const older = screen.getByText('Esta sección usa su versión anterior');
+  expect(older).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Actualizar' })).not.toBeInTheDocument();
+
+  act(() => learn([{ ...newer, previous: before }, ...others]));
+  await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(await screen.findByText('versión newer')).toBeVisible();
+  expect(older).not.toBeInTheDocument();
+});
+
+test('SHL-09 a rollback to the build that already runs in its place is no news', async () => {
+  const user = userEvent.setup();
+  const { learn } = renderShell({
+    token: tokenFor('driver'),
+    load: failing(driver),
+    served: () => [{ ...driver, previous: before }, ...others],
+  });
+  await user.click(await retry());
+  await screen.findByText('versión before');
+  act(() => learn([before, ...others]));
+  expect(screen.queryByText('Esta sección usa su versión anterior')).not.toBeInTheDocument();
+  expect(screen.queryByText(/versión nueva/)).not.toBeInTheDocument();
+});
+
+test('SHL-09 a screen that throws again when it is tried again gives way to the build before, too', async () => {
+  const user = userEvent.setup();
+  renderShell({
+    token: tokenFor('driver'),
+    load: async (remote) => {
+      const broken = () => {
+        throw new Error('broken build');
+      };
+      return remote === driver ? { Page: broken } : pageOf(remote);
+    },
+    served: () => [{ ...driver, previous: before }, ...others],
+  });
+  await user.click(await retry());
+  expect(await screen.findByText('versión before')).toBeVisible();
+});
+
+test('SHL-09 without a build before a second failure says why again', async () => {
+  const user = userEvent.setup();
+  renderShell({ token: tokenFor('driver'), load: failing(driver) });
+  await user.click(await retry());
+  await user.click(await retry());
+  expect(await screen.findByRole('alert')).toHaveTextContent('falló al abrirse');
+});
+
+test('FED-02 a newer build is offered, and taken by a tap without a reload', async () => {
+  const user = userEvent.setup();
+  const { learn } = renderShell({ token: tokenFor('driver'), load });
+  await screen.findByText(LIVE);
+  await user.type(screen.getByLabelText('Placa'), 'P123');
+  act(() => learn([newer, ...others]));
+  expect(await offer()).toBeVisible();
+  expect(screen.getByLabelText('Placa')).toHaveValue('P123');
+  await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(await screen.findByText('versión newer')).toBeVisible();
+  expect(screen.queryByText(LIVE)).not.toBeInTheDocument();
+  expect(screen.queryByText(/versión nueva/)).not.toBeInTheDocument();
+});
+
+test('FED-02 another screen of the same section keeps the build that runs, and what was typed', async () => {
+  const user = userEvent.setup();
+  const { learn, shell } = renderShell({ token: tokenFor('driver'), load });
+  await screen.findByText(LIVE);
+  await user.type(screen.getByLabelText('Placa'), 'P123');
+  act(() => learn([newer, ...others]));
+  act(() => shell.host.navigate('/booking-historial'));
+  expect(document.title).toMatch('Historial de reservas');
+  expect(screen.getByText(LIVE)).toBeVisible();
+  expect(screen.getByLabelText('Placa')).toHaveValue('P123');
+});
+
+test('FED-02 the next visit of a section takes what is live by then, without a reload', async () => {
+  const { learn, shell } = renderShell({
+    token: tokenFor('driver'),
+    load,
+    answers: { 'POST /session/logout': () => new Response(null, { status: 204 }) },
+  });
+  await screen.findByText(LIVE);
+  act(() => learn([newer, ...others]));
+  await act(() => shell.host.session.logout());
+  await screen.findByText(`versión ${auth.manifest.build}`);
+  act(() => shell.host.session.start(tokenFor('driver')));
+  expect(await screen.findByText('versión newer')).toBeVisible();
+  expect(screen.queryByText(/versión nueva/)).not.toBeInTheDocument();
+});
+
+test('FED-02 a remote that was disabled is gone at the next address, a new one is there', async () => {
+  const { learn, shell } = renderShell({ token: tokenFor('driver'), load });
+  await screen.findByText(LIVE);
+  const guard = build(owner, 'guard', {
+    name: 'guard',
+    routes: [{ path: '/guardia', audience: ['driver'], title: 'Guardia' }],
+    menu: [
+      { label: 'Guardia', path: '/guardia', icon: 'list', audience: ['driver'], slot: 'history' },
+    ],
+  });
+  act(() => learn([auth, guard]));
+  expect(screen.getByText(LIVE)).toBeVisible();
+  expect(screen.queryByText(/versión nueva/)).not.toBeInTheDocument();
+  const bar = screen.getByRole('navigation', { name: 'Navegación inferior' });
+  const history = () => within(bar).getByRole('link', { name: 'Historial' });
+  expect(history()).toHaveAttribute('href', '/booking-historial');
+
+  act(() => shell.host.navigate('/guardia'));
+  expect(await screen.findByText('versión guard')).toBeVisible();
+  expect(history()).toHaveAttribute('href', '/guardia');
+  act(() => shell.host.navigate('/booking-historial'));
+  expect(await screen.findByText('Página no encontrada')).toBeVisible();
+});
+
+test('SHL-09 FED-02 each outcome of a build is told once, and nothing else', async () => {
+  const user = userEvent.setup();
+  let failures = 2;
+  const { learn } = renderShell({
+    token: tokenFor('driver', 4711),
+    load: async (remote) => {
+      if (failures-- > 0) throw new RemoteLoadError('driver', 'refused', 'entry.js');
+      return pageOf(remote);
+    },
+  });
+  const again = await retry();
+  act(() => learn([build(driver, 'counted'), ...others]));
+  await user.click(again);
+  await user.click(await retry());
+  await screen.findByText('versión counted');
+  await waitFor(() => expect(told).toHaveLength(3));
+  const said = (of: string, outcome: string) => [
+    '/api/remotes/loads',
+    { remote: 'driver', build: of, outcome },
+  ];
+  expect(told).toEqual([
+    said(driver.manifest.build, 'refused'),
+    said('counted', 'refused'),
+    said('counted', 'loaded'),
+  ]);
+});
+
+test('SHL-09 silence is named after 3 seconds, and can be tried again', async () => {
+  jest.useFakeTimers();
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    let silent = true;
+    const { forgotten } = renderShell({
+      token: tokenFor('driver'),
+      load: (remote) => (silent ? new Promise(() => {}) : Promise.resolve(pageOf(remote))),
+    });
+    await screen.findByRole('navigation', { name: 'Navegación inferior' });
+    await act(() => jest.advanceTimersByTimeAsync(2900));
+    expect(screen.queryByText('Está tardando…')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('Está tardando…')).toBeVisible();
+    silent = false;
+    await user.click(await retry());
+    expect(await screen.findByText(LIVE)).toBeVisible();
+    expect(forgotten).toEqual(['driver']);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,59 @@
+import type { LiveRemotes } from '@parqueo/federation/runtime';
+import type { Audience, LiveRemote } from '@parqueo/shared-api/contract';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { findScreen } from '../routing/screens';
+
+interface Visit {
+  audience: Audience;
+  demo: boolean;
+  pathname: string;
+}
+
+interface Held {
+  /** Whose page at which address. */
+  visit: string;
+  demands: number;
+  taken: readonly LiveRemote[];
+  section?: LiveRemote | undefined;
+}
+
+const named = (remotes: readonly LiveRemote[], name: string | undefined) =>
+  remotes.find(({ manifest }) => manifest.name === name);
+
+/**
+ * The builds that menu, addresses and sections are of, and the one of the section at this address. What
+ * is newly live is taken when the visitor goes elsewhere, and never in the middle of a form: the section
+ * that is open keeps its build until it is left or somebody demands the newest. One that is no longer
+ * live ends at the next address (FED-02).
+ */
+export function useTakenRemotes(remotes: LiveRemotes, { audience, demo, pathname }: Visit) {
+  const { current, fallbacks, demands } = useStore(remotes);
+  const visit = `${audience} ${pathname}`;
+  const sectionOf = (taken: readonly LiveRemote[]) =>
+    named(taken, findScreen(taken, audience, demo, pathname)?.remote);
+
+  const [held, hold] = useState<Held>({ visit: '', demands, taken: current });
+  let now = held;
+  if (held.visit !== visit || held.demands !== demands) {
+    const open = held.demands === demands ? sectionOf(held.taken) : undefined;
+    const newest = open === held.section ? named(current, open?.manifest.name) : undefined;
+    const taken =
+      open && newest && newest !== open
+        ? current.map((live) => (live === newest ? open : live))
+        : current;
+    now = { visit, demands, taken, section: sectionOf(taken) };
+    hold(now);
+  }
+
+  const { taken, section } = now;
+  const live = named(current, section?.manifest.name);
+  return {
+    taken,
+    section,
+    /** Another build of this section is live. In development it replaces the components by itself. */
+    offered: process.env.NODE_ENV !== 'development' && live !== undefined && live !== section,
+    /** This section runs the build before the live one, which failed here. */
+    older: section !== undefined && fallbacks.includes(section),
+  };
+}
