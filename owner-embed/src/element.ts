@@ -1,0 +1,116 @@
+import type { MountOptions, Mounted, ParqueoDuenosElement, mount as Mount } from './v1';
+
+const NAME = 'parqueo-duenos';
+
+const ATTRIBUTES = {
+  'api-url': 'apiUrl',
+  theme: 'theme',
+  'start-at': 'startAt',
+  navigation: 'navigation',
+  nonce: 'nonce',
+} as const;
+
+const PROPERTIES = ['getToken', 'linkFor', 'onEvent'] as const;
+
+type Functions = { [Name in (typeof PROPERTIES)[number]]: ParqueoDuenosElement[Name] };
+
+/** A block, unless a rule of the page says otherwise. */
+function blockSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(':host { display: block; }');
+  return sheet;
+}
+
+/** Defines `<parqueo-duenos>`, unless the page has it already. */
+export function defineElement(mount: typeof Mount): void {
+  if (customElements.get(NAME)) return;
+
+  class ParqueoDuenos extends HTMLElement implements ParqueoDuenosElement {
+    static readonly observedAttributes = Object.keys(ATTRIBUTES);
+    #functions: Functions = { getToken: null, linkFor: null, onEvent: null };
+    #mounted: Mounted | null = null;
+
+    constructor() {
+      super();
+      const shadow = this.attachShadow({ mode: 'open' });
+      shadow.adoptedStyleSheets.push(blockSheet());
+      // What is mounted is a child like any other.
+      shadow.append(document.createElement('slot'));
+      // Set before the element was defined, they hide the accessors below.
+      for (const name of PROPERTIES) {
+        if (!Object.hasOwn(this, name)) continue;
+        const value = this[name];
+        delete (this as Partial<Functions>)[name];
+        Object.assign(this, { [name]: value });
+      }
+    }
+
+    get getToken() {
+      return this.#functions.getToken;
+    }
+    set getToken(value) {
+      this.#functions.getToken = value;
+      this.#follow();
+    }
+    get linkFor() {
+      return this.#functions.linkFor;
+    }
+    set linkFor(value) {
+      this.#functions.linkFor = value;
+      this.#follow();
+    }
+    get onEvent() {
+      return this.#functions.onEvent;
+    }
+    set onEvent(value) {
+      this.#functions.onEvent = value;
+    }
+
+    connectedCallback() {
+      this.#follow();
+    }
+
+    disconnectedCallback() {
+      // Not for a move within the page, which takes it out and puts it back.
+      queueMicrotask(() => {
+        if (!this.isConnected) this.#end();
+      });
+    }
+
+    attributeChangedCallback() {
+      this.#follow();
+    }
+
+    #end() {
+      this.#mounted?.unmount();
+      this.#mounted = null;
+    }
+
+    #follow() {
+      const { getToken } = this.#functions;
+      if (!this.isConnected) return;
+      if (!getToken) this.#end();
+      else if (this.#mounted) this.#mounted.update(this.#options(getToken));
+      else this.#mounted = mount(this, this.#options(getToken));
+    }
+
+    #options(getToken: MountOptions['getToken']): MountOptions {
+      // Named without a value too: an attribute that is taken away is the default again.
+      const written = Object.entries(ATTRIBUTES).map(([attribute, option]) => {
+        // Browsers hide the nonce attribute from scripts and keep it as a property.
+        const value = attribute === 'nonce' ? this.nonce : this.getAttribute(attribute);
+        return [option, value || undefined];
+      });
+      return {
+        ...Object.fromEntries(written),
+        getToken,
+        linkFor: (path) => this.#functions.linkFor?.(path),
+        onEvent: (event) => {
+          this.#functions.onEvent?.(event);
+          this.dispatchEvent(new CustomEvent('parqueo', { detail: event }));
+        },
+      };
+    }
+  }
+  customElements.define(NAME, ParqueoDuenos);
+}

@@ -1,0 +1,104 @@
+import { preload } from '@parqueo/owner-app/expose';
+import definition from '@parqueo/owner-app/remote.json';
+import { createRoot } from 'react-dom/client';
+import { matchRoutes } from 'react-router-dom';
+import { createEmbeddedHost } from './host/create-host';
+import { OwnerPage } from './page/owner-page';
+import { createMemoryNavigation } from './routing/memory-navigation';
+import { openShadow } from './shadow/open-shadow';
+import type { MountOptions, Mounted } from './v1';
+
+declare let __webpack_nonce__: string | undefined;
+
+/** With the origin of the API, without a slash at its end. */
+type OwnerOptions = MountOptions & { apiUrl: string };
+
+const mounted = new WeakMap<Element, Mounted>();
+
+/**
+ * See `mount` of v1.d.ts.
+ * @param home origin of the API when the page names none
+ */
+export function mountOwner(element: Element, options: MountOptions, home: string): Mounted {
+  const whole = (some: MountOptions): OwnerOptions => ({
+    ...some,
+    apiUrl: new URL(some.apiUrl || home, location.href).origin,
+  });
+  mounted.get(element)?.unmount();
+  let current = whole(options);
+  let running = begin(element, current);
+
+  const handle: Mounted = {
+    update: (changes) => {
+      if (mounted.get(element) !== handle) return;
+      const before = current;
+      current = whole({ ...current, ...changes });
+      if (current.apiUrl === before.apiUrl && current.nonce === before.nonce)
+        running.update(current, current.startAt !== before.startAt);
+      else {
+        running.end();
+        running = begin(element, current);
+      }
+    },
+    unmount: () => {
+      if (mounted.get(element) !== handle) return;
+      mounted.delete(element);
+      running.end();
+    },
+  };
+  mounted.set(element, handle);
+  return handle;
+}
+
+/** One life of the owner's part, with the same API and nonce all along. */
+function begin(element: Element, first: OwnerOptions) {
+  let options = first;
+  // Also of the scripts that webpack adds.
+  __webpack_nonce__ = options.nonce;
+  const start = options.startAt ?? '/';
+  const pattern = matchRoutes(definition.routes, new URL(start, location.href).pathname)?.at(-1);
+  if (pattern) preload(pattern.route.path);
+
+  const navigation = createMemoryNavigation(start, {
+    origin: options.apiUrl,
+    linkFor: (path) => options.linkFor?.(path),
+  });
+  const host = createEmbeddedHost({
+    apiUrl: options.apiUrl,
+    getToken: () => options.getToken(),
+    onEvent: (event) => options.onEvent?.(event),
+    navigate: navigation.navigate,
+  });
+  const shadow = openShadow(element);
+  const root = createRoot(shadow.container, {
+    onUncaughtError: (error) => host.report(error),
+    onCaughtError: (error) => host.report(error),
+  });
+  const render = () => {
+    shadow.setTheme(options.theme ?? 'auto');
+    root.render(
+      <OwnerPage
+        host={host}
+        navigation={navigation}
+        showsNavigation={options.navigation !== 'none'}
+        styleTarget={shadow.root}
+        nonce={options.nonce}
+      />,
+    );
+  };
+  render();
+  void host.start();
+
+  return {
+    update: (next: OwnerOptions, leads: boolean) => {
+      options = next;
+      render();
+      if (leads) navigation.navigate(next.startAt ?? '/', { replace: true });
+    },
+    end: () => {
+      root.unmount();
+      host.close();
+      shadow.close();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import definition from '@parqueo/owner-app/remote.json';
+import { backTarget } from '@parqueo/shared-api/host';
+import { useSocketState } from '@parqueo/shared-api/react';
+import { Header, StatusBar, ToastRegion, token } from '@parqueo/shared-ui';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { matchRoutes, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { EmbeddedHost } from '../host/create-host';
+import type { MemoryNavigation } from '../routing/memory-navigation';
+import { Sections } from './sections';
+import { useScreenFocus } from './use-screen-focus';
+
+/* Sticks to the lower edge of the window while the board is in view, and never leaves the board. */
+const Place = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 70;
+  height: 0;
+`;
+
+const Stacked = styled.div`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  pointer-events: none;
+  /* The region of the toasts is fixed to the window in our own page. */
+  && > [role='region'] {
+    position: static;
+    width: auto;
+    max-width: 416px;
+    margin-left: auto;
+    padding: ${token('space-8')};
+  }
+`;
+
+interface FrameProps {
+  host: EmbeddedHost;
+  navigation: MemoryNavigation;
+  /** Whether menu and heading are shown. */
+  shows: boolean;
+  children: ReactNode;
+}
+
+/** What surrounds every screen: menu, heading, and what is announced. */
+export function Frame({ host, navigation, shows, children }: FrameProps) {
+  const location = useLocation();
+  const { pathname, search } = location;
+  const content = useRef<HTMLElement>(null);
+  const socket = useSocketState();
+  const pending = useSyncExternalStore(host.onPending, host.pending);
+  const toasts = useSyncExternalStore(host.toasts.subscribe, host.toasts.shown);
+  const online = useSyncExternalStore(host.connection.subscribe, host.connection.online);
+  useScreenFocus(content, pathname);
+
+  const match = matchRoutes(definition.routes, pathname)?.at(-1);
+  const route = match?.route;
+  const title = route?.title ?? 'Página no encontrada';
+  const back = match && route && 'back' in route ? route.back : undefined;
+  useEffect(() => {
+    host.tell({ type: 'navigate', path: pathname + search, title });
+  }, [host, pathname, search, title]);
+
+  function goBack(pattern: string): void {
+    const target = backTarget(pattern, match?.params ?? {}, location.state);
+    if (navigation.cameFrom() === target) navigation.navigate(-1);
+    else navigation.navigate(target);
+  }
+
+  return (
+    <>
+      {/* The landmarks of a page are the page's: inside a region a header is none. */}
+      <section ref={content} tabIndex={-1} aria-label="Parqueo Central">
+        {shows && (
+          <>
+            <Sections pending={pending ?? 0} />
+            <Header
+              title={title}
+              disconnected={socket === 'disconnected'}
+              {...(back !== undefined && { onBack: () => goBack(back) })}
+            />
+          </>
+        )}
+        {children}
+      </section>
+      <Place>
+        <Stacked>
+          <ToastRegion toasts={toasts} onDismiss={host.toasts.dismiss} />
+          <div role="status">
+            {!online && (
+              <StatusBar tone="warning">Sin conexión. Mostrando lo último que viste.</StatusBar>
+            )}
+          </div>
+        </Stacked>
+      </Place>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import definition from '@parqueo/owner-app/remote.json';
+import { token } from '@parqueo/shared-ui';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+const Bar = styled.nav`
+  display: flex;
+  gap: ${token('space-4')};
+  padding: ${token('space-4')} ${token('space-8')};
+  border-bottom: 1px solid ${token('color-line')};
+  background: ${token('color-surface')};
+  overflow-x: auto;
+`;
+
+const Entry = styled(NavLink)`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${token('space-8')};
+  min-height: ${token('size-target')};
+  padding: 0 ${token('space-12')};
+  border-radius: ${token('radius-control')};
+  color: ${token('color-ink')};
+  text-decoration: none;
+  &:hover {
+    background: ${token('color-neutral-tint')};
+  }
+  &.active {
+    color: ${token('color-brand-strong')};
+    background: ${token('color-brand-tint')};
+    font-weight: 600;
+  }
+`;
+
+const Count = styled.span`
+  min-width: 20px;
+  padding: 0 6px;
+  border-radius: ${token('radius-chip')};
+  color: ${token('color-on-danger')};
+  background: ${token('color-danger')};
+  font-size: ${token('text-12')};
+  font-weight: 700;
+  line-height: 20px;
+  text-align: center;
+`;
+
+/** The owner's sections, from remote.json; how many requests wait is beside theirs. */
+export function Sections({ pending }: { pending: number }) {
+  const bar = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Where they do not fit, the present one is in view. Not by scrollIntoView, which moves the page, too.
+  useEffect(() => {
+    const place = definition.menu.findIndex(({ path }) => isWithin(pathname, path));
+    const entry = bar.current?.children[place];
+    if (bar.current && entry instanceof HTMLElement)
+      bar.current.scrollLeft = entry.offsetLeft - bar.current.offsetLeft;
+  }, [pathname]);
+  return (
+    <Bar ref={bar} aria-label="Secciones">
+      {definition.menu.map(({ path, label, slot }) => (
+        <Entry key={path} to={path} end={path === '/'}>
+          {label}
+          {slot === 'notifications' && pending > 0 && <Count>{pending}</Count>}
+        </Entry>
+      ))}
+    </Bar>
+  );
+}
+
+const isWithin = (pathname: string, path: string) =>
+  path === '/' ? pathname === path : pathname.startsWith(path);

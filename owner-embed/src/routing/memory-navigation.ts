@@ -1,0 +1,84 @@
+import type { Location, NavigationType, Navigator, To } from 'react-router-dom';
+
+type Navigate = (to: string | number, options?: { replace?: boolean; state?: unknown }) => void;
+
+export interface Place {
+  location: Location;
+  action: `${NavigationType}`;
+}
+
+/** Where the embedded part is. The history of the page around it is not touched. */
+export interface MemoryNavigation {
+  /** The same object until somebody navigates. */
+  place(): Place;
+  subscribe(listener: () => void): () => void;
+  navigator: Navigator;
+  navigate: Navigate;
+  /** Path of the screen before this one; null at the beginning. */
+  cameFrom(): string | null;
+}
+
+interface Options {
+  /** Origin of the product, whose own page a link opens in another tab. */
+  origin: string;
+  /** Address in the page around of a path, if it has one: for links that are opened elsewhere. */
+  linkFor(path: string): string | null | undefined;
+}
+
+const DEPTH = 50;
+
+export function createMemoryNavigation(
+  start: string,
+  { origin, linkFor }: Options,
+): MemoryNavigation {
+  const listeners = new Set<() => void>();
+  let entries = [locationOf(start, null)];
+  let index = 0;
+  let place: Place = { location: locationOf(start, null), action: 'POP' };
+
+  function show(action: Place['action']): void {
+    place = { location: entries[index] as Location, action };
+    listeners.forEach((listener) => listener());
+  }
+
+  function enter(to: To, state: unknown, replace: boolean): void {
+    const kept = entries.slice(0, replace ? index : index + 1);
+    entries = [...kept, locationOf(pathOf(to), state)].slice(-DEPTH);
+    index = entries.length - 1;
+    show(replace ? 'REPLACE' : 'PUSH');
+  }
+
+  function go(delta: number): void {
+    const next = Math.min(Math.max(index + delta, 0), entries.length - 1);
+    if (next === index) return;
+    index = next;
+    show('POP');
+  }
+
+  return {
+    place: () => place,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    navigator: {
+      createHref: (to) => linkFor(pathOf(to)) || origin + pathOf(to),
+      push: (to, state) => enter(to, state, false),
+      replace: (to, state) => enter(to, state, true),
+      go,
+    },
+    navigate: (to, options) =>
+      typeof to === 'number' ? go(to) : enter(to, options?.state, options?.replace ?? false),
+    cameFrom: () => entries[index - 1]?.pathname ?? null,
+  };
+}
+
+const pathOf = (to: To): string =>
+  typeof to === 'string' ? to : `${to.pathname ?? '/'}${to.search ?? ''}${to.hash ?? ''}`;
+
+let keys = 0;
+
+function locationOf(path: string, state: unknown): Location {
+  const { pathname, search, hash } = new URL(path, 'https://in.invalid');
+  return { pathname, search, hash, state: state ?? null, key: String((keys += 1)) };
+}

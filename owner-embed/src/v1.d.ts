@@ -1,0 +1,78 @@
+/**
+ * The owner's part of Parqueo Central in a page of yours. These are the types of version 1, published
+ * with every build; what they promise changes only with another version and another address.
+ */
+
+/** An access token, as your server got it from POST /api/session/embed-token. */
+export type Token = string | { accessToken: string };
+
+/** What happens inside, for your page. */
+export type OwnerEvent =
+  /** The first screen can be used. */
+  | { type: 'ready' }
+  /** A screen is shown; `path` is what `startAt` takes to come back to it. */
+  | { type: 'navigate'; path: string; title: string }
+  /** How many requests wait for the owner's answer. */
+  | { type: 'pending'; count: number }
+  /** Something happened elsewhere; its Spanish text is what the toast says, or would. */
+  | { type: 'notification'; title: string; detail?: string; reservation?: number }
+  /** Whether the server answers. */
+  | { type: 'connection'; online: boolean }
+  /** `getToken` gave no token: the owner has to sign in to your page again, or to consent again. */
+  | { type: 'session-ended' }
+  /** A fault of ours, already shown to the owner. For your log. */
+  | { type: 'error'; error: unknown };
+
+export interface MountOptions {
+  /** Origin of Parqueo Central; by default where this script comes from. */
+  apiUrl?: string;
+  /**
+   * Asks your server for an access token: at the start, shortly before one runs out and when one is
+   * refused. Null or nothing ends the session; a rejection counts as a lost connection.
+   */
+  getToken: () => Promise<Token | null | undefined>;
+  /** 'auto', the default, follows the device. */
+  theme?: 'light' | 'dark' | 'auto';
+  /** The screen to begin with, '/' by default; changed later, it leads there. */
+  startAt?: string;
+  /** 'own', the default: a menu and a heading of its own. 'none': your page has them. */
+  navigation?: 'own' | 'none';
+  /**
+   * Address in your page of a screen: what a link shows, copies and opens in another tab. A click stays
+   * inside. Without an address, and without this, it is the screen's page of Parqueo Central.
+   */
+  linkFor?: (path: string) => string | null | undefined;
+  /** Nonce of your page's policy for style elements and scripts. */
+  nonce?: string;
+  onEvent?: (event: OwnerEvent) => void;
+}
+
+export interface Mounted {
+  /** Changes some options; another `apiUrl` or `nonce` begins anew. */
+  update(options: Partial<MountOptions>): void;
+  /** Takes everything away again; what stays in the page is listed in the integrators' guide. */
+  unmount(): void;
+}
+
+/** Shows the owner's part inside `element`, instead of what was mounted there before. */
+export declare function mount(element: Element, options: MountOptions): Mounted;
+
+/** Version and build of this file. */
+export declare const version: string;
+
+/**
+ * `<parqueo-duenos api-url theme start-at navigation nonce>`. Begins once it is in the page and has
+ * `getToken`. Events are also dispatched as CustomEvent 'parqueo', with the event in `detail`.
+ */
+export interface ParqueoDuenosElement extends HTMLElement {
+  getToken: MountOptions['getToken'] | null;
+  linkFor: MountOptions['linkFor'] | null;
+  onEvent: MountOptions['onEvent'] | null;
+}
+
+declare global {
+  var ParqueoDuenos: { mount: typeof mount; version: typeof version };
+  interface HTMLElementTagNameMap {
+    'parqueo-duenos': ParqueoDuenosElement;
+  }
+}

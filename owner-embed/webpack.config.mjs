@@ -1,0 +1,3 @@
+import { embedConfig } from '@parqueo/federation/webpack';
+
+export default embedConfig(import.meta.dirname);
