@@ -7,7 +7,7 @@ COPY . .
 RUN node tools/install.mjs
 RUN node tools/build.mjs
 # Whatever remotes there are.
-RUN mkdir /built && cp --recursive --parents server/dist shell/dist *-app/dist /built
+RUN mkdir /built && cp --recursive --parents server/dist shell/dist *-app/dist *-embed/dist /built
 
 # What the server loads while it runs, and nothing that builds or tests it.
 FROM node:24-bookworm-slim AS packages

@@ -83,6 +83,7 @@ export default {
     browser('remote-kit'),
     browser('shell'),
     ...remotes.map(browser),
+    browser('owner-embed'),
     node('contract', 'shared-api/contract'),
     {
       ...node('federation', 'federation'),

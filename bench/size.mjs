@@ -1,5 +1,6 @@
 // Brotli bytes of JavaScript: each app, and what a visitor waits for until the first screen of '/'.
-// Fails when a goal is missed; --report only prints. Needs a production build.
+// Fails when a goal is missed; --report only prints. Named folders of apps: of these alone. Needs a
+// production build.
 import { readFileSync, readdirSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,6 +17,10 @@ const visitors = [
 /** KiB of all scripts of a remote that must not be passed: what lies in two of its files shows here. */
 const REMOTE_GOAL = 100;
 
+/** KiB until an integrator's page shows the list of parkings: it has none of our libraries. */
+const EMBED_GOAL = 115;
+const EMBED_FIRST = 'first-admin.';
+
 /** Bytes on the wire: the build lays the compressed file beside each script. */
 const bytesOf = (dist, file) => statSync(join(dist, `${file}.br`)).size;
 const sum = (dist, files) => files.reduce((total, file) => total + bytesOf(dist, file), 0);
@@ -24,16 +29,20 @@ const kib = (bytes) => `${(bytes / KIB).toFixed(1).padStart(7)} KiB`;
 const scriptsIn = (dist) => readdirSync(dist).filter((file) => file.endsWith('.js'));
 
 /** Scripts of the shell that a page begins with. */
-const shellScripts = (dist) => [JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8')).entry];
+const shellScripts = (dist) => [
+  JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')).entry,
+];
 
-function readRemotes() {
+/** The builds of a kind of release. */
+function readBuilds(kind) {
   return readdirSync(top)
     .map((folder) => ({ folder, dist: join(top, folder, 'dist') }))
     .filter(({ dist }) => existsSync(join(dist, 'manifest.json')))
     .map((app) => ({
       ...app,
       manifest: JSON.parse(readFileSync(join(app.dist, 'manifest.json'), 'utf8')),
-    }));
+    }))
+    .filter(({ manifest }) => manifest.kind === kind);
 }
 
 /** Whether the server has the visitor's browser preload the remote for '/'. */
@@ -44,18 +53,20 @@ const isFirst = ({ manifest }, audience) =>
   );
 
 const shell = join(top, 'shell', 'dist');
-if (!existsSync(join(shell, 'shell.json'))) {
+if (!existsSync(join(shell, 'manifest.json'))) {
   console.error('Nothing is built yet: npm run build');
   process.exit(2);
 }
-const remotes = readRemotes();
+const remotes = readBuilds('remote');
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isWanted = (folder) => named.length === 0 || named.includes(folder);
 
 console.log('Brotli bytes of JavaScript\n\napp                total       entry');
 console.log(
   `${'shell'.padEnd(12)}${kib(sum(shell, scriptsIn(shell)))} ${kib(sum(shell, shellScripts(shell)))}`,
 );
 let missed = 0;
-for (const { folder, dist, manifest } of remotes) {
+for (const { folder, dist, manifest } of remotes.filter(({ folder: app }) => isWanted(app))) {
   const total = sum(dist, scriptsIn(dist));
   const over = total > REMOTE_GOAL * KIB;
   if (over) missed += 1;
@@ -64,9 +75,14 @@ for (const { folder, dist, manifest } of remotes) {
   );
 }
 
-console.log("\nto the first screen of '/'");
-for (const { label, audience, goal } of visitors) {
-  const first = remotes.filter((remote) => isFirst(remote, audience));
+const screens = visitors
+  .map((visitor) => ({
+    ...visitor,
+    first: remotes.filter((one) => isFirst(one, visitor.audience)),
+  }))
+  .filter(({ first }) => [...first.map(({ folder }) => folder), 'shell'].some(isWanted));
+if (screens.length > 0) console.log("\nto the first screen of '/'");
+for (const { label, goal, first } of screens) {
   const bytes = first.reduce(
     (total, { dist, manifest }) => total + sum(dist, [manifest.entry, ...manifest.preload]),
     sum(shell, shellScripts(shell)),
@@ -76,6 +92,20 @@ for (const { label, audience, goal } of visitors) {
   const verdict = `goal ${goal} KiB: ${over ? 'missed' : 'kept'}`;
   console.log(
     `${label.padEnd(12)}${kib(bytes)}  (shell + ${first.map(({ folder }) => folder).join(', ')})  ${verdict}`,
+  );
+}
+
+const embeds = readBuilds('embed').filter(({ folder }) => isWanted(folder));
+if (embeds.length > 0) console.log("\nto the list of parkings in an integrator's page");
+for (const { folder, dist, manifest } of embeds) {
+  const first = scriptsIn(dist).filter(
+    (file) => file === manifest.entry || file.startsWith(EMBED_FIRST),
+  );
+  const bytes = sum(dist, first);
+  const over = bytes > EMBED_GOAL * KIB;
+  if (over) missed += 1;
+  console.log(
+    `${folder.padEnd(12)}${kib(bytes)}  goal ${EMBED_GOAL} KiB: ${over ? 'missed' : 'kept'}`,
   );
 }
 if (missed > 0 && !process.argv.includes('--report')) process.exitCode = 1;

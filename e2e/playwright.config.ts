@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
+  // They have builds of other days: npm run test:skew.
+  testIgnore: '**/skew/**',
   // Two cores: one browser beside one server.
   workers: 1,
   retries: 0,

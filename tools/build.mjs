@@ -58,9 +58,12 @@ function isCurrent(folder, hash) {
   );
 }
 
-async function buildOne(folder, hash) {
+/** An app's `build` is the command of its team, which comes here; its bundler is `bundle`. */
+const builderOf = (scripts) => (scripts.bundle ? 'bundle' : 'build');
+
+async function buildOne({ folder, script, hash }) {
   await task(`Construyendo ${folder}`, `${folder} listo`, () =>
-    run('npm', ['run', '--silent', 'build'], { cwd: join(top, folder) }),
+    run('npm', ['run', '--silent', script], { cwd: join(top, folder) }),
   );
   mkdirSync(stamps, { recursive: true });
   writeFileSync(stampOf(folder), hash);
@@ -68,22 +71,26 @@ async function buildOne(folder, hash) {
 
 /**
  * Builds the packages whose sources changed since their last build, two at a time.
- * @param {{ force?: boolean, only?: string }} options force: changed or not; only: this folder
+ * @param {{ force?: boolean, only?: string[] }} options force: changed or not; only: these folders
  * @returns {Promise<string[]>} the folders that were built
  * @throws {CommandFailed} with the output of every build that failed, after all have ended
  */
 export async function build({ force = false, only } = {}) {
   const all = packages();
   const waiting = all
-    .filter(({ folder, scripts }) => scripts.build && (only ?? folder) === folder)
-    .map(({ folder }) => ({ folder, hash: inputs(folder, all) }))
+    .filter(({ folder, scripts }) => scripts.build && (only ?? [folder]).includes(folder))
+    .map(({ folder, scripts }) => ({
+      folder,
+      script: builderOf(scripts),
+      hash: inputs(folder, all),
+    }))
     .filter(({ folder, hash }) => force || !isCurrent(folder, hash));
   const built = waiting.map(({ folder }) => folder);
   const failures = [];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { folder, hash } = next;
-      await buildOne(folder, hash).catch((error) => failures.push({ folder, error }));
+      const { folder } = next;
+      await buildOne(next).catch((error) => failures.push({ folder, error }));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

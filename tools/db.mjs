@@ -5,7 +5,7 @@ import { isInstalled } from './workspace/installed.mjs';
 
 try {
   if (!isInstalled()) await install();
-  await build({ only: 'server' });
+  await build({ only: ['server'] });
 } catch (error) {
   console.error(error.output ?? '');
   console.error(error.message);

@@ -25,7 +25,7 @@ try {
     await run('npx', ['--yes', packageManager, ...parameters], { cwd: top });
   });
   await task('Installing', 'Installed', () => install());
-  say(`Next: npm test -- ${name}, npm start; its screen is at /${name}, and in the menu`);
+  say(`Next: cd ${folder}, npm test, npm run dev; its screen is at /${name}, and in the menu`);
 } catch (error) {
   if (error.output) console.error(error.output);
   console.error(error.message);

@@ -19,8 +19,9 @@ try {
     await checkEnvironment();
     await build();
   }
-  const published = await publishBuilt(resolve(process.env.DATA_DIR || 'data'));
-  if (published.length > 0) say(`Publicado: ${published.join(', ')}`);
+  const { live, notice } = await publishBuilt(resolve(process.env.DATA_DIR || 'data'));
+  if (live.length > 0) say(`Publicado: ${live.join(', ')}`);
+  if (notice) say(notice);
 } catch (error) {
   if (error.output) console.error(error.output);
   console.error(

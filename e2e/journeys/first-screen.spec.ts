@@ -64,6 +64,67 @@ test.describe('a first visit, which no worker serves', () => {
   }
 });
 
+/** An address for each screen that the live remotes have for somebody. */
+const addressesFor = (page: Page, audience: string): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const config = JSON.parse(document.getElementById('parqueo-config')?.textContent ?? '') as {
+      remotes: { manifest: { routes: { path: string; audience: string[] }[] } }[];
+    };
+    return config.remotes
+      .flatMap(({ manifest }) => manifest.routes)
+      .filter((route) => route.audience.includes(wanted))
+      .map(({ path }) => (path === '*' ? '/' : path.replaceAll(/:\w+/g, '1')));
+  }, audience);
+
+/** Files of remotes that were fetched although the HTML did not name them. */
+const filesOfLaterTrips = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = [...document.querySelectorAll<HTMLElement>('script[src], link[rel=preload]')].map(
+      (element) => (element as HTMLScriptElement).src || (element as HTMLLinkElement).href,
+    );
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/remotes\/.*\.(?:js|css)$/.test(name) && !named.includes(name));
+  });
+
+test.describe('what a screen is made of', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [role, audience] of [
+    ['driver', 'driver'],
+    ['owner', 'admin'],
+    [null, 'anonymous'],
+  ] as const) {
+    test(`FED-01 every screen of every remote for ${audience} comes in the trips of '/': the HTML names all its files`, async ({
+      page,
+    }) => {
+      // What is fetched when the page is idle is for later screens.
+      await page.addInitScript(() => {
+        globalThis.requestIdleCallback = () => 0;
+      });
+      if (role) {
+        await login(page, accounts[role]);
+        await expect(parkingsOf[role](page).first()).toBeVisible();
+      } else await page.goto('/');
+      const addresses = await addressesFor(page, audience);
+      expect(addresses).toContain('/');
+      const shown: string[] = [];
+      for (const address of addresses) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        const later = await filesOfLaterTrips(page);
+        // A screen that has nothing to show without what leads to it goes elsewhere.
+        if (new URL(page.url()).pathname !== address) continue;
+        expect([address, later]).toEqual([address, []]);
+        shown.push(address);
+      }
+      expect(shown).toContain('/');
+      expect(shown.length).toBeGreaterThan(addresses.length / 2);
+    });
+  }
+});
+
 test('FED-01 SHL-02 the login screen takes no more trips than that', async ({ page }) => {
   await slowDown(page);
   await page.goto('/');

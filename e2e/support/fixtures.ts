@@ -46,15 +46,20 @@ async function productOn(
   });
 }
 
-/** Runs a product on a copy of the seeded data while it is used, and cleans up after it. */
-async function lendProduct(
+/**
+ * Runs a product on a copy of the seeded data while it is used, and cleans up after it. `prepare` is
+ * given the copy before the product starts.
+ */
+export async function lendProduct(
   seededFolder: string,
   outside: OutsideServices,
   use: (product: Product) => Promise<void>,
   env?: Record<string, string>,
+  prepare: (folder: string) => void = () => {},
 ) {
   const folder = temporaryFolder();
   cpSync(seededFolder, folder, { recursive: true });
+  prepare(folder);
   const product = await productOn(folder, outside, env);
   try {
     await product.start();

@@ -1,5 +1,4 @@
 import { type IncomingMessage, type ServerResponse, request as ask } from 'node:http';
-import { SHELL_MANIFEST, type ShellManifest } from '@parqueo/shared-api/contract/schemas';
 import { type LocalService, startService } from './local-service';
 
 /** An HTTP proxy in front of the product; it does not forward sockets. */
@@ -13,9 +12,8 @@ export interface Gateway extends LocalService {
 }
 
 export async function startGateway(target: string): Promise<Gateway> {
-  const { entry: ownName } = (await (
-    await fetch(`${target}/assets/${SHELL_MANIFEST}`)
-  ).json()) as ShellManifest;
+  const page = await fetch(target, { headers: { accept: 'text/html' } });
+  const [, ownName = ''] = /\/assets\/(shell\.[\w.]+)"/.exec(await page.text()) ?? [];
 
   function forward(url: URL, request: IncomingMessage, response: ServerResponse): void {
     const { renameShell } = gateway;

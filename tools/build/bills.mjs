@@ -5,7 +5,7 @@ import { packageManager } from '../workspace/installed.mjs';
 import { run } from '../workspace/run.mjs';
 import { packages, top } from '../workspace/packages.mjs';
 
-/** Where they lie, a file for the server, the shell and each remote. */
+/** Where they lie, a file for the server, the shell, each remote and what is embedded. */
 export const bomFolder = join(top, 'dist', 'bom');
 
 /** What the package manager knows of packages in the lockfile: licences, hashes, who needs whom. */
@@ -99,6 +99,8 @@ export async function writeBills() {
   const foreign = server.components.filter(({ group }) => group !== '@parqueo').map(nameOf);
   write('server', billOf('server', server, new Set(foreign)));
   const everything = await known();
-  const apps = packages().filter(({ folder }) => folder === 'shell' || folder.endsWith('-app'));
+  const apps = packages().filter(
+    ({ folder }) => folder === 'shell' || /-(app|embed)$/.test(folder),
+  );
   for (const { folder } of apps) write(folder, billOf(folder, everything, packagesIn(folder)));
 }

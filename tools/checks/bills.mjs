@@ -4,7 +4,11 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
 
-const folders = ['server', 'shell', ...readdirSync(top).filter((name) => name.endsWith('-app'))];
+const folders = [
+  'server',
+  'shell',
+  ...readdirSync(top).filter((name) => /-(app|embed)$/.test(name)),
+];
 const builders = /^(webpack|typescript|jest|esbuild|@swc\/core|@playwright\/test)$/;
 let passed = 0;
 let failed = 0;
@@ -38,6 +42,7 @@ const needed = {
   server: [...importedByServer()],
   shell: ['react', 'react-dom', 'react-router', 'socket.io-client', 'workbox-routing'],
   'driver-app': ['leaflet', 'react-leaflet'],
+  'owner-embed': ['leaflet', 'react', 'socket.io-client', 'styled-components'],
 };
 
 for (const folder of folders) {

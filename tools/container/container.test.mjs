@@ -48,7 +48,9 @@ test('API-01 the image has what runs: production packages, the bundle, the shell
     new Set(['build:/built', 'packages:/app/node_modules', 'packages:/app/server/node_modules']),
   );
   const build = all.find(({ name }) => name === 'build');
-  expect(build.steps.at(-1).text).toMatch(/ server\/dist shell\/dist \*-app\/dist \/built$/);
+  expect(build.steps.at(-1).text).toMatch(
+    / server\/dist shell\/dist \*-app\/dist \*-embed\/dist \/built$/,
+  );
   const packages = all.find(({ name }) => name === 'packages');
   expect(packages.steps.at(-1).text).toBe('node tools/install.mjs --production');
 });

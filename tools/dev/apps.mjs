@@ -27,8 +27,7 @@ export function chosenApps(names) {
   });
 }
 
-const hasBuild = (dist) =>
-  ['shell.json', 'manifest.json'].some((file) => existsSync(join(dist, file)));
+const hasBuild = (dist) => existsSync(join(dist, 'manifest.json'));
 
 /**
  * Builds apps for development, each in a process of its own: those watched after every save, the

@@ -35,9 +35,10 @@ export function startDevServer({ names, folder, dataFolder, port, host, onBroken
   async function goLive({ app, seconds }) {
     const began = performance.now();
     const dist = distOf(app);
-    if (app === 'shell') live.shell = readJson(dist, 'shell.json').entry;
+    if (app === 'shell') live.shell = readJson(dist, 'manifest.json').entry;
     else {
-      await publishBuilt(dataFolder, { dists: [dist] });
+      const { notice } = await publishBuilt(dataFolder, { dists: [dist] });
+      if (notice) say(notice);
       const { name, build } = readJson(dist, 'manifest.json');
       live.remotes[name] = build;
     }

@@ -53,6 +53,18 @@ test('FED-02 the dev server shows every save at one address, serves on while the
     const first = await next();
     expect(await liveBuilds(devServer.url)).toEqual([`/remotes/auth/${first.remotes.auth}/`]);
 
+    // For a deployed page, of another origin (shell/src/local-remotes).
+    const forOthers = `${devServer.url}/__dev/remotes/auth/`;
+    const manifest = await (await fetch(`${forOthers}manifest.json`)).json();
+    expect(manifest.build).toBe(first.remotes.auth);
+    const file = await fetch(`${forOthers}${manifest.build}/${manifest.entry}`);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-private-network': 'true',
+      'content-type': expect.stringContaining('javascript'),
+    });
+    expect((await fetch(`${forOthers}manifest.json`, { method: 'OPTIONS' })).status).toBe(204);
+
     const screen = 'auth-app/src/features/login/login-screen.tsx';
     save(screen, 'Contraseña', 'Clave');
     const second = await next();

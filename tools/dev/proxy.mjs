@@ -6,6 +6,18 @@ import { connect } from 'node:net';
 const EVENTS = '/__dev/events';
 
 /**
+ * Below it the live builds are there for pages of other origins (shell/src/local-remotes). Apart from
+ * /remotes, whose files a page's service worker keeps.
+ */
+const FOR_OTHERS = /^\/__dev(\/remotes\/([a-z0-9-]+)\/)/;
+
+/** For pages of any origin; a browser may ask first whether it may reach this machine. */
+const CROSS_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-private-network': 'true',
+};
+
+/**
  * The dev server's one address: forwards every request to the server, holds requests while that
  * restarts, and notifies open pages of the live builds.
  */
@@ -23,15 +35,30 @@ export function createProxy() {
   }
 
   function subscribe(response) {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      ...CROSS_ORIGIN,
+    });
     response.write(live ? `data: ${live}\n\n` : ':\n\n');
     pages.add(response);
     response.once('close', () => pages.delete(response));
   }
 
-  async function forward(request, response) {
+  /** Files of the live builds; of the newest one manifest.json. */
+  function serveOthers(request, response, [prefix, folder, name]) {
+    for (const [header, value] of Object.entries(CROSS_ORIGIN)) response.setHeader(header, value);
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    const file = request.url.slice(prefix.length);
+    const build = live && JSON.parse(live).remotes[name];
+    if (file !== 'manifest.json') return forward(request, response, folder + file);
+    if (!build) return response.writeHead(404).end();
+    return forward(request, response, `${folder}${build}/${file}`);
+  }
+
+  async function forward(request, response, path = request.url) {
     const { hostname, port } = await server;
-    const { method, url: path, headers } = request;
+    const { method, headers } = request;
     const onward = httpRequest({ hostname, port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode, answer.rawHeaders);
       answer.pipe(response);
@@ -57,9 +84,12 @@ export function createProxy() {
       one.on('error', () => other.destroy()).on('close', () => other.destroy());
   }
 
-  const http = createServer((request, response) =>
-    request.url === EVENTS ? subscribe(response) : void forward(request, response),
-  ).on('upgrade', (request, socket, head) => void tunnel(request, socket, head));
+  const http = createServer((request, response) => {
+    const forOthers = FOR_OTHERS.exec(request.url);
+    if (request.url === EVENTS) subscribe(response);
+    else if (forOthers) void serveOthers(request, response, forOthers);
+    else void forward(request, response);
+  }).on('upgrade', (request, socket, head) => void tunnel(request, socket, head));
 
   return {
     /** @returns {Promise<string>} its address @throws what listening throws, such as EADDRINUSE */

@@ -3,9 +3,10 @@
 import { resolve } from 'node:path';
 import { publishBuilt } from './publish.mjs';
 
-await publishBuilt(resolve(process.env.DATA_DIR || 'data'), {
-  loadRegistry: () => import('../../federation/registry/registry.ts'),
+const { notice } = await publishBuilt(resolve(process.env.DATA_DIR || 'data'), {
+  loadRegistry: () => import('../../federation/registry/index.ts'),
 });
+if (notice) console.log(notice);
 // Beside it in dist; named so that it stays a file of its own.
 const server = './main.mjs';
 await import(server);

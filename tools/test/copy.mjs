@@ -25,10 +25,11 @@ function linkOthersPackages(copy, folder) {
  * that are installed here.
  * @param {object} [options]
  * @param {boolean} [options.whole] whether the packages use each other as they are in the copy
+ * @param {boolean} [options.linked] false: without any packages
  * @param {string[]} [options.without] folders at the top that stay out
  * @returns {string} the folder; who asked removes it
  */
-export function copyOfRepository({ whole = false, without = [] } = {}) {
+export function copyOfRepository({ whole = false, linked = true, without = [] } = {}) {
   // Else the copy would install its own, into the packages that it borrows.
   if (whole && !isInstalled()) throw new Error('Install first: node tools/install.mjs');
   const copy = mkdtempSync(join(tmpdir(), 'repository-'));
@@ -37,6 +38,7 @@ export function copyOfRepository({ whole = false, without = [] } = {}) {
     recursive: true,
     filter: (path) => !notSources.has(basename(path)) && !left.has(path),
   });
+  if (!linked) return copy;
   for (const folder of ['', ...readdirSync(copy)])
     if (existsSync(join(top, folder, 'node_modules')))
       (whole ? linkOthersPackages : linkPackages)(copy, folder);

@@ -18,25 +18,30 @@ export function packageSteps(folder, { serverPrograms }) {
       return jestRun(`tests-${folder}`, { projects });
     },
   };
-  return [
-    ...(projects.length > 0 ? [tests] : []),
-    {
-      name: `${folder} types`,
-      weight: 1,
-      run: () =>
-        countedCheck(`types-of-${folder}`, [node, 'tools/checks/types.mjs', ...relatives(folder)]),
-    },
-    {
-      name: `${folder} lint`,
-      weight: 1,
-      run: () =>
-        check(`lint-${folder}`, [node, local('oxlint', 'bin', 'oxlint'), '--type-aware', folder]),
-    },
-    {
-      name: `${folder} format`,
-      weight: 1,
-      run: () =>
-        check(`format-${folder}`, [node, local('oxfmt', 'bin', 'oxfmt'), '--check', folder]),
-    },
-  ];
+  return [...(projects.length > 0 ? [tests] : []), ...packageChecks(folder)];
 }
+
+/**
+ * The same without its tests.
+ * @param {string} folder
+ * @returns {import('./schedule.mjs').Step[]}
+ */
+export const packageChecks = (folder) => [
+  {
+    name: `${folder} types`,
+    weight: 1,
+    run: () =>
+      countedCheck(`types-of-${folder}`, [node, 'tools/checks/types.mjs', ...relatives(folder)]),
+  },
+  {
+    name: `${folder} lint`,
+    weight: 1,
+    run: () =>
+      check(`lint-${folder}`, [node, local('oxlint', 'bin', 'oxlint'), '--type-aware', folder]),
+  },
+  {
+    name: `${folder} format`,
+    weight: 1,
+    run: () => check(`format-${folder}`, [node, local('oxfmt', 'bin', 'oxfmt'), '--check', folder]),
+  },
+];

@@ -6,7 +6,8 @@
  * @property {string[]} [after] steps that must have ended well before it
  * @property {() => Promise<Result>} run
  *
- * @typedef {{ passed: number, failed: number, output: string }} Result
+ * @typedef {{ passed: number, failed: number, output: string, notTried?: string }} Result notTried:
+ *   one line, when a part could not be tried here and that is no failure
  */
 
 /**
@@ -15,7 +16,7 @@
  * @param {Step[]} steps
  * @param {number} cores
  * @param {(step: Step, result: Result, seconds: number) => void} onEnd
- * @returns {Promise<{ passed: number, failed: number }>} sums over all steps
+ * @returns {Promise<{ passed: number, failed: number, notTried?: string[] }>} sums over all steps
  */
 export async function runSteps(steps, cores, onEnd) {
   const waiting = [...steps];
@@ -29,6 +30,7 @@ export async function runSteps(steps, cores, onEnd) {
     ended.set(step.name, result.failed === 0);
     sum.passed += result.passed;
     sum.failed += result.failed;
+    if (result.notTried) sum.notTried = [...(sum.notTried ?? []), result.notTried];
     onEnd(step, result, seconds);
   };
 

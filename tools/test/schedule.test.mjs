@@ -53,3 +53,13 @@ test('never keeps more cores busy than there are', async () => {
   await runSteps([step('a', 1), step('b', 2), step('c', 1), step('d', 1)], 2, () => {});
   expect(most).toBe(2);
 });
+
+test('what could not be tried is told with the sum, and is no failure', async () => {
+  const notTried = 'NOT TRIED: the last release';
+  const run = async () => ({ ...result(1, 0), notTried });
+  expect(await runSteps([{ name: 'skew', weight: 2, run }], 2, () => {})).toEqual({
+    passed: 1,
+    failed: 0,
+    notTried: [notTried],
+  });
+});

@@ -99,25 +99,23 @@ async function otherNode(version) {
 }
 
 /** Playwright on the built product. Skipped and flaky journeys count as failures. */
-async function journeys(browser) {
-  const report = join(reports, 'e2e.json');
+async function journeys(name, command, browser) {
+  const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
   const { code, output } = await execute({
-    name: 'e2e',
-    command: [
-      node,
-      join(top, 'e2e/node_modules/@playwright/test/cli.js'),
-      'test',
-      '--config=e2e/playwright.config.ts',
-    ],
+    name,
+    command: [node, ...command],
     env: { CHROMIUM_PATH: browser, E2E_REPORT: report },
     limitSeconds: 1200,
   });
   const { stats, errors } = readReport(report, output);
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
   const crashed = code !== 0 && failed === 0 ? 1 : 0;
-  return { passed: stats.expected, failed: failed + crashed, output };
+  const [notTried] = /^NOT TRIED: .*$/m.exec(output) ?? [];
+  return { passed: stats.expected, failed: failed + crashed, output, notTried };
 }
+
+const playwright = join(top, 'e2e/node_modules/@playwright/test/cli.js');
 
 /**
  * All steps of `npm test`, in the order in which they begin.
@@ -151,6 +149,11 @@ export const steps = ({ browser, serverPrograms }) => [
     name: 'requirements',
     weight: 1,
     run: () => countedCheck('requirements', [node, 'tools/checks/requirements.mjs']),
+  },
+  {
+    name: 'surfaces',
+    weight: 2,
+    run: () => countedCheck('surfaces', [node, 'tools/checks/surfaces.mjs']),
   },
   {
     name: 'build',
@@ -196,5 +199,23 @@ export const steps = ({ browser, serverPrograms }) => [
       });
     },
   },
-  { name: 'e2e', weight: 2, after: ['build'], run: async () => journeys(await browser()) },
+  {
+    name: 'documents',
+    weight: 1,
+    after: ['build'],
+    run: () => countedCheck('documents', [node, 'tools/documents.mjs', 'docs/teams.md'], 600),
+  },
+  {
+    name: 'skew',
+    weight: 2,
+    after: ['build'],
+    run: async () => journeys('skew', ['tools/skew.mjs'], await browser()),
+  },
+  {
+    name: 'e2e',
+    weight: 2,
+    after: ['build'],
+    run: async () =>
+      journeys('e2e', [playwright, 'test', '--config=e2e/playwright.config.ts'], await browser()),
+  },
 ];

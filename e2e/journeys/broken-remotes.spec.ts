@@ -1,0 +1,221 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { API_BASE, type LiveRemotesAnswer, PATHS } from '@parqueo/shared-api/contract';
+import type { Locator, Page, Route } from '@playwright/test';
+import { accounts } from '../support/accounts';
+import { expect, lendProduct, test as base } from '../support/fixtures';
+import type { Product } from '../support/product';
+import {
+  type Damage,
+  publishCopy,
+  remotes,
+  throwing,
+  throwingModules,
+  throwingRender,
+} from '../support/releases';
+
+/** One product for all of it: its registry is another one after each journey. */
+const test = base.extend<object, { releases: Product }>({
+  releases: [
+    async ({ seededFolder, outside }, use) => lendProduct(seededFolder, outside, use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ releases }, use) => use(releases.url),
+});
+
+// Requests of a service worker would bypass the test's routes.
+test.use({ serviceWorkers: 'block' });
+
+interface Section {
+  account?: (typeof accounts)[keyof typeof accounts];
+  /** Beginning of the name of the first screen's file. */
+  screen: string;
+  /** What its first screen shows. */
+  shown: (page: Page) => Locator;
+  /** Something of the rest of the page, which goes on working. */
+  rest?: (page: Page) => Promise<void>;
+}
+
+const leave = async (page: Page) => {
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
+};
+
+const sections: Record<string, Section> = {
+  auth: {
+    screen: 'first-anonymous',
+    shown: (page) => page.getByLabel('Contraseña', { exact: true }),
+  },
+  driver: {
+    account: accounts.driver,
+    screen: 'first-driver',
+    shown: (page) => page.getByAltText('¡Estás aquí!'),
+    rest: leave,
+  },
+  owner: {
+    account: accounts.owner,
+    screen: 'first-admin',
+    shown: (page) => page.getByRole('heading', { name: 'Parqueo Sexta Avenida' }),
+    rest: leave,
+  },
+};
+
+async function open(page: Page, { account }: Section): Promise<void> {
+  if (account) await page.request.post(API_BASE + PATHS.login, { data: account });
+  await page.goto('/');
+}
+
+const card = (page: Page) => page.getByRole('alert');
+const retry = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' });
+const older = (page: Page) => page.getByText('Esta sección usa su versión anterior');
+
+/** Says why, and blames the connection only when it is the connection. */
+async function expectCard(page: Page, why: RegExp): Promise<void> {
+  await expect(card(page)).toHaveText(why);
+  if (!why.test('Revisa tu conexión'))
+    await expect(card(page)).not.toHaveText(/Revisa tu conexión/);
+}
+
+const html = { contentType: 'text/html', body: '<!doctype html><title>Otra cosa</title>' };
+
+/** Of what becomes of a section's files on their way, and what the page says of it. */
+const ways: Record<string, { answer: (route: Route) => Promise<void>; why: RegExp }> = {
+  'that is down': {
+    answer: (route) => route.abort('connectionrefused'),
+    why: /Revisa tu conexión/,
+  },
+  'answered 404': {
+    answer: (route) => route.fulfill({ status: 404 }),
+    why: /El servidor no la entregó; tu conexión funciona/,
+  },
+  'answered 500': {
+    answer: (route) => route.fulfill({ status: 500 }),
+    why: /El servidor no la entregó; tu conexión funciona/,
+  },
+  'answered with HTML': {
+    answer: (route) => route.fulfill(html),
+    why: /llegó incompleta o alterada/,
+  },
+  'that came truncated': {
+    answer: async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.body()).subarray(0, 500) });
+    },
+    why: /llegó incompleta o alterada/,
+  },
+  'that came altered': {
+    answer: async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n;alert(1)` });
+    },
+    why: /llegó incompleta o alterada/,
+  },
+};
+
+for (const [name, section] of Object.entries(sections)) {
+  const files = `**/remotes/${name}/**`;
+
+  for (const [way, { answer, why }] of Object.entries(ways))
+    test(`SHL-09 ${name} ${way}: the page says so, the rest works, and it recovers`, async ({
+      page,
+    }) => {
+      await page.route(files, answer);
+      await open(page, section);
+      await expectCard(page, why);
+      await page.unroute(files);
+      await retry(page).click();
+      await expect(section.shown(page)).toBeVisible();
+      await section.rest?.(page);
+    });
+
+  test(`SHL-09 ${name} that hangs is named at 3 seconds and given up at 10`, async ({ page }) => {
+    await page.clock.install();
+    await page.route(files, () => undefined);
+    await open(page, section);
+    await expect(page.getByText('Cargando…')).toBeAttached();
+    await page.clock.fastForward(3100);
+    await expect(page.getByText('Está tardando…')).toBeVisible();
+    await page.clock.fastForward(7000);
+    await expectCard(page, /tardó demasiado/);
+    await page.unroute(files);
+    await retry(page).click();
+    await expect(section.shown(page)).toBeVisible();
+    await section.rest?.(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test(`SHL-09 ${name} that is slow is named, and tried again by hand`, async ({ page }) => {
+    await page.clock.install();
+    await page.route(files, (route) =>
+      route.request().url().includes('retry=') ? route.continue() : undefined,
+    );
+    await open(page, section);
+    await expect(page.getByText('Cargando…')).toBeAttached();
+    await page.clock.fastForward(3100);
+    await retry(page).click();
+    await expect(section.shown(page)).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
+/** What a build can have in it that breaks it, although it arrives as it was published. */
+const builds = (screen: string): Record<string, Damage & { why: RegExp }> => ({
+  'throws at evaluation': { file: 'entry', change: throwing, why: /falló al abrirse/ },
+  'throws in a chunk': { file: screen, change: throwingModules, why: /tuvo una falla/ },
+  'throws while rendering': { file: screen, change: throwingRender, why: /tuvo una falla/ },
+});
+
+for (const [name, section] of Object.entries(sections))
+  for (const [fault, damage] of Object.entries(builds(section.screen)))
+    test(`SHL-09 FED-02 ${name} of a build that ${fault}: the build before runs, a rollback heals`, async ({
+      page,
+      releases,
+    }) => {
+      const { build } = await publishCopy(releases, `${name}-app`, { damage });
+      await remotes(releases, 'promote', name, build);
+      try {
+        await open(page, section);
+        await expectCard(page, damage.why);
+        await retry(page).click();
+        await expect(section.shown(page)).toBeVisible();
+        await expect(older(page)).toBeVisible();
+        await section.rest?.(page);
+      } finally {
+        await remotes(releases, 'rollback', name);
+      }
+      await open(page, section);
+      await expect(section.shown(page)).toBeVisible();
+      await expect(older(page)).toBeHidden();
+    });
+
+test('SHL-09 FED-03 a file that was altered on the server is refused, and said so with a service worker too', async ({
+  browser,
+  releases,
+}) => {
+  const context = await browser.newContext({ baseURL: releases.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  const answer = await page.request.get(API_BASE + PATHS.liveRemotes);
+  const { remotes: live } = (await answer.json()) as LiveRemotesAnswer;
+  const { manifest, baseUrl } = live.find((remote) => remote.manifest.name === 'driver')!;
+  const folder = join(releases.dataFolder, 'remotes', 'builds', 'driver', manifest.build);
+  const file = join(folder, manifest.entry);
+  const code = readFileSync(file);
+
+  // A worker that has nothing of the driver yet.
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  for (const other of ['.br', '.gz']) rmSync(file + other);
+  writeFileSync(file, `${code.toString()}\n;globalThis.altered = true;`);
+  await page.evaluate(async () => {
+    for (const key of await caches.keys()) await caches.delete(key);
+  });
+  await open(page, sections.driver!);
+  await expectCard(page, /llegó incompleta o alterada/);
+  expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
+  expect(baseUrl).toContain(manifest.build);
+  writeFileSync(file, code);
+  await retry(page).click();
+  await expect(sections.driver!.shown(page)).toBeVisible();
+  await context.close();
+});

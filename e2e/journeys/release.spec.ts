@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  API_BASE,
+  type AccessTokenClaims,
+  type LiveRemotesAnswer,
+  PATHS,
+} from '@parqueo/shared-api/contract';
+import type { Browser, Page } from '@playwright/test';
+import { type Account, accounts, login, newDriver } from '../support/accounts';
+import { findOpenSlot, tokenOf } from '../support/api';
+import { fillBooking, sendBooking } from '../support/booking';
+import { expect, test as base } from '../support/fixtures';
+import type { Product } from '../support/product';
+import { isDealt, publishCopy, remotes, throwing } from '../support/releases';
+
+// Each visitor comes from a network of their own, which a proxy on this machine tells.
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern.
+  ownEnvironment: async ({}, use) => use({ TRUST_PROXY: 'loopback', ROLLBACK_LOADS: '5' }),
+});
+
+const visitFrom = async (browser: Browser, { url }: Product, network: string) => {
+  const extraHTTPHeaders = { 'x-forwarded-for': network };
+  const context = await browser.newContext({ baseURL: url, extraHTTPHeaders });
+  return context.newPage();
+};
+
+async function idOf({ url }: Product, account: Account): Promise<number> {
+  const [, claims = ''] = (await tokenOf(url, account)).split('.');
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as AccessTokenClaims).id;
+}
+
+/** What another visitor's page tells of a build. */
+async function tell({ url }: Product, build: string, network: string): Promise<void> {
+  const answer = await fetch(url + API_BASE + PATHS.remoteLoads, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': network },
+    body: JSON.stringify({ remote: 'driver', build, outcome: 'evaluation' }),
+  });
+  expect(answer.status).toBe(204);
+}
+
+/** The build of the driver's remote that this page's visitor is given now. */
+async function buildFor(page: Page): Promise<string | undefined> {
+  const answer = await page.request.get(API_BASE + PATHS.liveRemotes);
+  const { remotes: live } = (await answer.json()) as LiveRemotesAnswer;
+  return live.find(({ manifest }) => manifest.name === 'driver')?.manifest.build;
+}
+
+test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote, with a browser in mid-booking', async ({
+  browser,
+  ownProduct,
+}) => {
+  const mila = await newDriver(ownProduct.url, '55520001');
+  const slot = await findOpenSlot(ownProduct.url, accounts.owner);
+  const tried = { id: await idOf(ownProduct, accounts.driver), percent: 10 };
+  const booking = { id: await idOf(ownProduct, mila), percent: 10 };
+
+  // Somebody is in the middle of a booking.
+  const page = await visitFrom(browser, ownProduct, '10.1.1.1');
+  await page.clock.install();
+  await login(page, mila);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await page.goto(`/parking-details/${slot.parking.id}`);
+  await fillBooking(page, slot, 'P520HEA');
+  await page.evaluate(() => Object.assign(globalThis, { samePage: true }));
+  const before = await buildFor(page);
+
+  // The team releases a build that throws, for one in ten.
+  const broken = await publishCopy(ownProduct, 'driver-app', {
+    damage: { file: 'entry', change: throwing },
+    suits: (build) =>
+      isDealt('driver', build, tried.id, 10) && !isDealt('driver', build, booking.id, 10),
+  });
+  await remotes(ownProduct, 'promote', 'driver', broken.build, '--percent', '10');
+  const other = await visitFrom(browser, ownProduct, '10.2.2.2');
+  await other.request.post(API_BASE + PATHS.login, { data: accounts.driver });
+  await other.goto('/');
+  await expect(other.getByRole('alert')).toHaveText(/falló al abrirse/);
+  await expect.poll(() => buildFor(page)).toBe(before);
+
+  // Pages tell; the release is taken back by itself, and who tries again has the good one.
+  await Promise.all(
+    ['10.3.3.3', '10.4.4.4', '10.5.5.5', '10.6.6.6'].map((network) =>
+      tell(ownProduct, broken.build, network),
+    ),
+  );
+  await expect.poll(() => buildFor(other)).toBe(before);
+  await other.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(other.getByAltText('¡Estás aquí!')).toBeVisible();
+  const audit = readFileSync(join(ownProduct.dataFolder, 'remotes', 'audit.jsonl'), 'utf8');
+  expect(
+    audit
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object),
+  ).toContainEqual(expect.objectContaining({ action: 'rollback', name: 'driver', by: 'auto' }));
+  expect(ownProduct.output).toContain('Publicación retirada');
+  const metrics = await (await fetch(`${ownProduct.url}/metrics`)).text();
+  expect(metrics).toContain(
+    `parqueo_remote_rollbacks_total{remote="driver",build="${broken.build}"} 1`,
+  );
+
+  // The repair goes to everybody: offered to who is booking, and nothing is taken from the form.
+  const repaired = await publishCopy(ownProduct, 'driver-app');
+  await remotes(ownProduct, 'promote', 'driver', repaired.build);
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText('Hay una versión nueva de esta sección')).toBeVisible();
+  await expect(page.getByLabel('Placa')).toHaveValue('P520HEA');
+  await sendBooking(page);
+
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect
+    .poll(() => scripts.some((url) => url.includes(`/remotes/driver/${repaired.build}/`)))
+    .toBe(true);
+  await expect(page.getByText('Hay una versión nueva de esta sección')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
+  expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true);
+  await page.context().close();
+  await other.context().close();
+});

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const top = join(import.meta.dirname, '..', '..');
+
+/** Folders of builds by app ('shell', 'driver-app'). */
+export type Builds = Record<string, string>;
+
+interface Mixtures {
+  /** Today's shell with the oldest shared packages that remotes accept. */
+  floors: string;
+  /** The last release; null where the history does not reach back to it. */
+  last: { name: string; builds: Builds } | null;
+}
+
+/** What `npm run test:skew` has prepared. */
+export const { floors, last } = JSON.parse(
+  readFileSync(process.env['SKEW_MIXTURES'] ?? '', 'utf8'),
+) as Mixtures;
+
+/** Build of this checkout. */
+export const today = (app: string) => join(top, app, 'dist');
+
+const manifestOf = (dist: string) =>
+  JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as { name: string; build: string };
+
+export const nameOf = (dist: string) => manifestOf(dist).name;
+export const buildOf = (dist: string) => manifestOf(dist).build;
+
+/**
+ * Publishes a build and makes it live, as a team does.
+ * @returns null, or what the registry said when it refused the build
+ */
+export async function release(dist: string, dataFolder: string): Promise<string | null> {
+  const remotes = (...words: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      ['tools/remotes.mjs', ...words, '--data-dir', dataFolder],
+      { cwd: top },
+    );
+  const { name, build } = manifestOf(dist);
+  try {
+    await remotes('publish', dist);
+    await remotes('promote', name, build);
+    return null;
+  } catch (error) {
+    return (error as { stderr: string }).stderr;
+  }
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { RemoteManifest } from '@parqueo/shared-api/contract';
+import type { Product } from './product';
+
+const top = join(import.meta.dirname, '..', '..');
+const run = promisify(execFile);
+
+/** A command of `npm run remotes --` on the product's registry. */
+export async function remotes(product: Product, ...words: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['tools/remotes.mjs', ...words], {
+    cwd: top,
+    env: { ...process.env, DATA_DIR: product.dataFolder },
+  });
+  return stdout;
+}
+
+/** A change of one file of a build. */
+export interface Damage {
+  /** Beginning of the file's name. */
+  file: string;
+  change: (code: string) => string;
+}
+
+/** Throws as soon as the script runs. */
+export const throwing = (code: string) => `throw new Error('roto al evaluar');${code}`;
+
+/** Throws as soon as one of the script's modules is asked for. */
+export const throwingModules = (code: string) =>
+  code.replaceAll(/((?:\{|\},)\d+\([\w,]*\)\{)/g, "$1throw new Error('roto en un archivo');");
+
+/** Throws as soon as a component of the script is rendered. */
+export const throwingRender = (code: string) =>
+  code.replaceAll(
+    /return(?=\(0,\w+\.jsxs?\)\()/g,
+    "return(()=>{throw new Error('roto al mostrar')})()||",
+  );
+
+/** Whether an account is among the `percent` that get a build which is being tried out. */
+export const isDealt = (name: string, build: string, account: number, percent: number): boolean => {
+  const hash = createHash('sha256').update(`${name}/${build}/account:${account}`).digest();
+  return (hash.readUInt32BE(0) / 2 ** 32) * 100 < percent;
+};
+
+function nameBuild(length: number, suits: (build: string) => boolean): string {
+  for (;;) {
+    const build = randomBytes(length).toString('hex').slice(0, length);
+    if (suits(build)) return build;
+  }
+}
+
+interface Copy {
+  damage?: Damage;
+  /** Chooses among names of builds. */
+  suits?: (build: string) => boolean;
+}
+
+/**
+ * Copies the built remote as another build, honestly described, and publishes it.
+ * @returns the new build
+ */
+export async function publishCopy(
+  product: Product,
+  app: string,
+  { damage, suits = () => true }: Copy = {},
+): Promise<RemoteManifest> {
+  const folder = mkdtempSync(join(tmpdir(), 'parqueo-copy-'));
+  try {
+    cpSync(join(top, app, 'dist'), folder, { recursive: true });
+    const file = join(folder, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest;
+    const build = nameBuild(manifest.build.length, suits);
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name);
+      if (/\.(?:br|gz)$/.test(name)) rmSync(path);
+      if (!name.endsWith('.js')) continue;
+      const code = readFileSync(path, 'utf8').replaceAll(manifest.build, build);
+      const changed = damage && name.startsWith(damage.file) ? damage.change(code) : code;
+      if (damage && name.startsWith(damage.file) && changed === code)
+        throw new Error(`${name} is not damaged`);
+      writeFileSync(path, changed);
+      const hash = createHash('sha384').update(changed).digest('base64');
+      manifest.integrity[name] = `sha384-${hash}`;
+    }
+    const container = manifest.container.replace(manifest.build, build);
+    const copy = { ...manifest, build, container };
+    writeFileSync(file, JSON.stringify(copy));
+    await remotes(product, 'publish', folder);
+    return copy;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,14 @@
+import { build } from '../build.mjs';
+import { say } from '../workspace/progress.mjs';
+import { fitOf } from './fit.mjs';
+import { manifestOf } from './manifest.mjs';
+
+/** This app's production build, unless nothing changed since; says which it is and whether it fits. */
+export async function run(app) {
+  await build({ only: [app] });
+  const { name, version, build: hash } = manifestOf(app);
+  say(`${name} ${version}: build ${hash} in ${app}/dist`);
+  const { fits, text } = await fitOf(app);
+  say(fits ? `Beside what is live here: ${text}` : `It does not fit what is live here:\n${text}`);
+  return 0;
+}

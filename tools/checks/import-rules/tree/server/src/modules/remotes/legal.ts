@@ -1,0 +1,3 @@
+import '@parqueo/federation/registry';
+import '@parqueo/shared-api/contract';
+import '../../platform/db/legal';

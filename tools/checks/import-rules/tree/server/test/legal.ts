@@ -1,0 +1,2 @@
+import '@parqueo/federation/registry';
+import '../src/modules/users/legal';

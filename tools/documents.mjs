@@ -1,0 +1,85 @@
+// Runs the commands of documents, as somebody who follows them would: from an empty folder, one block
+// after the other. `node tools/documents.mjs docs/teams.md`. Ports are free ones.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { blocksIn } from './documents/blocks.mjs';
+import { BEGINS, scriptOf } from './documents/script.mjs';
+import { execute } from './test/command.mjs';
+import { copyOfRepository } from './test/copy.mjs';
+import { packages, top } from './workspace/packages.mjs';
+
+const LIMIT_SECONDS = 600;
+const TAIL_LINES = 40;
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** This checkout as a repository that can be cloned, without what only installing brings. */
+function asRepository() {
+  const folder = copyOfRepository({ linked: false });
+  const git = (...words) => execFileSync('git', words, { cwd: folder, stdio: 'ignore' });
+  git('init', '--initial-branch=main');
+  git('add', '--all');
+  git('-c', 'user.name=Test', '-c', 'user.email=test@localhost', 'commit', '--message=All of it');
+  return folder;
+}
+
+/** Builds that lie here spare the clone the making of the same. */
+function builds(folder) {
+  const kept = join(folder, 'builds');
+  const places = [join('.cache', 'builds'), ...packages().map((one) => join(one.folder, 'dist'))];
+  for (const place of places.filter((path) => existsSync(join(top, path))))
+    cpSync(join(top, place), join(kept, place), { recursive: true });
+  mkdirSync(kept, { recursive: true });
+  return kept;
+}
+
+/** Ports in a document stand for free ones; 3000 is the product's. */
+async function withFreePorts(text) {
+  const ports = {};
+  for (const [port] of text.matchAll(/\b30\d\d\b/g)) ports[port] ??= await freePort();
+  ports[3000] ??= await freePort();
+  return { text: text.replaceAll(/\b30\d\d\b/g, (port) => ports[port]), product: ports[3000] };
+}
+
+async function follow(document) {
+  const work = mkdtempSync(join(tmpdir(), 'document-'));
+  const repository = asRepository();
+  try {
+    const { text, product } = await withFreePorts(readFileSync(join(top, document), 'utf8'));
+    const blocks = blocksIn(text);
+    const script = scriptOf(blocks, `cp -R '${builds(work)}'/. .`);
+    const { code, output } = await execute({
+      name: document.replaceAll(/\W/g, '-'),
+      command: ['bash', '-c', `cd '${work}'\n${script}`],
+      env: { REPOSITORY: repository, PORT: String(product), LOGS: work },
+      limitSeconds: LIMIT_SECONDS,
+    });
+    const begun = output.split('\n').filter((line) => line.startsWith(BEGINS));
+    if (code === 0) return { passed: begun.length, failed: 0 };
+    console.log(`${document}, ${begun.at(-1)}: ended with ${code}`);
+    console.log(output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n'));
+    return { passed: begun.length - 1, failed: 1 + blocks.length - begun.length };
+  } finally {
+    for (const folder of [work, repository]) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const sum = { passed: 0, failed: 0 };
+for (const document of process.argv.slice(2)) {
+  const { passed, failed } = await follow(document);
+  sum.passed += passed;
+  sum.failed += failed;
+}
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;

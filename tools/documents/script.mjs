@@ -1,0 +1,43 @@
+/** Marks in what the script prints. */
+export const BEGINS = '::line';
+
+const SERVES = 'Parqueo Central: http';
+const START_SECONDS = 240;
+
+/** One command after the other in this shell, so that `cd` and variables last. */
+const ends = ({ line, commands }) => `echo '${BEGINS} ${line}'\n${commands}`;
+
+const refused = ({ line, commands }) =>
+  `echo '${BEGINS} ${line}'\nif (\n${commands}); then echo 'It was not refused'; exit 1; fi\n`;
+
+/** In the background and in a group of its own, until the product answers. */
+const stays = ({ line, commands }) => `echo '${BEGINS} ${line}'
+log="$LOGS/${line}.log"
+setsid bash -ec ${quoted(commands)} > "$log" 2>&1 &
+started+=($!)
+for ((second = 0; ; second += 1)); do
+  grep -q '${SERVES}' "$log" && break
+  if ! kill -0 "\${started[-1]}" || ((second > ${START_SECONDS})); then cat "$log"; exit 1; fi
+  sleep 1
+done
+`;
+
+const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+const pieces = { ends, refused, stays };
+
+/**
+ * A script for bash that does what a document says, block by block, and stops at the first that does
+ * not go as it is written. What serves is ended with it.
+ * @param {import('./blocks.mjs').Block[]} blocks
+ * @param {string} afterFirst commands behind the first block
+ */
+export function scriptOf(blocks, afterFirst) {
+  const [first, ...others] = blocks.map((block) => pieces[block.kind](block));
+  return `set -e
+started=()
+finish() { for group in "\${started[@]}"; do kill -TERM -- "-$group" 2> /dev/null || true; done; wait; }
+trap finish EXIT
+${[first, afterFirst, ...others].join('\n')}
+`;
+}

@@ -1,0 +1,47 @@
+// `npm run test:skew`: releases of different days side by side. The last release's shell and remotes
+// are built from the history, today's shell also with the oldest packages that remotes accept; then a
+// driver books a space in each mixture (e2e/skew). Wants today's builds and CHROMIUM_PATH, unless
+// Playwright has a browser.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildFloorShell } from './skew/floor-shell.mjs';
+import { NoHistory, lastRelease } from './skew/last-release.mjs';
+import { releaseBuilds } from './skew/release-builds.mjs';
+import { runAttached } from './workspace/attached.mjs';
+import { top } from './workspace/packages.mjs';
+import { task } from './workspace/progress.mjs';
+
+const folder = join(top, '.cache', 'skew');
+const playwright = 'e2e/node_modules/@playwright/test/cli.js';
+
+/** The last release's builds; null, and said so, where the history does not have it. */
+async function builtLastRelease() {
+  try {
+    const { name, commit } = await lastRelease();
+    const builds = await task(`The last release, ${name}`, `${name} is built`, () =>
+      releaseBuilds(commit),
+    );
+    return { name, builds };
+  } catch (error) {
+    if (!(error instanceof NoHistory)) throw error;
+    console.log(`NOT TRIED: the last release beside today's: ${error.message}`);
+    return null;
+  }
+}
+
+try {
+  mkdirSync(folder, { recursive: true });
+  const floors = join(folder, 'floors');
+  await task('A shell at the floors', 'It is built', () => buildFloorShell(floors));
+  const last = await builtLastRelease();
+  const mixtures = join(folder, 'mixtures.json');
+  writeFileSync(mixtures, JSON.stringify({ floors, last }));
+  process.exitCode = await runAttached(
+    [playwright, 'test', '--config=e2e/skew/playwright.config.ts', ...process.argv.slice(2)],
+    { ...process.env, SKEW_MIXTURES: mixtures },
+  );
+} catch (error) {
+  if (error.output) console.error(error.output);
+  console.error(error.message);
+  process.exitCode = 1;
+}

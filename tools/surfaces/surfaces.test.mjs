@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyOfRepository } from '../test/copy.mjs';
+import { floorOf } from './host.mjs';
+import { compared, read, stepFor, written } from './report.mjs';
+
+const surface = (text) => new Map([['index.d.ts', text]]);
+const buttons = `export interface Props {
+    label: string;
+    onClick?(): void;
+}
+export { Button, type ButtonProps } from './button';`;
+const differing = (text) => compared(surface(buttons), surface(text));
+
+test('what is kept of a surface is what was written', () => {
+  const parts = new Map([
+    ['index.d.ts', buttons],
+    ['members', 'api\nnavigate'],
+  ]);
+  expect(read(written('What others import of a 1.2.3', parts))).toEqual({
+    version: '1.2.3',
+    parts,
+  });
+});
+
+test.each([
+  ['an export', buttons.replace('Button,', 'Button, Card,'), 'minor'],
+  ['a member', buttons.replace('label', 'id: number;\n    label'), 'minor'],
+  ['an export less', buttons.replace('Button, ', ''), 'major'],
+  ['another type', buttons.replace('string', 'number'), 'major'],
+])('%s is a change, below 1.0 too', (_, text, step) => {
+  expect(stepFor(differing(text))).toBe(step);
+});
+
+test('another file or another order is none', () => {
+  const moved = buttons
+    .replace(
+      '    label: string;\n    onClick?(): void;',
+      '    onClick?(): void;\n    label: string;',
+    )
+    .replace('./button', './buttons/button');
+  expect(stepFor(differing(moved))).toBeUndefined();
+});
+
+test('a member belongs to what it stands in', () => {
+  const both = 'export interface A {\n    id: number;\n}\nexport interface B {\n}';
+  const moved = 'export interface A {\n}\nexport interface B {\n    id: number;\n}';
+  expect(compared(surface(both), surface(moved))).toEqual({
+    removed: ['export interface A { id: number;'],
+    added: ['export interface B { id: number;'],
+    names: [],
+  });
+});
+
+test('the exports that came or went are known by their names', () => {
+  const text = `${buttons.replace('Button, type ButtonProps', 'type ButtonProps, Pushed as Press')}
+export declare function open(): void;
+export default class Panel {\n}`;
+  expect(differing(text.replace('string', 'number')).names).toEqual([
+    'Button',
+    'Panel',
+    'Press',
+    'open',
+  ]);
+});
+
+test('a name is the same by whatever way it comes to the file that others import', () => {
+  const card = 'export interface Card {\n}';
+  const list = new Map([
+    ['index.d.ts', "export type { Card } from './cards';"],
+    ['cards/index.d.ts', "export * from './card';"],
+    ['cards/card.d.ts', card],
+  ]);
+  const star = new Map([
+    ['index.d.ts', "export * from './card';"],
+    ['card.d.ts', card],
+  ]);
+  const inside = new Map([...list, ['index.d.ts', "import './cards';"]]);
+  expect(stepFor(compared(list, star, ['index.d.ts']))).toBeUndefined();
+  expect(compared(list, inside, ['index.d.ts'])).toMatchObject({
+    removed: ['export Card'],
+    added: [],
+  });
+});
+
+test('the floor of a range is the oldest Host that it allows', () => {
+  const versions = ['1.9.0', '2.0.0', '2.1.0', '2.10.0', '3.0.0'];
+  expect(
+    ['^2.0.0', '^2.1.0', '^2.2.0', '^2.1.0 || ^3.0.0', '>=2.10.0 <4.0.0', '^4.0.0', 'banana'].map(
+      (range) => floorOf(range, versions),
+    ),
+  ).toEqual(['2.0.0', '2.1.0', '2.10.0', '2.1.0', '2.10.0', undefined, undefined]);
+});
+
+describe('in a copy', () => {
+  let copy;
+  beforeAll(() => {
+    copy = copyOfRepository({ whole: true });
+    const waiting = join(copy, '.changeset');
+    for (const file of readdirSync(waiting)) if (file !== 'README.md') rmSync(join(waiting, file));
+  }, 60_000);
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  const run = (tool) => spawnSync(process.execPath, [tool], { cwd: copy, encoding: 'utf8' }).stdout;
+  const edit = (file, change) =>
+    writeFileSync(join(copy, file), change(readFileSync(join(copy, file), 'utf8')));
+
+  test('nothing new lands in Host or in what remotes import without a version', () => {
+    // What happened: watchArea came at an unchanged 1.1.0, StatusBar at an unchanged 0.1.0.
+    edit('shared-api/host/host.ts', (text) =>
+      text.replace('watchArea(', 'watchPlace(id: number): void;\n  watchArea('),
+    );
+    edit('shared-ui/src/index.ts', (text) => `${text}export const StatusLine = () => null;\n`);
+    const refused = run('tools/checks/surfaces.mjs');
+    expect(refused).toContain('+ export interface HostSocket { watchPlace(id: number): void;');
+    expect(refused).toContain('This is a minor change: HOST_API_VERSION is 2.1.0');
+    expect(refused).toContain('+ export declare const StatusLine');
+    expect(refused).toContain("say so in a file of .changeset ('@parqueo/shared-ui': minor)");
+
+    const silent = "---\n'@parqueo/shared-ui': minor\n---\n\nMore.\n";
+    writeFileSync(join(copy, '.changeset', 'a.md'), silent);
+    expect(run('tools/checks/surfaces.mjs')).toContain(
+      "no change of '@parqueo/shared-ui' in .changeset tells of StatusLine",
+    );
+
+    const changed = ['shared-ui', 'shared-api'].map((name) => `'@parqueo/${name}': minor\n`);
+    writeFileSync(join(copy, '.changeset', 'a.md'), `---\n${changed.join('')}---\n\nStatusLine.\n`);
+    edit('shared-api/host/host.ts', (text) => text.replace("'2.0.0'", "'2.1.0'"));
+    run('tools/surfaces.mjs');
+    // A remote that takes what is new needs the Host that has it.
+    edit(
+      'driver-app/src/expose.tsx',
+      (text) =>
+        `import type { Host } from '@parqueo/shared-api/host';\n${text}export const watch = (host: Host) => host.socket.watchPlace(1);\n`,
+    );
+    const told = run('tools/checks/surfaces.mjs');
+    expect(told).toContain('driver-app/remote.json allows Host 2.0.0');
+    expect(told).toContain("Property 'watchPlace' does not exist on type 'HostSocket'");
+  }, 120_000);
+});
