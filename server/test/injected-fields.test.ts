@@ -1,17 +1,23 @@
-import { BODY_CALLS, NEW_ACCOUNT, type Scene, callWith, routesWithBody } from './support/bodies';
-import { PASSWORD, openParking, reservationBody, startWithPeople } from './support/people';
+import {
+  BODY_CALLS,
+  NEW_ACCOUNT,
+  type Scene,
+  callWith,
+  routesWithFields,
+  startScene,
+} from './support/bodies';
+import { PASSWORD, reservationBody } from './support/people';
 
 let scene: Scene;
 
 beforeAll(async () => {
-  const people = await startWithPeople();
-  const { server, owner, driver } = people;
-  const parking = await openParking(server, owner);
+  scene = await startScene();
+  const { server, parking, driver } = scene;
   const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
     token: driver.token,
     body: reservationBody(server, parking),
   });
-  scene = { ...people, parking, reservation: body.id };
+  scene.reservation = body.id;
 });
 afterAll(() => scene.server.close());
 
@@ -52,7 +58,7 @@ const INJECTED: Record<string, unknown> = {
   constructor: 'x',
 };
 test('API-06 API-02 a field that is not the client’s is refused by name, without effect', async () => {
-  expect((await routesWithBody(scene.server)).toSorted()).toEqual(
+  expect((await routesWithFields(scene.server)).toSorted()).toEqual(
     Object.keys(BODY_CALLS).toSorted(),
   );
   const before = await state();

@@ -33,8 +33,10 @@ export const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$
 export const text = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN });
 
-/** Pattern of text without control characters, which a terminal or a log would act on. */
-export const NO_CONTROLS = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
+/** Control characters excluded, which a terminal or a log would act on. */
+const NO_CONTROL = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]';
+/** Pattern of text with at least one visible character and without control characters. */
+export const VISIBLE_LINE = `^${NO_CONTROL}*${VISIBLE_PATTERN}${NO_CONTROL}*$`;
 
 /** Body of every error: Spanish message, stable code, and messages by field (SES-07). */
 export const ApiErrorBody = Type.Object({

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { RemoteManifest } from './release';
-import { NO_CONTROLS } from './common';
+import { VISIBLE_LINE } from './common';
 import type { PageSettings } from './settings';
 
 /** Build of a release: a hash of its content. */
@@ -92,7 +92,7 @@ export const ReleaseParams = Type.Object({ name: ReleaseName });
 const Why = Type.String({
   minLength: 1,
   maxLength: 500,
-  pattern: NO_CONTROLS,
+  pattern: VISIBLE_LINE,
   description: 'Kept in the audit.',
 });
 
