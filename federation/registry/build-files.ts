@@ -53,23 +53,50 @@ export async function verifiedFiles(folder: string, manifest: ReleaseManifest): 
   for (const [file, expected] of Object.entries(integrity)) {
     assertInside(file);
     if (!present.has(file)) throw new Error(`'${file}' is missing from the build`);
-    const content = await readFile(join(folder, file));
-    assertContent(file, expected, content);
-    files.push(file);
-    for (const [suffix, expand] of Object.entries(COMPRESSED)) {
-      if (!present.has(file + suffix)) continue;
-      // No longer than the file itself: a few bytes could expand to all of the memory.
-      const options = { maxOutputLength: Math.max(content.length, 1) };
-      const expanded = await readFile(join(folder, file + suffix))
-        .then((compressed) => expand(compressed, options))
-        .catch((cause: unknown) => {
-          throw new Error(`'${file + suffix}' cannot be decompressed`, { cause });
-        });
-      assertContent(file + suffix, expected, expanded);
-      files.push(file + suffix);
-    }
+    const forms = FORMS.map((suffix) => file + suffix).filter((form) => present.has(form));
+    await assertForms(folder, { file, forms, expected });
+    files.push(...forms);
   }
   return files;
+}
+
+/** Names that a file and its compressed forms have behind its own. */
+const FORMS = ['', ...Object.keys(COMPRESSED)];
+
+/**
+ * Proves one file of a build, and its compressed forms where there are any.
+ * @param expected its integrity by the manifest
+ * @throws Error naming the form that is missing or altered
+ */
+export async function assertFile(folder: string, file: string, expected: string): Promise<void> {
+  assertInside(file);
+  const beside = new Set(await readdir(join(folder, posix.dirname(file))));
+  const forms = FORMS.filter((suffix) => beside.has(posix.basename(file) + suffix));
+  await assertForms(folder, { file, forms: forms.map((suffix) => file + suffix), expected });
+}
+
+interface FormsOfFile {
+  file: string;
+  /** The file itself and those of its compressed forms that are there. */
+  forms: readonly string[];
+  expected: string;
+}
+
+async function assertForms(folder: string, { file, forms, expected }: FormsOfFile): Promise<void> {
+  const content = await readFile(join(folder, file));
+  assertContent(file, expected, content);
+  for (const form of forms) {
+    const expand = COMPRESSED[form.slice(file.length)];
+    if (!expand) continue;
+    // No longer than the file itself: a few bytes could expand to all of the memory.
+    const options = { maxOutputLength: Math.max(content.length, 1) };
+    const expanded = await readFile(join(folder, form))
+      .then((compressed) => expand(compressed, options))
+      .catch((cause: unknown) => {
+        throw new Error(`'${form}' cannot be decompressed`, { cause });
+      });
+    assertContent(form, expected, expanded);
+  }
 }
 
 function assertContent(file: string, expected: string, content: Buffer): void {

@@ -9,6 +9,7 @@ export { type LoadCount } from './loads';
 export { type LiveBuilds, type RegistryReader, type ReleaseSource, openReader } from './reader';
 export { signDist } from './candidate';
 export { type Author } from './context';
+export { type ProvedFiles, openProvedFiles } from './proved-files';
 export { type Promotion, type TakeBack } from './pointer-commands';
 export {
   type Publication,

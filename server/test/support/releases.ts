@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   type Audience,
+  type EmbedManifest,
   HOST_DESCRIPTION,
   type HostDescription,
   PAGE_CONFIG_ELEMENT,
@@ -165,5 +166,23 @@ export async function shellDist(
     'site/sw.js': `/* worker of ${build} */`,
   });
   await writeFile(join(folder, RELEASE_MANIFEST), shellManifest(entry, { build, integrity }));
+  return folder;
+}
+
+/** The dist folder of the owner's build for pages of others. */
+export async function embedDist(root: string, build: string): Promise<string> {
+  const folder = join(root, `owner-embed-${build}`);
+  const integrity = await writeFiles(folder, { 'owner.js': `/* part ${build} */` });
+  const content: EmbedManifest = {
+    manifestVersion: 2,
+    kind: 'embed',
+    name: 'owner-embed',
+    version: '1.0.0',
+    build,
+    ...BUILT,
+    entry: 'owner.js',
+    integrity,
+  };
+  await writeFile(join(folder, RELEASE_MANIFEST), JSON.stringify(content));
   return folder;
 }

@@ -2,8 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type LiveBuilds,
+  type ProvedFiles,
   type RegistryReader,
   folderSource,
+  openProvedFiles,
   openReader,
   urlSource,
 } from '@parqueo/federation/registry';
@@ -27,6 +29,8 @@ export interface Delivery {
   shells: Shells;
   /** Folder of the published builds. */
   builds: string;
+  /** Whether a file of it may be handed out. */
+  isProved: ProvedFiles;
 }
 
 interface Dependencies {
@@ -43,17 +47,22 @@ interface Dependencies {
 export async function openDelivery({ config, logger, shellDir }: Dependencies): Promise<Delivery> {
   const builds = join(config.dataDir, 'remotes', 'builds');
   await mkdir(builds, { recursive: true });
-  const { url } = config.releases;
+  const { url, publicKey } = config.releases;
   const source = url
     ? urlSource(url, { keep: join(config.dataDir, 'remotes-kept') })
     : folderSource(config.dataDir);
   const reader = openReader(source, {
-    publicKey: config.releases.publicKey,
+    publicKey,
     onProblem: (error) => logger.error({ err: error }, 'El registro de publicaciones está dañado'),
   });
   const { readLive } = reader;
+  const isProved = openProvedFiles(config.dataDir, {
+    publicKey,
+    onRefusal: (error) =>
+      logger.error({ err: error }, 'Archivos de una publicación no se entregan'),
+  });
   const releases = join(builds, SHELL_RELEASE);
-  const shells = openShells({ reader, releases, own: shellDir, logger });
+  const shells = openShells({ reader, releases, own: shellDir, isProved, logger });
   const remotesFor = openLiveRemotes({
     reader,
     baseUrl: (name, build) =>
@@ -87,5 +96,5 @@ export async function openDelivery({ config, logger, shellDir }: Dependencies): 
     };
   }
 
-  return { readLive, reader, page, answer, shells, builds };
+  return { readLive, reader, page, answer, shells, builds, isProved };
 }

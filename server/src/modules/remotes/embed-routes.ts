@@ -23,7 +23,7 @@ export async function embedRoutes(
   app: App,
   { delivery, networks }: { delivery: Delivery; networks: Networks },
 ): Promise<void> {
-  const { readLive, reader, builds } = delivery;
+  const { readLive, reader, builds, isProved } = delivery;
   const whole = new Map<string, Promise<string>>();
 
   /** The entry of a build, proved once: the page that loads it by the moving address cannot. */
@@ -60,11 +60,13 @@ export async function embedRoutes(
       .type('text/plain; charset=utf-8')
       .send('No hay una versión publicada.');
 
-  function send(reply: FastifyReply, file: string, seconds: number): FastifyReply {
+  async function send(reply: FastifyReply, file: string, seconds: number): Promise<FastifyReply> {
+    const path = `${RELEASE}/${file}`;
+    if (!(await isProved(path))) return nothing(reply);
     return reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-      .sendFile(`${RELEASE}/${file}`, builds, {
+      .sendFile(path, builds, {
         maxAge: seconds * 1000,
         immutable: seconds === YEAR_SECONDS,
       });

@@ -23,8 +23,6 @@ interface Dependencies {
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** What /assets is for: names with a hash of the content, not index.html or manifest.json. */
-const HASHED_NAME = /^[\w-]+\.\w+\.(?!br$|gz$)\w+$/;
 
 /** File names carry a hash of the content, so a browser never needs to ask again. */
 const FILES = {
@@ -48,35 +46,29 @@ export async function pageRoutes(
   app: App,
   { config, sessions, delivery, visitors }: Dependencies,
 ): Promise<void> {
-  const { readLive, shells, builds } = delivery;
+  const { readLive, shells, builds, isProved } = delivery;
   const filesOrigin = config.filesOrigin ?? '';
   const cookie = cookieName(config);
 
-  await app.register(fastifyStatic, {
-    ...FILES,
-    root: builds,
-    prefix: '/remotes/',
-    decorateReply: false,
-  });
-  await app.register(async (assets) => {
-    await assets.register(fastifyStatic, { ...FILES, root: builds, serve: false });
-    assets.get<{ Params: { '*': string } }>(
-      '/assets/*',
-      { schema: { hide: true } },
-      async (request, reply) => {
-        const file = request.params['*'];
-        if (!HASHED_NAME.test(file)) throw new AppError('NOT_FOUND');
-        const folder = await shells.folderOf(file);
-        if (folder) return reply.sendFile(file, folder);
-        const content = await shells.contentOf(file);
-        if (!content) throw new AppError('NOT_FOUND');
-        FILES.setHeaders(reply);
-        return reply
-          .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-          .type(typeOf(file))
-          .send(content);
-      },
-    );
+  await app.register(async (files) => {
+    await files.register(fastifyStatic, { ...FILES, root: builds, serve: false });
+    const hidden = { schema: { hide: true } };
+    files.get<{ Params: { '*': string } }>('/remotes/*', hidden, async (request, reply) => {
+      const file = request.params['*'];
+      if (!(await isProved(file))) throw new AppError('NOT_FOUND');
+      return reply.sendFile(file);
+    });
+    files.get<{ Params: { '*': string } }>('/assets/*', hidden, async (request, reply) => {
+      const file = request.params['*'];
+      const asset = await shells.asset(file);
+      if (!asset) throw new AppError('NOT_FOUND');
+      if ('folder' in asset) return reply.sendFile(file, asset.folder);
+      FILES.setHeaders(reply);
+      return reply
+        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        .type(typeOf(file))
+        .send(asset.content);
+    });
   });
   siteFileRoutes(app, {
     shellFor: async (request) => shells.shellFor(await readLive(), await visitors.of(request)),

@@ -1,6 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveBuilds, RegistryReader } from '@parqueo/federation/registry';
+import {
+  type LiveBuilds,
+  type ProvedFiles,
+  RegistryError,
+  type RegistryReader,
+} from '@parqueo/federation/registry';
 import {
   HOST_DESCRIPTION,
   type HostDescription,
@@ -17,13 +22,15 @@ interface Dependencies {
   releases: string;
   /** Folder of the build that came with this server. */
   own: string;
+  /** Whether a file of a published build may be handed out. */
+  isProved: ProvedFiles;
   logger: Logger;
 }
 
 /** How long a list of folders is believed, in milliseconds. */
 const LIST_MS = 10_000;
-/** What the build puts in folders is not for /assets. */
-const PLAIN_NAME = /^[\w-][\w.-]*$/;
+/** What /assets is for: names with a hash of the content, not index.html or manifest.json. */
+const HASHED_NAME = /^[\w-]+\.\w+\.(?!br$|gz$)\w+$/;
 /** Files whose folder is remembered, and those whose content is. */
 const MOST_FILES = 5000;
 const MOST_CONTENTS = 100;
@@ -32,7 +39,7 @@ const MOST_CONTENTS = 100;
  * The shell is a release like any other (FED-02): a page is written from the live build of the
  * registry, or from the one that came with the server where the registry has none.
  */
-export function openShells({ reader, releases, own, logger }: Dependencies) {
+export function openShells({ reader, releases, own, isProved, logger }: Dependencies) {
   const ownShell = readOwnShell(own, logger);
   const builds = new Map<string, Promise<ServedShell>>();
   const folders = new Map<string, string>();
@@ -93,7 +100,8 @@ export function openShells({ reader, releases, own, logger }: Dependencies) {
     if (await isFile(join(own, file))) return own;
     for (const build of await published()) {
       const manifest = await reader.manifest(SHELL_RELEASE, build).catch(() => null);
-      if (manifest && Object.hasOwn(manifest.integrity, file)) return join(releases, build);
+      if (!manifest || !Object.hasOwn(manifest.integrity, file)) continue;
+      if (await isProved(`${SHELL_RELEASE}/${build}/${file}`)) return join(releases, build);
     }
     return null;
   }
@@ -103,7 +111,6 @@ export function openShells({ reader, releases, own, logger }: Dependencies) {
    * open page goes on loading those of its own build.
    */
   async function folderOf(file: string): Promise<string | null> {
-    if (!PLAIN_NAME.test(file)) return null;
     const known = folders.get(file);
     if (known) return known;
     const found = await search(file);
@@ -134,7 +141,20 @@ export function openShells({ reader, releases, own, logger }: Dependencies) {
     return known;
   }
 
-  return { own: ownShell, shellFor, hostOf, folderOf, contentOf };
+  /** Where a file of /assets is, or what is in it; null for what is none. */
+  async function asset(file: string): Promise<{ folder: string } | { content: Buffer } | null> {
+    if (!HASHED_NAME.test(file)) return null;
+    const folder = await folderOf(file);
+    if (folder) return { folder };
+    const content = await contentOf(file).catch((error: unknown) => {
+      // Not as it was built: nobody gets it.
+      if (error instanceof RegistryError) return null;
+      throw error;
+    });
+    return content && { content };
+  }
+
+  return { own: ownShell, shellFor, hostOf, asset };
 }
 export type Shells = ReturnType<typeof openShells>;
 

@@ -1,0 +1,94 @@
+import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
+import { assertFile } from './build-files';
+import { openBuilds } from './builds';
+import { RegistryError, messageOf } from './errors';
+import { isBuild, isName, layoutOf } from './layout';
+import { publicKeysOf } from './signature';
+
+/** What was refused is looked at again after this time, in milliseconds: it may be mended by then. */
+const REFUSED_MS = 2000;
+/** Manifests and files that are remembered. */
+const MOST_KNOWN = 5000;
+
+interface Options {
+  /** REMOTES_PUBLIC_KEY; without one nothing is asked. */
+  publicKey?: string | null;
+  /** Hears of a published build, or a file of it, that is not handed out; once for each fault. */
+  onRefusal?: (error: unknown) => void;
+}
+
+/** Does a piece of work once for each of its words: what failed is tried again after a moment. */
+function once<Result>(work: (...words: string[]) => Promise<Result>) {
+  const known = new Map<string, { result: Promise<Result>; until: number }>();
+  return (...words: string[]): Promise<Result> => {
+    const key = words.join('/');
+    const before = known.get(key);
+    if (before && performance.now() < before.until) return before.result;
+    if (known.size >= MOST_KNOWN) known.clear();
+    const entry = { result: work(...words), until: Infinity };
+    known.set(key, entry);
+    // Whoever asked hears of it.
+    entry.result.catch((error: unknown) => {
+      entry.until = performance.now() + REFUSED_MS;
+      // Anybody can ask for what there is not: that fills no memory.
+      if (error instanceof RegistryError && error.code === 'NOT_PUBLISHED') known.delete(key);
+    });
+    return entry.result;
+  };
+}
+
+/**
+ * Says of each file below DATA_DIR/remotes/builds whether it may be handed out. Where there is a key:
+ * only what a signed manifest names, as it was built (FED-02). Each is proved once, so that a request
+ * costs no more than looking it up.
+ */
+export function openProvedFiles(
+  dataDir: string,
+  { publicKey, onRefusal = () => {} }: Options = {},
+) {
+  const layout = layoutOf(dataDir);
+  const keys = publicKeysOf(publicKey);
+  const builds = openBuilds(layout, keys);
+  const told = new Set<string>();
+
+  const manifestOf = once((name: string, build: string) =>
+    builds.manifest(name, build).catch(tell),
+  );
+  const assertProved = once((name: string, build: string, file: string, expected: string) =>
+    assertFile(layout.build(name, build), file, expected).catch((cause: unknown) =>
+      tell(
+        new RegistryError('INVALID_BUILD', `${name} ${build}: ${messageOf(cause)}`, [], { cause }),
+      ),
+    ),
+  );
+
+  function tell(error: unknown): never {
+    const isThere = !(error instanceof RegistryError && error.code === 'NOT_PUBLISHED');
+    if (isThere && !told.has(String(error))) {
+      if (told.size >= MOST_KNOWN) told.clear();
+      told.add(String(error));
+      onRefusal(error);
+    }
+    throw error;
+  }
+
+  /** @param path below the folder of builds: '<name>/<build>/<file>' */
+  return async function isProved(path: string): Promise<boolean> {
+    if (keys.length === 0) return true;
+    const [name = '', build = '', ...rest] = path.split('/');
+    const file = rest.join('/');
+    if (!isName(name) || !isBuild(build)) return false;
+    try {
+      const { integrity } = await manifestOf(name, build);
+      if (file === RELEASE_MANIFEST) return true;
+      const expected = Object.hasOwn(integrity, file) ? integrity[file] : undefined;
+      if (expected === undefined) return false;
+      await assertProved(name, build, file, expected);
+      return true;
+    } catch (error) {
+      if (error instanceof RegistryError) return false;
+      throw error;
+    }
+  };
+}
+export type ProvedFiles = ReturnType<typeof openProvedFiles>;
