@@ -77,7 +77,7 @@ test('FED-02 a rollback passes over a build that does not fit the live shell any
   await release(await makeBuild(place.root, 'bbbbbbbb'));
   await release(await makeBuild(place.root, 'cccccccc', { hostApi: '^1.0.0 || ^2.0.0' }));
   await release(await makeShell(place.root, '22222222', { hostApi: '2.0.0' }));
-  expect(await registry.rollback('driver', { by })).toBe('aaaaaaaa');
+  expect((await registry.rollback('driver', { by })).live).toBe('aaaaaaaa');
 });
 
 test('FED-02 a dist folder is judged with a shell that is not live yet', async () => {

@@ -10,7 +10,7 @@ export { type LiveBuilds, type RegistryReader, type ReleaseSource, openReader } 
 export { signDist } from './candidate';
 export { type Author } from './context';
 export { type ProvedFiles, openProvedFiles } from './proved-files';
-export { type Promotion, type TakeBack } from './pointer-commands';
+export { type Promotion, type TakeBack, type TakenBack } from './pointer-commands';
 export {
   type Publication,
   type Published,

@@ -93,7 +93,7 @@ test('FED-02 prune keeps two builds before the live one however old they are', a
   const registry = await release('aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd');
   await age({ aaaaaaaa: 40, bbbbbbbb: 39, cccccccc: 38, dddddddd: 37 });
   expect(await registry.prune({ by })).toEqual([{ name: 'driver', build: 'aaaaaaaa' }]);
-  expect(await registry.rollback('driver', { by })).toBe('cccccccc');
+  expect((await registry.rollback('driver', { by })).live).toBe('cccccccc');
   expect(await live()).toEqual({ driver: 'cccccccc' });
 });
 

@@ -78,7 +78,7 @@ test('FED-02 a pointer as the release before wrote it is read, and written on wi
     }),
   );
   expect((await read().readLive()).previous('driver')).toEqual(['aaaaaaaa']);
-  expect(await registry.rollback('driver', { by, why: 'late' })).toBe('aaaaaaaa');
+  expect((await registry.rollback('driver', { by, why: 'late' })).live).toBe('aaaaaaaa');
   const { history } = JSON.parse(await readFile(pointer(), 'utf8'));
   expect(history).toHaveLength(3);
   expect(history[2]).toMatchObject({ action: 'rollback', by, why: 'late' });
@@ -145,14 +145,34 @@ test('FED-02 every command is in the audit, with who, why and what became of it'
 
 test('FED-02 a call that is sent again, because its answer was lost, takes nothing more back', async () => {
   const registry = await release('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
-  expect(await registry.rollback('driver', { by, only: 'cccccccc' })).toBe('bbbbbbbb');
-  for (const command of [registry.rollback, registry.disable])
-    await expect(command('driver', { by, only: 'cccccccc' })).rejects.toMatchObject({
-      code: 'CHANGED_MEANWHILE',
-    });
-  expect((await registry.state('driver')).live).toBe('bbbbbbbb');
-  await registry.disable('driver', { by, only: 'bbbbbbbb' });
-  expect((await registry.state('driver')).live).toBeNull();
+  const back = { by, only: 'cccccccc' };
+  expect(await registry.rollback('driver', back)).toEqual({ live: 'bbbbbbbb', already: false });
+  expect(await registry.rollback('driver', back)).toEqual({ live: 'bbbbbbbb', already: true });
+  // Another build is live: that is not what was asked.
+  await expect(registry.disable('driver', back)).rejects.toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+  });
+  const off = { by, only: 'bbbbbbbb' };
+  expect(await registry.disable('driver', off)).toEqual({ live: null, already: false });
+  expect(await registry.disable('driver', off)).toEqual({ live: null, already: true });
+  await expect(registry.disable('driver', { by })).rejects.toThrow("Nothing of 'driver' is live");
+  const kept = (await readFile(join(place.remotes, 'audit.jsonl'), 'utf8')).trim().split('\n');
+  expect(kept.filter((line) => line.includes('"rollback"'))).toHaveLength(1);
+});
+
+test('FED-02 only a build that was taken back counts as taken back already', async () => {
+  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  const rollback = (only: string) => registry.rollback('driver', { by, only });
+  // Another was promoted since; it never was live; there is none of this name.
+  for (const build of ['aaaaaaaa', 'cccccccc'])
+    await expect(rollback(build)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  await registry.publish(await makeBuild(place.root, 'dddddddd'), { by });
+  await registry.promote('driver', 'dddddddd', { by, percent: 10 });
+  expect(await rollback('dddddddd')).toEqual({ live: 'bbbbbbbb', already: false });
+  expect(await rollback('dddddddd')).toEqual({ live: 'bbbbbbbb', already: true });
+  // Promoted once more it is there to be taken back once more.
+  await registry.promote('driver', 'dddddddd', { by });
+  expect(await rollback('dddddddd')).toEqual({ live: 'bbbbbbbb', already: false });
 });
 
 describe('FED-02 a lock that a killed command left', () => {

@@ -23,3 +23,10 @@ test('the example for a CI uses commands that docs/teams.md has carried out', ()
         expect(documented).toContain(part);
   }
 });
+
+test('FED-02 a job that runs twice names the build that it means, which no other run moves', () => {
+  const moving = lines.filter((line) => / remotes -- (?:promote|rollback|disable) /.test(line));
+  expect(moving).toHaveLength(2);
+  for (const line of moving) expect(line).toMatch(/^npm run remotes -- \w+ driver "\$BUILD" /);
+  expect(read('docs/teams/ci-example.yml')).toContain('BUILD: ${{ inputs.build }}');
+});

@@ -179,9 +179,9 @@ describe('FED-02 over HTTPS', () => {
     if (action === 'builds') return registry.publish(dist, { by: name });
     const { build, percent, why } = JSON.parse(await body());
     if (action === 'promote') await registry.promote(name, build, { percent, why, by: name });
-    if (action === 'rollback') await registry.rollback(name, { why, by: name, only: build });
-    if (action === 'disable') await registry.disable(name, { why, by: name, only: build });
-    return registry.state(name);
+    const back = { why, by: name, only: build };
+    const taken = action === 'rollback' ? await registry.rollback(name, back) : null;
+    return { ...(await registry.state(name)), ...(taken?.already && { already: true }) };
   }
 
   beforeEach(async () => {
@@ -225,14 +225,23 @@ describe('FED-02 over HTTPS', () => {
     expect((await audit()).at(-1)).toMatchObject({ action: 'promote', by: 'driver', why: 'new' });
     expect(await cli('list', '--url', url)).toMatch(/^driver {2}promote by driver[^]*0$/);
     expect(await cli('verify', '--url', url)).toBe('nothing is wrong\n0');
-    expect(await cli('rollback', 'driver', '--url', url)).toBe(
-      [
-        'taking back driver aaaaaaaa; once more, for the same: rollback driver aaaaaaaa',
-        'disabled: driver',
-        '0',
-      ].join('\n'),
+  });
+
+  test('FED-02 a script that rolls back twice takes one build back, and is told so', async () => {
+    for (const build of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) {
+      await cli('publish', await makeBuild(place.root, build), '--url', url);
+      await cli('promote', 'driver', build, '--url', url);
+    }
+    for (const command of ['rollback', 'disable'])
+      expect(await cli(command, 'driver', '--url', url)).toMatch(
+        new RegExp(`^<build> is missing.*'${command} driver BUILD' names the one.*'list'[^]*\\n2$`),
+      );
+    expect(await cli('rollback', 'driver', 'cccccccc', '--url', url)).toBe(
+      'live: driver bbbbbbbb\n0',
     );
-    expect(await cli('rollback', 'driver', 'aaaaaaaa', '--url', url)).toMatch(/^422[^]*1$/);
+    const already = 'already taken back: driver cccccccc; live: driver bbbbbbbb\n0';
+    expect(await cli('rollback', 'driver', 'cccccccc', '--url', url)).toBe(already);
+    expect(await cli('rollback', 'driver', 'cccccccc')).toBe(already);
     expect(await cli('rollback', 'driver', 'aaaaaaaa')).toMatch(/not live any more\n1$/);
   });
 

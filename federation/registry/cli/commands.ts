@@ -93,19 +93,19 @@ async function unjudged({ args, values, dataDir }: Call, registry: Registry) {
 
 /**
  * Takes back the build that is named. To a server one always is: an answer may be lost on its way,
- * and the call that is sent again must not take the next one back.
+ * and a script that runs twice must not take the next one back.
  */
 async function takeBack(call: Call, command: 'rollback' | 'disable'): Promise<void> {
-  const [name = '', named] = words(call, 'name');
-  const target = call.target();
-  let build = named;
-  if (call.values.url && !named) {
-    const release = (await target.list()).releases.find((one) => one.name === name);
-    build = release?.canary?.build ?? release?.live ?? undefined;
-    if (build)
-      warn(`taking back ${name} ${build}; once more, for the same: ${command} ${name} ${build}`);
-  }
-  say(stateText(await target[command](name, build)));
+  const [name = '', build] = words(call, 'name');
+  if (call.values.url && !build)
+    throw new UsageError(
+      `<build> is missing: with --url, '${command} ${name} BUILD' names the one that is to go; ` +
+        "'list' shows it with ~ or *",
+    );
+  const state = await call.target()[command](name, build);
+  say(
+    state.already ? `already taken back: ${name} ${build}; ${stateText(state)}` : stateText(state),
+  );
 }
 
 /** What each command does; the exit code where it is not 0. */

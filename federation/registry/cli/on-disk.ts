@@ -10,12 +10,12 @@ export const onDisk = (registry: Registry, author: Author): Target => ({
     return registry.state(name);
   },
   async rollback(name, only) {
-    await registry.rollback(name, { ...author, only });
-    return registry.state(name);
+    const { already } = await registry.rollback(name, { ...author, only });
+    return { ...(await registry.state(name)), already };
   },
   async disable(name, only) {
-    await registry.disable(name, { ...author, only });
-    return registry.state(name);
+    const { already } = await registry.disable(name, { ...author, only });
+    return { ...(await registry.state(name)), already };
   },
   list: registry.list,
   verify: (name) => registry.verify(name, author),

@@ -119,8 +119,8 @@ export function overHttps({ url, token, why }: Options): Target {
 
   const list = () => ask<RegistryList>(REGISTRY_PATHS.list);
   const reason = why ? { why } : {};
-  const takeBack = (path: string, build: string | undefined) =>
-    post<ReleaseState>(path, { ...reason, ...(build && { build }) } satisfies TakeBackBody);
+  const takeBack = (path: string, build = '') =>
+    post<ReleaseState>(path, { build, ...reason } satisfies TakeBackBody);
 
   return {
     async publish(dist) {

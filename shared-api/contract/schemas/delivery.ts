@@ -108,15 +108,16 @@ export const PromoteBody = Type.Object(
 export type PromoteBody = Type.Static<typeof PromoteBody>;
 
 /**
- * POST /registry/{name}/rollback and /disable. With `build`, a call that is sent again after its
- * answer was lost takes nothing more back.
+ * POST /registry/{name}/rollback and /disable. They name the build that is to go, so that a call that
+ * is sent again after its answer was lost takes nothing more back.
  */
 export const TakeBackBody = Type.Object(
   {
-    build: Type.Optional({
+    build: {
       ...Build,
-      description: 'What is to be taken back; refused when it is neither live nor tried out.',
-    }),
+      description:
+        'What is to be taken back; refused when it is neither live nor tried out, nor was taken back before.',
+    },
     why: Type.Optional(Why),
   },
   { additionalProperties: false },
@@ -128,6 +129,9 @@ export const ReleaseState = Type.Object({
   name: ReleaseName,
   live: Type.Union([Build, Type.Null()]),
   canary: Type.Optional(Type.Object({ build: Build, percent: Type.Integer() })),
+  already: Type.Optional(
+    Type.Boolean({ description: 'The build had been taken back before: nothing was changed.' }),
+  ),
 });
 export type ReleaseState = Type.Static<typeof ReleaseState>;
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RegistryError, type RegistryErrorCode, openRegistry } from '@parqueo/federation/registry';
+import {
+  RegistryError,
+  type RegistryErrorCode,
+  type TakenBack,
+  openRegistry,
+} from '@parqueo/federation/registry';
 import { type ErrorCode, REGISTRY_PATHS } from '@parqueo/shared-api/contract';
 import {
   PromoteBody,
@@ -86,10 +91,10 @@ export function registryRoutes(app: App, { config, networks, logger }: Dependenc
     problems: (await answered(registry.verify(name))).map(withoutFolders),
   });
 
-  /** Gives a command and says what is live after it. */
-  async function command(name: string, work: Promise<unknown>) {
-    await answered(work);
-    return registry.state(name);
+  /** Gives a command and says what is live after it, and whether it had been before. */
+  async function command(name: string, work: Promise<TakenBack | void>) {
+    const taken = await answered(work);
+    return { ...(await registry.state(name)), ...(taken?.already && { already: true }) };
   }
 
   app.get(

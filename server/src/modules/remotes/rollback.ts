@@ -70,7 +70,9 @@ export function automaticRollback({
     }
     const why = `${failing} of ${networks} networks could not run it within ${rule.minutes} minutes`;
     try {
-      const now = await registry.rollback(name, { only: build, by: AUTOMATIC, why });
+      const taken = await registry.rollback(name, { only: build, by: AUTOMATIC, why });
+      if (taken.already) return;
+      const now = taken.live;
       rollbacks.inc({ remote: name, build });
       logger.error({ ...counts, now }, 'Publicación retirada: falla en demasiadas páginas');
     } catch (error) {
