@@ -1,5 +1,5 @@
 // Brotli bytes of JavaScript: each app, and what a visitor waits for until the first screen of '/'.
-// Fails when a goal is missed; --report only prints. Named folders of apps: of these alone. Needs a
+// Fails when a goal is missed; --report only prints. Named apps ('driver'): of these alone. Needs a
 // production build.
 import { readFileSync, readdirSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,13 +52,23 @@ const isFirst = ({ manifest }, audience) =>
       route.audience.includes(audience) && (audience === 'anonymous' || route.path === '/'),
   );
 
+const apps = readdirSync(top).filter((folder) =>
+  existsSync(join(top, folder, 'webpack.config.mjs')),
+);
+const words = process.argv.slice(2).filter((word) => word !== '--report');
+const named = words.map((name) => {
+  const app = apps.find((folder) => folder === name || folder === `${name}-app`);
+  if (app) return app;
+  console.error(`No app is '${name}': ${apps.join(', ')}`);
+  return process.exit(2);
+});
+
 const shell = join(top, 'shell', 'dist');
 if (!existsSync(join(shell, 'manifest.json'))) {
   console.error('Nothing is built yet: npm run build');
   process.exit(2);
 }
 const remotes = readBuilds('remote');
-const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWanted = (folder) => named.length === 0 || named.includes(folder);
 
 console.log('Brotli bytes of JavaScript\n\napp                total       entry');

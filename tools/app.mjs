@@ -3,6 +3,7 @@
 import { basename } from 'node:path';
 import { installOnce } from './install.mjs';
 import { requireNode } from './workspace/node-version.mjs';
+import { UsageError } from './workspace/words.mjs';
 
 requireNode();
 
@@ -18,7 +19,7 @@ const [command, ...words] = process.argv.slice(2);
 try {
   const load = commands[command];
   if (!load)
-    throw new Error(`There is no command '${command}': ${Object.keys(commands).join(', ')}`);
+    throw new UsageError(`There is no command '${command}': ${Object.keys(commands).join(', ')}`);
   await installOnce();
   const { run } = await load();
   // npm runs a script in the folder of its package.json.
@@ -26,5 +27,5 @@ try {
 } catch (error) {
   if (error.output) console.error(error.output);
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

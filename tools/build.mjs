@@ -5,6 +5,7 @@ import { writeBills } from './build/bills.mjs';
 import { say, task } from './workspace/progress.mjs';
 import { CommandFailed, run } from './workspace/run.mjs';
 import { packages, top } from './workspace/packages.mjs';
+import { takeOnlyOrEnd } from './workspace/words.mjs';
 
 const atOnce = 2;
 const stamps = join(top, '.cache', 'builds');
@@ -103,6 +104,7 @@ export async function build({ force = false, only } = {}) {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  takeOnlyOrEnd(['--force']);
   try {
     const built = await build({ force: process.argv.includes('--force') });
     await task('Escribiendo las listas de materiales', 'Listas en dist/bom', writeBills);

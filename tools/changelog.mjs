@@ -4,6 +4,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plan, readChanges, released } from './changelog/plan.mjs';
 import { packages, top } from './workspace/packages.mjs';
+import { takeOnlyOrEnd } from './workspace/words.mjs';
+
+takeOnlyOrEnd(['--plan']);
 
 const folder = join(top, '.changeset');
 

@@ -5,6 +5,9 @@ import { requireNode } from './workspace/node-version.mjs';
 
 requireNode();
 
+const { takeOnlyOrEnd } = await import('./workspace/words.mjs');
+takeOnlyOrEnd(['--no-build', '--cluster']);
+
 const { build } = await import('./build.mjs');
 const { checkEnvironment } = await import('./start/environment.mjs');
 const { installOnce } = await import('./install.mjs');

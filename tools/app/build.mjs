@@ -1,10 +1,12 @@
 import { build } from '../build.mjs';
 import { say } from '../workspace/progress.mjs';
+import { takeOnly } from '../workspace/words.mjs';
 import { fitOf } from './fit.mjs';
 import { manifestOf } from './manifest.mjs';
 
 /** This app's production build, unless nothing changed since; says which it is and whether it fits. */
-export async function run(app) {
+export async function run(app, words) {
+  takeOnly(words);
   await build({ only: [app] });
   const { name, version, build: hash } = manifestOf(app);
   say(`${name} ${version}: build ${hash} in ${app}/dist`);

@@ -3,6 +3,7 @@ import { packageChecks } from '../test/package-steps.mjs';
 import { report } from '../test/report.mjs';
 import { runSteps } from '../test/schedule.mjs';
 import { check, node } from '../test/steps.mjs';
+import { takeOnly } from '../workspace/words.mjs';
 import { fitOf } from './fit.mjs';
 import { distOf } from './manifest.mjs';
 
@@ -19,12 +20,13 @@ async function checkFit(app, { dataDir, url }) {
 /**
  * What a release of this app has to pass besides its tests.
  * @param {string} app
- * @param {string[]} words of the command line: none are read
+ * @param {string[]} words of the command line: it takes none
  * @param {object} [registry] the registry that it is meant for, else that of this checkout
  * @param {string} [registry.dataDir]
  * @param {string} [registry.url]
  */
 export async function run(app, words, registry = {}) {
+  takeOnly(words);
   const isShell = app === 'shell';
   const builds = {
     name: 'build',

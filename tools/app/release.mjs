@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runAttached } from '../workspace/attached.mjs';
+import { importTypeScript } from '../workspace/typescript.mjs';
+import { UsageError } from '../workspace/words.mjs';
 import { run as checkApp } from './check.mjs';
 import { distOf, manifestOf } from './manifest.mjs';
 
@@ -13,19 +15,34 @@ const valued = ['data-dir', 'url', 'by', 'why', 'percent'];
 const wordsOf = (values, names) =>
   names.flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]]));
 
+/** @throws {UsageError} for what would be ignored */
+async function valuesOf(words) {
+  const options = {
+    promote: { type: 'boolean' },
+    ...Object.fromEntries(valued.map((name) => [name, { type: 'string' }])),
+  };
+  let values;
+  try {
+    ({ values } = parseArgs({ args: words, options }));
+  } catch (error) {
+    throw new UsageError(error.message, { cause: error });
+  }
+  for (const name of ['why', 'percent'])
+    if (values[name] !== undefined && !values.promote)
+      throw new UsageError(`--${name} is for --promote: without it nothing goes live`);
+  const { faultOf } = await importTypeScript('federation/registry/cli/where.ts');
+  const fault = faultOf(values);
+  if (fault) throw new UsageError(fault);
+  return values;
+}
+
 /**
  * Builds and checks this app and publishes the build; with `--promote` it goes live. Where to, for
  * whom and why is said as to `npm run remotes`.
  * @returns {Promise<number>} the exit code of the first part that failed
  */
 export async function run(app, words) {
-  const { values } = parseArgs({
-    args: words,
-    options: {
-      promote: { type: 'boolean' },
-      ...Object.fromEntries(valued.map((name) => [name, { type: 'string' }])),
-    },
-  });
+  const values = await valuesOf(words);
   if (values['data-dir']) values['data-dir'] = resolve(values['data-dir']);
   const where = wordsOf(values, ['data-dir', 'url', 'by']);
   const parts = [

@@ -26,7 +26,8 @@ afterEach(() => place.remove());
 /** What a command says; its exit code at the end. */
 async function cli(...words: string[]): Promise<string> {
   said = [];
-  const code = await runCommand([...words, '--data-dir', place.dataDir]);
+  const where = words.includes('--url') ? [] : ['--data-dir', place.dataDir];
+  const code = await runCommand([...words, ...where]);
   return [...said, code].join('\n');
 }
 const audit = async () =>
@@ -109,12 +110,28 @@ test('FED-02 a refusal says why, a slip what there is, and neither changes anyth
   expect((await audit()).filter(({ outcome }) => outcome === 'refused')).toHaveLength(2);
 });
 
+const SERVER = ['--url', 'https://parqueo.example'];
+
 test.each([
   [['disable', 'driver', '--percent', '10'], "'disable' does not take --percent; it takes --data"],
   [['list', '--why', 'x'], "'list' does not take --why; it takes --data-dir --url"],
   [['token', 'driver', '--url', 'https://a.gt'], "'token' works on a folder, not with --url"],
   [['keys', 'k.pem', '--url', 'https://a.gt'], "'keys' works on a folder, not with --url"],
   [['promote', 'driver', 'aaaaaaaa', '--percent', 'ten'], '--percent wants a whole number'],
+  [['promote', 'driver', 'aaaaaaaa', 'bbbbbbbb'], "'promote' does not take 'bbbbbbbb'"],
+  [['rollback', 'driver', 'aaaaaaaa', 'now'], "'rollback' does not take 'now'"],
+  [['disable', 'driver', 'aaaaaaaa', 'owner'], "'disable' does not take 'owner'"],
+  [['list', 'driver'], "'list' does not take 'driver'"],
+  [['verify', 'driver', 'owner'], "'verify' does not take 'owner'"],
+  [['fits', 'one', 'two'], "'fits' does not take 'two'"],
+  [['prune', 'driver'], "'prune' does not take 'driver'"],
+  [['token', 'driver', 'owner'], "'token' does not take 'owner'"],
+  [['token', 'driver', '--revoke', '--team', 'ana'], "'--revoke' takes all back, not a team's"],
+  [['keys', 'a.pem', 'b.pem'], "'keys' does not take 'b.pem'"],
+  [['publish', 'dist', ...SERVER, '--why', 'x'], '--why is for the audit here, not with --url'],
+  [['verify', ...SERVER, '--why', 'x'], '--why is for the audit here, not with --url'],
+  [['promote', 'driver', 'aaaaaaaa', ...SERVER, '--by', 'ana'], '--by is not for --url: a server'],
+  [['list', ...SERVER, '--data-dir', 'data'], '--data-dir or --url, not both'],
 ])('FED-02 what a command does not take is refused, not ignored: %j', async (typed, why) => {
   await cli('publish', await makeBuild(place.root, 'aaaaaaaa'));
   await cli('promote', 'driver', 'aaaaaaaa');

@@ -37,19 +37,28 @@ export interface Call {
 const where = ['data-dir', 'url'];
 const author = ['by', 'why'];
 
-/** Which options a command takes; where it is not in `--url`, it works on a folder alone. */
-export const optionsOf: Record<string, readonly string[]> = {
-  publish: [...where, ...author, 'key'],
-  promote: [...where, ...author, 'percent'],
-  rollback: [...where, ...author],
-  disable: [...where, ...author],
-  list: where,
-  verify: [...where, ...author, 'repair'],
-  fits: ['data-dir', 'shell'],
-  prune: ['data-dir', ...author, 'dry-run'],
-  token: ['data-dir', 'team', 'revoke'],
-  keys: ['data-dir'],
-  sign: ['data-dir', 'key'],
+/** What a command takes behind its name. */
+interface Taken {
+  /** Words, at most. */
+  words: number;
+  /** Where `url` is not among them, it works on a folder alone. */
+  options: readonly string[];
+  /** With --url a server keeps no reason for it. */
+  untold?: boolean;
+}
+
+export const takenBy: Record<string, Taken> = {
+  publish: { words: Infinity, options: [...where, ...author, 'key'], untold: true },
+  promote: { words: 2, options: [...where, ...author, 'percent'] },
+  rollback: { words: 2, options: [...where, ...author] },
+  disable: { words: 2, options: [...where, ...author] },
+  list: { words: 0, options: where },
+  verify: { words: 1, options: [...where, ...author, 'repair'], untold: true },
+  fits: { words: 1, options: ['data-dir', 'shell'] },
+  prune: { words: 0, options: ['data-dir', ...author, 'dry-run'] },
+  token: { words: 1, options: ['data-dir', 'team', 'revoke'] },
+  keys: { words: 1, options: ['data-dir'] },
+  sign: { words: Infinity, options: ['data-dir', 'key'] },
 };
 
 const say = (text: string) => console.log(plain(text));
@@ -166,6 +175,8 @@ export const commands: Record<string, (call: Call) => Promise<number | void>> = 
     const [name = ''] = words(call, 'name');
     const tokens = openTokens(call.dataDir);
     if (call.values.revoke) {
+      if (call.values.team !== undefined)
+        throw new UsageError("'--revoke' takes all back, not a team's");
       await tokens.revoke(name);
       say(`no token of '${name}' is taken any more`);
       return;

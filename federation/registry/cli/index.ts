@@ -2,10 +2,11 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../errors';
 import { openRegistry } from '../registry';
-import { type Call, UsageError, commands, optionsOf } from './commands';
+import { type Call, UsageError, commands, takenBy } from './commands';
 import { onDisk } from './on-disk';
 import { overHttps } from './over-https';
 import { plain } from './plain-text';
+import { faultOf } from './where';
 
 const USAGE = `Usage: npm run remotes -- <command> [options]
 
@@ -26,7 +27,8 @@ const USAGE = `Usage: npm run remotes -- <command> [options]
 
   --data-dir DIR           the registry is here (environment: DATA_DIR; otherwise ./data)
   --url https://…          the registry is that server's; its token in the environment: REMOTES_TOKEN
-  --by NAME --why TEXT     for the audit; --by is your user's name unless you say another
+  --by NAME --why TEXT     for the audit; --by is your user's name unless you say another, and with
+                           --url whose the token is
   --key FILE               private key (environment: REMOTES_PRIVATE_KEY_FILE)
 
 docs/operations.md says how teams release.`;
@@ -54,15 +56,21 @@ function parse(words: string[]) {
   }
 }
 
-/** @throws UsageError for an option that this command does not take: it would change nothing */
-function assertTaken(command: string, values: object): void {
-  const taken = optionsOf[command] ?? [];
+/** @throws UsageError for what this command does not take: it would change nothing */
+function assertTaken(command: string, { values, positionals }: ReturnType<typeof parse>): void {
+  const { words, options: taken, untold } = takenBy[command] ?? { words: 0, options: [] };
+  const extra = positionals[1 + words];
+  if (extra !== undefined) throw new UsageError(`'${command}' does not take '${extra}'`);
   for (const name of Object.keys(values)) {
     if (taken.includes(name)) continue;
     if (name === 'url') throw new UsageError(`'${command}' works on a folder, not with --url`);
     const list = taken.map((one) => `--${one}`).join(' ');
     throw new UsageError(`'${command}' does not take --${name}; it takes ${list}`);
   }
+  const fault = faultOf(values);
+  if (fault) throw new UsageError(fault);
+  if (untold && values.url !== undefined && values.why !== undefined)
+    throw new UsageError(`${command}: --why is for the audit here, not with --url`);
 }
 
 function callOf(command: string, args: string[], values: ReturnType<typeof parse>['values']): Call {
@@ -93,7 +101,8 @@ function callOf(command: string, args: string[], values: ReturnType<typeof parse
  */
 export async function runCommand(words: string[]): Promise<number> {
   try {
-    const { values, positionals } = parse(words);
+    const typed = parse(words);
+    const { values, positionals } = typed;
     if (values.help) {
       console.log(USAGE);
       return 0;
@@ -101,7 +110,7 @@ export async function runCommand(words: string[]): Promise<number> {
     const [name = '', ...args] = positionals;
     const command = commands[name];
     if (!command) throw new UsageError(name && `There is no command '${name}'`);
-    assertTaken(name, values);
+    assertTaken(name, typed);
     return (await command(callOf(name, args, values))) ?? 0;
   } catch (error) {
     if (error instanceof UsageError) console.error(plain(`${error.message}\n\n${USAGE}`.trim()));

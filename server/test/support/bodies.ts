@@ -128,8 +128,16 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     by: 'team',
     good: () => ({ build: 'aaaaaaaa' }),
   },
-  'POST /api/registry/:name/rollback': { schema: TakeBackBody, by: 'team', good: () => ({}) },
-  'POST /api/registry/:name/disable': { schema: TakeBackBody, by: 'team', good: () => ({}) },
+  'POST /api/registry/:name/rollback': {
+    schema: TakeBackBody,
+    by: 'team',
+    good: () => ({ build: 'aaaaaaaa' }),
+  },
+  'POST /api/registry/:name/disable': {
+    schema: TakeBackBody,
+    by: 'team',
+    good: () => ({ build: 'aaaaaaaa' }),
+  },
 };
 
 /** They take none, or an archive (registry-https.test.ts). */
