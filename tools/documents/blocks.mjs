@@ -3,7 +3,7 @@
  * @typedef {object} Block
  * @property {number} line where it begins
  * @property {'ends' | 'stays' | 'refused'} kind 'stays': it serves until the document ends;
- *   'refused': it has to fail
+ *   'refused': its one command has to fail
  * @property {string} commands
  */
 

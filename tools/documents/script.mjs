@@ -7,8 +7,19 @@ const START_SECONDS = 240;
 /** One command after the other in this shell, so that `cd` and variables last. */
 const ends = ({ line, commands }) => `echo '${BEGINS} ${line}'\n${commands}`;
 
-const refused = ({ line, commands }) =>
-  `echo '${BEGINS} ${line}'\nif (\n${commands}); then echo 'It was not refused'; exit 1; fi\n`;
+/** What a shell answers when there is no such command, or none that it may run. */
+const NOT_RUN = 126;
+
+/** One command that has to fail: of several any could, and a shell goes on behind the first. */
+function refused({ line, commands }) {
+  if (commands.trim().includes('\n')) throw new Error(`Line ${line}: one command can be refused`);
+  return `echo '${BEGINS} ${line}'
+status=0
+(
+${commands}) || status=$?
+if ((status == 0 || status >= ${NOT_RUN})); then echo "It was not refused: $status"; exit 1; fi
+`;
+}
 
 /** In the background and in a group of its own, until the product answers. */
 const stays = ({ line, commands }) => `echo '${BEGINS} ${line}'

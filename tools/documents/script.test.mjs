@@ -34,11 +34,16 @@ test('blocks follow each other in one shell; what is to be refused fails, what s
 test.each([
   ['a command that fails', block('', 'true; false; echo on')],
   ['a refusal that does not come', block('refused', 'true')],
+  ['a refusal by a command that is not there', block('refused', 'no-such-command')],
   ['a server that ends', block('stays', 'echo sorry; exit 1')],
 ])('%s ends it', (_what, broken) => {
   const { status, said } = follow(block('', 'true'), broken, block('', 'echo after'));
   expect(status).toBe(1);
   expect(said).not.toContain('after');
+});
+
+test('of several commands none can be the one that is refused', () => {
+  expect(() => follow(block('', 'true'), block('refused', 'true\nfalse'))).toThrow('one command');
 });
 
 test('other fences are not carried out; a kind that does not exist is told', () => {
