@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
@@ -33,10 +34,12 @@ const cleanEnvironment = () =>
     Object.entries(process.env).filter(([name]) => !productVariables.includes(name)),
   );
 
+/** For what a command started in groups of their own, which only it can end. */
+const graceMs = 10_000;
+
 const running = new Set();
 
-/** Ends a command and everything that it started. */
-function end(child, signal) {
+function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch (error) {
@@ -44,12 +47,23 @@ function end(child, signal) {
   }
 }
 
+/** Ends a command and everything that it started: asked first, then without being asked. */
+async function end(child) {
+  signalGroup(child, 'SIGTERM');
+  const ended = child.exitCode ?? child.signalCode;
+  if (ended === null)
+    await once(child, 'exit', { signal: AbortSignal.timeout(graceMs) }).catch(() => {
+      // It had its time.
+    });
+  signalGroup(child, 'SIGKILL');
+}
+
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ])
-  process.once(signal, () => {
-    for (const child of running) end(child, 'SIGKILL');
+  process.once(signal, async () => {
+    await Promise.all([...running].map(end));
     process.exit(code);
   });
 
@@ -74,7 +88,7 @@ export function execute({ name, command: [program, ...parameters], env = {}, lim
     let late = false;
     const limit = setTimeout(() => {
       late = true;
-      end(child, 'SIGKILL');
+      void end(child);
     }, limitSeconds * 1000);
     const keep = (chunk) => {
       chunks.push(chunk);
