@@ -116,7 +116,7 @@ export interface Host {
   /** Shows a message over the screen for some seconds. */
   toast(toast: HostToast): void;
   /**
-   * Suppresses the toasts of events for which `test` returns true, because the screen shows them
+   * Suppresses the toasts of events for which `matches` returns true, because the screen shows them
    * itself; the list of notifications still has them. Returns a function that stops this.
    */
   suppressToasts(matches: (event: SocketEvent) => boolean): () => void;

@@ -48,4 +48,10 @@ test('FED-02 the last release is the newest tag before this commit; a checkout w
   commit('of the day after');
   git('tag', 'release/2');
   expect(lastRelease()).toBe(`release/1 ${released}`);
+
+  git('checkout', '--quiet', '--detach', released);
+  commit('of a branch that came to nothing');
+  git('tag', 'release/3');
+  git('checkout', '--quiet', 'release/2');
+  expect(lastRelease()).toBe(`release/1 ${released}`);
 });

@@ -19,6 +19,15 @@ const jsonIn = (file, otherwise) => {
   }
 };
 
+/** @throws {Error} with one line for whoever starts, when a build was cut short */
+function manifestIn(dist) {
+  const file = join(dist, 'manifest.json');
+  const manifest = jsonIn(file);
+  if (!manifest)
+    throw new Error(`${file} no se puede leer: npm run build -- --force lo hace de nuevo`);
+  return manifest;
+}
+
 const promoteBy = ({ name, build }) => `npm run remotes -- promote ${name} ${build}`;
 
 /** A team that releases over HTTPS is called like its release, unless its token says otherwise. */
@@ -69,7 +78,7 @@ export async function publishBuilt(
   dataFolder,
   { loadRegistry = registryFromSource, dists = builtReleases() } = {},
 ) {
-  const built = dists.map((dist) => jsonIn(join(dist, 'manifest.json')));
+  const built = dists.map(manifestIn);
   const { live: pointers = {} } = jsonIn(join(dataFolder, 'remotes', 'live.json'), {}) ?? {};
   if (built.every(({ name, build }) => pointers[name] === build)) return { live: [], notice: '' };
 

@@ -214,3 +214,9 @@ test("FED-02 in processes of their own: a restart after a team's release leaves 
   expect((await restart(remote('driver', 'aaaaaaaa'))).stdout).toContain('ana puso bbbbbbbb');
   expect(live()).toEqual({ driver: 'bbbbbbbb' });
 });
+
+test('FED-02 a build that was cut short is named', async () => {
+  const dist = remote('driver', 'aaaaaaaa', {});
+  writeFileSync(join(dist, 'manifest.json'), '{"name": "dri');
+  await expect(publishBuilt(data, { dists: [dist] })).rejects.toThrow(join(dist, 'manifest.json'));
+});
