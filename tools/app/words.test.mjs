@@ -18,6 +18,7 @@ test.each([
   [['release', '--percnt', '10'], "'--percnt'"],
   [['release', '--percent', '10'], '--percent is for --promote'],
   [['release', '--why', 'new prices'], '--why is for --promote'],
+  [['release', '--promote', '--percent', 'abc'], "not 'abc'"],
   [['release', '--promote', '--url', 'https://a.gt', '--by', 'ana'], '--by is not for --url'],
   [['release', '--url', 'https://a.gt', '--data-dir', 'data'], '--data-dir or --url, not both'],
   [['build', 'owner'], "'owner' is not taken; what is: nothing"],

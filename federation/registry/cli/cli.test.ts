@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { WHY_MAX_LENGTH } from '@parqueo/shared-api/contract/schemas';
 import { extract } from 'tar';
 import { by, makeBuild, makePlace, makeShell } from '../../testing/releases';
 import { RegistryError } from '../errors';
@@ -69,6 +70,8 @@ test('FED-02 the command line publishes, tries out, promotes, lists, rolls back 
       '0',
     ].join('\n'),
   );
+  expect(await cli('list', 'driver')).toBe(await cli('list'));
+  expect(await cli('list', 'owner')).toMatch(/^Nothing is published yet/);
   expect(await cli('rollback', 'driver')).toBe('live: driver aaaaaaaa\n0');
   expect(await cli('disable', 'driver')).toBe('disabled: driver\n0');
   expect((await audit()).at(-3)).toMatchObject({ action: 'promote', by: 'ana', why: 'prices' });
@@ -121,7 +124,7 @@ test.each([
   [['promote', 'driver', 'aaaaaaaa', 'bbbbbbbb'], "'promote' does not take 'bbbbbbbb'"],
   [['rollback', 'driver', 'aaaaaaaa', 'now'], "'rollback' does not take 'now'"],
   [['disable', 'driver', 'aaaaaaaa', 'owner'], "'disable' does not take 'owner'"],
-  [['list', 'driver'], "'list' does not take 'driver'"],
+  [['list', 'driver', 'owner'], "'list' does not take 'owner'"],
   [['verify', 'driver', 'owner'], "'verify' does not take 'owner'"],
   [['fits', 'one', 'two'], "'fits' does not take 'two'"],
   [['prune', 'driver'], "'prune' does not take 'driver'"],
@@ -242,6 +245,15 @@ describe('FED-02 over HTTPS', () => {
     expect((await audit()).at(-1)).toMatchObject({ action: 'promote', by: 'driver', why: 'new' });
     expect(await cli('list', '--url', url)).toMatch(/^driver {2}promote by driver[^]*0$/);
     expect(await cli('verify', '--url', url)).toBe('nothing is wrong\n0');
+  });
+
+  test('FED-02 of a reason with several lines, as a commit has them, a server is given the first', async () => {
+    await cli('publish', await makeBuild(place.root, 'aaaaaaaa'), '--url', url);
+    const why = `New prices ${'x'.repeat(600)}\n\nBecause the old ones were wrong.`;
+    await cli('promote', 'driver', 'aaaaaaaa', '--url', url, '--why', why);
+    const entry = (await audit()).at(-1) as { why: string };
+    expect(entry.why).toMatch(/^New prices x+$/);
+    expect(entry.why).toHaveLength(WHY_MAX_LENGTH);
   });
 
   test('FED-02 a script that rolls back twice takes one build back, and is told so', async () => {

@@ -52,7 +52,7 @@ export const takenBy: Record<string, Taken> = {
   promote: { words: 2, options: [...where, ...author, 'percent'] },
   rollback: { words: 2, options: [...where, ...author] },
   disable: { words: 2, options: [...where, ...author] },
-  list: { words: 0, options: where },
+  list: { words: 1, options: where },
   verify: { words: 1, options: [...where, ...author, 'repair'], untold: true },
   fits: { words: 1, options: ['data-dir', 'shell'] },
   prune: { words: 0, options: ['data-dir', ...author, 'dry-run'] },
@@ -132,8 +132,6 @@ export const commands: Record<string, (call: Call) => Promise<number | void>> = 
     const [name = '', build = ''] = words(call, 'name', 'build');
     const { percent } = call.values;
     const share = percent === undefined ? undefined : Number(percent);
-    if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 100))
-      throw new UsageError(`--percent wants a whole number from 1 to 100, not '${percent}'`);
     say(stateText(await call.target().promote(name, build, share)));
   },
 
@@ -141,7 +139,10 @@ export const commands: Record<string, (call: Call) => Promise<number | void>> = 
   disable: (call) => takeBack(call, 'disable'),
 
   async list(call) {
-    say(listText(await call.target().list()));
+    const [only] = call.args;
+    const { releases, ...rest } = await call.target().list();
+    const shown = releases.filter(({ name }) => only === undefined || name === only);
+    say(listText({ ...rest, releases: shown }));
   },
 
   async verify(call) {

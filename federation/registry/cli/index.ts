@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run remotes -- <command> [options]
   rollback <name> [build]  end a canary, or make the build live again that was live before; with
                            a build only that one is taken back, and once (--url: name it always)
   disable <name> [build]   take a release from the page; a build as with rollback
-  list                     what is published, live (*) and a canary (~), and how it does
+  list [name]              what is published, live (*) and a canary (~), and how it does
   verify [name]            what is wrong with the registry; --repair writes live.json anew
   fits <dist>              whether a build goes with what is live; --shell DIST: with that shell
   fits --shell <dist>      whether what is live goes with that shell

@@ -7,13 +7,14 @@ import {
   type ErrorCode,
   REGISTRY_PATHS,
 } from '@parqueo/shared-api/contract';
-import type {
-  PromoteBody,
-  PublishedBuild,
-  RegistryList,
-  ReleaseState,
-  TakeBackBody,
-  VerifyAnswer,
+import {
+  type PromoteBody,
+  type PublishedBuild,
+  type RegistryList,
+  type ReleaseState,
+  type TakeBackBody,
+  type VerifyAnswer,
+  WHY_MAX_LENGTH,
 } from '@parqueo/shared-api/contract/schemas';
 import { readCandidate } from '../candidate';
 import { RegistryError, messageOf } from '../errors';
@@ -38,6 +39,12 @@ function originOf(text: string): string {
   if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isHere))) return url.origin;
   throw new RegistryError('BAD_REQUEST', `--url wants https://…, since a token travels: '${text}'`);
 }
+
+/** What the contract takes of a reason that may be a whole commit's message. */
+const firstLine = (text: string) => {
+  const [line = ''] = text.trim().split(/[\r\n]/, 1);
+  return line.slice(0, WHY_MAX_LENGTH);
+};
 
 /** What helps, by what a server refused; it answers in the words of the product's people. */
 const NEXT = {
@@ -118,7 +125,7 @@ export function overHttps({ url, token, why }: Options): Target {
     });
 
   const list = () => ask<RegistryList>(REGISTRY_PATHS.list);
-  const reason = why ? { why } : {};
+  const reason = why ? { why: firstLine(why) } : {};
   const takeBack = (path: string, build = '') =>
     post<ReleaseState>(path, { build, ...reason } satisfies TakeBackBody);
 

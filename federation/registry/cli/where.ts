@@ -1,12 +1,15 @@
-/** Options that say where a command goes, and who gives it. */
+/** Options that say where a command goes, who gives it and for how many. */
 export interface Where {
   'data-dir'?: string;
   url?: string;
   by?: string;
+  percent?: string;
 }
 
-/** What of these would be ignored, in words for whoever typed it; null: nothing. */
-export function faultOf({ 'data-dir': dataDir, url, by }: Where): string | null {
+/** What of these is wrong or would be ignored, in words for whoever typed it; null: nothing. */
+export function faultOf({ 'data-dir': dataDir, url, by, percent }: Where): string | null {
+  if (percent !== undefined && !/^([1-9]\d?|100)$/.test(percent))
+    return `--percent wants a whole number from 1 to 100, not '${percent}'`;
   if (url === undefined) return null;
   if (dataDir !== undefined) return '--data-dir or --url, not both';
   return by === undefined ? null : '--by is not for --url: a server knows who it is by the token';

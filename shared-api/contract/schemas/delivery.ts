@@ -89,9 +89,12 @@ export type LoadReport = Type.Static<typeof LoadReport>;
 /** Names a release in a path of the registry. */
 export const ReleaseParams = Type.Object({ name: ReleaseName });
 
+/** Longest reason for a change of the registry, in characters. */
+export const WHY_MAX_LENGTH = 500;
+
 const Why = Type.String({
   minLength: 1,
-  maxLength: 500,
+  maxLength: WHY_MAX_LENGTH,
   pattern: VISIBLE_LINE,
   description: 'Kept in the audit.',
 });
