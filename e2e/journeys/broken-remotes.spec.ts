@@ -188,6 +188,35 @@ for (const [name, section] of Object.entries(sections))
       await expect(older(page)).toBeHidden();
     });
 
+for (const [fault, damage] of Object.entries(builds(sections.driver!.screen)))
+  test(`SHL-09 FED-02 'Actualizar' to a build that ${fault}: the one that works goes on, and it is told`, async ({
+    page,
+    releases,
+  }) => {
+    const driver = sections.driver!;
+    await page.clock.install();
+    await open(page, driver);
+    await expect(driver.shown(page)).toBeVisible();
+    const { build } = await publishCopy(releases, 'driver-app', { damage });
+    await remotes(releases, 'promote', 'driver', build);
+    try {
+      await page.clock.fastForward(61_000);
+      await page.getByRole('button', { name: 'Actualizar' }).click();
+      await expect(page.getByText('No se pudo actualizar esta sección')).toBeVisible();
+      await expect(page.getByText(damage.why)).toBeVisible();
+      await expect(driver.shown(page)).toBeVisible();
+      await expect(older(page)).toBeVisible();
+      await expect(page.getByText('No se pudo cargar esta sección')).toBeHidden();
+      const failed = new RegExp(
+        `parqueo_remote_loads_total\\{remote="driver",build="${build}",outcome="(?!loaded)\\w+"\\} 1`,
+      );
+      await expect.poll(async () => (await page.request.get('/metrics')).text()).toMatch(failed);
+      await driver.rest?.(page);
+    } finally {
+      await remotes(releases, 'rollback', 'driver');
+    }
+  });
+
 /** What a build's file has on the server while `during` runs, in place of what was published. */
 async function withAltered(file: string, code: string, during: () => Promise<void>): Promise<void> {
   const kept = ['', '.br', '.gz'].map(

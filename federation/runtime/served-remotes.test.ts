@@ -24,16 +24,16 @@ test('SHL-09 the build before takes the place of one that failed, until another 
   const remotes = createLiveRemotes([build('driver', 'b')]);
   const { learn, fallBack } = createServedRemotes(remotes);
   const [broken] = remotes.getState().current;
-  expect(fallBack(broken!)).toBe(false);
+  expect(fallBack(broken!, 'evaluation')).toBe(false);
 
   const served = { ...build('driver', 'b'), previous: build('driver', 'a') };
   learn([served]);
   expect(remotes.getState().current).toEqual([broken]);
-  expect(fallBack(broken!)).toBe(true);
+  expect(fallBack(broken!, 'evaluation')).toBe(true);
   const [before] = remotes.getState().current;
   expect(before).toEqual(build('driver', 'a'));
   expect(remotes.getState().fallbacks).toEqual([before]);
-  expect(fallBack(before!)).toBe(false);
+  expect(fallBack(before!, 'evaluation')).toBe(false);
 
   learn([{ ...served }]);
   expect(remotes.getState().current[0]).toBe(before);
@@ -42,4 +42,45 @@ test('SHL-09 the build before takes the place of one that failed, until another 
   expect(remotes.getState().fallbacks).toEqual([]);
   learn([{ ...build('driver', 'c'), previous: build('driver', 'a') }]);
   expect(remotes.getState().current[0]).toEqual(expect.objectContaining(build('driver', 'c')));
+});
+
+test('SHL-09 what has run in this page takes the place of one that failed, before the build before', () => {
+  const ran = build('driver', 'a');
+  const remotes = createLiveRemotes([ran]);
+  const { learn, fallBack } = createServedRemotes(remotes);
+  const served = { ...build('driver', 'c'), previous: build('driver', 'b') };
+  learn([served]);
+  const [broken] = remotes.getState().current;
+  expect(fallBack(broken!, 'render', ran)).toBe(true);
+  expect(remotes.getState().current).toEqual([ran]);
+  learn([served]);
+  expect(remotes.getState().current[0]).toBe(ran);
+});
+
+test.each(['network', 'refused', 'timeout'] as const)(
+  'SHL-09 a build that failed by %s is to run again with the next answer',
+  (reason) => {
+    const ran = build('driver', 'a');
+    const remotes = createLiveRemotes([ran]);
+    const { learn, fallBack } = createServedRemotes(remotes);
+    learn([build('driver', 'b')]);
+    const [away] = remotes.getState().current;
+    expect(fallBack(away!, reason, ran)).toBe(true);
+    expect(remotes.getState().current[0]).toBe(ran);
+    learn([build('driver', 'b')]);
+    expect(remotes.getState()).toMatchObject({ current: [away], fallbacks: [] });
+  },
+);
+
+test('SHL-09 in place of a build that is no longer live what is live runs', () => {
+  const ran = build('driver', 'a');
+  const remotes = createLiveRemotes([ran]);
+  const { learn, fallBack } = createServedRemotes(remotes);
+  learn([build('driver', 'b')]);
+  const [taken] = remotes.getState().current;
+  learn([build('driver', 'c')]);
+  const { demands } = remotes.getState();
+  expect(fallBack(taken!, 'refused', ran)).toBe(true);
+  expect(remotes.getState()).toMatchObject({ current: [build('driver', 'c')], fallbacks: [] });
+  expect(remotes.getState().demands).toBe(demands + 1);
 });

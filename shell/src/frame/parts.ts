@@ -5,4 +5,4 @@ export { NotificationPanel } from '../notifications/notification-panel';
 export { createServedRemotes } from '@parqueo/federation/runtime/served-remotes';
 export { askLiveRemotes } from '../remotes/ask-live-remotes';
 export { BrokenPage } from './broken-page';
-export { FAILURE_REASONS } from '../remotes/failure-reasons';
+export { FAILURE_REASONS, keptNotice } from '../remotes/failure-reasons';

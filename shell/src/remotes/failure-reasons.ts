@@ -1,4 +1,5 @@
 import type { RemoteFailure } from '@parqueo/federation/runtime';
+import type { HostToast } from '@parqueo/shared-api/host';
 
 /** What is said of each class of failure: the connection is blamed only where it is the connection. */
 export const FAILURE_REASONS: Record<RemoteFailure, string> = {
@@ -10,3 +11,10 @@ export const FAILURE_REASONS: Record<RemoteFailure, string> = {
   evaluation: 'La sección falló al abrirse. Ya quedó anotado.',
   render: 'La sección tuvo una falla. Ya quedó anotado.',
 };
+
+/** After a build that was to take the place of one that works has failed. */
+export const keptNotice = (reason: RemoteFailure): HostToast => ({
+  tone: 'error',
+  title: 'No se pudo actualizar esta sección',
+  detail: `${FAILURE_REASONS[reason]} Sigues con la versión que ya tenías.`,
+});

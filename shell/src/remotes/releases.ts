@@ -10,7 +10,7 @@ export interface Releases {
    * goes on with what it knows.
    */
   refresh(): Promise<void>;
-  /** Runs the build before this one in its place. @returns whether one is known */
+  /** Runs another build in place of one that failed. @returns whether one is known */
   fallBack: ServedRemotes['fallBack'];
 }
 
@@ -32,6 +32,6 @@ export function followReleases(remotes: LiveRemotes, shell: string): Releases {
       });
       await Promise.race([ask(signal), late]).catch(console.warn);
     },
-    fallBack: (failed) => served?.fallBack(failed) ?? false,
+    fallBack: (...failed) => served?.fallBack(...failed) ?? false,
   };
 }

@@ -1,8 +1,7 @@
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import type { Host } from '@parqueo/shared-api/host';
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { withOwnDrafts } from '../drafts/remote-drafts';
-import { reportLoad } from './load-reports';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteFailure } from './remote-failure';
 import { RemoteSkeleton } from './remote-skeleton';
@@ -18,8 +17,9 @@ interface RemoteScreenProps {
 export function RemoteScreen({ remote, sections, host }: RemoteScreenProps) {
   const { name } = remote.manifest;
   const ownHost = useMemo(() => withOwnDrafts(host, name), [host, name]);
-  const { state, retry, fail, attempt } = useRemotePage(remote, sections, host.report);
-  const onError = useCallback((error: unknown) => void fail(error, 'render'), [fail]);
+  const { state, retry, fail, shown, attempt } = useRemotePage(remote, sections, host);
+  // While another build is loading it is not the one that `remote` names.
+  const build = state.status === 'ready' ? state.remote : remote;
 
   if (state.status === 'failed')
     return <RemoteFailure reason={state.error.reason} onRetry={retry} />;
@@ -27,14 +27,18 @@ export function RemoteScreen({ remote, sections, host }: RemoteScreenProps) {
   // The skeleton is content of the boundary and not only its fallback: React delays what follows a
   // fallback by 300 ms, which would delay the first screen.
   return (
-    <RemoteBoundary key={attempt} onError={onError} fallback={skeleton}>
+    <RemoteBoundary
+      key={attempt}
+      onError={(error) => void fail(build, error, 'render')}
+      fallback={skeleton}
+    >
       <Suspense fallback={skeleton}>
         {state.status === 'loading' ? (
           skeleton
         ) : (
           <>
             <state.Page host={ownHost} basePath="/" />
-            <Shown remote={state.remote} />
+            <Shown build={build} onShown={shown} />
           </>
         )}
       </Suspense>
@@ -43,7 +47,7 @@ export function RemoteScreen({ remote, sections, host }: RemoteScreenProps) {
 }
 
 /** Beside a screen: its effects run once the screen's own code is there, and it has not thrown. */
-function Shown({ remote }: { remote: LiveRemote }) {
-  useEffect(() => reportLoad(remote, 'loaded'), [remote]);
+function Shown({ build, onShown }: { build: LiveRemote; onShown(build: LiveRemote): void }) {
+  useEffect(() => onShown(build), [build, onShown]);
   return null;
 }

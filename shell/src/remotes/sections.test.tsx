@@ -1,7 +1,8 @@
-import { RemoteLoadError } from '@parqueo/federation/runtime';
+import { RemoteLoadError, type RemoteModule } from '@parqueo/federation/runtime';
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { remotes, renderShell, tokenFor } from '../testing';
 
 const [auth, driver, owner] = remotes as [LiveRemote, LiveRemote, LiveRemote];
@@ -18,15 +19,20 @@ const before = build(driver, 'before');
 const retry = () => screen.findByRole('button', { name: 'Intentar de nuevo' });
 const offer = () => screen.findByText('Hay una versión nueva de esta sección');
 
-/** Pages that say which build they are, and have a field to type in. */
-const pageOf = ({ manifest }: LiveRemote) => ({
-  Page: () => (
+const pages = new Map<LiveRemote, RemoteModule>();
+
+/** Pages that say which build they are, and have a field to type in; of each build always the same. */
+function pageOf(remote: LiveRemote): RemoteModule {
+  const Page = () => (
     <>
-      <p>versión {manifest.build}</p>
+      <p>versión {remote.manifest.build}</p>
       <input aria-label="Placa" />
     </>
-  ),
-});
+  );
+  const page = pages.get(remote) ?? { Page };
+  pages.set(remote, page);
+  return page;
+}
 const load = async (remote: LiveRemote) => pageOf(remote);
 const LIVE = `versión ${driver.manifest.build}`;
 
@@ -133,6 +139,108 @@ test('FED-02 a newer build is offered, and taken by a tap without a reload', asy
   expect(await screen.findByText('versión newer')).toBeVisible();
   expect(screen.queryByText(LIVE)).not.toBeInTheDocument();
   expect(screen.queryByText(/versión nueva/)).not.toBeInTheDocument();
+});
+
+/** Opens the section, types, and taps 'Actualizar' for the newer build. */
+async function takeNewer(options: Parameters<typeof renderShell>[0]) {
+  const user = userEvent.setup();
+  const shown = renderShell({ token: tokenFor('driver'), ...options });
+  await screen.findByText(LIVE);
+  await user.type(screen.getByLabelText('Placa'), 'P123');
+  act(() => shown.learn([newer, ...others]));
+  await user.click(await screen.findByRole('button', { name: 'Actualizar' }));
+  return shown;
+}
+const kept = () => screen.findByText('No se pudo actualizar esta sección');
+
+test('SHL-09 FED-02 a newer build that does not start leaves the section as it was, and says so', async () => {
+  await takeNewer({ load: failing(newer) });
+  expect(await kept()).toBeVisible();
+  expect(screen.getByText(/falló al abrirse/)).toBeVisible();
+  expect(screen.getByText('Esta sección usa su versión anterior')).toBeVisible();
+  expect(screen.getByText(LIVE)).toBeVisible();
+  expect(screen.getByLabelText('Placa')).toHaveValue('P123');
+  expect(screen.queryByText('No se pudo cargar esta sección')).not.toBeInTheDocument();
+  expect(screen.queryByText(/versión nueva/)).not.toBeInTheDocument();
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(told).toEqual([['/api/remotes/loads', expect.objectContaining({ build: 'newer' })]]);
+});
+
+test('SHL-09 FED-02 a newer build whose first screen throws gives way to the one that worked', async () => {
+  const broken = () => {
+    throw new Error('broken build');
+  };
+  await takeNewer({
+    load: async (remote) => (remote === newer ? { Page: broken } : pageOf(remote)),
+  });
+  expect(await kept()).toBeVisible();
+  expect(await screen.findByText(LIVE)).toBeVisible();
+  expect(screen.queryByText('No se pudo cargar esta sección')).not.toBeInTheDocument();
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(told).toEqual([
+    ['/api/remotes/loads', { remote: 'driver', build: 'newer', outcome: 'render' }],
+  ]);
+});
+
+test('SHL-09 FED-02 a newer build that the connection kept away is offered again with the next answer', async () => {
+  const user = userEvent.setup();
+  let away = true;
+  const { learn } = await takeNewer({
+    load: async (remote) => {
+      if (remote === newer && away) throw new RemoteLoadError('driver', 'network', 'entry.js');
+      return pageOf(remote);
+    },
+  });
+  expect(await kept()).toBeVisible();
+  expect(screen.getByText(/Revisa tu conexión/)).toBeVisible();
+  away = false;
+  act(() => learn([newer, ...others]));
+  await user.click(await screen.findByRole('button', { name: 'Actualizar' }));
+  expect(await screen.findByText('versión newer')).toBeVisible();
+});
+
+/** A page with a button that makes it throw. */
+const fragile = ({ manifest }: LiveRemote) => ({
+  Page: () => {
+    const [broken, setBroken] = useState(false);
+    if (broken) throw new Error('broken screen');
+    return <button onClick={() => setBroken(true)}>romper {manifest.build}</button>;
+  },
+});
+
+test('SHL-09 FED-02 what the old build throws while the new one is on its way is told of the old one', async () => {
+  const user = userEvent.setup();
+  const old = build(driver, 'old');
+  const next = build(driver, 'next');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { learn } = renderShell({
+    token: tokenFor('driver'),
+    load: async (remote) => {
+      if (remote === old) return fragile(remote);
+      if (remote === next) await arrived;
+      return pageOf(remote);
+    },
+  });
+  const take = async (remote: LiveRemote) => {
+    act(() => learn([remote, ...others]));
+    await user.click(await screen.findByRole('button', { name: 'Actualizar' }));
+  };
+  await screen.findByText(LIVE);
+  await take(old);
+  const broken = await screen.findByRole('button', { name: 'romper old' });
+  await take(next);
+  await user.click(broken);
+  arrive();
+  expect(await screen.findByText('versión next')).toBeVisible();
+  const of = (name: string, outcome: string) => [
+    '/api/remotes/loads',
+    { remote: 'driver', build: name, outcome },
+  ];
+  await waitFor(() => expect(told).toHaveLength(3));
+  expect(told).toEqual([of('old', 'loaded'), of('old', 'render'), of('next', 'loaded')]);
 });
 
 test('FED-02 another screen of the same section keeps the build that runs, and what was typed', async () => {

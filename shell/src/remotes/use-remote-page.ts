@@ -6,7 +6,7 @@ import {
   toRemoteLoadError,
 } from '@parqueo/federation/runtime';
 import type { LiveRemote } from '@parqueo/shared-api/contract';
-import type { RemotePageProps } from '@parqueo/shared-api/host';
+import type { Host, RemotePageProps } from '@parqueo/shared-api/host';
 import {
   type ComponentType,
   startTransition,
@@ -15,6 +15,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { fetchParts } from '../frame/on-demand';
 import { reportLoad } from './load-reports';
 import type { Releases } from './releases';
 
@@ -34,16 +35,19 @@ const AGAIN_MS = 60_000;
 
 /**
  * Loads a remote's Page (SHL-09). `retry` asks what is live now and loads it again, without reloading
- * the page; a second failure runs the build before, where there is one.
+ * the page; a second failure runs the build before, where there is one. A build that was taken in
+ * place of one that worked, and fails, gives way to it at once.
  */
 export function useRemotePage(
   remote: LiveRemote,
   { loader, remotes, refresh, fallBack }: Sections,
-  report: (error: RemoteLoadError) => void,
+  host: Host,
 ) {
   const [state, setState] = useState<RemotePage>({ status: 'loading' });
   const [attempt, setAttempt] = useState({ count: 0, asksFirst: false });
   const retriedAt = useRef(-AGAIN_MS);
+  /** The build whose screens have been seen here, as long as they work. */
+  const ran = useRef<LiveRemote>(undefined);
 
   const begin = useCallback((asksFirst: boolean) => {
     setState({ status: 'loading' });
@@ -51,16 +55,26 @@ export function useRemotePage(
   }, []);
 
   const fail = useCallback(
-    async (thrown: unknown, by: 'evaluation' | 'render') => {
-      const error = await toRemoteLoadError(remote.manifest.name, thrown, by);
-      report(error);
-      reportLoad(remote, error.reason);
-      loader.forget(remote);
+    async (failed: LiveRemote, thrown: unknown, by: 'evaluation' | 'render') => {
+      const error = await toRemoteLoadError(failed.manifest.name, thrown, by);
+      host.report(error);
+      reportLoad(failed, error.reason);
+      loader.forget(failed);
+      if (ran.current === failed) ran.current = undefined;
+      // The build that was to be replaced: the one that replaces it is on its way.
+      if (failed !== remote) return begin(false);
+      const worked = ran.current;
       const again = performance.now() - retriedAt.current < AGAIN_MS;
-      if (again && fallBack(remote)) begin(false);
-      else setState({ status: 'failed', error });
+      if (!(worked || again) || !fallBack(failed, error.reason, worked))
+        return setState({ status: 'failed', error });
+      // What did not even start has not taken the place of the one that worked.
+      if (!worked || by === 'render') begin(false);
+      if (worked) {
+        const { keptNotice } = await fetchParts();
+        host.toast(keptNotice(error.reason));
+      }
     },
-    [remote, loader, fallBack, report, begin],
+    [remote, loader, fallBack, host, begin],
   );
 
   useEffect(() => {
@@ -71,7 +85,7 @@ export function useRemotePage(
         // A transition keeps the present content until the screen's own code has loaded too.
         if (wanted) startTransition(() => setState({ status: 'ready', remote, Page }));
       } catch (error) {
-        if (wanted) await fail(error, 'evaluation');
+        if (wanted) await fail(remote, error, 'evaluation');
       }
     }
     async function ask() {
@@ -91,5 +105,9 @@ export function useRemotePage(
     loader.forget(remote);
     begin(true);
   }, [loader, remote, begin]);
-  return { state, retry, fail, attempt: attempt.count };
+  const shown = useCallback((build: LiveRemote) => {
+    ran.current = build;
+    reportLoad(build, 'loaded');
+  }, []);
+  return { state, retry, fail, shown, attempt: attempt.count };
 }
