@@ -18,6 +18,7 @@ import { usePreloading } from './remotes/use-preloading';
 import type { Sections } from './remotes/use-remote-page';
 import { useTakenRemotes } from './remotes/use-taken-remotes';
 import { usePageVisible } from './notifications/use-page-visible';
+import { PatientLocation } from './routing/patient-location';
 import { findScreen, menuFor } from './routing/screens';
 import { CONTENT_ID, useRouteFocus } from './routing/use-route-focus';
 import { useHistoryReferrer } from './routing/history-referrer';
@@ -38,9 +39,12 @@ export function App(props: AppProps) {
   return (
     <HostProvider host={props.shell.host}>
       <GlobalStyle />
-      <BrowserRouter>
-        <Navigation shell={props.shell} />
-        <CurrentScreen {...props} />
+      {/* Of the address it tells at once: PatientLocation waits for the code of its screen. */}
+      <BrowserRouter useTransitions={false}>
+        <PatientLocation>
+          <Navigation shell={props.shell} />
+          <CurrentScreen {...props} />
+        </PatientLocation>
       </BrowserRouter>
       <Toasts shell={props.shell} />
     </HostProvider>

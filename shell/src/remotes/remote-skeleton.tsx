@@ -6,15 +6,13 @@ import {
   Stack,
   VisuallyHidden,
 } from '@parqueo/shared-ui';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { LateContext, SLOW_MS } from '../routing/patient-location';
 import { Middle } from './middle';
-
-/** Silence that is this long is named. */
-const SLOW_MS = 3000;
 
 /** Shown until a screen is there; what takes long is named, and can be tried again (SHL-09). */
 export function RemoteSkeleton({ onRetry }: { onRetry(): void }) {
-  const [slow, setSlow] = useState(false);
+  const [slow, setSlow] = useState(useContext(LateContext));
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);

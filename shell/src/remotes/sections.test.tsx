@@ -2,7 +2,8 @@ import { RemoteLoadError, type RemoteModule } from '@parqueo/federation/runtime'
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { remotes, renderShell, tokenFor } from '../testing';
 
 const [auth, driver, owner] = remotes as [LiveRemote, LiveRemote, LiveRemote];
@@ -339,6 +340,45 @@ test('SHL-09 silence is named after 3 seconds, and can be tried again', async ()
     await user.click(await retry());
     expect(await screen.findByText(LIVE)).toBeVisible();
     expect(forgotten).toEqual(['driver']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('SHL-09 the screen of another address whose code hangs is named after 3 seconds, and can be tried again', async () => {
+  jest.useFakeTimers();
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    let attempts = 0;
+    const { shell } = renderShell({
+      token: tokenFor('driver'),
+      load: async () => {
+        const hangs = (attempts += 1) === 1;
+        const Next = lazy(async () => {
+          if (hangs) await new Promise(() => {});
+          return { default: () => <p>pantalla siguiente</p> };
+        });
+        return {
+          Page: () => (
+            <Routes>
+              <Route path="/" element={<p>pantalla primera</p>} />
+              <Route path="/booking-historial" element={<Next />} />
+            </Routes>
+          ),
+        };
+      },
+    });
+    await screen.findByText('pantalla primera');
+    act(() => shell.host.navigate('/booking-historial'));
+    await act(() => jest.advanceTimersByTimeAsync(2900));
+    expect(screen.getByText('pantalla primera')).toBeVisible();
+    expect(screen.queryByText('Está tardando…')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('Está tardando…')).toBeVisible();
+    expect(document.title).toMatch('Historial de reservas');
+    await user.click(await retry());
+    expect(await screen.findByText('pantalla siguiente')).toBeVisible();
+    expect(screen.queryByText('Está tardando…')).not.toBeInTheDocument();
   } finally {
     jest.useRealTimers();
   }
