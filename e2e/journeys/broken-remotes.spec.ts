@@ -217,6 +217,51 @@ for (const [fault, damage] of Object.entries(builds(sections.driver!.screen)))
     }
   });
 
+test('SHL-09 a screen whose code hangs in an open section is named at 3 seconds, and tried again by hand', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route('**/remotes/driver/*/history.*', (route) =>
+    route.request().url().includes('retry=') ? route.continue() : undefined,
+  );
+  await open(page, sections.driver!);
+  await expect(sections.driver!.shown(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Historial de reservas' }).click();
+  await expect(page).toHaveURL('/booking-historial');
+  await expect(sections.driver!.shown(page)).toBeVisible();
+  await page.clock.fastForward(3100);
+  await expect(page.getByText('Está tardando…')).toBeVisible();
+  await expect(page).toHaveTitle(/Historial de reservas/);
+  await retry(page).click();
+  await expect(page.getByText('Está tardando…')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Historial de reservas' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+const pages: Record<string, (page: Page) => Promise<unknown>> = {
+  'without its configuration': (page) =>
+    page.route('/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(id="parqueo-config"[^>]*>)[^<]*/, '$1{}');
+      await route.fulfill({ response, body });
+    }),
+  'whose own script does not come': (page) =>
+    page.route('**/assets/shell.*', (route) => route.abort()),
+};
+
+for (const [what, damage] of Object.entries(pages))
+  test(`FED-01 SHL-09 a page ${what} says so, although no other script comes`, async ({ page }) => {
+    await page.route(/\/assets\/(?!shell\.)[^/]+\.js$/, (route) => route.abort());
+    await damage(page);
+    await page.goto('/');
+    const notice = page.getByRole('heading', { name: 'La página llegó incompleta' });
+    await expect(notice).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Recargar' }).click();
+    await expect(sections.auth!.shown(page)).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
+
 /** What a build's file has on the server while `during` runs, in place of what was published. */
 async function withAltered(file: string, code: string, during: () => Promise<void>): Promise<void> {
   const kept = ['', '.br', '.gz'].map(

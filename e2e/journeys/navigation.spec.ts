@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { accounts, login } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 
@@ -124,22 +125,35 @@ test('SOC-04 on a large screen the bell opens the notifications', async ({ page 
   await expect(page.getByRole('button', { name: 'Notificaciones' })).toBeFocused();
 });
 
-test('SHL-09 notifications whose own file does not arrive say so, and the next tap asks again', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const parts = /\/assets\/(?!shell\.)[^/]+\.js$/;
-  await page.route(parts, (route) => route.abort());
-  await login(page, accounts.owner);
-  const bell = page.getByRole('button', { name: 'Notificaciones' });
-  const panel = page.getByRole('dialog', { name: 'Notificaciones' });
-  await bell.click();
-  await expect(page.getByText('No se pudo abrir')).toBeVisible();
-  await expect(panel).toBeHidden();
-  await page.unroute(parts);
-  await bell.click();
-  await expect(panel).toBeVisible();
-});
+const whyNotOpened: Record<string, { answer: (route: Route) => Promise<void>; why: string }> = {
+  'does not arrive': {
+    answer: (route) => route.abort(),
+    why: 'Revisa tu conexión. Intenta de nuevo.',
+  },
+  'is not on the server': {
+    answer: (route) => route.fulfill({ status: 404 }),
+    why: 'Recarga la página. Intenta de nuevo.',
+  },
+};
+
+for (const [what, { answer, why }] of Object.entries(whyNotOpened))
+  test(`SHL-09 notifications whose own file ${what} say why, and the next tap asks again`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const later = /\/assets\/(?!shell\.)[^/]+\.js$/;
+    await page.route(later, answer);
+    await login(page, accounts.owner);
+    const bell = page.getByRole('button', { name: 'Notificaciones' });
+    const panel = page.getByRole('dialog', { name: 'Notificaciones' });
+    await bell.click();
+    await expect(page.getByText('No se pudo abrir')).toBeVisible();
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(panel).toBeHidden();
+    await page.unroute(later);
+    await bell.click();
+    await expect(panel).toBeVisible();
+  });
 
 test('SHL-04 the theme that is chosen survives a reload and shows before the first paint', async ({
   page,

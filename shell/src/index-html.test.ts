@@ -75,3 +75,30 @@ test.each([undefined, '', '{}', '{"remotes":[]}', 'null'])(
     expect(() => parsePageConfig(json)).toThrow('The page carries no configuration');
   },
 );
+
+test.each([
+  ['/assets/shell.abcdefgh.js', true],
+  ['/remotes/driver/build/entry.js', false],
+  ['', false],
+])(
+  'FED-01 what %s throws before the first paint: the page says it is incomplete: %p',
+  (script, said) => {
+    document.body.innerHTML = template.body.innerHTML;
+    open();
+    globalThis.dispatchEvent(
+      new ErrorEvent('error', { filename: script && `https://a.test${script}` }),
+    );
+    expect(document.getElementById('parqueo-broken')?.hidden).toBe(!said);
+  },
+);
+
+test('FED-01 the page says it is incomplete when its own script does not come', () => {
+  document.body.innerHTML = template.body.innerHTML;
+  open();
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.src = '/assets/shell.abcdefgh.js';
+  document.body.append(script);
+  script.dispatchEvent(new Event('error'));
+  expect(document.getElementById('parqueo-broken')).toBeVisible();
+});

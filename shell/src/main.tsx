@@ -2,11 +2,10 @@ import './nonce';
 import { createRemoteLoader, liveRemotes } from '@parqueo/federation/runtime';
 import type { PageConfig } from '@parqueo/shared-api/contract';
 import { HOST_API_VERSION } from '@parqueo/shared-api/host';
-import { type ReactNode, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { watchKeyboard } from './frame/keyboard';
-import { fetchParts } from './frame/on-demand';
 import { createHost } from './host/create-host';
 import { wantsLocalRemotes } from './local-remotes/wanted';
 import { createUpdates, registerWorker } from './offline/updates';
@@ -16,32 +15,33 @@ import { followReleases } from './remotes/releases';
 import { fetchWithEarlyToken } from './session/early-token';
 import { createThemeStore } from './theme/theme-store';
 
-function show(content: ReactNode): void {
-  const root = document.getElementById('root') ?? document.body;
-  createRoot(root).render(<StrictMode>{content}</StrictMode>);
-}
-
 /** Shows the app with these remotes; where they are not the server's, it is asked for no others. */
 function start({ shell, remotes, settings }: PageConfig, shown = remotes): void {
   liveRemotes.setState({ current: shown });
+  const updates = createUpdates();
   const releases =
     shown === remotes
-      ? followReleases(liveRemotes, shell.build)
+      ? followReleases({
+          remotes: liveRemotes,
+          shell: shell.build,
+          onOtherShell: () => updates.setState({ available: true }),
+        })
       : { refresh: async () => {}, fallBack: () => false };
-  const updates = createUpdates();
   watchKeyboard();
   if (process.env.NODE_ENV === 'production') {
     registerWorker(remotes, updates.watch);
     followLiveRemotes(releases.refresh);
   }
   const loader = createRemoteLoader({ hostApiVersion: HOST_API_VERSION });
-  show(
-    <App
-      shell={createHost(settings, fetchWithEarlyToken())}
-      sections={{ ...releases, loader, remotes: liveRemotes }}
-      theme={createThemeStore()}
-      updates={updates}
-    />,
+  createRoot(document.getElementById('root') ?? document.body).render(
+    <StrictMode>
+      <App
+        shell={createHost(settings, fetchWithEarlyToken())}
+        sections={{ ...releases, loader, remotes: liveRemotes }}
+        theme={createThemeStore()}
+        updates={updates}
+      />
+    </StrictMode>,
   );
 }
 
@@ -56,11 +56,7 @@ async function startWithLocalRemotes(config: PageConfig): Promise<void> {
   start(config, shown);
 }
 
-try {
-  const config = readPageConfig();
-  if (config.localRemotes && wantsLocalRemotes()) void startWithLocalRemotes(config);
-  else start(config);
-} catch (error) {
-  console.error(error);
-  void fetchParts().then(({ BrokenPage }) => show(<BrokenPage />));
-}
+// What is thrown until the first paint, index.html says by itself.
+const config = readPageConfig();
+if (config.localRemotes && wantsLocalRemotes()) void startWithLocalRemotes(config);
+else start(config);

@@ -1,42 +1,46 @@
+import { toRemoteLoadError } from '@parqueo/federation/runtime';
 import { useHost } from '@parqueo/shared-api/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { reasonText } from '../remotes/fetch-healing';
 
-type Parts = typeof import('./parts');
+type Dialogs = typeof import('./dialogs');
 
-let fetched: Parts | null = null;
+let fetched: Dialogs | null = null;
 
-/** The parts that only a tap asks for. After a failure the next call asks again. */
-export async function fetchParts(): Promise<Parts> {
-  return (fetched ??= await import('./parts'));
+/** The dialogs and panels that only a tap opens. After a failure the next call asks again. */
+export async function fetchDialogs(): Promise<Dialogs> {
+  return (fetched ??= await import('./dialogs'));
 }
 
 interface OnDemandProps {
   /** Has to take this element away, so that another tap is another try. */
   onFailure: () => void;
-  children: (parts: Parts) => ReactNode;
+  children: (dialogs: Dialogs) => ReactNode;
 }
 
-/** Shows one of these parts as soon as it is there. When it cannot be fetched it says so. */
+/** Shows one of these dialogs as soon as it is there. When it cannot be fetched it says why. */
 export function OnDemand({ onFailure, children }: OnDemandProps) {
-  const { toast } = useHost();
-  const [parts, setParts] = useState(fetched);
-  const fail = useEffectEvent(() => {
+  const { toast, report } = useHost();
+  const [dialogs, setDialogs] = useState(fetched);
+  const fail = useEffectEvent(async (thrown: unknown) => {
+    onFailure();
+    const error = await toRemoteLoadError('shell', thrown, 'evaluation');
+    report(error);
     toast({
       tone: 'error',
-      title: 'No se pudo abrir',
-      detail: 'Revisa tu conexión e intenta de nuevo.',
+      title: 'No se pudo abrir esta ventana',
+      detail: `${await reasonText(error.reason)} Intenta de nuevo.`,
     });
-    onFailure();
   });
   useEffect(() => {
     let shown = true;
-    fetchParts().then(
-      (all) => shown && setParts(all),
-      () => shown && fail(),
+    fetchDialogs().then(
+      (all) => shown && setDialogs(all),
+      (error: unknown) => shown && void fail(error),
     );
     return () => {
       shown = false;
     };
   }, []);
-  return parts && children(parts);
+  return dialogs && children(dialogs);
 }

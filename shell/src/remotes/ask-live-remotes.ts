@@ -1,4 +1,3 @@
-import type { ServedRemote } from '@parqueo/federation/runtime';
 import { API_BASE, type LiveRemotesAnswer, PATHS } from '@parqueo/shared-api/contract';
 
 /**
@@ -8,11 +7,11 @@ import { API_BASE, type LiveRemotesAnswer, PATHS } from '@parqueo/shared-api/con
 export async function askLiveRemotes(
   shell: string,
   signal: AbortSignal,
-): Promise<readonly ServedRemote[]> {
+): Promise<LiveRemotesAnswer> {
   const url = `${API_BASE}${PATHS.liveRemotes}?shell=${shell}`;
   const answer = await fetch(url, { cache: 'no-cache', signal });
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}`);
-  const { remotes } = (await answer.json()) as LiveRemotesAnswer;
-  if (!Array.isArray(remotes)) throw new Error(`${url} names no remotes`);
-  return remotes;
+  const live = (await answer.json()) as LiveRemotesAnswer;
+  if (!Array.isArray(live.remotes)) throw new Error(`${url} names no remotes`);
+  return live;
 }

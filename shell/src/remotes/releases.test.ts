@@ -1,6 +1,6 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLiveRemotes } from '@parqueo/federation/runtime';
+import { type LiveRemotes, createLiveRemotes } from '@parqueo/federation/runtime';
 import { remotes } from '../testing';
 import { followReleases } from './releases';
 
@@ -28,10 +28,27 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+/** A page with the shell 'abcdefgh'; counts how often another one is said to be live. */
+let others: number;
+function open(live: LiveRemotes) {
+  others = 0;
+  return followReleases({ remotes: live, shell: 'abcdefgh', onOtherShell: () => (others += 1) });
+}
+
+test('FED-02 SHL-09 another shell that is live is told of, its own is not', async () => {
+  answer = { status: 200, body: JSON.stringify({ shell: 'abcdefgh', remotes }) };
+  const page = open(createLiveRemotes(remotes));
+  await page.refresh();
+  expect(others).toBe(0);
+  answer = { status: 200, body: JSON.stringify({ shell: 'bbbbbbbb', remotes }) };
+  await page.refresh();
+  expect(others).toBe(1);
+});
+
 test('FED-02 the page asks what is live for its shell, and learns it', async () => {
   answer = { status: 200, body: JSON.stringify({ shell: 'abcdefgh', remotes }) };
   const live = createLiveRemotes();
-  await followReleases(live, 'abcdefgh').refresh();
+  await open(live).refresh();
   expect(asked).toEqual(['/api/remotes?shell=abcdefgh']);
   expect(live.getState().current).toEqual(remotes);
 });
@@ -43,13 +60,13 @@ test.each([
 ])('SHL-09 %s in answer leaves what the page knows', async (_, said) => {
   answer = said;
   const live = createLiveRemotes(remotes);
-  await followReleases(live, 'abcdefgh').refresh();
+  await open(live).refresh();
   expect(live.getState().current).toEqual(remotes);
 });
 
 test('SHL-09 who asks waits 3 seconds and no longer', async () => {
   answer = null;
   const began = performance.now();
-  await followReleases(createLiveRemotes(remotes), 'abcdefgh').refresh();
+  await open(createLiveRemotes(remotes)).refresh();
   expect(performance.now() - began).toBeLessThan(4000);
 });

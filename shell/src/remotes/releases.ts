@@ -1,5 +1,5 @@
 import type { LiveRemotes, ServedRemotes } from '@parqueo/federation/runtime';
-import { fetchParts } from '../frame/on-demand';
+import { fetchHealing } from './fetch-healing';
 
 const TIMEOUT_MS = 3000;
 
@@ -14,14 +14,24 @@ export interface Releases {
   fallBack: ServedRemotes['fallBack'];
 }
 
-/** Of a page with this build of the shell. */
-export function followReleases(remotes: LiveRemotes, shell: string): Releases {
+interface Following {
+  remotes: LiveRemotes;
+  /** The page's build of the shell. */
+  shell: string;
+  /** Called when another one is live. */
+  onOtherShell(): void;
+}
+
+/** Of an open page. */
+export function followReleases({ remotes, shell, onOtherShell }: Following): Releases {
   let served: ServedRemotes | undefined;
 
   async function ask(signal: AbortSignal): Promise<void> {
-    const { askLiveRemotes, createServedRemotes } = await fetchParts();
+    const { askLiveRemotes, createServedRemotes } = await fetchHealing();
     served ??= createServedRemotes(remotes);
-    served.learn(await askLiveRemotes(shell, signal));
+    const live = await askLiveRemotes(shell, signal);
+    served.learn(live.remotes);
+    if (live.shell !== shell) onOtherShell();
   }
 
   return {

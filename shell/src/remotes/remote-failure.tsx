@@ -1,18 +1,14 @@
 import type { RemoteFailure as Reason } from '@parqueo/federation/runtime';
 import { ErrorState } from '@parqueo/shared-ui';
 import { useEffect, useState } from 'react';
-import { fetchParts } from '../frame/on-demand';
+import { reasonText } from './fetch-healing';
 import { Middle } from './middle';
 
 /** Says why a remote cannot be shown, with a button to try again (SHL-09). */
 export function RemoteFailure({ reason, onRetry }: { reason: Reason; onRetry(): void }) {
   const [why, setWhy] = useState('');
   useEffect(() => {
-    // A page whose own file does not come either has no connection.
-    fetchParts().then(
-      ({ FAILURE_REASONS }) => setWhy(FAILURE_REASONS[reason]),
-      () => setWhy('Revisa tu conexión.'),
-    );
+    void reasonText(reason).then(setWhy);
   }, [reason]);
   return (
     <Middle>

@@ -1,8 +1,9 @@
 import type { RemoteLoader } from '@parqueo/federation/runtime';
 import type { Audience, LiveRemote } from '@parqueo/shared-api/contract';
 import { useEffect } from 'react';
-import { fetchParts } from '../frame/on-demand';
+import { fetchDialogs } from '../frame/on-demand';
 import { findScreen, menuFor } from '../routing/screens';
+import { fetchHealing } from './fetch-healing';
 import { onIdle } from './on-idle';
 
 interface Preloading {
@@ -14,8 +15,8 @@ interface Preloading {
 
 /**
  * Loads the code of screens before they are opened: of a hovered or focused link and, when the page is
- * idle, of the menu's screens and the frame's own parts; before the login, of the first screens of all remotes. Not with the
- * browser's data saver.
+ * idle, of the menu's screens and what the page itself may need later; before the login, of the first
+ * screens of all remotes. Not with the browser's data saver.
  */
 export function usePreloading({ loader, remotes, audience, demo }: Preloading): void {
   useEffect(() => {
@@ -33,7 +34,7 @@ export function usePreloading({ loader, remotes, audience, demo }: Preloading): 
       if (audience === 'anonymous') remotes.forEach((remote) => loader.preload(remote));
       else {
         menuFor(remotes, audience, demo).forEach(({ path }) => preload(path));
-        fetchParts().catch(console.warn);
+        Promise.all([fetchDialogs(), fetchHealing()]).catch(console.warn);
       }
     };
     const cancel = onLoaded(() => onIdle(whenIdle));

@@ -15,7 +15,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fetchParts } from '../frame/on-demand';
+import { fetchHealing } from './fetch-healing';
 import { reportLoad } from './load-reports';
 import type { Releases } from './releases';
 
@@ -70,7 +70,7 @@ export function useRemotePage(
       // What did not even start has not taken the place of the one that worked.
       if (!worked || by === 'render') begin(false);
       if (worked) {
-        const { keptNotice } = await fetchParts();
+        const { keptNotice } = await fetchHealing();
         host.toast(keptNotice(error.reason));
       }
     },
