@@ -9,8 +9,13 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { openRegistry, openTokens } from '@parqueo/federation/registry';
 import type { LiveRemotesAnswer } from '@parqueo/shared-api/contract';
@@ -19,12 +24,14 @@ import { create } from 'tar';
 import { readConfig } from '../src/platform/config';
 import { HOST, remoteDist, shellDist, writeShell } from './support/releases';
 import { type TestServer, startServer } from './support/server';
+import { until } from './support/until';
 
 const [FIRST, SECOND] = ['aaaaaaaa', 'bbbbbbbb'] as const;
 
 let server: TestServer;
 let dists: string;
 let token: string;
+let url: string;
 let neighbours = 0;
 
 beforeAll(async () => {
@@ -32,6 +39,7 @@ beforeAll(async () => {
   dists = await mkdtemp(join(tmpdir(), 'parqueo-dists-'));
   await writeShell(join(server.place.dataDir, 'shell'));
   token = await openTokens(server.place.dataDir).issue('driver', 'equipo conductor');
+  url = await server.listen();
 });
 afterAll(async () => {
   await server.close();
@@ -235,7 +243,6 @@ test('FED-02 an archive writes nothing but files of its own build, within bounds
     expect([index, answer.statusCode]).toEqual([index, status]);
   }
   expect((await send('POST', '/driver/builds')).statusCode).toBe(400);
-  const url = await server.listen();
   const streamed = await fetch(`${url}/api/registry/driver/builds`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
@@ -247,6 +254,41 @@ test('FED-02 an archive writes nothing but files of its own build, within bounds
   expect(wrongType.statusCode).toBe(415);
   expect(await readdir(join(server.place.dataDir, 'remotes/uploads'))).toEqual([]);
 });
+
+test('FED-02 an upload that is too large is told so, and ended: the rest of it is not taken in', async () => {
+  const large = 300 * 1024 * 1024;
+  for (const size of [{ 'content-length': String(large) }, {}]) {
+    let taken = 0;
+    server.app.server.once('connection', (socket: Socket) => {
+      socket.once('close', () => (taken = socket.bytesRead));
+    });
+    const request = httpRequest(`${url}/api/registry/driver/builds`, {
+      method: 'POST',
+      agent: new Agent({ keepAlive: true }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/gzip',
+        'x-forwarded-for': `10.8.0.${Object.keys(size).length}`,
+        ...size,
+      },
+    });
+    // What is sent on after the answer goes nowhere.
+    const ended = new Promise((resolve) => request.once('close', resolve).on('error', resolve));
+    const sending = pipeline(chunksOf(large), request).catch(() => {});
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(JSON.parse(await text(response))).toMatchObject({ code: 'TOO_LARGE' });
+    expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
+    await ended;
+    await sending;
+    await until(() => taken > 0);
+    expect(taken).toBeLessThan(25 * 1024 * 1024);
+  }
+});
+
+function* chunksOf(bytes: number): Generator<Buffer> {
+  const chunk = Buffer.alloc(64 * 1024);
+  for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk;
+}
 
 test('FED-02 what a killed process left of an upload is gone after the next start', async () => {
   const uploads = join(server.place.dataDir, 'remotes/uploads');

@@ -112,7 +112,10 @@ export function registryRoutes(app: App, { config, networks, logger }: Dependenc
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(ARCHIVE, (_request, payload, done) => done(null, payload));
+    // What is larger is answered at once, and its connection ended: the rest is not taken in.
+    scope.addContentTypeParser(ARCHIVE, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
     (scope as unknown as App).post(
       REGISTRY_PATHS.builds(':name'),
       {

@@ -1,5 +1,4 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError } from '../../platform/http/errors';
@@ -21,8 +20,8 @@ const inflate = promisify(gunzip) as unknown as (
  */
 export async function unpack(upload: unknown, folder: string): Promise<void> {
   // A call without a body.
-  if (!(upload instanceof Readable)) throw new AppError('BAD_REQUEST');
-  const archive = await inflated(await received(upload));
+  if (!Buffer.isBuffer(upload)) throw new AppError('BAD_REQUEST');
+  const archive = await inflated(upload);
   // The library would look for compressions of its own, without a bound.
   if (archive.toString('latin1', 257, 262) !== 'ustar') throw new AppError('BAD_REQUEST');
   const file = `${folder}.tar`;
@@ -32,20 +31,6 @@ export async function unpack(upload: unknown, folder: string): Promise<void> {
   } finally {
     await rm(file, { force: true });
   }
-}
-
-async function received(upload: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  // One that is refused is not broken off, since its answer would not arrive: the rest runs out.
-  for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk as Buffer);
-    bytes += (chunk as Buffer).length;
-    if (bytes > UPLOAD_BYTES) break;
-  }
-  upload.resume();
-  if (bytes > UPLOAD_BYTES) throw new AppError('TOO_LARGE');
-  return Buffer.concat(chunks);
 }
 
 async function inflated(content: Buffer): Promise<Buffer> {
