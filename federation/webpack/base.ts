@@ -66,6 +66,9 @@ export const minified = {
 
 export type Mode = 'production' | 'development';
 
+/** How long a part of a build may take to come, in milliseconds, before it counts as failed. */
+export const CHUNK_TIMEOUT_MS = 10_000;
+
 /**
  * What the builds of the shell and of the remotes have in common.
  * @param dir folder of the app

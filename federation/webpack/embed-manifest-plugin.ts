@@ -4,11 +4,9 @@ import {
   RELEASE_MANIFEST,
 } from '@parqueo/shared-api/contract';
 import type { Compiler } from 'webpack';
-import { integrityOf } from '../manifest/integrity';
 import { buildHashOf } from './build-hash-plugin';
 import { buildOrigin } from './origin';
-
-const published = (file: string) => !/\.(?:br|gz|map)$/.test(file);
+import { integrityOfFiles } from './published-files';
 
 interface Options {
   /** Folder of the package. */
@@ -31,10 +29,6 @@ export class EmbedManifestPlugin {
         const { dir, ...identity } = this.options;
         const [entry] = [...compilation.entrypoints.values()].flatMap((each) => each.getFiles());
         if (!entry) throw new Error('The build has no entry');
-        const files = compilation
-          .getAssets()
-          .filter((asset) => published(asset.name))
-          .toSorted((one, other) => (one.name < other.name ? -1 : 1));
         const manifest: EmbedManifest = {
           manifestVersion: MANIFEST_VERSION,
           kind: 'embed',
@@ -42,9 +36,7 @@ export class EmbedManifestPlugin {
           build: buildHashOf(compilation),
           ...buildOrigin(dir),
           entry,
-          integrity: Object.fromEntries(
-            files.map((file) => [file.name, integrityOf(file.source.buffer())]),
-          ),
+          integrity: integrityOfFiles(compilation),
         };
         const content = `${JSON.stringify(manifest, null, 2)}\n`;
         compilation.emitAsset(RELEASE_MANIFEST, new sources.RawSource(content));

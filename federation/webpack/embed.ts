@@ -5,14 +5,12 @@ import CopyPlugin from 'copy-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { type Mode, baseConfig, minified, ownLoader } from './base';
+import { CHUNK_TIMEOUT_MS, type Mode, baseConfig, minified, ownLoader } from './base';
 import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { EmbedManifestPlugin } from './embed-manifest-plugin';
 import { FacadeCheckPlugin } from './facade-check-plugin';
 import { SHEETS } from './shadow-style-loader.mjs';
-
-const CHUNK_TIMEOUT_MS = 10_000;
 
 const loader = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 

@@ -8,18 +8,16 @@ import {
 } from '@parqueo/shared-api/contract';
 import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import { checkRemoteManifest } from '../manifest/check';
-import { integrityOf } from '../manifest/integrity';
 import { BUILD_PLACEHOLDER, buildHashOf } from './build-hash-plugin';
 import { usedHostMembers } from '../host/members';
 import { buildOrigin } from './origin';
+import { integrityOfFiles } from './published-files';
 import { screenRequests } from './screens';
 import { PAGE_SUPPORT, pageSupportRange } from './shared';
 import { sharedRanges, usedNames } from './shared-modules';
 
 /** Chunks of this prefix belong to a remote's first screen: webpackChunkName 'first-<audience>'. */
 const FIRST_SCREEN = 'first-';
-
-const published = (file: string) => !/\.(?:br|gz|map|txt)$/.test(file);
 
 interface ManifestOptions {
   /** Folder of the remote. */
@@ -107,7 +105,6 @@ export class ManifestPlugin {
       const screen = screens.get(requests.get(path) ?? '');
       return [path, besidesEntry(screen ? [...shell, screen] : shell)];
     });
-    const assets = compilation.getAssets().filter((asset) => published(asset.name));
     return {
       manifestVersion: MANIFEST_VERSION,
       kind: 'remote',
@@ -119,7 +116,7 @@ export class ManifestPlugin {
       entry: entryFile,
       preload,
       styles,
-      integrity: byKey(assets.map((asset) => [asset.name, integrityOf(asset.source.buffer())])),
+      integrity: integrityOfFiles(compilation),
       shared: byKey([[PAGE_SUPPORT, pageSupportRange()], ...sharedRanges(compilation)]),
       files: byKey(files),
       uses: {

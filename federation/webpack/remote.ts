@@ -4,13 +4,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteDefinition } from '@parqueo/shared-api/contract';
 import type { Configuration } from 'webpack';
 import { checkDefinition } from '../manifest/check';
-import { type Mode, baseConfig } from './base';
+import { CHUNK_TIMEOUT_MS, type Mode, baseConfig } from './base';
 import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
 import { ChunkRequestsPlugin } from './chunk-requests-plugin';
 import { ManifestPlugin } from './manifest-plugin';
 import { expectedModules } from './shared';
 
-const CHUNK_TIMEOUT_MS = 10_000;
 const PAGE_CHUNK = 'page';
 const EXPOSE = 'src/expose.tsx';
 

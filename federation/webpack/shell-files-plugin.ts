@@ -4,25 +4,14 @@ import {
   type ShellManifest,
 } from '@parqueo/shared-api/contract';
 import { MENU_ICONS, MENU_SLOTS } from '@parqueo/shared-api/contract/schemas';
-import type { Compilation, Compiler } from 'webpack';
-import { integrityOf } from '../manifest/integrity';
+import type { Compiler } from 'webpack';
 import type { HostInterface } from '../host/members';
+import { integrityOfFiles, isPublished } from './published-files';
 import { PAGE_SUPPORT, pageSupportVersion } from './shared';
 import { exportedNames } from './shared-modules';
 
 /** Version of host.json. */
 const HOST_VERSION = 1;
-
-const published = (file: string) => !/\.(?:br|gz|map)$|\.hot-update\./.test(file);
-
-/** The published files of a compilation, each with its integrity. */
-export const integrityOfFiles = (compilation: Compilation): ShellManifest['integrity'] =>
-  Object.fromEntries(
-    compilation
-      .getAssets()
-      .filter(({ name }) => published(name))
-      .map(({ name, source }) => [name, integrityOf(source.buffer())]),
-  );
 
 interface ShellFilesOptions {
   /** Name of the entry. */
@@ -57,7 +46,7 @@ export class ShellFilesPlugin {
       const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const files = compilation.entrypoints.get(this.options.chunk)?.getFiles() ?? [];
-        const [entry, ...others] = files.filter(published);
+        const [entry, ...others] = files.filter(isPublished);
         if (!entry?.endsWith('.js') || others.length > 0) {
           compilation.errors.push(
             new WebpackError(`A page begins with one script of the shell, not ${files.join(', ')}`),

@@ -9,7 +9,8 @@ import type { Compiler } from 'webpack';
 import { checkManifest } from '../manifest/check';
 import { BUILD_PLACEHOLDER } from './build-hash-plugin';
 import { buildOrigin } from './origin';
-import { type ShellFilesPlugin, integrityOfFiles } from './shell-files-plugin';
+import { integrityOfFiles } from './published-files';
+import type { ShellFilesPlugin } from './shell-files-plugin';
 
 /**
  * Writes the shell's manifest.json (ShellManifest), with every file of the build. It belongs to the
