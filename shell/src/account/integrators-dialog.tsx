@@ -3,6 +3,7 @@ import { messageOf } from '@parqueo/shared-api/client';
 import {
   Button,
   Chip,
+  ConfirmDialog,
   Dialog,
   EmptyState,
   ErrorState,
@@ -13,7 +14,7 @@ import {
   formatTime12,
   token,
 } from '@parqueo/shared-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useConsent, useIntegrators } from './use-integrators';
 
@@ -42,7 +43,8 @@ const Actions = styled.div`
 /** Whose pages may show the owner's parkings: to allow it, and to end it (FED-04). */
 export function IntegratorsDialog({ onClose }: { onClose: () => void }) {
   const integrators = useIntegrators();
-  const { change, changing, error, ended } = useConsent();
+  const { change, changing, error, outcome } = useConsent();
+  const [leaving, setLeaving] = useState<KnownIntegrator | null>(null);
   return (
     <Dialog open title="Integraciones" onClose={onClose}>
       <Stack gap={16}>
@@ -69,31 +71,59 @@ export function IntegratorsDialog({ onClose }: { onClose: () => void }) {
               <IntegratorItem
                 key={integrator.id}
                 integrator={integrator}
-                changing={changing === integrator.id}
-                onChange={() => void change(integrator)}
+                changing={changing.has(integrator.id)}
+                onGive={() => void change(integrator)}
+                onTake={() => setLeaving(integrator)}
               />
             ))}
           </ul>
         )}
-        {ended !== null && <p role="status">{ended} ya no tiene acceso.</p>}
+        {outcome !== null && <p role="status">{outcome}</p>}
         {error !== null && (
           <FormError>{messageOf(error, 'No se pudo cambiar el acceso')}</FormError>
         )}
       </Stack>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={`¿Quitar el acceso de ${leaving?.name}?`}
+        message="Deja de actuar por ti en este momento. Si le das acceso otra vez, tu código será otro y tendrás que escribirlo en su sitio."
+        confirmLabel="Quitar acceso"
+        cancelLabel="Cancelar"
+        tone="danger"
+        onConfirm={() => {
+          if (leaving) void change(leaving);
+          setLeaving(null);
+        }}
+        onCancel={() => setLeaving(null)}
+      />
     </Dialog>
   );
+}
+
+/** Gives the focus to the first button of what changed, when the button that had it is gone. */
+function useFocusAfterChange(state: unknown) {
+  const ref = useRef<HTMLLIElement>(null);
+  const seen = useRef(state);
+  useEffect(() => {
+    if (seen.current === state) return;
+    seen.current = state;
+    if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus();
+  }, [state]);
+  return ref;
 }
 
 interface IntegratorItemProps {
   integrator: KnownIntegrator;
   changing: boolean;
-  onChange: () => void;
+  onGive: () => void;
+  onTake: () => void;
 }
 
-function IntegratorItem({ integrator, changing, onChange }: IntegratorItemProps) {
+function IntegratorItem({ integrator, changing, onGive, onTake }: IntegratorItemProps) {
   const { name, origins, consent } = integrator;
+  const ref = useFocusAfterChange(consent?.id);
   return (
-    <Item>
+    <Item ref={ref}>
       <div>
         <p>{name}</p>
         <Muted>{origins.join(', ')}</Muted>
@@ -112,7 +142,7 @@ function IntegratorItem({ integrator, changing, onChange }: IntegratorItemProps)
               variant="danger"
               loading={changing}
               aria-label={`Quitar el acceso de ${name}`}
-              onClick={onChange}
+              onClick={onTake}
             >
               Quitar acceso
             </Button>
@@ -123,7 +153,7 @@ function IntegratorItem({ integrator, changing, onChange }: IntegratorItemProps)
           variant="secondary"
           loading={changing}
           aria-label={`Dar acceso a ${name}`}
-          onClick={onChange}
+          onClick={onGive}
         >
           Dar acceso
         </Button>

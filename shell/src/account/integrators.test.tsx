@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell, tokenFor } from '../testing';
 
@@ -36,6 +36,9 @@ test('FED-04 an owner gives an integrator access, copies the code for it, and en
   expect(within(dialog).queryByText('Con acceso')).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Dar acceso a Plaza Real' }));
   expect(await within(dialog).findByText('Con acceso')).toBeVisible();
+  expect(within(dialog).getByText('Plaza Real ya tiene acceso.')).toBeVisible();
+  // The button that had the focus is gone.
+  expect(within(dialog).getByRole('button', { name: 'Copiar código' })).toHaveFocus();
   expect(within(dialog).getByText(/Desde 20 nov 2026.*Sin uso todavía/)).toBeVisible();
   expect(within(dialog).getByText(CODE)).toBeVisible();
 
@@ -46,10 +49,43 @@ test('FED-04 an owner gives an integrator access, copies the code for it, and en
   await user.click(within(dialog).getByRole('button', { name: 'Copiar código' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^No se pudo copiar/);
 
-  await user.click(within(dialog).getByRole('button', { name: 'Quitar el acceso de Plaza Real' }));
+  const takeAway = () =>
+    user.click(within(dialog).getByRole('button', { name: 'Quitar el acceso de Plaza Real' }));
+  const confirmation = () =>
+    within(screen.getByRole('dialog', { name: '¿Quitar el acceso de Plaza Real?' }));
+  await takeAway();
+  await user.click(confirmation().getByRole('button', { name: 'Cancelar' }));
+  expect(within(dialog).getByText(CODE)).toBeVisible();
+  expect(calls).not.toContain('DELETE /integrators/3/consent');
+  await takeAway();
+  await user.click(confirmation().getByRole('button', { name: 'Quitar acceso' }));
   expect(await within(dialog).findByText('Plaza Real ya no tiene acceso.')).toBeVisible();
   expect(within(dialog).queryByText(CODE)).toBeNull();
   expect(calls).toContain('DELETE /integrators/3/consent');
+  expect(within(dialog).getByRole('button', { name: 'Dar acceso a Plaza Real' })).toHaveFocus();
+});
+
+test('FED-04 of two changes that run together each keeps its own button waiting', async () => {
+  const answers = new Map<number, () => void>();
+  const other = { ...plaza(null), id: 4, name: 'Otra' };
+  const later = (id: number) => () =>
+    new Promise<Response>((resolve) => {
+      answers.set(id, () => resolve(Response.json({ ...plaza(given), id })));
+    });
+  const { user, dialog } = await open({
+    answers: {
+      'GET /integrators': () => Response.json([plaza(null), other]),
+      'POST /integrators/3/consent': later(3),
+      'POST /integrators/4/consent': later(4),
+    },
+  });
+  const giveTo = (name: string) =>
+    within(dialog).getByRole('button', { name: `Dar acceso a ${name}` });
+  await user.click(await within(dialog).findByRole('button', { name: 'Dar acceso a Plaza Real' }));
+  await user.click(giveTo('Otra'));
+  answers.get(4)?.();
+  await waitFor(() => expect(giveTo('Otra')).toBeEnabled());
+  expect(giveTo('Plaza Real')).toBeDisabled();
 });
 
 test('FED-04 what cannot be loaded or changed says why, and nobody there is no error', async () => {

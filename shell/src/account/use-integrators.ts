@@ -17,30 +17,30 @@ export function useIntegrators() {
   });
 }
 
-/** Gives an integrator access, or ends it. `changing` is the id of the one that is being changed. */
+/** Gives integrators access, or ends it. `changing` are the ids of those that are being changed. */
 export function useConsent() {
   const { api } = useHost();
   const client = useQueryClient();
-  const [changing, setChanging] = useState<number | null>(null);
+  const [changing, setChanging] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState<unknown>(null);
-  /** Name of the integrator whose access was ended last, for who reads the screen aloud. */
-  const [ended, setEnded] = useState<string | null>(null);
+  /** What came of the last change, for who hears the screen. */
+  const [outcome, setOutcome] = useState<string | null>(null);
   const change = async ({ id, name, consent }: KnownIntegrator) => {
-    setChanging(id);
+    setChanging((others) => new Set(others).add(id));
     setError(null);
-    setEnded(null);
+    setOutcome(null);
     try {
       await api.request(PATHS.consent(id), {
         method: consent ? 'DELETE' : 'POST',
         as: 'response',
         refresh: true,
       });
-      if (consent) setEnded(name);
+      setOutcome(`${name} ${consent ? 'ya no tiene acceso.' : 'ya tiene acceso.'}`);
     } catch (problem) {
       setError(problem);
     }
     await client.invalidateQueries({ queryKey: INTEGRATORS });
-    setChanging(null);
+    setChanging((all) => new Set([...all].filter((other) => other !== id)));
   };
-  return { change, changing, error, ended };
+  return { change, changing, error, outcome };
 }
