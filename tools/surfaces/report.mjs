@@ -24,7 +24,7 @@ export function read(text) {
 
 const declared =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|function|class|interface|type|enum|namespace) ([\w$]+)/gm;
-const listed = /^export (?:type )?\{ (.*) \}/gm;
+const listed = /^export (?:type )?\{ (.*?),? \}/gm;
 const passedOn = /^export \* from '(\.[^']*)'/gm;
 
 /** Names that a file exports, be it what others declare. */

@@ -43,6 +43,12 @@ test('another file or another order is none', () => {
   expect(stepFor(differing(moved))).toBeUndefined();
 });
 
+test('a list of exports over several lines in another order is none', () => {
+  const several = "export { Button, type ButtonProps, } from './button';";
+  const turned = "export { type ButtonProps, Button, } from './button';";
+  expect(stepFor(compared(surface(several), surface(turned)))).toBeUndefined();
+});
+
 test('a member belongs to what it stands in', () => {
   const both = 'export interface A {\n    id: number;\n}\nexport interface B {\n}';
   const moved = 'export interface A {\n}\nexport interface B {\n    id: number;\n}';
