@@ -1,14 +1,36 @@
 // JavaScript, because webpack has Node itself read its loaders (see index.mjs).
 
 /**
- * Webpack loader for react-router in production: its components and contexts are marked as what may
- * be left out where nobody uses them, and it warns of nothing that only its developers can mend. As
- * it is published, forms and their loaders, which this product does not have, stay in every page.
+ * What is left out of the file that the components are in: each of these has to be there once or more.
+ * @type {[what: string | RegExp, instead: string][]}
+ */
+const UNUSED = [
+  // Components and contexts that nobody uses, with the forms and their loaders.
+  [/^(var \w+ = )(React\d*\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2'],
+  [/^\w+\.(?:displayName|contextType) = .*;$/gm, ''],
+  // Warnings that only its developers can mend.
+  ['var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false'],
+  // What only a router with data or a server's rendering provides. The facade has neither
+  // (facades/react-router-dom.ts), so what depends on them cannot run.
+  [/\bReact\d*\.useContext\((?:DataRouter|DataRouterState|Framework)Context\)/g, 'null'],
+  ['let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = null;'],
+  ['isDataRoute ? useNavigateStable() : useNavigateUnstable()', 'useNavigateUnstable()'],
+  [/\busePrefetchBehavior\(\s*prefetch,\s*rest\s*\);/, '[false, null, {}];'],
+  [/return shouldPrefetch && !isAbsolute \? [^;]+ : link;/, 'return link;'],
+];
+
+/**
+ * Webpack loader for react-router in production. As it is published, what this product does not have
+ * stays in every page: forms, data of routes, prefetching by a server's list. Fails a build in which
+ * another version of the router is written otherwise.
  * @param {string} code
  */
 export default function routerLoader(code) {
-  return code
-    .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2')
-    .replace(/^\w+\.displayName = .*;$/gm, '')
-    .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false');
+  if (!code.includes('function usePrefetchBehavior(')) return code;
+  return UNUSED.reduce((rest, [pattern, replacement]) => {
+    const without = rest.replace(pattern, replacement);
+    if (without === rest)
+      throw new Error(`react-router has changed, see router-loader: ${pattern}`);
+    return without;
+  }, code);
 }
