@@ -1,15 +1,17 @@
 export {
+  type News,
   type NotificationText,
   describeEvent,
   happenedAt,
   isQuiet,
+  newsOf,
   reservationOf,
-  toastDuration,
 } from './notification-text';
+export type { SocketEvent } from './socket-event';
+export { toastDuration } from './toast-duration';
 export {
   type NotificationSocket,
   type NotificationSocketOptions,
-  type SocketEvent,
   type SocketState,
   openNotificationSocket,
 } from './notification-socket';

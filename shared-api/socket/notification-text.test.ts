@@ -1,5 +1,6 @@
 import type { Canceller, SocketNotification } from '../contract';
-import { describeEvent, isQuiet, toastDuration } from './notification-text';
+import { describeEvent, isQuiet } from './notification-text';
+import { toastDuration } from './toast-duration';
 
 const notification = (
   type: string,

@@ -1,5 +1,4 @@
-import { TOAST_MS } from '../contract';
-import type { SocketEvent } from './notification-socket';
+import type { SocketEvent } from './socket-event';
 
 /** Texts of a notification (SOC-03). */
 export interface NotificationText {
@@ -90,7 +89,15 @@ export function isQuiet(event: SocketEvent, roles: readonly string[]): boolean {
   return changed_by === own || status === 'active' || status === 'completed';
 }
 
-/** How long a toast stays, in milliseconds; longer with a detail. */
-export function toastDuration(text: { detail?: string | undefined }): number {
-  return text.detail ? TOAST_MS.withDetail : TOAST_MS.plain;
+/** An event as it is told to a person. */
+export interface News extends NotificationText {
+  /** Id of the reservation that it is about, if any. */
+  reservation: number | undefined;
+  at: Date;
+}
+
+/** What to tell a person with these roles of an event; nothing of what only refreshes data. */
+export function newsOf(event: SocketEvent, roles: readonly string[]): News | null {
+  if (isQuiet(event, roles)) return null;
+  return { ...describeEvent(event), reservation: reservationOf(event), at: happenedAt(event) };
 }

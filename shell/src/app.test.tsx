@@ -1,7 +1,13 @@
 import { RemoteLoadError } from '@parqueo/federation/runtime';
+import { type SocketEvent, newsOf } from '@parqueo/shared-api/socket';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ShellHost } from './host/create-host';
 import { renderShell, tokenFor } from './testing';
+
+/** What the channel does with an event for a driver. */
+const notify = (shell: ShellHost, event: SocketEvent) =>
+  shell.notify(newsOf(event, ['driver'])!, event);
 
 test('SHL-01 SES-01 a spinner and nothing else while the token is undetermined', async () => {
   let answer = (_: Response) => {};
@@ -203,7 +209,7 @@ test('SHL-08 SOC-04 the map has the bell, too: what was notified is there after 
     message: 'Tu reserva en Reforma fue rechazada',
     data: { reservation_id: 4, space_identifier: 'C-01', status: 'cancelled' },
   };
-  act(() => before.shell.notify({ name: 'notification', payload }));
+  act(() => notify(before.shell, { name: 'notification', payload }));
   before.unmount();
 
   const { shell, unmount } = renderShell({ token: tokenFor('driver'), browser });
@@ -235,14 +241,14 @@ test('SOC-03 what the screen shows by itself is no toast, but kept in the list',
     },
   } as const;
   const stop = shell.host.suppressToasts(({ name }) => name === 'notification');
-  act(() => shell.notify(event));
+  act(() => notify(shell, event));
   expect(shell.notifications.getState()).toMatchObject({
     toasts: [],
     list: [{ reservation: 4 }],
     unread: 1,
   });
   stop();
-  act(() => shell.notify(event));
+  act(() => notify(shell, event));
   expect(shell.notifications.getState()).toMatchObject({ toasts: [{}], list: [{}, {}] });
 });
 

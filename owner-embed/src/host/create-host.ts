@@ -2,12 +2,7 @@ import { ApiError, createApi, createSessionClient, isApiError } from '@parqueo/s
 import { NETWORK_ERROR_MESSAGE, PATHS, type PageSettings } from '@parqueo/shared-api/contract';
 import { createDocuments } from '@parqueo/shared-api/documents';
 import { HOST_API_VERSION, type Host } from '@parqueo/shared-api/host';
-import {
-  type SocketEvent,
-  describeEvent,
-  isQuiet,
-  reservationOf,
-} from '@parqueo/shared-api/socket';
+import type { News, SocketEvent } from '@parqueo/shared-api/socket';
 import type { MountOptions, OwnerEvent } from '../v1';
 import { createConnection } from './connection';
 import { createDrafts } from './drafts';
@@ -69,29 +64,27 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     url: origin,
     token: session.token,
     refresh: client.refresh,
+    onNews: notify,
     onGivenUp: connection.markOffline,
   });
 
   /** Tests for events that the mounted screens show themselves. */
   const suppressed = new Set<(event: SocketEvent) => boolean>();
 
-  socket.onEvent((event) => {
-    const current = session.current();
-    if (isQuiet(event, current.status === 'authenticated' ? current.user.roles : [])) return;
-    const text = describeEvent(event);
-    const { title, detail } = text;
+  function notify(news: News, event: SocketEvent): void {
+    const { title, detail, reservation } = news;
     tell({
       type: 'notification',
       title,
       ...(detail && { detail }),
-      ...(reservationOf(event) !== undefined && { reservation: reservationOf(event) }),
+      ...(reservation !== undefined && { reservation }),
     });
-    if (![...suppressed].some((matches) => matches(event))) toasts.show(text);
-  });
+    if (![...suppressed].some((matches) => matches(event))) toasts.show(news);
+  }
 
   const leaveSession = session.subscribe(() => {
     const current = session.current();
-    socket.follow(current.status === 'authenticated' ? current.user.id : null);
+    socket.follow(current.status === 'authenticated' ? current.user : null);
     if (current.status === 'anonymous') tell({ type: 'session-ended' });
   });
 

@@ -10,13 +10,21 @@ import {
 
 export interface EmbeddedSocket extends HostSocket {
   /** Connects for a person, instead of any before; null ends the connection. */
-  follow(userId: number | null): void;
+  follow(person: Person | null): void;
   /** The server is there again: a channel that has given up tries anew. */
   wake(): void;
   close(): void;
 }
 
-type Options = Pick<NotificationSocketOptions, 'url' | 'token' | 'refresh' | 'onGivenUp'>;
+type Options = Pick<
+  NotificationSocketOptions,
+  'url' | 'token' | 'refresh' | 'onGivenUp' | 'onNews'
+>;
+
+interface Person {
+  id: number;
+  roles: readonly string[];
+}
 
 /** The notification channel of one mounted element. */
 export function createSocket(options: Options): EmbeddedSocket {
@@ -38,20 +46,20 @@ export function createSocket(options: Options): EmbeddedSocket {
     stateListeners.forEach((listener) => listener());
   }
 
-  function follow(userId: number | null): void {
+  function follow(person: Person | null): void {
     current?.close();
     current =
-      userId === null
-        ? null
-        : openNotificationSocket({
-            ...options,
-            userId,
-            onState: changeTo,
-            onEvent: (event) => eventListeners.forEach((listener) => listener(event)),
-            onAvailability: (event) => availabilityListeners.forEach((listener) => listener(event)),
-            heardUntil: null,
-            onHeard: () => {},
-          });
+      person &&
+      openNotificationSocket({
+        ...options,
+        userId: person.id,
+        roles: person.roles,
+        onState: changeTo,
+        onEvent: (event) => eventListeners.forEach((listener) => listener(event)),
+        onAvailability: (event) => availabilityListeners.forEach((listener) => listener(event)),
+        heardUntil: null,
+        onHeard: () => {},
+      });
     changeTo('connecting');
   }
 

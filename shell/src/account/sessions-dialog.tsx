@@ -14,7 +14,7 @@ import {
   token,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { OTHER_SESSIONS, useEndSessions, useSessions } from './use-account';
+import { OTHER_SESSIONS, useEndSessions, useSessions } from './use-sessions';
 
 const Item = styled.li`
   display: flex;

@@ -12,13 +12,7 @@ import {
   type Host,
   type NavigateOptions,
 } from '@parqueo/shared-api/host';
-import {
-  type SocketEvent,
-  describeEvent,
-  happenedAt,
-  isQuiet,
-  reservationOf,
-} from '@parqueo/shared-api/socket';
+import type { News, SocketEvent } from '@parqueo/shared-api/socket';
 import { openDrafts } from '../drafts/page-drafts';
 import {
   type BrowserNotifications,
@@ -49,7 +43,7 @@ export interface ShellHost {
   browserNotifications: BrowserNotifications;
   connection: Connection;
   /** Notifies the visitor of an event, as the page's socket does. */
-  notify(event: SocketEvent): void;
+  notify(news: News, event: SocketEvent): void;
   /** Sets the router's navigation once the router is mounted. */
   navigateWith(navigate: Navigate): void;
 }
@@ -72,7 +66,7 @@ export function createHost(
   const drafts = openDrafts(device);
   const notifications = createNotificationStore();
   const browserNotifications = createBrowserNotifications();
-  const socket = createPageSocket(session, client, kept, askAgain);
+  const socket = createPageSocket(session, client, kept, { onNews: notify, onGivenUp: askAgain });
   let navigate: Navigate = (to) => {
     if (typeof to === 'string') globalThis.location.assign(to);
   };
@@ -80,16 +74,11 @@ export function createHost(
   /** Tests for events that the mounted screens show themselves. */
   const suppressed = new Set<(event: SocketEvent) => boolean>();
 
-  function notify(event: SocketEvent): void {
-    const current = session.getState().session;
-    if (isQuiet(event, current.status === 'authenticated' ? current.user.roles : [])) return;
-    const text = describeEvent(event);
-    const told = { ...text, reservation: reservationOf(event), at: happenedAt(event) };
-    if ([...suppressed].some((matches) => matches(event))) notifications.keep(told);
-    else notifications.show({ ...told, record: true });
-    browserNotifications.show(text);
+  function notify(news: News, event: SocketEvent): void {
+    if ([...suppressed].some((matches) => matches(event))) notifications.keep(news);
+    else notifications.show({ ...news, record: true });
+    browserNotifications.show(news);
   }
-  socket.onEvent(notify);
 
   const userId = () => {
     const current = session.getState().session;

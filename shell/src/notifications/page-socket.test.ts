@@ -1,5 +1,5 @@
 import { SOCKET_EVENTS } from '@parqueo/shared-api/contract';
-import type { SocketEvent } from '@parqueo/shared-api/socket';
+import type { News, SocketEvent } from '@parqueo/shared-api/socket';
 import { waitFor } from '@testing-library/react';
 import { createSessionStore } from '../session/session-store';
 import { openDevice } from '../session/device';
@@ -53,11 +53,12 @@ async function connectionOf(person: number): Promise<FakeConnection> {
 
 test('SOC-02 SES-09 the next person at the page is heard once, and nothing of the one before', async () => {
   const store = createSessionStore(openTabs('next'), openDevice('next'));
+  const news: News[] = [];
   const socket = createPageSocket(
     store,
     { refresh: jest.fn(), request: jest.fn() },
     openKeptNotifications('next'),
-    jest.fn(),
+    { onNews: (each) => news.push(each), onGivenUp: jest.fn() },
   );
   const heard: SocketEvent[] = [];
   const areas: unknown[] = [];
@@ -85,6 +86,7 @@ test('SOC-02 SES-09 the next person at the page is heard once, and nothing of th
 
   second.tell(SOCKET_EVENTS.notification, event(3));
   expect(heard.map(({ payload }) => payload.event_id)).toEqual([1, 3]);
+  expect(news).toHaveLength(2);
 });
 
 test('SOC-01 whoever stops listening hears nothing of the next connection', async () => {
@@ -94,7 +96,7 @@ test('SOC-01 whoever stops listening hears nothing of the next connection', asyn
     store,
     { refresh: jest.fn(), request: jest.fn() },
     openKeptNotifications('stops'),
-    jest.fn(),
+    { onNews: jest.fn(), onGivenUp: jest.fn() },
   );
   const heard = jest.fn();
   const stop = socket.onEvent(heard);

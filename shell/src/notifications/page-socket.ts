@@ -3,6 +3,7 @@ import type { AvailabilityEvent } from '@parqueo/shared-api/contract';
 import type { HostSocket } from '@parqueo/shared-api/host';
 import {
   type NotificationSocket,
+  type NotificationSocketOptions,
   type SocketEvent,
   type SocketState,
   openNotificationSocket,
@@ -18,13 +19,14 @@ export interface PageSocket extends HostSocket {
 /**
  * The page's one notification channel: open while somebody is signed in, closed with the session. It
  * goes on where this device last heard of that person. Whoever listens does so once, across all
- * connections and persons. `onGivenUp` is called when the tries of SOC-01 are used up.
+ * connections and persons. `onNews` tells the visitor, `onGivenUp` is called when the tries of SOC-01
+ * are used up.
  */
 export function createPageSocket(
   store: SessionStore,
   client: SessionClient,
   kept: KeptNotifications,
-  onGivenUp: () => void,
+  { onNews, onGivenUp }: Pick<NotificationSocketOptions, 'onNews' | 'onGivenUp'>,
 ): PageSocket {
   const stateListeners = new Set<() => void>();
   const eventListeners = new Set<(event: SocketEvent) => void>();
@@ -38,14 +40,16 @@ export function createPageSocket(
     stateListeners.forEach((listener) => listener());
   }
 
-  const open = (person: number) =>
+  const open = (person: number, roles: readonly string[]) =>
     openNotificationSocket({
       userId: person,
+      roles,
       token: store.token,
       refresh: client.refresh,
       onState: changeTo,
       onEvent: (event) => eventListeners.forEach((listener) => listener(event)),
       onAvailability: (event) => availabilityListeners.forEach((listener) => listener(event)),
+      onNews,
       onGivenUp,
       heardUntil: kept.of(person).heardUntil,
       onHeard: (heardUntil) => kept.keep(person, { heardUntil }),
@@ -53,11 +57,12 @@ export function createPageSocket(
 
   function follow(): void {
     const { session } = store.getState();
-    const nextId = session.status === 'authenticated' ? session.user.id : null;
+    const user = session.status === 'authenticated' ? session.user : null;
+    const nextId = user?.id ?? null;
     if (nextId === userId) return;
     userId = nextId;
     current?.close();
-    current = nextId === null ? null : open(nextId);
+    current = user && open(user.id, user.roles);
     changeTo('connecting');
   }
 

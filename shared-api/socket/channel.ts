@@ -1,0 +1,162 @@
+import { type Socket, io } from 'socket.io-client';
+import {
+  type Reader,
+  readAvailabilityEvent,
+  readNotification,
+  readReservationCreated,
+} from '../answers';
+import {
+  type Area,
+  type PositionEvent,
+  SOCKET,
+  SOCKET_EVENTS,
+  type SocketHandshake,
+  type SocketNotification,
+} from '../contract';
+import type {
+  NotificationSocket,
+  NotificationSocketOptions,
+  SocketState,
+} from './notification-socket';
+import { newsOf } from './notification-text';
+import type { SocketEvent } from './socket-event';
+
+/**
+ * Connects by socket.io. This file is everything that only an open channel needs, and is loaded with
+ * its first opening.
+ */
+export function connectChannel(options: NotificationSocketOptions): NotificationSocket {
+  let ping: ReturnType<typeof setInterval> | undefined;
+  let refusals = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+  /** Null until the server's `position` event. */
+  let lastEventId = options.heardUntil;
+  let hadConnection = false;
+  let watched: Area | null = null;
+  let state: SocketState = 'connecting';
+
+  function changeTo(next: SocketState): void {
+    if (next === state) return;
+    state = next;
+    options.onState(next);
+  }
+
+  /** Skips events that were received before; the server repeats some after a reconnection. */
+  function deliver(event: SocketEvent): void {
+    const id = event.payload.event_id;
+    if (id !== undefined && lastEventId !== null && id <= lastEventId) return;
+    const news = newsOf(event, options.roles);
+    if (news) options.onNews(news, event);
+    options.onEvent(event);
+    if (id !== undefined) heard(id);
+  }
+
+  function heard(id: number): void {
+    lastEventId = id;
+    options.onHeard(id);
+  }
+
+  /** 'missed' on the first connection: the page has just loaded everything. */
+  function isNoNews({ type }: SocketNotification): boolean {
+    return type === 'missed' && !hadConnection;
+  }
+
+  function connected(): void {
+    socket.emit(SOCKET_EVENTS.authenticate, options.userId);
+    if (watched) socket.emit(SOCKET_EVENTS.watchArea, watched);
+    clearInterval(ping);
+    ping = setInterval(() => socket.emit(SOCKET_EVENTS.ping), SOCKET.pingMs);
+    changeTo('connected');
+  }
+
+  /**
+   * socket.io does not retry a refused handshake. The first time it is retried with a fresh token, then
+   * with the pauses of SOC-01, because the server's database may be away.
+   */
+  async function refused(): Promise<void> {
+    const tries = (refusals += 1);
+    if (tries > SOCKET.maxReconnects) return options.onGivenUp();
+    if (tries > 1) {
+      const pause = Math.min(SOCKET.backoffBaseMs * 2 ** (tries - 2), SOCKET.backoffMaxMs);
+      retry = setTimeout(() => socket.connect(), pause);
+      return;
+    }
+    try {
+      await options.refresh();
+      if (!closed) socket.connect();
+    } catch {
+      // Without a session the shell closes the socket; offline it calls `wake` later.
+      if (!closed) options.onGivenUp();
+    }
+  }
+
+  const socket: Socket = io(options.url ?? '', {
+    path: SOCKET.path,
+    transports: ['websocket', 'polling'],
+    timeout: SOCKET.timeoutMs,
+    reconnectionAttempts: SOCKET.maxReconnects,
+    reconnectionDelay: SOCKET.backoffBaseMs,
+    reconnectionDelayMax: SOCKET.backoffMaxMs,
+    randomizationFactor: 0,
+    auth: (send) => {
+      const handshake: SocketHandshake = { token: options.token() ?? '' };
+      if (lastEventId !== null) handshake.last_event_id = lastEventId;
+      send(handshake);
+    },
+  });
+  socket.on('connect', () => {
+    refusals = 0;
+    connected();
+  });
+  socket.on('disconnect', () => {
+    clearInterval(ping);
+    hadConnection = true;
+    changeTo('disconnected');
+  });
+  socket.on('connect_error', () => {
+    changeTo('disconnected');
+    if (!socket.active) void refused();
+  });
+  socket.io.on('reconnect_failed', () => options.onGivenUp());
+  const read = <T>(reader: Reader<T>, take: (payload: T) => void) => {
+    return (told: unknown) => {
+      const payload = reader(told);
+      if (payload !== null) take(payload);
+    };
+  };
+  // Overrides the known id: after a restore the server may number its events anew.
+  socket.on(SOCKET_EVENTS.position, (told: Partial<PositionEvent> | null) => {
+    if (Number.isSafeInteger(told?.event_id)) heard(Number(told?.event_id));
+  });
+  socket.on(
+    SOCKET_EVENTS.notification,
+    read(readNotification, (payload) => {
+      if (!isNoNews(payload)) deliver({ name: 'notification', payload });
+    }),
+  );
+  socket.on(
+    SOCKET_EVENTS.reservationCreated,
+    read(readReservationCreated, (payload) => deliver({ name: 'reservation_created', payload })),
+  );
+  socket.on(SOCKET_EVENTS.availability, read(readAvailabilityEvent, options.onAvailability));
+
+  return {
+    watchArea: (area) => {
+      watched = area;
+      if (socket.connected) socket.emit(SOCKET_EVENTS.watchArea, area);
+    },
+    wake: () => {
+      // Does not wait for socket.io's next retry, which may be half a minute away.
+      clearTimeout(retry);
+      refusals = 0;
+      if (!socket.connected) socket.disconnect().connect();
+    },
+    close: () => {
+      closed = true;
+      clearInterval(ping);
+      clearTimeout(retry);
+      socket.off().close();
+    },
+  };
+}
