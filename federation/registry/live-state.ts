@@ -14,6 +14,9 @@ export interface LiveChange {
   percent?: number;
 }
 
+/** A change as the history keeps it. */
+export type PastChange = LiveChange & { at: string };
+
 /** A build that some visitors get, out of a hundred. */
 export interface Canary {
   build: string;
@@ -26,7 +29,7 @@ export interface LiveState {
   live: Record<string, string>;
   canary: Record<string, Canary>;
   /** Oldest first. */
-  history: (LiveChange & { at: string })[];
+  history: PastChange[];
 }
 
 export const EMPTY: LiveState = { live: {}, canary: {}, history: [] };
@@ -85,6 +88,8 @@ export interface Line {
   withdrawn: Set<string>;
   /** Who made the last change. */
   lastBy?: string;
+  /** The promotion or rollback that made the live build live; absent where the history has none. */
+  madeLive?: PastChange;
 }
 
 function back(line: Line, to: string | null, canary: string | undefined): void {
@@ -104,8 +109,10 @@ function back(line: Line, to: string | null, canary: string | undefined): void {
 export function lineOf(state: LiveState, name: string): Line {
   const line: Line = { steps: [], withdrawn: new Set() };
   let canary: string | undefined;
-  for (const { name: whose, action, build, by } of state.history) {
+  for (const change of state.history) {
+    const { name: whose, action, build, by } = change;
     if (whose !== name) continue;
+    if (action === 'promote' || (action === 'rollback' && !canary)) line.madeLive = change;
     if (action === 'rollback') back(line, build, canary);
     else if (action === 'disable') line.steps.push({ build: null, by });
     else if (build) {
@@ -119,6 +126,7 @@ export function lineOf(state: LiveState, name: string): Line {
   // The map has the last word: somebody may have written it by hand.
   const live = state.live[name] ?? null;
   if ((line.steps.at(-1)?.build ?? null) !== live) line.steps.push({ build: live });
+  if (line.madeLive?.build !== live) delete line.madeLive;
   return line;
 }
 

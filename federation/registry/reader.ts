@@ -4,9 +4,10 @@ import { RegistryError } from './errors';
 import {
   type Canary,
   EMPTY,
-  type LiveChange,
   type LiveState,
+  type PastChange,
   earlierBuilds,
+  lineOf,
   parseLive,
 } from './live-state';
 import { publishedManifest } from './manifest';
@@ -30,8 +31,12 @@ export interface LiveBuilds {
   canary: Readonly<Record<string, Canary>>;
   /** Builds that were live before this one and were not taken back, the newest first. */
   previous(name: string): string[];
-  /** The last change of a release: when, and by whom; null where nothing was ever live. */
-  changed(name: string): (Pick<LiveChange, 'by'> & { at: string }) | null;
+  /** The last change of a release; null where nothing was ever live. */
+  changed(name: string): PastChange | null;
+  /** The promotion or rollback that made the live build live; null where the history has none. */
+  madeLive(name: string): PastChange | null;
+  /** All builds of a release that were ever live or tried out, the newest first. */
+  everServed(name: string): string[];
 }
 
 interface ReaderOptions {
@@ -46,6 +51,12 @@ const liveBuilds = (state: LiveState): LiveBuilds => ({
   canary: state.canary,
   previous: (name) => (state.live[name] ? earlierBuilds(state, name) : []),
   changed: (name) => state.history.findLast((change) => change.name === name) ?? null,
+  madeLive: (name) => lineOf(state, name).madeLive ?? null,
+  everServed: (name) => {
+    const served = state.history.filter((change) => change.name === name);
+    const builds = [...served.map(({ build }) => build), state.live[name]];
+    return [...new Set(builds.toReversed())].filter((build) => typeof build === 'string');
+  },
 });
 
 const NOTHING = liveBuilds(EMPTY);

@@ -172,7 +172,7 @@ test('FED-02 who has no token, or another release’s, is told nothing of what t
   expect(statuses).toEqual(new Set([401, 429]));
 });
 
-test('FED-02 without any token there is no registry over HTTPS; one of the environment opens it', async () => {
+test('FED-02 without any token there is no registry over HTTPS; one of the environment opens it, unless the registry is elsewhere', async () => {
   const secret = 'k'.repeat(32);
   const ask = async (settings: Record<string, string>) => {
     const { releases } = readConfig(settings);
@@ -185,7 +185,9 @@ test('FED-02 without any token there is no registry over HTTPS; one of the envir
     return statusCode;
   };
   expect(await ask({})).toBe(404);
-  expect(await ask({ REMOTE_TOKENS: `driver=${secret}` })).toBe(200);
+  const tokens = { REMOTE_TOKENS: `driver=${secret}` };
+  expect(await ask(tokens)).toBe(200);
+  expect(await ask({ ...tokens, REMOTES_URL: 'http://127.0.0.1:9' })).toBe(404);
 });
 
 test('FED-02 what is altered, of another release, or does not fit is refused with the reason, and not kept', async () => {

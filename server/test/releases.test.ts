@@ -1,6 +1,4 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Registry, openRegistry } from '@parqueo/federation/registry';
@@ -11,7 +9,7 @@ import {
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
 import { JSDOM } from 'jsdom';
-import { readConfig } from '../src/platform/config';
+import { openBucket } from './support/bucket';
 import { join as signUp } from './support/people';
 import { HOST, remoteDist, shellDist } from './support/releases';
 import { type TestServer, startServer } from './support/server';
@@ -238,16 +236,9 @@ test('FED-02 a shell of which no page can be written leaves the one before it', 
 
 test('FED-02 pointer and manifests may come from another origin, and browsers fetch the files there', async () => {
   await releaseDriver(FIRST);
-  const bucket = createServer((request, response) => {
-    readFile(join(server.place.dataDir, 'remotes', request.url ?? '')).then(
-      (content) => response.end(content),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((listening) => bucket.listen(0, '127.0.0.1', listening));
-  const url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
-  const { releases } = readConfig({ REMOTES_URL: url });
-  const elsewhere = await startServer({ config: { releases } });
+  const bucket = await openBucket(server.place.dataDir);
+  const { url } = bucket;
+  const elsewhere = await startServer({ config: { releases: bucket.settings() } });
   const { config, response } = await page('/', {}, elsewhere);
   expect(config.shell.build).toBe('dddddddd');
   expect(config.remotes[0]?.baseUrl).toBe(`${url}/builds/driver/${FIRST}/`);
@@ -259,7 +250,7 @@ test('FED-02 pointer and manifests may come from another origin, and browsers fe
     'content-type': expect.stringContaining('javascript'),
   });
   // While it is away, what was live stays.
-  await new Promise((closed) => bucket.close(closed));
+  await bucket.close();
   expect(await builds('/', {}, elsewhere)).toEqual([FIRST]);
   await elsewhere.close();
 });

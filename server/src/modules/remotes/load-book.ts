@@ -6,16 +6,17 @@ import type { LoadOutcome } from '@parqueo/shared-api/contract';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Networks of which one minute keeps the word, of each build; more are counted and not told apart. */
-const MOST_NETWORKS = 2000;
+/** Networks of which one minute keeps the word, of each build; of more a sample is kept. */
+const MOST_NETWORKS = 4000;
 
 /**
  * What tells of the build itself. A connection that broke or was too slow is the visitor's, and a file
- * that was not handed out is the server's: a build is published with all of its files.
+ * that was not handed out is the server's: a build is published with all of its files. Whether a
+ * build fits a page the server judges, of every shell that it knows: a page that finds otherwise runs
+ * one that nobody knows any more.
  */
 const FAULTS: ReadonlySet<LoadOutcome> = new Set<LoadOutcome>([
   'integrity',
-  'incompatible',
   'evaluation',
   'render',
 ]);
@@ -32,6 +33,38 @@ interface Minute {
   failed: number;
   /** Whose word it was: seals of networks, kept no longer than the rollback looks back. */
   networks: { loaded: string[]; failed: string[] };
+  /** Only networks whose seals come before this one are kept; absent: all. */
+  before?: string;
+}
+
+/** Networks whose word counts, by what they told. */
+type Sample = Minute['networks'];
+
+/**
+ * The word of the networks whose seals come first. Which those are says nothing of what they told,
+ * so that the share of those that failed is that of all.
+ */
+const sampled = ({ loaded, failed }: Sample, before: string): Sample => ({
+  loaded: loaded.filter((seal) => seal < before),
+  failed: failed.filter((seal) => seal < before),
+});
+
+/** Halves the sample of a minute. */
+function thin(minute: Minute): void {
+  const { loaded, failed } = minute.networks;
+  const seals = [...new Set([...loaded, ...failed])].toSorted();
+  minute.before = seals[Math.floor(seals.length / 2)] ?? '';
+  minute.networks = sampled(minute.networks, minute.before);
+}
+
+/** The networks of several minutes, and of several processes: none counts that one of them left out. */
+function sampleOf(minutes: readonly Minute[]): Sample {
+  const told: Sample = {
+    loaded: minutes.flatMap(({ networks }) => networks.loaded),
+    failed: minutes.flatMap(({ networks }) => networks.failed),
+  };
+  const [before] = minutes.flatMap((minute) => minute.before ?? []).toSorted();
+  return before === undefined ? told : sampled(told, before);
 }
 
 /** A build, and since which change of what is live. */
@@ -108,6 +141,15 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
     return read.flat();
   }
 
+  /** Writes this process' file, for the others and for `npm run remotes -- list`. */
+  async function write(): Promise<void> {
+    forget();
+    await mkdir(folder, { recursive: true });
+    const draft = `${file}.next`;
+    await writeFile(draft, JSON.stringify(book));
+    await rename(draft, file);
+  }
+
   return {
     /** Counts one report. `network` is a seal: who it was cannot be told from it. */
     note(promoted: Promoted, outcome: LoadOutcome, network: string): void {
@@ -118,17 +160,14 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
         ? (['failed', minute.networks.failed] as const)
         : (['loaded', minute.networks.loaded] as const);
       minute[kind] += 1;
-      if (told.length < MOST_NETWORKS && !told.includes(network)) told.push(network);
+      const isKept = minute.before === undefined || network < minute.before;
+      if (!isKept || told.includes(network)) return;
+      told.push(network);
+      if (minute.networks.loaded.length + minute.networks.failed.length > MOST_NETWORKS)
+        thin(minute);
     },
 
-    /** Writes this process' file, for the others and for `npm run remotes -- list`. */
-    async write(): Promise<void> {
-      forget();
-      await mkdir(folder, { recursive: true });
-      const draft = `${file}.next`;
-      await writeFile(draft, JSON.stringify(book));
-      await rename(draft, file);
-    },
+    write,
 
     /** How builds do, over all processes, since each was made live. */
     async verdicts(promoted: readonly Promoted[]): Promise<Verdicts[]> {
@@ -139,16 +178,17 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
         const own = recent.filter(
           (minute) => minute.name === name && minute.build === build && minute.since === since,
         );
-        const failing = new Set(own.flatMap(({ networks }) => networks.failed));
-        const loaded = own.flatMap(({ networks }) => networks.loaded);
-        const networks = new Set([...failing, ...loaded]).size;
+        const heard = sampleOf(own);
+        const failing = new Set(heard.failed);
+        const networks = new Set([...heard.failed, ...heard.loaded]).size;
         const loads = own.reduce((sum, minute) => sum + minute.loaded + minute.failed, 0);
         return { name, build, loads, networks, failing: failing.size };
       });
     },
 
-    /** Removes what processes that ended left behind. */
+    /** Removes what counts no longer, and what processes that ended left behind. */
     async purge(): Promise<void> {
+      if (book.length > 0) await write();
       const names = await readdir(folder).catch(() => []);
       for (const name of names) {
         const left = await stat(join(folder, name)).catch(() => null);

@@ -42,10 +42,12 @@ interface Dependencies {
 
 /**
  * Lets teams in that release over HTTPS, by tokens of REMOTE_TOKENS and remote-tokens.json, of which
- * only hashes are known here. Where there are none, there is no registry over HTTPS either.
+ * only hashes are known here. Where there are none, or the registry is read from another origin, there
+ * is no registry over HTTPS either.
  */
 export function releaseAccess({ config, networks, logger }: Dependencies) {
   const file = tokensFile(config.dataDir);
+  const isElsewhere = config.releases.url !== null;
   const wrong = createRateLimiter(REFUSALS);
   const commands = createRateLimiter(COMMANDS);
   const ofSetting = [...config.releases.tokens].flatMap(([name, hashes]) =>
@@ -79,7 +81,7 @@ export function releaseAccess({ config, networks, logger }: Dependencies) {
   async function admit(request: FastifyRequest): Promise<void> {
     const network = networks.of(request.raw);
     const tokens = [...ofSetting, ...(await ofFile())];
-    if (tokens.length === 0) throw new AppError('NOT_FOUND');
+    if (tokens.length === 0 || isElsewhere) throw new AppError('NOT_FOUND');
     const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
     const hash = Buffer.from(hashOfToken(token), 'hex');
     // Each is compared, so that the time tells nothing of which.

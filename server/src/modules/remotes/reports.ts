@@ -20,7 +20,7 @@ interface Dependencies {
 
 /** What pages tell of loading remotes: counted for whoever watches, and for the automatic rollback. */
 export function openReports({ config, delivery, seal, logger, metrics }: Dependencies) {
-  const { rollback: rule, publicKey } = config.releases;
+  const { rollback: rule, publicKey, url } = config.releases;
   const loads = new Counter({
     name: 'parqueo_remote_loads_total',
     help: 'What became of loading a build of a remote, as pages tell it',
@@ -35,7 +35,7 @@ export function openReports({ config, delivery, seal, logger, metrics }: Depende
   const rollback = automaticRollback({
     book,
     readLive: delivery.readLive,
-    registry: openRegistry(config.dataDir, { publicKey }),
+    registry: url === null ? openRegistry(config.dataDir, { publicKey }) : null,
     rule,
     logger,
     metrics,

@@ -19,18 +19,30 @@ const SETTLE_MS = 1000;
 interface Dependencies {
   book: LoadBook;
   readLive: () => Promise<LiveBuilds>;
-  registry: Pick<Registry, 'rollback'>;
+  /** Null where what is live is decided on another origin: then it is only said what fails. */
+  registry: Pick<Registry, 'rollback'> | null;
   rule: RollbackRule;
   logger: Logger;
   metrics: Metrics;
 }
 
-/** Builds that visitors get now, and since when. */
-const promotedBuilds = ({ live, canary, changed }: LiveBuilds): Promoted[] =>
-  [
-    ...Object.entries(live),
-    ...Object.entries(canary).map(([name, { build }]) => [name, build]),
-  ].map(([name = '', build = '']) => ({ name, build, since: changed(name)?.at ?? '' }));
+/** Builds of a release that visitors get now, and since when. */
+function promotedOf(live: LiveBuilds, name: string): Promoted[] {
+  const served = [
+    { build: live.live[name], since: live.madeLive(name)?.at },
+    { build: live.canary[name]?.build, since: live.changed(name)?.at },
+  ];
+  return served.flatMap(({ build, since = '' }) => (build ? [{ name, build, since }] : []));
+}
+
+function allPromoted(live: LiveBuilds): Promoted[] {
+  const names = new Set([...Object.keys(live.live), ...Object.keys(live.canary)]);
+  return [...names].flatMap((name) => promotedOf(live, name));
+}
+
+/** Names a build, as long as nothing of its release changes. */
+const keyOf = ({ name, build }: Verdicts, live: LiveBuilds): string =>
+  `${name}/${build} ${live.changed(name)?.at}`;
 
 /**
  * Counts what pages tell of the live builds, and takes a release back that fails too often (FED-02):
@@ -50,7 +62,7 @@ export function automaticRollback({
     labelNames: ['remote', 'build'] as const,
     registers: [metrics],
   });
-  /** Failing builds that nothing stands behind, said once each. */
+  /** Failing builds that cannot be taken back, each said once. */
   const toldOf = new Set<string>();
   let settling: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
@@ -58,35 +70,54 @@ export function automaticRollback({
   const fails = ({ loads, networks, failing }: Verdicts) =>
     failing >= FAILING_NETWORKS && loads >= rule.loads && failing * 100 > rule.share * networks;
 
-  async function takeBack({ name, build, networks, failing }: Verdicts, live: LiveBuilds) {
-    const counts = { remote: name, build, failing, of: networks, minutes: rule.minutes };
-    const isTried = live.canary[name]?.build === build;
-    const hasBefore = live.changed(name)?.by !== AUTOMATIC && live.previous(name).length > 0;
-    if (!isTried && !hasBefore) {
-      if (!toldOf.has(`${name}/${build}`))
-        logger.error(counts, 'Una publicación falla y no se puede retirar por sí sola');
-      toldOf.add(`${name}/${build}`);
-      return;
-    }
+  const countsOf = ({ name, build, networks, failing }: Verdicts) => ({
+    remote: name,
+    build,
+    failing,
+    of: networks,
+    minutes: rule.minutes,
+  });
+
+  /** Of a failing build that stays: it is not tried again until the release has changed. */
+  function giveUp(verdict: Verdicts, live: LiveBuilds, error?: unknown): void {
+    logger.error(
+      { ...countsOf(verdict), ...(error !== undefined && { err: error }) },
+      'Una publicación falla y no se puede retirar por sí sola',
+    );
+    toldOf.add(keyOf(verdict, live));
+  }
+
+  /** Whether there is something to go back to that was not left for this very build. */
+  function isRevocable({ name, build }: Verdicts, live: LiveBuilds): boolean {
+    if (live.canary[name]?.build === build) return true;
+    return live.madeLive(name)?.action !== 'rollback' && live.previous(name).length > 0;
+  }
+
+  async function takeBack(verdict: Verdicts, live: LiveBuilds): Promise<void> {
+    const { name, build, networks, failing } = verdict;
+    if (!registry || !isRevocable(verdict, live)) return giveUp(verdict, live);
     const why = `${failing} of ${networks} networks could not run it within ${rule.minutes} minutes`;
     try {
       const taken = await registry.rollback(name, { only: build, by: AUTOMATIC, why });
       if (taken.already) return;
-      const now = taken.live;
       rollbacks.inc({ remote: name, build });
-      logger.error({ ...counts, now }, 'Publicación retirada: falla en demasiadas páginas');
+      logger.error(
+        { ...countsOf(verdict), now: taken.live },
+        'Publicación retirada: falla en demasiadas páginas',
+      );
     } catch (error) {
-      // Another process, or somebody, was quicker.
-      const isDone = error instanceof RegistryError && error.code === 'CHANGED_MEANWHILE';
-      if (!isDone) throw error;
+      // Another process, or somebody, was quicker, or is at it.
+      const passes =
+        error instanceof RegistryError && ['CHANGED_MEANWHILE', 'BUSY'].includes(error.code);
+      if (!passes) giveUp(verdict, live, error);
     }
   }
 
   async function settle(): Promise<void> {
     await book.write();
     const live = await readLive();
-    for (const verdict of await book.verdicts(promotedBuilds(live)))
-      if (fails(verdict)) await takeBack(verdict, live);
+    for (const verdict of await book.verdicts(allPromoted(live)))
+      if (fails(verdict) && !toldOf.has(keyOf(verdict, live))) await takeBack(verdict, live);
   }
 
   /** Once for all that was told within a moment. */
@@ -100,9 +131,7 @@ export function automaticRollback({
   return {
     /** Counts what a page told; `network` is a seal of where it is. Of what is not live: nothing. */
     async note({ remote, build, outcome }: LoadReport, network: string): Promise<void> {
-      const promoted = promotedBuilds(await readLive()).find(
-        (live) => live.name === remote && live.build === build,
-      );
+      const promoted = promotedOf(await readLive(), remote).find((live) => live.build === build);
       if (!promoted) return;
       book.note(promoted, outcome, network);
       settleSoon();

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openLoadBook } from '../src/modules/remotes/load-book';
+
+const BUILD = { name: 'driver', build: 'aaaaaaaa', since: '2026-11-22T10:00:00.000Z' };
+
+let root: string;
+let folder: string;
+let at: number;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'parqueo-loads-'));
+  folder = join(root, 'loads');
+  at = Date.parse('2026-11-22T10:30:30Z');
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const open = () => openLoadBook({ folder, minutes: 5, now: () => new Date(at) });
+const seal = (network: number) =>
+  createHash('sha256').update(`network ${network}`).digest('base64url').slice(0, 12);
+/** So many networks that loaded the build, and every so many of them that could not. */
+function visits(book: ReturnType<typeof open>, networks: number, failingOf: number, first = 0) {
+  for (let network = first; network < first + networks; network += 1)
+    book.note(BUILD, network % failingOf === 0 ? 'render' : 'loaded', seal(network));
+}
+const written = async () =>
+  Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+
+test('FED-02 at a site with many visitors the share of those that fail stays what it is', async () => {
+  const book = open();
+  visits(book, 12_000, 50);
+  await book.write();
+  const [verdict] = await book.verdicts([BUILD]);
+  expect(verdict).toMatchObject({ loads: 12_000 });
+  const { failing = 0, networks = 0 } = verdict ?? {};
+  expect(networks).toBeGreaterThan(1000);
+  expect(networks).toBeLessThanOrEqual(4000);
+  expect(Math.abs((100 * failing) / networks - 2)).toBeLessThan(1);
+});
+
+test('FED-02 a busy process and a quiet one are counted alike, in whatever minutes', async () => {
+  const busy = open();
+  visits(busy, 12_000, 50);
+  await busy.write();
+  const [name = ''] = await readdir(folder);
+  await rename(join(folder, name), join(folder, 'other-1.json'));
+  at += 60_000;
+  const quiet = open();
+  visits(quiet, 1000, 50, 20_000);
+  await quiet.write();
+  const [verdict] = await quiet.verdicts([BUILD]);
+  expect(verdict).toMatchObject({ loads: 13_000 });
+  const { failing = 0, networks = 0 } = verdict ?? {};
+  expect(Math.abs((100 * failing) / networks - 2)).toBeLessThan(1);
+});
+
+test('FED-02 what tells networks apart is gone from the disk after the time that counts, without another report', async () => {
+  const book = open();
+  book.note(BUILD, 'render', seal(1));
+  await book.write();
+  expect((await written()).join()).toContain(seal(1));
+  at += 6 * 60_000;
+  await book.purge();
+  expect((await written()).join()).not.toContain(seal(1));
+  // The counts stay for an hour.
+  expect((await written()).join()).toContain('"failed":1');
+});
+
+test('FED-02 a process of which nobody told anything leaves no file', async () => {
+  await open().purge();
+  await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+});

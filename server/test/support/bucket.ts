@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { readConfig } from '../../src/platform/config';
+
+/** A registry on another origin: a data folder's, served as it is, as a bucket does. */
+export async function openBucket(dataDir: string) {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    readFile(join(dataDir, 'remotes', url)).then(
+      (content) => response.end(content),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    /** Paths that were asked for, in their order. */
+    asked,
+    /** What a server is told that reads it. */
+    settings: (more: Record<string, string> = {}) =>
+      readConfig({ REMOTES_URL: url, ...more }).releases,
+    close: () =>
+      new Promise((closed) => {
+        server.close(closed);
+        server.closeAllConnections();
+      }),
+  };
+}
+export type Bucket = Awaited<ReturnType<typeof openBucket>>;
