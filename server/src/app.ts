@@ -179,7 +179,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     { prefix: API_BASE },
   );
   await embedRoutes(app, { delivery, networks });
-  await pageRoutes(app, { config, sessions, delivery, visitors });
+  await pageRoutes(app, { config, sessions, delivery, visitors, logger });
 
   const gateway = openGateway({
     http: app.server,

@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmbedManifest } from '@parqueo/shared-api/contract/schemas';
+import { openBucket } from './support/bucket';
 import { integrityOf } from './support/releases';
 import { type TestServer, startServer } from './support/server';
 
@@ -8,7 +9,7 @@ let server: TestServer;
 let folder: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ config: { trustProxy: ['127.0.0.1'] } });
   folder = join(server.place.dataDir, 'remotes');
   for (const build of ['aaaaaaaa', 'bbbbbbbb']) {
     const dist = join(folder, 'builds', 'owner-embed', build);
@@ -23,7 +24,7 @@ beforeAll(async () => {
       commit: null,
       builtAt: '2026-11-22T10:00:00Z',
       entry: 'owner.js',
-      integrity: { 'owner.js': integrityOf(content) },
+      integrity: { 'owner.js': integrityOf(content), 'v1.d.ts': integrityOf('export {};') },
     };
     await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
     await writeFile(join(dist, 'owner.js'), content);
@@ -73,12 +74,23 @@ test('FED-04 pages of others get the live build at one address, and any build at
   expect(types.headers['content-type']).toBe('application/typescript; charset=utf-8');
 });
 
-test('FED-04 a promotion moves the address without a restart; a canary moves it for some; a broken build for nobody', async () => {
+test('FED-04 a promotion moves the address without a restart; a canary moves it for some networks; a broken build for nobody', async () => {
   await live('bbbbbbbb');
   expect((await get('/embed/owner/v1.js')).body).toContain('bbbbbbbb');
-  await live('aaaaaaaa', { 'owner-embed': { build: 'bbbbbbbb', percent: 99.9999 } });
-  const answers = await Promise.all([get('/embed/owner/v1.js'), get('/embed/owner/v1.js')]);
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  const buildsOf = async (percent: number) => {
+    await live('aaaaaaaa', { 'owner-embed': { build: 'bbbbbbbb', percent } });
+    const networks = Array.from({ length: 40 }, (_, index) => `10.8.${index}.7`);
+    const answers = await Promise.all(
+      networks.map((from) => get('/embed/owner/v1.js', { 'x-forwarded-for': from })),
+    );
+    // What one network gets no cache hands to another.
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('private, max-age=60');
+    return answers.map(({ body }) => /[ab]{8}/.exec(body)?.[0]);
+  };
+  const dealt = await buildsOf(50);
+  expect(new Set(dealt)).toEqual(new Set(['aaaaaaaa', 'bbbbbbbb']));
+  expect(await buildsOf(50)).toEqual(dealt);
+  expect(new Set(await buildsOf(99.9999))).toEqual(new Set(['bbbbbbbb']));
   await writeFile(join(folder, 'builds/owner-embed/cccccccc'), 'no build');
   await live('cccccccc');
   expect((await get('/embed/owner/v1.js')).body).toContain('aaaaaaaa');
@@ -94,6 +106,39 @@ test('FED-04 an entry that was altered is served to nobody', async () => {
   expect((await get('/embed/owner/v1.js')).body).toContain('aaaaaaaa');
 });
 
+test('FED-04 of a registry on another origin pages of others get the same, at our own addresses', async () => {
+  await live('bbbbbbbb');
+  const bucket = await openBucket(server.place.dataDir);
+  const elsewhere = await startServer({ config: { releases: bucket.settings() } });
+  const ask = (url: string, headers = {}) => elsewhere.app.inject({ url, headers });
+  const moving = await ask('/embed/owner/v1.js');
+  expect([moving.statusCode, moving.body]).toEqual([200, `export const build = 'bbbbbbbb';`]);
+  expect(moving.headers).toMatchObject({
+    'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+    'cache-control': 'public, max-age=60',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: expect.any(String),
+  });
+  const again = await ask('/embed/owner/v1.js', { 'if-none-match': moving.headers.etag });
+  expect(again.statusCode).toBe(304);
+  expect((await ask('/embed/owner/manifest.json')).json()).toMatchObject({ build: 'bbbbbbbb' });
+  const types = await ask('/embed/owner/v1.d.ts');
+  expect(types.headers['content-type']).toBe('application/typescript; charset=utf-8');
+  const pinned = await ask('/embed/owner/aaaaaaaa/owner.js');
+  expect(pinned.body).toContain('aaaaaaaa');
+  expect(pinned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+
+  // What nobody was ever given costs the other origin nothing, however often it is asked for.
+  const before = bucket.asked.length;
+  const none = ['cccccccc/owner.js', 'bbbbbbbb/none.js', 'bbbbbbbb/../../../live.json', 'x', ''];
+  for (const path of [...none, ...none])
+    expect([path, (await ask(`/embed/owner/${path}`)).statusCode]).toEqual([path, 404]);
+  expect(bucket.asked.length).toBe(before);
+  await elsewhere.close();
+  await bucket.close();
+});
+
 test('FED-04 while nothing is live the address says so as text', async () => {
   await writeFile(join(folder, 'live.json'), '{"live":{},"history":[]}');
   const none = await get('/embed/owner/v1.js');
@@ -104,7 +149,8 @@ test('FED-04 while nothing is live the address says so as text', async () => {
 test.each([
   ['/embed/owner/cccccccc/owner.js', 404],
   ['/embed/other/v1.js', 404],
-  ['/embed/owner/..%2f..%2flive.json', 400],
+  ['/embed/owner/..%2f..%2flive.json', 404],
+  ['/embed/owner/aaaaaaaa/..%2f..%2f..%2flive.json', 400],
 ])('FED-04 %s is no file of a build', async (url, status) => {
   expect((await get(url, { accept: 'text/html' })).statusCode).toBe(status);
 });

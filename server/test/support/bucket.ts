@@ -30,4 +30,3 @@ export async function openBucket(dataDir: string) {
       }),
   };
 }
-export type Bucket = Awaited<ReturnType<typeof openBucket>>;

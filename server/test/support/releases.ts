@@ -155,6 +155,7 @@ export async function shellDist(
   root: string,
   build: string,
   host: HostDescription = HOST,
+  more: Record<string, string> = {},
 ): Promise<string> {
   const folder = join(root, `shell-${build}`);
   const entry = `shell.${build}.js`;
@@ -164,6 +165,7 @@ export async function shellDist(
     'index.html': TEMPLATE,
     [HOST_DESCRIPTION]: JSON.stringify(host),
     'site/sw.js': `/* worker of ${build} */`,
+    ...more,
   });
   await writeFile(join(folder, RELEASE_MANIFEST), shellManifest(entry, { build, integrity }));
   return folder;

@@ -12,6 +12,7 @@ import {
 import { type LiveRemotesAnswer, SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
+import { type Contents, openContents } from './contents';
 import { type DealtRemote, onTheWire, openLiveRemotes } from './live-remotes';
 import type { ServedShell } from './served-shell';
 import { type Shells, openShells } from './shells';
@@ -31,6 +32,8 @@ export interface Delivery {
   builds: string;
   /** Whether a file of it may be handed out. */
   isProved: ProvedFiles;
+  /** Files of a registry on another origin; null where the builds are those of the folder. */
+  elsewhere: Contents | null;
 }
 
 interface Dependencies {
@@ -61,8 +64,9 @@ export async function openDelivery({ config, logger, shellDir }: Dependencies): 
     onRefusal: (error) =>
       logger.error({ err: error }, 'Archivos de una publicación no se entregan'),
   });
+  const elsewhere = url ? openContents(reader) : null;
   const releases = join(builds, SHELL_RELEASE);
-  const shells = openShells({ reader, releases, own: shellDir, isProved, logger });
+  const shells = openShells({ reader, releases, own: shellDir, isProved, elsewhere, logger });
   const remotesFor = openLiveRemotes({
     reader,
     baseUrl: (name, build) =>
@@ -96,5 +100,5 @@ export async function openDelivery({ config, logger, shellDir }: Dependencies): 
     };
   }
 
-  return { readLive, reader, page, answer, shells, builds, isProved };
+  return { readLive, reader, page, answer, shells, builds, isProved, elsewhere };
 }

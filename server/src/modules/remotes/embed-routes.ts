@@ -3,8 +3,11 @@ import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app';
 import type { Networks } from '../../platform/http/networks';
+import { etagOf, has } from '../../platform/http/etag';
+import { typeOf } from './content-type';
 import { buildsFor } from './dealing';
 import type { Delivery } from './delivery';
+import { once } from './once';
 
 /** Name of the release, and where integrators find it. */
 const RELEASE = 'owner-embed';
@@ -13,6 +16,12 @@ const PREFIX = '/embed/owner';
 /** How long a browser keeps what the moving addresses answered, in seconds. */
 const MOVING_SECONDS = 60;
 const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Pages of others load it. */
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 /**
  * The owner's part for pages of others (FED-04): /embed/owner/v1.js is whichever build is live,
@@ -23,22 +32,14 @@ export async function embedRoutes(
   app: App,
   { delivery, networks }: { delivery: Delivery; networks: Networks },
 ): Promise<void> {
-  const { readLive, reader, builds, isProved } = delivery;
-  const whole = new Map<string, Promise<string>>();
+  const { readLive, reader, builds, isProved, elsewhere } = delivery;
 
   /** The entry of a build, proved once: the page that loads it by the moving address cannot. */
-  async function proved(build: string): Promise<string> {
+  const entryOf = once(async (build: string): Promise<string> => {
     const { entry } = await reader.manifest(RELEASE, build);
     await reader.file(RELEASE, build, entry);
     return entry;
-  }
-
-  function entryOf(build: string): Promise<string> {
-    const known = whole.get(build) ?? proved(build);
-    whole.set(build, known);
-    known.catch(() => whole.delete(build));
-    return known;
-  }
+  });
 
   /** The build that this visitor gets, and its entry. */
   async function liveBuild({
@@ -60,16 +61,37 @@ export async function embedRoutes(
       .type('text/plain; charset=utf-8')
       .send('No hay una versión publicada.');
 
-  async function send(reply: FastifyReply, file: string, seconds: number): Promise<FastifyReply> {
-    const path = `${RELEASE}/${file}`;
+  interface Sent {
+    build: string;
+    file: string;
+    cache: string;
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, sent: Sent) {
+    if (elsewhere) return sendContent(request, reply, sent);
+    const path = `${RELEASE}/${sent.build}/${sent.file}`;
     if (!(await isProved(path))) return nothing(reply);
-    return reply
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .sendFile(path, builds, {
-        maxAge: seconds * 1000,
-        immutable: seconds === YEAR_SECONDS,
-      });
+    return reply.headers(HEADERS).header('cache-control', sent.cache).sendFile(path);
+  }
+
+  async function sendContent(request: FastifyRequest, reply: FastifyReply, sent: Sent) {
+    const { build, file, cache } = sent;
+    const content = await elsewhere?.(RELEASE, build, file);
+    if (!content) return nothing(reply);
+    const etag = etagOf(content);
+    reply.headers({ ...HEADERS, 'cache-control': cache, etag }).type(typeOf(file));
+    return has(request, etag) ? reply.code(304).send() : reply.send(content);
+  }
+
+  /** A file of the build that this visitor gets; of its entry the name is not known before. */
+  async function sendLive(request: FastifyRequest, reply: FastifyReply, file?: string) {
+    const found = await liveBuild(request);
+    if (!found) return nothing(reply);
+    const { canary } = await readLive();
+    // While a build is tried out, what one network gets is not for another.
+    const who = canary[RELEASE] ? 'private' : 'public';
+    const cache = `${who}, max-age=${MOVING_SECONDS}`;
+    return send(request, reply, { build: found.build, file: file ?? found.entry, cache });
   }
 
   await app.register(async (scope) => {
@@ -79,24 +101,23 @@ export async function embedRoutes(
       preCompressed: true,
       index: false,
       dotfiles: 'ignore',
+      cacheControl: false,
       setHeaders: (reply, path) => {
-        // By its ending alone it would be a film.
-        if (path.endsWith('.d.ts'))
-          reply.header('content-type', 'application/typescript; charset=utf-8');
+        if (path.endsWith('.d.ts')) reply.header('content-type', typeOf(path));
       },
     });
     const hidden = { schema: { hide: true } };
-    scope.get(`${PREFIX}/v1.js`, hidden, async (request, reply) => {
-      const found = await liveBuild(request);
-      return found ? send(reply, `${found.build}/${found.entry}`, MOVING_SECONDS) : nothing(reply);
-    });
+    scope.get(`${PREFIX}/v1.js`, hidden, (request, reply) => sendLive(request, reply));
     for (const file of [RELEASE_MANIFEST, 'v1.d.ts'])
-      scope.get(`${PREFIX}/${file}`, hidden, async (request, reply) => {
-        const found = await liveBuild(request);
-        return found ? send(reply, `${found.build}/${file}`, MOVING_SECONDS) : nothing(reply);
-      });
-    scope.get<{ Params: { '*': string } }>(`${PREFIX}/*`, hidden, (request, reply) =>
-      send(reply, request.params['*'], YEAR_SECONDS),
+      scope.get(`${PREFIX}/${file}`, hidden, (request, reply) => sendLive(request, reply, file));
+    scope.get<{ Params: { build: string; '*': string } }>(
+      `${PREFIX}/:build/*`,
+      hidden,
+      (request, reply) => {
+        const { build, '*': file } = request.params;
+        const cache = `public, max-age=${YEAR_SECONDS}, immutable`;
+        return send(request, reply, { build, file, cache });
+      },
     );
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { buildsFor } from './dealing';
+import { tellOnce } from './tell-once';
 
 /** A build of a remote and where browsers find its files. */
 export interface ServedRemote {
@@ -38,7 +39,7 @@ interface Page {
 
 /** After a build that could not be read it is tried again, in milliseconds. */
 const RETRY_MS = 2000;
-/** Answers and lines of the log that are remembered. */
+/** Answers that are remembered. */
 const MOST_KNOWN = 1000;
 
 const isRemote = (manifest: ReleaseManifest): manifest is RemoteManifest =>
@@ -59,15 +60,7 @@ export function onTheWire({ baseUrl, manifest }: ServedRemote): LiveRemote {
 export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
   let answers = new Map<string, { remotes: Promise<DealtRemote[]>; until: number }>();
   let answersOf: LiveBuilds | null = null;
-  const told = new Set<string>();
-
-  function tellOnce(build: string, why: unknown): void {
-    const key = `${build} ${String(why)}`;
-    if (told.has(key)) return;
-    if (told.size >= MOST_KNOWN) told.clear();
-    told.add(key);
-    logger.error({ err: why, build }, 'Una publicación no se puede servir; sigue la anterior');
-  }
+  const tell = tellOnce(logger, 'Una publicación no se puede servir; sigue la anterior');
 
   /** The builds of one remote that could be served, the best first: two are enough. */
   async function servable(
@@ -82,7 +75,7 @@ export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
       const manifest = await reader.manifest(name, build).catch((error: unknown) => {
         // One that is only kept for going back may be gone.
         if (served.length === 0) {
-          tellOnce(`${name}/${build}`, error);
+          tell(`${name}/${build}`, error);
           complete = false;
         }
         return null;
@@ -90,7 +83,7 @@ export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
       if (!manifest || !isRemote(manifest)) continue;
       const misfits = judge(manifest);
       if (misfits.length === 0) served.push({ baseUrl: baseUrl(name, build), manifest });
-      else tellOnce(`${name}/${build}`, misfits.map(({ message }) => message).join('; '));
+      else tell(`${name}/${build}`, misfits.map(({ message }) => message).join('; '));
     }
     return { served, complete };
   }

@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import { RESERVED_PATHS } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
 import { AppError } from '../../platform/http/errors';
 import type { App } from '../../platform/http/app';
 import { type SessionService, cookieName } from '../session/service';
 import { pageSettings } from '../settings/service';
 import { contentSecurityPolicy, fileOrigins } from './content-security';
+import { typeOf } from './content-type';
 import type { Delivery } from './delivery';
 import { onTheWire } from './live-remotes';
 import { renderPage } from './page';
 import { firstFiles } from './preloads';
-import { siteFileRoutes, typeOf } from './site-files';
+import { siteFileRoutes } from './site-files';
 import type { Visitors } from './visitors';
 
 interface Dependencies {
@@ -20,6 +22,7 @@ interface Dependencies {
   sessions: SessionService;
   delivery: Delivery;
   visitors: Visitors;
+  logger: Logger;
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -44,7 +47,7 @@ const FILES = {
  */
 export async function pageRoutes(
   app: App,
-  { config, sessions, delivery, visitors }: Dependencies,
+  { config, sessions, delivery, visitors, logger }: Dependencies,
 ): Promise<void> {
   const { readLive, shells, builds, isProved } = delivery;
   const filesOrigin = config.filesOrigin ?? '';
@@ -73,6 +76,7 @@ export async function pageRoutes(
   siteFileRoutes(app, {
     shellFor: async (request) => shells.shellFor(await readLive(), await visitors.of(request)),
     origins: fileOrigins(config),
+    logger,
   });
 
   async function page(request: FastifyRequest, reply: FastifyReply) {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import {
   type LiveBuilds,
   type ProvedFiles,
-  RegistryError,
   type RegistryReader,
 } from '@parqueo/federation/registry';
 import {
@@ -13,8 +12,11 @@ import {
 } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { buildsFor } from './dealing';
+import type { Contents } from './contents';
+import { once } from './once';
 import { readOwnShell } from './own-shell';
 import { type ServedShell, hostFrom, templateFrom } from './served-shell';
+import { tellOnce } from './tell-once';
 
 interface Dependencies {
   reader: RegistryReader;
@@ -24,6 +26,8 @@ interface Dependencies {
   own: string;
   /** Whether a file of a published build may be handed out. */
   isProved: ProvedFiles;
+  /** Files of a registry on another origin; null where the builds are those of the folder. */
+  elsewhere: Contents | null;
   logger: Logger;
 }
 
@@ -31,22 +35,21 @@ interface Dependencies {
 const LIST_MS = 10_000;
 /** What /assets is for: names with a hash of the content, not index.html or manifest.json. */
 const HASHED_NAME = /^[\w-]+\.\w+\.(?!br$|gz$)\w+$/;
-/** Files whose folder is remembered, and those whose content is. */
+/** Files whose folder is remembered. */
 const MOST_FILES = 5000;
-const MOST_CONTENTS = 100;
 
 /**
  * The shell is a release like any other (FED-02): a page is written from the live build of the
  * registry, or from the one that came with the server where the registry has none.
  */
-export function openShells({ reader, releases, own, isProved, logger }: Dependencies) {
+export function openShells({ reader, releases, own, isProved, elsewhere, logger }: Dependencies) {
   const ownShell = readOwnShell(own, logger);
-  const builds = new Map<string, Promise<ServedShell>>();
+  const tell = tellOnce(logger, 'De esta publicación de la página no se puede servir');
   const folders = new Map<string, string>();
-  const contents = new Map<string, Promise<Buffer>>();
-  let listed = { at: -Infinity, builds: [] as string[] };
+  let listed = { live: null as LiveBuilds | null, at: -Infinity, builds: [] as string[] };
 
-  async function read(build: string): Promise<ServedShell> {
+  /** A published build. Rejects where no page can be written from it. */
+  const ofBuild = once(async (build: string): Promise<ServedShell> => {
     const file = (path: string) => reader.file(SHELL_RELEASE, build, path);
     const { entry, version, integrity } = await reader.manifest(SHELL_RELEASE, build);
     const [html, host] = await Promise.all([file('index.html'), file(HOST_DESCRIPTION)]);
@@ -58,15 +61,7 @@ export function openShells({ reader, releases, own, isProved, logger }: Dependen
       host: hostFrom(host),
       file,
     };
-  }
-
-  /** A published build. Rejects where no page can be written from it; it is tried again then. */
-  function ofBuild(build: string): Promise<ServedShell> {
-    const known = builds.get(build) ?? read(build);
-    builds.set(build, known);
-    known.catch(() => builds.delete(build));
-    return known;
-  }
+  });
 
   /** The build that a visitor's page is written from; null while there is none. */
   async function shellFor(live: LiveBuilds, who: string | null): Promise<ServedShell | null> {
@@ -74,7 +69,7 @@ export function openShells({ reader, releases, own, isProved, logger }: Dependen
       try {
         return await ofBuild(build);
       } catch (error) {
-        logger.error({ err: error, build }, 'De esta publicación de la página no se puede servir');
+        tell(build, error);
       }
     }
     return ownShell();
@@ -84,24 +79,32 @@ export function openShells({ reader, releases, own, isProved, logger }: Dependen
   async function hostOf(build: string): Promise<HostDescription | null> {
     const mine = await ownShell().catch(() => null);
     if (mine?.live.build === build) return mine.host;
+    // Of a build that somebody made up nobody is asked.
+    const live = await reader.readLive();
+    const builds = [...live.everServed(SHELL_RELEASE), ...(await published(live))];
+    if (!builds.includes(build)) return null;
     return ofBuild(build).then(
       ({ host }) => host,
       () => null,
     );
   }
 
-  async function published(): Promise<string[]> {
-    if (performance.now() - listed.at > LIST_MS)
-      listed = { at: performance.now(), builds: await readdir(releases).catch(() => []) };
+  /** Builds that are in the folder: listed again after a change of what is live, and by and by. */
+  async function published(live: LiveBuilds): Promise<string[]> {
+    if (listed.live !== live || performance.now() - listed.at > LIST_MS)
+      listed = { live, at: performance.now(), builds: await readdir(releases).catch(() => []) };
     return listed.builds.filter((name) => !name.startsWith('.'));
   }
 
   async function search(file: string): Promise<string | null> {
     if (await isFile(join(own, file))) return own;
-    for (const build of await published()) {
+    for (const build of await published(await reader.readLive())) {
       const manifest = await reader.manifest(SHELL_RELEASE, build).catch(() => null);
       if (!manifest || !Object.hasOwn(manifest.integrity, file)) continue;
-      if (await isProved(`${SHELL_RELEASE}/${build}/${file}`)) return join(releases, build);
+      const folder = join(releases, build);
+      // A build that was pruned is remembered by its readers.
+      if (!(await isFile(join(folder, file)))) continue;
+      if (await isProved(`${SHELL_RELEASE}/${build}/${file}`)) return folder;
     }
     return null;
   }
@@ -112,33 +115,22 @@ export function openShells({ reader, releases, own, isProved, logger }: Dependen
    */
   async function folderOf(file: string): Promise<string | null> {
     const known = folders.get(file);
-    if (known) return known;
+    if (known !== undefined && (await isFile(join(known, file)))) return known;
     const found = await search(file);
     if (folders.size >= MOST_FILES) folders.clear();
     if (found) folders.set(file, found);
+    else folders.delete(file);
     return found;
   }
 
-  /**
-   * A file of /assets of a registry on another origin: pages find the shell's where they always are,
-   * so that the worker keeps them. Null where no build that is served has it.
-   */
-  async function contentOf(file: string): Promise<Buffer | null> {
-    const live = await reader.readLive();
-    const tried = live.canary[SHELL_RELEASE]?.build;
-    for (const build of [...(tried ? [tried] : []), ...buildsFor(live, SHELL_RELEASE, null)]) {
-      const manifest = await reader.manifest(SHELL_RELEASE, build).catch(() => null);
-      if (manifest?.integrity[file]) return remembered(file, build);
+  /** Of a registry on another origin: pages that are open have shells that were taken back, too. */
+  async function contentElsewhere(file: string): Promise<Buffer | null> {
+    if (!elsewhere) return null;
+    for (const build of (await reader.readLive()).everServed(SHELL_RELEASE)) {
+      const content = await elsewhere(SHELL_RELEASE, build, file);
+      if (content) return content;
     }
     return null;
-  }
-
-  function remembered(file: string, build: string): Promise<Buffer> {
-    const known = contents.get(file) ?? reader.file(SHELL_RELEASE, build, file);
-    if (contents.size >= MOST_CONTENTS) contents.clear();
-    contents.set(file, known);
-    known.catch(() => contents.delete(file));
-    return known;
   }
 
   /** Where a file of /assets is, or what is in it; null for what is none. */
@@ -146,11 +138,7 @@ export function openShells({ reader, releases, own, isProved, logger }: Dependen
     if (!HASHED_NAME.test(file)) return null;
     const folder = await folderOf(file);
     if (folder) return { folder };
-    const content = await contentOf(file).catch((error: unknown) => {
-      // Not as it was built: nobody gets it.
-      if (error instanceof RegistryError) return null;
-      throw error;
-    });
+    const content = await contentElsewhere(file);
     return content && { content };
   }
 

@@ -1,0 +1,14 @@
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  // By its ending alone it would be a film.
+  ts: 'application/typescript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+};
+
+/** Content type of a file of a build, by its name. */
+export const typeOf = (file: string): string =>
+  TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

@@ -1,0 +1,27 @@
+/** What failed is tried again after this time, in milliseconds. */
+const RETRY_MS = 2000;
+
+/**
+ * Does a piece of work once for each of its words, for all who ask: what a build says of itself never
+ * changes. What failed is tried again after a moment, so that many who ask cost one attempt.
+ * @param most results that are remembered
+ */
+export function once<Words extends string[], Result>(
+  work: (...words: Words) => Promise<Result>,
+  most = 1000,
+): (...words: Words) => Promise<Result> {
+  const known = new Map<string, { result: Promise<Result>; until: number }>();
+  return (...words) => {
+    const key = words.join('/');
+    const before = known.get(key);
+    if (before && performance.now() < before.until) return before.result;
+    if (known.size >= most) known.clear();
+    const entry = { result: work(...words), until: Infinity };
+    known.set(key, entry);
+    // Whoever asked hears of it.
+    entry.result.catch(() => {
+      entry.until = performance.now() + RETRY_MS;
+    });
+    return entry.result;
+  };
+}
