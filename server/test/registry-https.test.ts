@@ -72,6 +72,21 @@ async function archive(folder: string): Promise<Buffer> {
     chunks.push(chunk);
   return Buffer.concat(chunks);
 }
+/**
+ * A compressed file with the mark of an archive where an archive has it: in a field of the gzip header
+ * that nobody reads, or simply behind another's.
+ */
+function passingAsTar(compressed: Buffer): Buffer {
+  const isGzip = compressed[0] === 0x1f;
+  const head = Buffer.alloc(isGzip ? 12 + 300 : 512);
+  compressed.copy(head, 0, 0, Math.min(10, compressed.length));
+  if (isGzip) {
+    head[3] = 4;
+    head.writeUInt16LE(300, 10);
+  }
+  head.write('ustar', 257);
+  return isGzip ? Buffer.concat([head, compressed.subarray(10)]) : head;
+}
 const upload = async (folder: string, name = 'driver', bearer = token) =>
   send('POST', `/${name}/builds`, { bearer, body: await archive(folder) });
 const published = async () =>
@@ -231,6 +246,8 @@ test('FED-02 an archive writes nothing but files of its own build, within bounds
     execFileSync('tar', ['-cz', '-C', evil, ...parameters], { maxBuffer: 2 ** 30 });
   await writeFile(join(dists, 'outside.txt'), 'x');
   const bombs: [Buffer, number][] = [
+    [gzipSync(passingAsTar(raw('manifest.json'))), 400],
+    [gzipSync(passingAsTar(Buffer.from([0x28, 0xb5, 0x2f, 0xfd]))), 400],
     [raw('link'), 400],
     [raw('-P', '../outside.txt'), 400],
     [raw('-P', '--transform', 's,manifest.json,/tmp/parqueo-evil,', 'manifest.json'), 400],
@@ -291,6 +308,40 @@ function* chunksOf(bytes: number): Generator<Buffer> {
   const chunk = Buffer.alloc(64 * 1024);
   for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk;
 }
+
+test('FED-02 why nothing can be gone back to is told, without where the registry lies', async () => {
+  // A folder with a space in its name.
+  const dataDir = join(dists, 'mis datos');
+  const other = await startServer({ config: { dataDir } });
+  const registry = openRegistry(dataDir);
+  const bearer = await openTokens(dataDir).issue('driver', 'equipo conductor');
+  const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    other.app.inject({
+      method,
+      url: `/api/registry/driver/${path}`,
+      headers: { authorization: `Bearer ${bearer}` },
+      ...(payload && { payload }),
+    });
+  for (const build of [FIRST, SECOND]) {
+    await registry.publish(await remoteDist(dists, build), { by: 'ana' });
+    await registry.promote('driver', build, { by: 'ana' });
+  }
+  await writeFile(join(dataDir, 'remotes/builds/driver', FIRST, 'map.js'), 'altered');
+  const { statusCode, body } = await ask('POST', 'rollback', { build: SECOND });
+  expect([statusCode, JSON.parse(body)]).toMatchObject([
+    409,
+    {
+      code: 'NOTHING_BEFORE',
+      misfits: [{ rule: 'nothing-to-roll-back', message: expect.stringContaining('map.js') }],
+    },
+  ]);
+  await writeFile(join(dataDir, 'remotes/live.json'), 'damaged');
+  const problems = (await ask('GET', 'verify')).body;
+  expect(problems).toContain('map.js');
+  expect(problems).toContain('live.json');
+  expect(problems + body).not.toContain('mis datos');
+  await other.close();
+});
 
 test('FED-02 what a killed process left of an upload is gone after the next start', async () => {
   const uploads = join(server.place.dataDir, 'remotes/uploads');

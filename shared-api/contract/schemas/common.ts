@@ -44,7 +44,7 @@ export const ApiErrorBody = Type.Object({
   /** Clients must accept codes that they do not know: the server may be newer. */
   code: Type.String({ enum: Object.keys(ERRORS) }),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** Why a build is refused (BUILD_REFUSED), in plain English for the team that released it. */
+  /** Why a build is refused (BUILD_REFUSED, NOTHING_BEFORE), in plain English for its team. */
   misfits: Type.Optional(Type.Array(Type.Object({ rule: Type.String(), message: Type.String() }))),
 });
 export type ApiErrorBody = Type.Static<typeof ApiErrorBody>;

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  RegistryError,
-  type RegistryErrorCode,
-  type TakenBack,
-  openRegistry,
-} from '@parqueo/federation/registry';
-import { type ErrorCode, REGISTRY_PATHS } from '@parqueo/shared-api/contract';
+import { join, resolve } from 'node:path';
+import { type TakenBack, openRegistry } from '@parqueo/federation/registry';
+import { REGISTRY_PATHS } from '@parqueo/shared-api/contract';
 import {
   PromoteBody,
   PublishedBuild,
@@ -20,8 +15,8 @@ import {
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
 import type { App } from '../../platform/http/app';
-import { AppError } from '../../platform/http/errors';
 import type { Networks } from '../../platform/http/networks';
+import { registryRefusals } from './registry-refusals';
 import { type Holder, holderOf, releaseAccess } from './release-access';
 import { UPLOAD_BYTES, unpack } from './unpack';
 
@@ -30,45 +25,11 @@ const tags = ['registry'];
 /** Content types of a .tar.gz. */
 const ARCHIVE = ['application/gzip', 'application/x-gzip'];
 
-/** A refusal of the registry as an answer of the API. */
-const CODES: Record<RegistryErrorCode, ErrorCode> = {
-  INVALID_BUILD: 'BUILD_REFUSED',
-  UNSIGNED: 'BUILD_REFUSED',
-  DOES_NOT_FIT: 'BUILD_REFUSED',
-  NOT_PUBLISHED: 'BUILD_NOT_FOUND',
-  NOTHING_TO_ROLL_BACK: 'NOTHING_BEFORE',
-  CHANGED_MEANWHILE: 'RELEASE_CHANGED',
-  DAMAGED_POINTER: 'REGISTRY_DAMAGED',
-  BUSY: 'UNAVAILABLE',
-  BAD_REQUEST: 'BAD_REQUEST',
-};
-
 interface Dependencies {
   config: Config;
   networks: Networks;
   logger: Logger;
 }
-
-/** The registry's refusals become the API's; why a build is refused is told to its team. */
-async function answered<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof RegistryError)) throw error;
-    const code = CODES[error.code];
-    const reasons = error.misfits.length > 0 ? error.misfits : [asMisfit(error)];
-    const misfits = code === 'BUILD_REFUSED' ? [...reasons] : undefined;
-    throw new AppError(code, undefined, undefined, misfits);
-  }
-}
-
-const asMisfit = ({ code, message }: RegistryError) => ({
-  rule: code.toLowerCase().replaceAll('_', '-'),
-  message: withoutFolders(message),
-});
-
-/** Where the registry lies on this machine is nobody's business. */
-const withoutFolders = (message: string) => message.replaceAll(/(?:\/[\w.-]+){2,}\//g, '');
 
 /**
  * /registry: the registry of releases for teams that release over HTTPS, each with a token for its
@@ -76,11 +37,13 @@ const withoutFolders = (message: string) => message.replaceAll(/(?:\/[\w.-]+){2,
  */
 export function registryRoutes(app: App, { config, networks, logger }: Dependencies): void {
   const registry = openRegistry(config.dataDir, { publicKey: config.releases.publicKey });
-  const uploads = join(config.dataDir, 'remotes', 'uploads');
+  const root = resolve(config.dataDir, 'remotes');
+  const uploads = join(root, 'uploads');
   app.decorateRequest('holder', null);
   app.addHook('onReady', () => sweep(uploads));
   const onRequest = releaseAccess({ config, networks, logger });
   const params = ReleaseParams;
+  const { answered, withoutFolders } = registryRefusals(root);
 
   async function listFor({ names }: Holder) {
     const { releases, ...rest } = await answered(registry.list());

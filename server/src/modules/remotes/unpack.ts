@@ -9,6 +9,9 @@ export const UPLOAD_BYTES = 20 * 1024 * 1024;
 const UNPACKED_BYTES = 64 * 1024 * 1024;
 const MOST_FILES = 2000;
 
+/** What begins a file of gzip or zstd: a name in an archive does not begin so. */
+const COMPRESSED = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])];
+
 const inflate = promisify(gunzip) as unknown as (
   content: Buffer,
   options: { maxOutputLength: number },
@@ -22,8 +25,10 @@ export async function unpack(upload: unknown, folder: string): Promise<void> {
   // A call without a body.
   if (!Buffer.isBuffer(upload)) throw new AppError('BAD_REQUEST');
   const archive = await inflated(upload);
-  // The library would look for compressions of its own, without a bound.
-  if (archive.toString('latin1', 257, 262) !== 'ustar') throw new AppError('BAD_REQUEST');
+  // The library would unpack what is compressed once more, without a bound.
+  const isCompressed = COMPRESSED.some((mark) => archive.subarray(0, mark.length).equals(mark));
+  if (isCompressed || archive.toString('latin1', 257, 262) !== 'ustar')
+    throw new AppError('BAD_REQUEST');
   const file = `${folder}.tar`;
   try {
     await writeFile(file, archive);
@@ -44,14 +49,16 @@ async function inflated(content: Buffer): Promise<Buffer> {
 
 async function unpackFile(file: string, folder: string): Promise<void> {
   let entries = 0;
+  let bytes = 0;
   let refusal: AppError | undefined;
   // The library hears of a refusal by nothing being unpacked any more: an error thrown here would
   // end the process.
   const accept = (path: string, entry: unknown) => {
     entries += 1;
-    const { type } = entry as ReadEntry;
+    const { type, size } = entry as ReadEntry;
+    bytes += size;
     const isPlain = type === 'File' || type === 'Directory';
-    if (entries > MOST_FILES) refusal ??= new AppError('TOO_LARGE');
+    if (entries > MOST_FILES || bytes > UNPACKED_BYTES) refusal ??= new AppError('TOO_LARGE');
     else if (!isPlain || !isInside(path)) refusal ??= new AppError('BAD_REQUEST');
     return refusal === undefined;
   };
