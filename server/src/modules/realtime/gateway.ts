@@ -221,8 +221,8 @@ export function openGateway(dependencies: Dependencies): Gateway {
       stopEnds();
       relays.forEach((each) => each.close());
       roomLimits.close();
-      // The sockets of other processes stay.
-      io.local.disconnectSockets(true);
+      // Those of this process, as a connection that breaks: their clients look for the next server.
+      for (const socket of io.sockets.sockets.values()) socket.conn.close();
       await Promise.all([polling, areas.close()]);
       await io.close();
       cluster?.close();
