@@ -135,6 +135,7 @@ async function start(image, changes) {
 
 async function answered(url) {
   for (let attempt = 0; attempt < 120; attempt += 1) {
+    // It is still starting; whether it ever answers is told below.
     const answer = await fetch(url).catch(() => null);
     if (answer) return answer;
     await pause(500);

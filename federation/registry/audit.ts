@@ -1,5 +1,5 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import { hasCode } from './errors';
+import { ifMissing } from './errors';
 
 /** One line of audit.jsonl: a command, whoever gave it, and what became of it. */
 export interface AuditEntry {
@@ -25,14 +25,12 @@ export function openAudit(file: string) {
 
   /** All lines, oldest first. A line that a crash cut short is left out. */
   async function read(): Promise<AuditEntry[]> {
-    const text = await readFile(file, 'utf8').catch((error: unknown) => {
-      if (hasCode(error, 'ENOENT')) return '';
-      throw error;
-    });
+    const text = await readFile(file, 'utf8').catch(ifMissing(''));
     return text.split('\n').flatMap((line) => {
       try {
         return [JSON.parse(line) as AuditEntry];
       } catch {
+        // Nobody can say any more what it was to be.
         return [];
       }
     });

@@ -5,22 +5,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { RELEASE_MANIFEST, type ReleaseManifest } from '@parqueo/shared-api/contract';
 import { verifiedFiles } from './build-files';
 import type { Candidate } from './candidate';
-import { RegistryError, hasCode, messageOf } from './errors';
+import { RegistryError, ifMissing, ifRefused, messageOf } from './errors';
 import type { Layout } from './layout';
 import { publishedManifest, signatureBeside } from './manifest';
 import { SIGNATURE, assertSigned } from './signature';
 
 async function subfolders(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-      .map(({ name }) => name)
-      .toSorted();
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  }
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ifMissing([]));
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .toSorted();
 }
 
 const readIn = (folder: string) => (file: string) => readFile(join(folder, file));
@@ -68,7 +63,8 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
         await cp(join(dist, path), join(staging, path));
       }
       if (signature !== null) await writeFile(join(staging, SIGNATURE), signature);
-      await rename(target, damaged).catch(() => {});
+      // Mostly there is none.
+      await rename(target, damaged).catch(ifMissing(undefined));
       await rename(staging, target);
     } finally {
       await rm(staging, { recursive: true, force: true });
@@ -84,7 +80,7 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
    * @throws RegistryError when it is there with other files: addresses of a build never change
    */
   async function isThere({ manifest: { name, build, integrity } }: Candidate): Promise<boolean> {
-    const found = await verify(name, build).catch(() => null);
+    const found = await verify(name, build).catch(ifRefused(null));
     if (found && !isDeepStrictEqual(found.integrity, integrity))
       throw new RegistryError(
         'INVALID_BUILD',

@@ -45,5 +45,21 @@ export class RegistryError extends Error {
 export const hasCode = (error: unknown, code: string): boolean =>
   (error as NodeJS.ErrnoException).code === code;
 
+/** For `catch`: this in place of what a file that is missing would give. Any other failure goes on. */
+export const ifMissing =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (hasCode(error, 'ENOENT')) return value;
+    throw error;
+  };
+
+/** For `catch`: this in place of what a refusal of the registry ended. Any other failure goes on. */
+export const ifRefused =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof RegistryError) return value;
+    throw error;
+  };
+
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -29,6 +29,7 @@ async function isLeft(lock: string): Promise<boolean> {
     if (host === hostname() && /^\d+$/.test(pid) && !isRunning(Number(pid))) return true;
     return Date.now() - (await stat(lock)).mtimeMs > STALE_MS;
   } catch {
+    // It was given back meanwhile, or nobody can tell: then it is waited for.
     return false;
   }
 }
@@ -40,7 +41,7 @@ async function clear(lock: string): Promise<void> {
     await rename(lock, aside);
     if (!(await isLeft(aside))) await link(aside, lock);
   } catch {
-    // Somebody else was quicker.
+    // Somebody else was quicker; whoever waits finds out, or is told that it is held.
   } finally {
     await rm(aside, { force: true });
   }

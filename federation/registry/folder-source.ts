@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from './errors';
 import { layoutOf } from './layout';
 import { textIn } from './live-file';
 import type { ReleaseSource } from './reader';
@@ -9,7 +10,7 @@ export function folderSource(dataDir: string): ReleaseSource {
   const layout = layoutOf(dataDir);
   return {
     async pointer(known) {
-      const found = await stat(layout.live).catch(() => null);
+      const found = await stat(layout.live).catch(ifMissing(null));
       if (!found) return null;
       const mark = `${found.mtimeMs}:${found.ino}:${found.size}`;
       if (mark === known) return 'unchanged';

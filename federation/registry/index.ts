@@ -3,7 +3,7 @@
  * which reads it and answers teams that release over HTTPS.
  */
 export { type AuditEntry } from './audit';
-export { RegistryError, type RegistryErrorCode } from './errors';
+export { RegistryError, type RegistryErrorCode, ifMissing, ifRefused } from './errors';
 export { folderSource } from './folder-source';
 export { type LoadCount } from './loads';
 export { type LiveBuilds, type RegistryReader, type ReleaseSource, openReader } from './reader';

@@ -10,7 +10,7 @@ import {
 import { type Misfit, fits, fitsShell } from '../fit';
 import { checkHost, isRemote } from '../manifest/check';
 import type { Builds } from './builds';
-import { type Reason, RegistryError, messageOf } from './errors';
+import { type Reason, RegistryError, ifRefused, messageOf } from './errors';
 
 /** Build by release. */
 export type Pointers = Readonly<Record<string, string>>;
@@ -47,7 +47,9 @@ export function openJudge(builds: Builds) {
   /** Manifests of the remotes among these. One that cannot be read is no page's either. */
   async function remotesOf(live: Pointers): Promise<RemoteManifest[]> {
     const found = await Promise.all(
-      Object.entries(live).map(([name, build]) => builds.manifest(name, build).catch(() => null)),
+      Object.entries(live).map(([name, build]) =>
+        builds.manifest(name, build).catch(ifRefused(null)),
+      ),
     );
     return found.filter((manifest) => manifest !== null).filter(isRemote);
   }

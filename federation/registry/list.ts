@@ -4,6 +4,7 @@ import type {
   RegistryList,
 } from '@parqueo/shared-api/contract/schemas';
 import type { Builds } from './builds';
+import { ifRefused } from './errors';
 import type { Layout } from './layout';
 import type { LiveState } from './live-state';
 import { loadsOfLastHour } from './loads';
@@ -31,7 +32,8 @@ export async function listReleases(
   const counts = await loadsOfLastHour(layout.loads);
 
   async function listBuild(name: string, build: string): Promise<ListedBuild> {
-    const manifest = await builds.manifest(name, build).catch(() => null);
+    // The list says of such a build that it cannot be read.
+    const manifest = await builds.manifest(name, build).catch(ifRefused(null));
     const { loaded = null, failed = null } = counts.get(`${name}/${build}`) ?? {};
     return {
       build,

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Audit } from './audit';
-import { RegistryError, hasCode } from './errors';
+import { RegistryError, ifMissing, ifRefused } from './errors';
 import { holding } from './file-lock';
 import type { Layout } from './layout';
 import { EMPTY, type LiveChange, type LiveState, applyChange, parseLive } from './live-state';
@@ -13,12 +13,7 @@ export const textOf = (state: LiveState): string => `${JSON.stringify(state, nul
 
 /** The text of a file, or null where there is none. */
 export async function textIn(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
+  return readFile(file, 'utf8').catch(ifMissing(null));
 }
 
 /** live.json for those who write it: which build of each release is live, and how it came to be. */
@@ -29,13 +24,10 @@ export function openLiveFile(layout: Layout, audit: Audit) {
     (await audit.read()).some(({ action, outcome }) => action !== 'publish' && outcome === 'done');
 
   /** What was live, by the copy beside the pointer; null where that does not say it either. */
-  async function copy(): Promise<LiveState | null> {
-    try {
-      return parseLive((await textIn(layout.lastLive)) ?? '');
-    } catch {
-      return null;
-    }
-  }
+  const copy = (): Promise<LiveState | null> =>
+    textIn(layout.lastLive)
+      .then((text) => parseLive(text ?? ''))
+      .catch(ifRefused(null));
 
   async function damaged(how: string): Promise<RegistryError> {
     const visitors = (await copy())
@@ -58,6 +50,7 @@ export function openLiveFile(layout: Layout, audit: Audit) {
     try {
       return parseLive(text);
     } catch {
+      // It says nothing more than that.
       throw await damaged('is damaged');
     }
   }
@@ -111,7 +104,7 @@ export function openLiveFile(layout: Layout, audit: Audit) {
     make: (kept: LiveState | null) => Promise<{ state: LiveState; changes: NamedChange[] }>,
   ): Promise<LiveState> =>
     alone(async () => {
-      const { state, changes } = await make(await read().catch(() => null));
+      const { state, changes } = await make(await read().catch(ifRefused(null)));
       return save(state, changes);
     });
 

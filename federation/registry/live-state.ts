@@ -60,6 +60,7 @@ export function parseLive(text: string): LiveState {
   try {
     value = JSON.parse(text);
   } catch {
+    // Refused below, like any other text that is no pointer.
     value = undefined;
   }
   const { live, canary = {}, history = [] } = isRecord(value) ? value : {};

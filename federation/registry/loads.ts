@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from './errors';
 
 /** What pages told of one build within one minute. A server process writes an array of these. */
 export interface LoadCount {
@@ -21,7 +22,7 @@ export async function loadsOfLastHour(
   folder: string,
   now = Date.now(),
 ): Promise<Map<string, { loaded: number; failed: number }>> {
-  const files = await readdir(folder).catch(() => []);
+  const files = await readdir(folder).catch(ifMissing([]));
   const counts = await Promise.all(
     files
       .filter((file) => file.endsWith('.json'))
@@ -29,6 +30,7 @@ export async function loadsOfLastHour(
         try {
           return JSON.parse(await readFile(join(folder, file), 'utf8')) as LoadCount[];
         } catch {
+          // Half of one, or gone meanwhile: what it had is in the next.
           return [];
         }
       }),

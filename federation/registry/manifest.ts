@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { RELEASE_MANIFEST, type ReleaseManifest } from '@parqueo/shared-api/contract';
 import { readManifest } from '../manifest/check';
-import { RegistryError, messageOf } from './errors';
+import { RegistryError, ifMissing, messageOf } from './errors';
 import { SIGNATURE, assertSigned } from './signature';
 
 /** Of a manifest.json. Real ones have a tenth of it. */
@@ -19,10 +19,9 @@ interface Published {
 export async function signatureBeside(
   read: (file: string) => Promise<Buffer>,
 ): Promise<string | null> {
-  return read(SIGNATURE).then(
-    (content) => content.toString(),
-    () => null,
-  );
+  return read(SIGNATURE)
+    .then((content) => content.toString())
+    .catch(ifMissing(null));
 }
 
 /**
@@ -39,7 +38,13 @@ export async function publishedManifest({
   const content = await read(RELEASE_MANIFEST).catch((cause: unknown) => {
     throw new RegistryError('NOT_PUBLISHED', `${origin} cannot be read`, [], { cause });
   });
-  if (keys.length > 0) assertSigned(content, await signatureBeside(read), keys, origin);
+  if (keys.length > 0) {
+    const signature = await signatureBeside(read).catch((cause: unknown) => {
+      const message = `The signature of ${origin} cannot be read: ${messageOf(cause)}`;
+      throw new RegistryError('UNSIGNED', message, [], { cause });
+    });
+    assertSigned(content, signature, keys, origin);
+  }
   const manifest = manifestIn(content, origin, readManifest);
   if (manifest.name !== name || manifest.build !== build)
     throw new RegistryError('INVALID_BUILD', `${origin} is another build's`);

@@ -124,6 +124,24 @@ describe.each(damages)('FED-02 a pointer that is %s', (_, damage) => {
   });
 });
 
+test('FED-02 a folder that cannot be read is told, and so is a copy that is damaged too', async () => {
+  await mkdir(place.dataDir, { recursive: true });
+  await writeFile(place.remotes, 'no folder');
+  expect((await read().readLive()).live).toEqual({});
+  expect(problems[0]).toContain('ENOTDIR');
+  await rm(place.remotes);
+
+  await release('aaaaaaaa');
+  for (const file of [pointer(), `${pointer()}.last`]) await writeFile(file, '{');
+  problems = [];
+  const { readLive } = read();
+  for (let time = 0; time < 2; time += 1) expect((await readLive()).live).toEqual({});
+  expect(problems).toEqual([
+    expect.stringContaining('does not say what is live'),
+    expect.stringContaining('live.json.last'),
+  ]);
+});
+
 test('FED-02 every command is in the audit, with who, why and what became of it', async () => {
   const registry = await release('aaaaaaaa', 'bbbbbbbb');
   await registry.rollback('driver', { by: 'auto', why: '7 of 25 loads failed' });

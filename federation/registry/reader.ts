@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@parqueo/shared-api/contract';
 import { integrityOf } from '../manifest/integrity';
-import { RegistryError } from './errors';
+import { RegistryError, messageOf } from './errors';
 import {
   type Canary,
   EMPTY,
@@ -73,12 +73,12 @@ export function openReader(
   const manifests = new Map<string, Promise<ReleaseManifest>>();
   let known: LiveBuilds | null = null;
   let mark: string | undefined;
-  let told = '';
+  const told = new Set<string>();
 
   function tell(error: unknown): void {
     const text = String(error);
-    if (text !== told) onProblem(error);
-    told = text;
+    if (!told.has(text)) onProblem(error);
+    told.add(text);
   }
 
   /** What was live when the pointer was last seen whole; nothing where it never was. */
@@ -86,7 +86,8 @@ export function openReader(
     try {
       const text = await source.lastPointer();
       return text === null ? NOTHING : liveBuilds(parseLive(text));
-    } catch {
+    } catch (error) {
+      tell(new Error(`live.json.last does not help: ${messageOf(error)}`, { cause: error }));
       return NOTHING;
     }
   }
@@ -99,7 +100,7 @@ export function openReader(
       if (found) {
         mark = found.mark;
         known = liveBuilds(parseLive(found.text));
-        told = '';
+        told.clear();
         return known;
       }
       known ??= await fromCopy();
@@ -129,6 +130,7 @@ export function openReader(
     const key = `${name}/${build}`;
     const reading = manifests.get(key) ?? read(name, build);
     manifests.set(key, reading);
+    // Whoever asked hears of it; the next one reads again.
     reading.catch(() => manifests.delete(key));
     return reading;
   }

@@ -4,8 +4,10 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { by, makeBuild, makePlace } from '../testing/releases';
+import { signDist } from './candidate';
 import { openReader } from './reader';
 import { openRegistry } from './registry';
+import { newKeys } from './signature';
 import { urlSource } from './url-source';
 
 let place: Awaited<ReturnType<typeof makePlace>>;
@@ -86,6 +88,28 @@ test.each(['broken', 'silent'] as const)(
     await until(async () => (await running.readLive()).live['driver'] === 'bbbbbbbb');
   },
 );
+
+test('FED-02 a signature that cannot be fetched is no missing one', async () => {
+  const { privateKey, publicKey } = newKeys();
+  const dist = await makeBuild(place.root, 'bbbbbbbb');
+  await signDist(dist, privateKey);
+  await openRegistry(place.dataDir).publish(dist, { by });
+  const source = urlSource(url, { keep: join(place.root, 'kept'), patienceMs: 200 });
+  const reader = openReader(
+    {
+      ...source,
+      async file(name, build, file) {
+        mood = file === 'manifest.sig' ? 'broken' : 'well';
+        return source.file(name, build, file);
+      },
+    },
+    { publicKey },
+  );
+  await expect(reader.manifest('driver', 'bbbbbbbb')).rejects.toThrow(
+    /signature of manifest.json of driver bbbbbbbb cannot be read: .* answers 500/,
+  );
+  await expect(reader.manifest('driver', 'aaaaaaaa')).rejects.toThrow('cannot be read');
+});
 
 test('FED-02 a pointer that is damaged there is not taken over', async () => {
   const reader = read();

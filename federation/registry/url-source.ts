@@ -20,7 +20,10 @@ interface Options {
 }
 
 /** The origin answered that there is no such file: no copy stands in for it. */
-class NotThere extends Error {}
+class NotThere extends Error {
+  /** As a missing file of a folder has it. */
+  readonly code = 'ENOENT';
+}
 
 /**
  * A registry on another origin or in a bucket (REMOTES_URL), for those who read it: the folder

@@ -1,6 +1,6 @@
 import type { Audit } from './audit';
 import type { Builds } from './builds';
-import { messageOf } from './errors';
+import { ifRefused, messageOf } from './errors';
 import type { Judge } from './judge';
 import { type NamedChange, textIn } from './live-file';
 import {
@@ -36,9 +36,10 @@ const POINTER_ACTIONS = new Set(['promote', 'canary', 'rollback', 'disable']);
 
 /** The pointer as the copy beside it and the audit say that it was. */
 export async function recovered(lastLive: string, audit: Audit): Promise<LiveState> {
+  const copy = (await textIn(lastLive)) ?? '';
   let state = EMPTY;
   try {
-    state = parseLive((await textIn(lastLive)) ?? '');
+    state = parseLive(copy);
   } catch {
     // The audit has all of it, from the first release that kept one.
   }
@@ -51,10 +52,10 @@ export async function recovered(lastLive: string, audit: Audit): Promise<LiveSta
 }
 
 const isWhole = (builds: Builds, name: string, build: string) =>
-  builds.verify(name, build).then(
-    () => true,
-    () => false,
-  );
+  builds
+    .verify(name, build)
+    .then(() => true)
+    .catch(ifRefused(false));
 
 /** Changes after which the pointer names only builds that are there and whole. */
 export async function changesToWhole(

@@ -31,6 +31,7 @@ async function askedStatus(url: string): Promise<number> {
     });
     return status || UNREADABLE;
   } catch {
+    // As if there had been no answer, which is what there was.
     return 0;
   }
 }

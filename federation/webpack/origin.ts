@@ -17,6 +17,7 @@ function commitOf(dir: string): string | null {
     const commit = git('rev-parse', 'HEAD');
     return git('status', '--porcelain') === '' ? commit : `${commit}-dirty`;
   } catch {
+    // A copy without version control, or a machine without git: the manifest says that it is unknown.
     return null;
   }
 }

@@ -178,7 +178,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     },
     { prefix: API_BASE },
   );
-  await embedRoutes(app, { delivery, networks });
+  await embedRoutes(app, { delivery, networks, logger });
   await pageRoutes(app, { config, sessions, delivery, visitors, logger });
 
   const gateway = openGateway({

@@ -103,7 +103,9 @@ test('FED-04 an entry that was altered is served to nobody', async () => {
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('bbbbbbbb', 'dddddddd'));
   await writeFile(join(builds, 'dddddddd/owner.js'), 'steal()');
   await live('dddddddd');
-  expect((await get('/embed/owner/v1.js')).body).toContain('aaaaaaaa');
+  for (let time = 0; time < 2; time += 1)
+    expect((await get('/embed/owner/v1.js')).body).toContain('aaaaaaaa');
+  expect(server.log.filter((line) => line.includes('owner-embed dddddddd'))).toHaveLength(1);
 });
 
 test('FED-04 of a registry on another origin pages of others get the same, at our own addresses', async () => {

@@ -205,6 +205,20 @@ test('FED-02 without any token there is no registry over HTTPS; one of the envir
   expect(await ask({ ...tokens, REMOTES_URL: 'http://127.0.0.1:9' })).toBe(404);
 });
 
+test('FED-02 tokens that cannot be read let nobody in, which is told', async () => {
+  const other = await startServer({
+    config: { releases: readConfig({ REMOTE_TOKENS: `owner=${'k'.repeat(32)}` }).releases },
+  });
+  await symlink('remote-tokens.json', join(other.place.dataDir, 'remote-tokens.json'));
+  const { statusCode } = await other.app.inject({
+    url: '/api/registry',
+    headers: { authorization: `Bearer ${'k'.repeat(32)}` },
+  });
+  expect(statusCode).toBe(200);
+  expect(other.log.join()).toContain('No se pueden leer las claves de publicación');
+  await other.close();
+});
+
 test('FED-02 what is altered, of another release, or does not fit is refused with the reason, and not kept', async () => {
   const before = await published();
   const altered = await remoteDist(dists, 'c0c0c0c0');

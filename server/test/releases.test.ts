@@ -87,6 +87,14 @@ test('FED-01 FED-02 a damaged or missing pointer changes nothing for visitors, n
   expect(await builds()).toEqual([SECOND]);
 });
 
+test('FED-02 a worker that is not as it was built is handed to nobody, and told', async () => {
+  await release(await shellDist(dists, 'edededed'));
+  const worker = join(server.place.dataDir, 'remotes/builds/shell/edededed/site/sw.js');
+  await writeFile(worker, 'steal()');
+  expect((await server.app.inject('/sw.js')).statusCode).toBe(404);
+  expect(server.log.join()).toContain("'site/sw.js' of shell edededed is not as it was built");
+});
+
 test('FED-02 FED-03 a build that cannot be served leaves the last good one of that remote', async () => {
   const BROKEN = 'b0b0b0b0';
   await releaseDriver(FIRST);

@@ -16,6 +16,7 @@ const git = async (...words) => (await run('git', words, { cwd: top })).trim();
  * @throws {NoHistory} in a copy without version control and in a shallow clone
  */
 export async function lastRelease() {
+  // Git fails where there is no repository; both say so in words of their own.
   const where = await git('rev-parse', '--show-toplevel').catch(() => null);
   if (where !== realpathSync(top)) throw new NoHistory('this copy is no clone');
   const before = ['--merged=HEAD', '--no-contains=HEAD'];

@@ -15,6 +15,7 @@ const jsonIn = (file, otherwise) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
+    // What that means each caller knows: a build cut short, a pointer that the registry will refuse.
     return otherwise;
   }
 };

@@ -39,6 +39,7 @@ function readReport(path, output) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
+    // Why, it says in its output.
     throw new Error(`The test runner wrote no report.\n${output}`);
   }
 }

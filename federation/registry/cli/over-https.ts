@@ -58,6 +58,7 @@ const NEXT = {
 
 /** What a server refused, in its words and with each reason, and what helps. */
 async function refusalOf(response: Response): Promise<Error> {
+  // What stands between answers in words of its own; the status is all that there is to say.
   const {
     err,
     code,

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { App } from '../../platform/http/app';
 import type { Networks } from '../../platform/http/networks';
 import { etagOf, has } from '../../platform/http/etag';
@@ -8,6 +9,7 @@ import { typeOf } from './content-type';
 import { buildsFor } from './dealing';
 import type { Delivery } from './delivery';
 import { once } from './once';
+import { tellOnce } from './tell-once';
 
 /** Name of the release, and where integrators find it. */
 const RELEASE = 'owner-embed';
@@ -30,9 +32,10 @@ const HEADERS = {
  */
 export async function embedRoutes(
   app: App,
-  { delivery, networks }: { delivery: Delivery; networks: Networks },
+  { delivery, networks, logger }: { delivery: Delivery; networks: Networks; logger: Logger },
 ): Promise<void> {
   const { readLive, reader, builds, isProved, elsewhere } = delivery;
+  const tell = tellOnce(logger, 'Una publicación no se puede servir; sigue la anterior');
 
   /** The entry of a build, proved once: the page that loads it by the moving address cannot. */
   const entryOf = once(async (build: string): Promise<string> => {
@@ -47,7 +50,10 @@ export async function embedRoutes(
   }: FastifyRequest): Promise<{ build: string; entry: string } | null> {
     for (const build of buildsFor(await readLive(), RELEASE, `network:${networks.of(raw)}`)) {
       // One that is not as it was built, or not signed where that is asked: the one before it.
-      const entry = await entryOf(build).catch(() => null);
+      const entry = await entryOf(build).catch((error: unknown) => {
+        tell(`${RELEASE}/${build}`, error);
+        return null;
+      });
       if (entry) return { build, entry };
     }
     return null;

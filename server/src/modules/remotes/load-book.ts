@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { ifMissing } from '@parqueo/federation/registry';
 import type { LoadOutcome } from '@parqueo/shared-api/contract';
 
 const MINUTE_MS = 60_000;
@@ -189,9 +190,10 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
     /** Removes what counts no longer, and what processes that ended left behind. */
     async purge(): Promise<void> {
       if (book.length > 0) await write();
-      const names = await readdir(folder).catch(() => []);
+      const names = await readdir(folder).catch(ifMissing([]));
       for (const name of names) {
-        const left = await stat(join(folder, name)).catch(() => null);
+        // Another process may have done it meanwhile.
+        const left = await stat(join(folder, name)).catch(ifMissing(null));
         if (left && now().getTime() - left.mtimeMs > HOUR_MS)
           await rm(join(folder, name), { force: true });
       }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from '@parqueo/federation/registry';
 import { HOST_DESCRIPTION, RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import { ShellManifest } from '@parqueo/shared-api/contract/schemas';
 import type { Logger } from 'pino';
@@ -23,7 +24,7 @@ export function readOwnShell(folder: string, logger: Logger): () => Promise<Serv
     const [template, manifest, host] = await Promise.all([
       readText(html),
       readText(json),
-      readFile(join(folder, HOST_DESCRIPTION)).catch(() => ''),
+      readFile(join(folder, HOST_DESCRIPTION)).catch(ifMissing('')),
     ]);
     return {
       template: templateFrom(html, template),
@@ -76,6 +77,7 @@ function saidBy(file: string, json: string) {
   try {
     manifest = JSON.parse(json);
   } catch {
+    // It says nothing more than that.
     throw fault;
   }
   if (!manifestChecker.Check(manifest)) throw fault;

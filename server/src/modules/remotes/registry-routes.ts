@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type TakenBack, openRegistry } from '@parqueo/federation/registry';
+import { type TakenBack, ifMissing, openRegistry } from '@parqueo/federation/registry';
 import { REGISTRY_PATHS } from '@parqueo/shared-api/contract';
 import {
   PromoteBody,
@@ -179,9 +179,11 @@ const LEFT_MS = 3600_000;
 
 /** Removes what nobody unpacks any more. */
 async function sweep(uploads: string): Promise<void> {
-  for (const name of await readdir(uploads).catch(() => [])) {
+  for (const name of await readdir(uploads).catch(ifMissing([]))) {
     const path = join(uploads, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > LEFT_MS) await rm(path, { recursive: true, force: true });
+    // Another process may have done it meanwhile.
+    const found = await stat(path).catch(ifMissing(null));
+    if (found && Date.now() - found.mtimeMs > LEFT_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }

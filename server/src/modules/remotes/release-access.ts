@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { hashOfToken, parseTokens, tokensFile } from '@parqueo/federation/registry';
+import { hashOfToken, ifMissing, parseTokens, tokensFile } from '@parqueo/federation/registry';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
@@ -12,6 +12,9 @@ import { createRateLimiter } from '../../platform/http/rate-limiter';
 /** Wrong tokens of one network, and commands that one network gives. */
 const REFUSALS = { perSecond: 0.2, burst: 10 };
 const COMMANDS = { perSecond: 1, burst: 30 };
+
+/** In place of a file's mark: there is none. */
+const NONE = 'none';
 
 /** Who holds a token, and which releases it is good for. */
 export interface Holder {
@@ -55,14 +58,18 @@ export function releaseAccess({ config, networks, logger }: Dependencies) {
   );
   let kept = { mark: '', tokens: [] as Granted[] };
 
+  /** Changes with the file; a text of its own where it is missing, and where it cannot be asked. */
+  const markOf = (): Promise<string> =>
+    stat(file)
+      .then(({ mtimeMs, ino, size }) => `${mtimeMs}:${ino}:${size}`)
+      .catch(ifMissing(NONE))
+      .catch(String);
+
   async function ofFile(): Promise<Granted[]> {
-    const mark = await stat(file).then(
-      ({ mtimeMs, ino, size }) => `${mtimeMs}:${ino}:${size}`,
-      () => 'none',
-    );
+    const mark = await markOf();
     if (mark === kept.mark) return kept.tokens;
     try {
-      const tokens = mark === 'none' ? {} : parseTokens(await readFile(file, 'utf8'));
+      const tokens = mark === NONE ? {} : parseTokens(await readFile(file, 'utf8'));
       kept = {
         mark,
         tokens: Object.entries(tokens).flatMap(([name, all]) =>

@@ -41,6 +41,7 @@ export function hostFrom(content: Buffer | string): HostDescription | null {
     const host: unknown = JSON.parse(content.toString());
     return hostChecker.Check(host) ? host : null;
   } catch {
+    // Nobody judges for it then, as for a build of before there was one.
     return null;
   }
 }

@@ -4,6 +4,8 @@ import {
   type LiveBuilds,
   type ProvedFiles,
   type RegistryReader,
+  ifMissing,
+  ifRefused,
 } from '@parqueo/federation/registry';
 import {
   HOST_DESCRIPTION,
@@ -77,6 +79,7 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
 
   /** What the shell of an open page offers; null where that cannot be known any more. */
   async function hostOf(build: string): Promise<HostDescription | null> {
+    // What is wrong with either, the page that is written from it tells (`shellFor`).
     const mine = await ownShell().catch(() => null);
     if (mine?.live.build === build) return mine.host;
     // Of a build that somebody made up nobody is asked.
@@ -92,14 +95,19 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
   /** Builds that are in the folder: listed again after a change of what is live, and by and by. */
   async function published(live: LiveBuilds): Promise<string[]> {
     if (listed.live !== live || performance.now() - listed.at > LIST_MS)
-      listed = { live, at: performance.now(), builds: await readdir(releases).catch(() => []) };
+      listed = {
+        live,
+        at: performance.now(),
+        builds: await readdir(releases).catch(ifMissing([])),
+      };
     return listed.builds.filter((name) => !name.startsWith('.'));
   }
 
   async function search(file: string): Promise<string | null> {
     if (await isFile(join(own, file))) return own;
     for (const build of await published(await reader.readLive())) {
-      const manifest = await reader.manifest(SHELL_RELEASE, build).catch(() => null);
+      // One that cannot be read is no page's: the others may have the file as well.
+      const manifest = await reader.manifest(SHELL_RELEASE, build).catch(ifRefused(null));
       if (!manifest || !Object.hasOwn(manifest.integrity, file)) continue;
       const folder = join(releases, build);
       // A build that was pruned is remembered by its readers.
@@ -146,6 +154,7 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
 }
 export type Shells = ReturnType<typeof openShells>;
 
+/** Whether there is such a file. The name is a visitor's: it may be longer than any can be. */
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isFile(),

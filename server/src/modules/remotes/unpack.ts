@@ -47,6 +47,17 @@ async function inflated(content: Buffer): Promise<Buffer> {
   }
 }
 
+/** Failures of this machine; whatever else ends the unpacking is in the archive. */
+const OURS: ReadonlySet<string> = new Set([
+  'EACCES',
+  'EDQUOT',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENOSPC',
+  'EROFS',
+]);
+
 async function unpackFile(file: string, folder: string): Promise<void> {
   let entries = 0;
   let bytes = 0;
@@ -69,7 +80,9 @@ async function unpackFile(file: string, folder: string): Promise<void> {
     noChmod: true,
     noMtime: true,
     filter: accept,
-  }).catch(() => {
+  }).catch((error: unknown) => {
+    // A disk that is full is no fault of the archive.
+    if (OURS.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     refusal ??= new AppError('BAD_REQUEST');
   });
   if (refusal) throw refusal;
