@@ -178,7 +178,7 @@ test('FED-02 a new version is offered in every tab, reloads nothing by itself, a
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await other.goto('/');
-  const offer = page.getByText('Nueva versión disponible');
+  const offer = page.getByText('Hay otra versión de la página');
   const script = (tab: Page) => tab.locator('script[src^="/assets/shell."]').getAttribute('src');
   const before = await script(page);
   for (const tab of [page, other]) await tab.getByLabel('Email').fill('a-medias@ejemplo.gt');
@@ -191,7 +191,7 @@ test('FED-02 a new version is offered in every tab, reloads nothing by itself, a
     await (await navigator.serviceWorker.ready).update();
   });
   for (const tab of [page, other]) {
-    await expect(tab.getByText('Nueva versión disponible')).toBeVisible();
+    await expect(tab.getByText('Hay otra versión de la página')).toBeVisible();
     await expect(tab.getByLabel('Email')).toHaveValue('a-medias@ejemplo.gt');
   }
   expect(await loginButton.boundingBox()).toEqual(place);

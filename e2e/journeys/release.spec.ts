@@ -106,7 +106,7 @@ test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote
   const repaired = await publishCopy(ownProduct, 'driver-app');
   await remotes(ownProduct, 'promote', 'driver', repaired.build);
   await page.clock.fastForward(61_000);
-  await expect(page.getByText('Hay una versión nueva de esta sección')).toBeVisible();
+  await expect(page.getByText('Hay otra versión de esta sección')).toBeVisible();
   await expect(page.getByLabel('Placa')).toHaveValue('P520HEA');
   await sendBooking(page);
 
@@ -116,7 +116,7 @@ test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote
   await expect
     .poll(() => scripts.some((url) => url.includes(`/remotes/driver/${repaired.build}/`)))
     .toBe(true);
-  await expect(page.getByText('Hay una versión nueva de esta sección')).toBeHidden();
+  await expect(page.getByText('Hay otra versión de esta sección')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
   expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true);
   await page.context().close();

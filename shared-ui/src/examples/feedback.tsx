@@ -31,9 +31,9 @@ export const statusBars: Examples = {
   'Sin conexión': () => (
     <StatusBar tone="warning">Sin conexión · Mostrando lo último que viste (02:05 PM)</StatusBar>
   ),
-  'Versión nueva': () => (
+  'Otra versión': () => (
     <StatusBar tone="brand" action={<Button>Actualizar</Button>}>
-      Nueva versión disponible
+      Hay otra versión de la página
     </StatusBar>
   ),
 };

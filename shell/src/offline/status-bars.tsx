@@ -23,10 +23,10 @@ export function StatusBars({ connection, updates, release, over }: StatusBarsPro
   const online = useSyncExternalStore(connection.subscribe, connection.online);
   const lastSeen = useSyncExternalStore(connection.subscribe, connection.lastSeen);
   const { available } = useStore(updates);
-  // A newer page brings the newer sections, too.
-  const newer = available
-    ? { text: 'Nueva versión disponible', take: updates.apply }
-    : release.offered && { text: 'Hay una versión nueva de esta sección', take: release.take };
+  // Another page brings its sections, too. Newer or older: a release may have been taken back.
+  const other = available
+    ? { text: 'Hay otra versión de la página', take: updates.apply }
+    : release.offered && { text: 'Hay otra versión de esta sección', take: release.take };
   return (
     <StatusRegion over={over}>
       {!online && (
@@ -36,9 +36,9 @@ export function StatusBars({ connection, updates, release, over }: StatusBarsPro
             ` · Mostrando lo último que viste (${formatRecent(new Date(lastSeen))})`}
         </StatusBar>
       )}
-      {newer ? (
-        <StatusBar tone="brand" action={<Button onClick={newer.take}>Actualizar</Button>}>
-          {newer.text}
+      {other ? (
+        <StatusBar tone="brand" action={<Button onClick={other.take}>Actualizar</Button>}>
+          {other.text}
         </StatusBar>
       ) : (
         release.older && <StatusBar tone="neutral">Esta sección usa su versión anterior</StatusBar>

@@ -8,8 +8,8 @@ export const FAILURE_REASONS: Record<RemoteFailure, string> = {
   timeout: 'La respuesta tardó demasiado.',
   integrity: 'La sección llegó incompleta o alterada y no se usó.',
   incompatible: 'Esta sección necesita otra versión de la página. Recárgala.',
-  evaluation: 'La sección falló al abrirse. Ya quedó anotado.',
-  render: 'La sección tuvo una falla. Ya quedó anotado.',
+  evaluation: 'La sección falló al abrirse. Ya lo anotamos.',
+  render: 'La sección tuvo una falla. Ya la anotamos.',
 };
 
 /** After a build that was to take the place of one that works has failed. */

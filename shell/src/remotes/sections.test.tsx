@@ -18,7 +18,8 @@ const newer = build(driver, 'newer');
 const before = build(driver, 'before');
 
 const retry = () => screen.findByRole('button', { name: 'Intentar de nuevo' });
-const offer = () => screen.findByText('Hay una versión nueva de esta sección');
+const OFFER = 'Hay otra versión de esta sección';
+const offer = () => screen.findByText(OFFER);
 
 const pages = new Map<LiveRemote, RemoteModule>();
 
@@ -101,7 +102,7 @@ test('SHL-09 a rollback to the build that already runs in its place is no news',
   await screen.findByText('versión before');
   act(() => learn([before, ...others]));
   expect(screen.queryByText('Esta sección usa su versión anterior')).not.toBeInTheDocument();
-  expect(screen.queryByText(/versión nueva/)).not.toBeInTheDocument();
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
 });
 
 test('SHL-09 a screen that throws again when it is tried again gives way to the build before, too', async () => {
@@ -128,6 +129,17 @@ test('SHL-09 without a build before a second failure says why again', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('falló al abrirse');
 });
 
+test('FED-02 a build from before that is live again is offered in words that are true of it', async () => {
+  const user = userEvent.setup();
+  const { learn } = renderShell({ token: tokenFor('driver'), load });
+  await screen.findByText(LIVE);
+  act(() => learn([before, ...others]));
+  expect(await offer()).toBeVisible();
+  expect(screen.queryByText(/nueva/i)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(await screen.findByText('versión before')).toBeVisible();
+});
+
 test('FED-02 a newer build is offered, and taken by a tap without a reload', async () => {
   const user = userEvent.setup();
   const { learn } = renderShell({ token: tokenFor('driver'), load });
@@ -139,7 +151,7 @@ test('FED-02 a newer build is offered, and taken by a tap without a reload', asy
   await user.click(screen.getByRole('button', { name: 'Actualizar' }));
   expect(await screen.findByText('versión newer')).toBeVisible();
   expect(screen.queryByText(LIVE)).not.toBeInTheDocument();
-  expect(screen.queryByText(/versión nueva/)).not.toBeInTheDocument();
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
 });
 
 /** Opens the section, types, and taps 'Actualizar' for the newer build. */
@@ -162,7 +174,7 @@ test('SHL-09 FED-02 a newer build that does not start leaves the section as it w
   expect(screen.getByText(LIVE)).toBeVisible();
   expect(screen.getByLabelText('Placa')).toHaveValue('P123');
   expect(screen.queryByText('No se pudo cargar esta sección')).not.toBeInTheDocument();
-  expect(screen.queryByText(/versión nueva/)).not.toBeInTheDocument();
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
   await waitFor(() => expect(told).toHaveLength(1));
   expect(told).toEqual([['/api/remotes/loads', expect.objectContaining({ build: 'newer' })]]);
 });
@@ -268,7 +280,7 @@ test('FED-02 the next visit of a section takes what is live by then, without a r
   await screen.findByText(`versión ${auth.manifest.build}`);
   act(() => shell.host.session.start(tokenFor('driver')));
   expect(await screen.findByText('versión newer')).toBeVisible();
-  expect(screen.queryByText(/versión nueva/)).not.toBeInTheDocument();
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
 });
 
 test('FED-02 a remote that was disabled is gone at the next address, a new one is there', async () => {
@@ -283,7 +295,7 @@ test('FED-02 a remote that was disabled is gone at the next address, a new one i
   });
   act(() => learn([auth, guard]));
   expect(screen.getByText(LIVE)).toBeVisible();
-  expect(screen.queryByText(/versión nueva/)).not.toBeInTheDocument();
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
   const bar = screen.getByRole('navigation', { name: 'Navegación inferior' });
   const history = () => within(bar).getByRole('link', { name: 'Historial' });
   expect(history()).toHaveAttribute('href', '/booking-historial');
