@@ -112,6 +112,22 @@ describe('in a copy', () => {
   const edit = (file, change) =>
     writeFileSync(join(copy, file), change(readFileSync(join(copy, file), 'utf8')));
 
+  test('new versions keep what the sources declare, once the tool has been run, and nothing is wrong then', () => {
+    const raised = ['shared-ui', 'shared-api', 'remote-kit'].map(
+      (name) => `'@parqueo/${name}': minor\n`,
+    );
+    writeFileSync(join(copy, '.changeset', 'a.md'), `---\n${raised.join('')}---\n\nMore.\n`);
+    run('tools/changelog.mjs');
+    expect(run('tools/checks/surfaces.mjs')).toMatch(
+      /@parqueo\/shared-ui has version .*: npm run surfaces/,
+    );
+    run('tools/surfaces.mjs');
+    expect(run('tools/checks/surfaces.mjs')).toMatch(/surfaces: \d+ passed, 0 failed/);
+    const kept = readFileSync(join(copy, 'shared-ui/surface.txt'), 'utf8');
+    run('tools/surfaces.mjs');
+    expect(readFileSync(join(copy, 'shared-ui/surface.txt'), 'utf8')).toBe(kept);
+  }, 120_000);
+
   test('nothing new lands in Host or in what remotes import without a version', () => {
     // What happened: watchArea came at an unchanged 1.1.0, StatusBar at an unchanged 0.1.0.
     edit('shared-api/host/host.ts', (text) =>
