@@ -35,6 +35,8 @@ export const accessTokens = (jwt: JWT, keys: SessionKeys, clock: Clock) => ({
   },
 });
 
+export type AccessTokens = ReturnType<typeof accessTokens>;
+
 /** By the key that the token names. One that names none is of the first, or not worth reading. */
 function verified(jwt: JWT, [, ...earlier]: SessionKeys, token: string): AccessTokenClaims {
   const decoded = earlier.length > 0 && jwt.decode<Complete>(token, { complete: true });

@@ -111,3 +111,4 @@ export const sessionRepository = (db: Db) => ({
       or revoked_at < ${now}::timestamptz - ${KEPT_AFTER_END}`.execute(db);
   },
 });
+export type SessionRepository = ReturnType<typeof sessionRepository>;

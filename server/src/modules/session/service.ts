@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
-import { fastifyCookie } from '@fastify/cookie';
 import type {
   EmbedTokenAnswer,
   EmbedTokenBody,
@@ -9,19 +7,18 @@ import type {
 } from '@parqueo/shared-api/contract';
 import type { OpenSession } from '@parqueo/shared-api/contract/schemas';
 import type { JWT } from '@fastify/jwt';
-import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/http/caller';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Store } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
-import { AppError, errorCode } from '../../platform/http/errors';
+import { AppError } from '../../platform/http/errors';
 import type { IntegratorService } from '../integrators/service';
 import type { UserService } from '../users/service';
 import { accessTokens } from './access-token';
+import { openCallers } from './callers';
+import type { Client } from './client';
 import { USER_AGENT_LENGTH, deviceName } from './device';
-import { type Client, clientOf } from './client';
-import { asGuard } from '../../platform/http/access';
 import type { SessionKeys } from './keys';
 import type { Throttle } from '../../platform/http/throttle';
 import { openDevice, sealDevice, withAccount } from './known-device';
@@ -31,8 +28,6 @@ import { sessionRepository } from './repository';
 
 /** How long the previous refresh token still gives the same successor. */
 const ROTATION_GRACE_MS = 10_000;
-/** How long a session counts as alive without asking the database again; another process may end it. */
-const TRUST_MS = 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Dependencies {
@@ -71,13 +66,20 @@ export const cookieName = ({ publicUrl }: Config): string =>
 
 export type SessionService = ReturnType<typeof sessionService>;
 
+/** Opens sessions, renews and ends them; who calls is read from what they gave (callers.ts). */
 export function sessionService(dependencies: Dependencies) {
   const { store, clock, jwt, keys, cookie, users, integrators, attempts } = dependencies;
   const sessions = sessionRepository(store.db);
   const access = accessTokens(jwt, keys, clock);
-  /** When each was asked about, in the clock's running time. */
-  const seenAlive = new Map<string, number>();
-  const endListeners = new Set<(sid: string) => void>();
+  const { tryRead, ...whoCalls } = openCallers({
+    sessions,
+    integrators,
+    access,
+    clock,
+    keys,
+    cookie,
+  });
+  const { ended } = whoCalls;
 
   function tokens(sid: string, generation: number, id: number, role: Role): Tokens {
     return {
@@ -86,45 +88,14 @@ export function sessionService(dependencies: Dependencies) {
     };
   }
 
-  /** Forgets sessions that have ended, and closes their sockets. */
-  function ended(sids: readonly string[]): void {
-    for (const sid of sids) {
-      seenAlive.delete(sid);
-      for (const listener of endListeners) listener(sid);
-    }
-  }
-
   async function end(sid: string): Promise<void> {
     await sessions.revoke(sid, clock.now());
     ended([sid]);
   }
 
-  /** Which of the sessions live, those of integrators' pages too, and whose they are. */
-  async function living(sids: readonly string[]): Promise<Map<string, number>> {
-    const found = await sessions.living(sids, clock.now());
-    const others = sids.filter((sid) => !found.has(sid));
-    if (others.length === 0) return found;
-    return new Map([...found, ...(await integrators.living(others))]);
-  }
-
-  /** A token for an integrator's page is good from there alone, whoever else has got hold of it. */
-  async function authenticate(
-    accessToken: string | undefined,
-    from: string | undefined,
-  ): Promise<Caller> {
-    const caller = access.read(accessToken);
-    if (caller.origin !== null && caller.origin !== from) throw new AppError('CROSS_SITE');
-    const asked = clock.elapsed();
-    if (asked - (seenAlive.get(caller.sid) ?? Number.NEGATIVE_INFINITY) > TRUST_MS) {
-      const found = await living([caller.sid]);
-      if (!found.has(caller.sid)) throw new AppError('UNAUTHENTICATED');
-      if (seenAlive.size > 10_000) seenAlive.clear();
-      seenAlive.set(caller.sid, asked);
-    }
-    return caller;
-  }
-
   return {
+    ...whoCalls,
+
     /**
      * Opens a session by mail or phone (AUT-05, AUT-07).
      * @throws AppError BAD_CREDENTIALS, TOO_MANY_REQUESTS
@@ -242,77 +213,6 @@ export function sessionService(dependencies: Dependencies) {
       ended(await retryConflicts(() => sessions.revokeOthers(id, sid, clock.now())));
     },
 
-    /**
-     * Whom a token speaks for that was shown from an origin, if the browser named one.
-     * @throws AppError UNAUTHENTICATED when the token or its session is not valid, CROSS_SITE when it
-     * is an integrator's for another origin.
-     */
-    authenticate,
-
-    /**
-     * Hook that lets through only requests with a valid token, of the role when one is given; those of
-     * integrators' pages only where `embeds` says so, and never with a cookie.
-     */
-    guard: (role?: Role, { embeds = false } = {}) =>
-      asGuard(
-        async (request: FastifyRequest) => {
-          const { authorization, origin, cookie: cookies } = request.headers;
-          const caller = await authenticate(authorization, origin).catch((error: unknown) => {
-            if (errorCode(error) === 'CROSS_SITE') reportEmbed(request, tryRead(authorization)?.id);
-            throw error;
-          });
-          if (caller.origin !== null && (!embeds || cookies !== undefined)) {
-            reportEmbed(request, caller.id);
-            throw new AppError(embeds ? 'CROSS_SITE' : 'FORBIDDEN');
-          }
-          if (role && caller.userType !== role) {
-            clientOf(request).report('rol sin permiso', caller.id);
-            throw new AppError('FORBIDDEN');
-          }
-          request.caller = caller;
-        },
-        { scheme: 'token', role, embeds },
-      ),
-
-    /** Role that a page's cookie carries, without asking the database. */
-    roleOf: (sent: string | undefined): Role | null => openRefreshToken(sent, keys)?.role ?? null,
-
-    /**
-     * The session that a request carries in its token or its cookie, by our signature alone: cheap
-     * enough for every request, and no proof that the session lives. Null for a stranger's.
-     */
-    carriedBy: ({ authorization, cookie: cookies = '' }: IncomingHttpHeaders): string | null =>
-      tryRead(authorization)?.sid ??
-      openRefreshToken(fastifyCookie.parse(cookies)[cookie], keys)?.sid ??
-      null,
-
-    /** Whose a living session is; null for one that has ended. */
-    accountOf: async (sid: string): Promise<number | null> =>
-      (await living([sid])).get(sid) ?? null,
-
-    living,
-
-    /** Notes that these sessions have ended, and closes their sockets. */
-    ended,
-
-    /** Calls back when this process ends a session; returns a function that unsubscribes. */
-    onEnd(listener: (sid: string) => void): () => void {
-      endListeners.add(listener);
-      return () => endListeners.delete(listener);
-    },
-
     purge: () => sessions.deleteExpired(clock.now()),
   };
-
-  function reportEmbed(request: FastifyRequest, account: number | undefined): void {
-    clientOf(request).report('token de integrador fuera de lugar', account);
-  }
-
-  function tryRead(accessToken: string | undefined): Caller | null {
-    try {
-      return access.read(accessToken);
-    } catch {
-      return null;
-    }
-  }
 }

@@ -1,0 +1,141 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { fastifyCookie } from '@fastify/cookie';
+import type { Role } from '@parqueo/shared-api/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock';
+import { asGuard } from '../../platform/http/access';
+import type { Caller } from '../../platform/http/caller';
+import { AppError, errorCode } from '../../platform/http/errors';
+import type { IntegratorService } from '../integrators/service';
+import type { AccessTokens } from './access-token';
+import { clientOf } from './client';
+import type { SessionKeys } from './keys';
+import { openRefreshToken } from './refresh-token';
+import type { SessionRepository } from './repository';
+
+/** How long a session counts as alive without asking the database again; another process may end it. */
+const TRUST_MS = 1000;
+/** Sessions of which that is remembered. */
+const MOST_SEEN = 10_000;
+
+interface Dependencies {
+  sessions: SessionRepository;
+  integrators: IntegratorService;
+  access: AccessTokens;
+  clock: Clock;
+  keys: SessionKeys;
+  /** Name of the refresh cookie. */
+  cookie: string;
+}
+
+/** Says who calls, by what a request shows: an access token, an integrator's, or the cookie. */
+export function openCallers({ sessions, integrators, access, clock, keys, cookie }: Dependencies) {
+  /** When each was asked about, in the clock's running time. */
+  const seenAlive = new Map<string, number>();
+  const endListeners = new Set<(sid: string) => void>();
+
+  /** Which of the sessions live, those of integrators' pages too, and whose they are. */
+  async function living(sids: readonly string[]): Promise<Map<string, number>> {
+    const found = await sessions.living(sids, clock.now());
+    const others = sids.filter((sid) => !found.has(sid));
+    if (others.length === 0) return found;
+    return new Map([...found, ...(await integrators.living(others))]);
+  }
+
+  /**
+   * Whom a token speaks for that was shown from an origin, if the browser named one. One for an
+   * integrator's page is good from there alone, whoever else has got hold of it.
+   * @throws AppError UNAUTHENTICATED when the token or its session is not valid, CROSS_SITE when it
+   * is an integrator's for another origin.
+   */
+  async function authenticate(
+    accessToken: string | undefined,
+    from: string | undefined,
+  ): Promise<Caller> {
+    const caller = access.read(accessToken);
+    if (caller.origin !== null && caller.origin !== from) throw new AppError('CROSS_SITE');
+    const asked = clock.elapsed();
+    if (asked - (seenAlive.get(caller.sid) ?? Number.NEGATIVE_INFINITY) > TRUST_MS) {
+      const found = await living([caller.sid]);
+      if (!found.has(caller.sid)) throw new AppError('UNAUTHENTICATED');
+      if (seenAlive.size > MOST_SEEN) seenAlive.clear();
+      seenAlive.set(caller.sid, asked);
+    }
+    return caller;
+  }
+
+  /** Whom a token names, be its session alive or not; null for none that is valid. */
+  function tryRead(accessToken: string | undefined): Caller | null {
+    try {
+      return access.read(accessToken);
+    } catch {
+      // It speaks for nobody, and whoever asks here asks for no more.
+      return null;
+    }
+  }
+
+  function reportEmbed(request: FastifyRequest, account: number | undefined): void {
+    clientOf(request).report('token de integrador fuera de lugar', account);
+  }
+
+  return {
+    authenticate,
+    living,
+    tryRead,
+
+    /**
+     * Hook that lets through only requests with a valid token, of the role when one is given; those of
+     * integrators' pages only where `embeds` says so, and never with a cookie.
+     */
+    guard: (role?: Role, { embeds = false } = {}) =>
+      asGuard(
+        async (request: FastifyRequest) => {
+          const { authorization, origin, cookie: cookies } = request.headers;
+          const caller = await authenticate(authorization, origin).catch((error: unknown) => {
+            if (errorCode(error) === 'CROSS_SITE') reportEmbed(request, tryRead(authorization)?.id);
+            throw error;
+          });
+          if (caller.origin !== null && (!embeds || cookies !== undefined)) {
+            reportEmbed(request, caller.id);
+            throw new AppError(embeds ? 'CROSS_SITE' : 'FORBIDDEN');
+          }
+          if (role && caller.userType !== role) {
+            clientOf(request).report('rol sin permiso', caller.id);
+            throw new AppError('FORBIDDEN');
+          }
+          request.caller = caller;
+        },
+        { scheme: 'token', role, embeds },
+      ),
+
+    /** Role that a page's cookie carries, without asking the database. */
+    roleOf: (sent: string | undefined): Role | null => openRefreshToken(sent, keys)?.role ?? null,
+
+    /**
+     * The session that a request carries in its token or its cookie, by our signature alone: cheap
+     * enough for every request, and no proof that the session lives. Null for a stranger's.
+     */
+    carriedBy: ({ authorization, cookie: cookies = '' }: IncomingHttpHeaders): string | null =>
+      tryRead(authorization)?.sid ??
+      openRefreshToken(fastifyCookie.parse(cookies)[cookie], keys)?.sid ??
+      null,
+
+    /** Whose a living session is; null for one that has ended. */
+    accountOf: async (sid: string): Promise<number | null> =>
+      (await living([sid])).get(sid) ?? null,
+
+    /** Forgets sessions that have ended, and closes their sockets. */
+    ended(sids: readonly string[]): void {
+      for (const sid of sids) {
+        seenAlive.delete(sid);
+        for (const listener of endListeners) listener(sid);
+      }
+    },
+
+    /** Calls back when this process ends a session; returns a function that unsubscribes. */
+    onEnd(listener: (sid: string) => void): () => void {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
+    },
+  };
+}
