@@ -111,6 +111,15 @@ export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {
     start,
     ...pointerCommands(context),
     ...maintenance(context),
+    /** Whether a build is published as it was built: every file, and its signature where that is asked. */
+    isWhole: (name: string, build: string): Promise<boolean> =>
+      builds.verify(name, build).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof RegistryError) return false;
+          throw error;
+        },
+      ),
     /** What is live of one release. */
     async state(name: string): Promise<ReleaseState> {
       const { state } = await liveFile.look();

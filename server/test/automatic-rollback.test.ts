@@ -179,8 +179,9 @@ test('FED-02 what may be the connection’s, the server’s or the page’s own 
   await tell('guardia', 'network', 20);
   await tell('guardia', 'timeout', 20);
   await tell('guardia', 'refused', 20);
-  // The server judges what fits, of every shell that it knows.
+  // The server judges what fits, of every shell that it knows, and has the files as they were built.
   await tell('guardia', 'incompatible', 20);
+  await tell('guardia', 'integrity', 20);
   await judged();
   expect(await live('guardia')).toBe(SECOND);
   expect(await metrics()).toContain('remote="guardia",build="bbbbbbbb",outcome="timeout"} 20');
@@ -190,6 +191,8 @@ test('FED-02 a canary is ended, and what is live for all stays', async () => {
   await releaseTwo('flota', 50);
   await tell('flota', 'loaded', 20, { build: FIRST });
   await tell('flota', 'loaded', 17);
+  const file = join(server.place.dataDir, 'remotes/builds/flota', SECOND, 'map.js');
+  await writeFile(file, 'altered on the disk');
   await tell('flota', 'integrity', 3);
   const flota = async () => (await registry.list()).releases.find(({ name }) => name === 'flota');
   await until(async () => (await flota())?.canary === null);

@@ -12,7 +12,7 @@ const MOST_CONTENTS = 100;
  */
 export function openContents(reader: RegistryReader) {
   const manifestOf = once(reader.manifest);
-  const read = once(reader.file, MOST_CONTENTS);
+  const read = once(reader.file, { most: MOST_CONTENTS });
 
   /**
    * Null where there is no such file. Builds that visitors were never given are not asked for: who

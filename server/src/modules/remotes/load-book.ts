@@ -14,7 +14,7 @@ const MOST_NETWORKS = 4000;
  * What tells of the build itself. A connection that broke or was too slow is the visitor's, and a file
  * that was not handed out is the server's: a build is published with all of its files. Whether a
  * build fits a page the server judges, of every shell that it knows: a page that finds otherwise runs
- * one that nobody knows any more.
+ * one that nobody knows any more. 'integrity' is told here where the build itself was found altered.
  */
 const FAULTS: ReadonlySet<LoadOutcome> = new Set<LoadOutcome>([
   'integrity',

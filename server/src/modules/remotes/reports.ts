@@ -7,7 +7,11 @@ import type { Config } from '../../platform/config';
 import { neighbourhoodOf } from '../../platform/http/networks';
 import type { Delivery } from './delivery';
 import { openLoadBook } from './load-book';
+import { once } from './once';
 import { automaticRollback } from './rollback';
+
+/** How long it is believed that a build is whole, or that it is not, in milliseconds. */
+const PROOF_MS = 60_000;
 
 interface Dependencies {
   config: Config;
@@ -32,14 +36,26 @@ export function openReports({ config, delivery, seal, logger, metrics }: Depende
     minutes: rule.minutes,
     now: () => new Date(),
   });
+  const registry = url === null ? openRegistry(config.dataDir, { publicKey }) : null;
   const rollback = automaticRollback({
     book,
     readLive: delivery.readLive,
-    registry: url === null ? openRegistry(config.dataDir, { publicKey }) : null,
+    registry,
     rule,
     logger,
     metrics,
   });
+
+  const isWhole = once(
+    async (name: string, build: string) => registry?.isWhole(name, build) ?? true,
+    { freshMs: PROOF_MS },
+  );
+  /**
+   * Pages cannot tell a file that was altered from one that the connection cut short. What lies here
+   * as it was built became so on its way.
+   */
+  const isOnTheWay = async ({ remote, build, outcome }: LoadReport) =>
+    outcome === 'integrity' && (await isWhole(remote, build));
 
   return {
     /** Counts a report. Of builds that no page was given, and of what is no remote, nobody keeps count. */
@@ -50,6 +66,7 @@ export function openReports({ config, delivery, seal, logger, metrics }: Depende
       const { live, canary, previous } = await delivery.readLive();
       if (![live[remote], canary[remote]?.build, ...previous(remote)].includes(build)) return;
       loads.inc({ remote, build, outcome });
+      if (await isOnTheWay(report)) return;
       const from = `${remote}/${build}/${neighbourhoodOf(network)}`;
       await rollback.note(report, seal(from).slice(0, 12));
     },
