@@ -17,7 +17,7 @@ const NAME_LENGTH = 80;
 const OVERLAP_HOURS = 72;
 
 /**
- * `npm run db -- integrator …`: whose pages may show an owner's part (docs/decisions/0031). Gives what
+ * `npm run db -- integrator …`: whose pages may show an owner's part (docs/decisions/0032). Gives what
  * to print; a new key is shown this once.
  * @throws Error with one line, or lines of usage, for the operator.
  */
@@ -80,7 +80,8 @@ async function add(db: Db, name: string, origins: string[], now: Date): Promise<
       values (${name}, ${origins}::text[], ${now}) on conflict do nothing returning id)
     insert into integrator_keys (integrator_id, hash, created_at)
     select id, ${hashKey(key)}, ${now} from added returning id`.execute(db);
-  if (rows.length === 0) throw new Error(`Ya hay un integrador «${name}».`);
+  if (rows.length === 0)
+    throw (await isEnded(db, name)) ? ended(name) : new Error(`Ya hay un integrador «${name}».`);
   return told(key);
 }
 
@@ -105,8 +106,19 @@ async function change(db: Db, name: string, what: ReturnType<typeof sql>): Promi
   const { rows } = await sql<{ id: number }>`update integrators set ${what}
     where lower(name) = lower(${name}) and ended_at is null returning id`.execute(db);
   const [found] = rows;
-  if (!found) throw new Error(`No hay un integrador «${name}».`);
+  if (!found)
+    throw (await isEnded(db, name)) ? ended(name) : new Error(`No hay un integrador «${name}».`);
   return found.id;
+}
+
+/** Its name stays with what it did: whoever comes after it has another. */
+const ended = (name: string) =>
+  new Error(`El integrador «${name}» terminó: para otro usa un nombre distinto.`);
+
+async function isEnded(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`select id from integrators
+    where lower(name) = lower(${name}) and ended_at is not null`.execute(db);
+  return rows.length > 0;
 }
 
 async function list(db: Db): Promise<string> {

@@ -152,7 +152,21 @@ test('FED-04 npm run db -- integrator refuses what is no origin, nobody and what
     expect(await refusal(words[0] ?? '', 'Nadie', ...words.slice(1))).toBe(
       'No hay un integrador «Nadie».',
     );
-  expect(await integratorCommand(store.db, ['list'], new Date())).toBe('No hay integradores.');
+  const run = (...words: string[]) => integratorCommand(store.db, words, new Date());
+  expect(await run('list')).toBe('No hay integradores.');
+  await run('add', 'Plaza', '--origin', 'https://plaza.gt');
+  await run('end', 'Plaza');
+  // Its name stays with what it did.
+  for (const [command, ...more] of [
+    ['add', '--origin', 'https://plaza.gt'],
+    ['origins', '--origin', 'https://plaza.gt'],
+    ['key'],
+    ['end'],
+  ] as const)
+    expect([command, await refusal(command, 'plaza', ...more)]).toEqual([
+      command,
+      'El integrador «plaza» terminó: para otro usa un nombre distinto.',
+    ]);
   await store.close();
 });
 

@@ -11,7 +11,7 @@ import {
 import { JSDOM } from 'jsdom';
 import { openBucket } from './support/bucket';
 import { join as signUp } from './support/people';
-import { HOST, remoteDist, shellDist } from './support/releases';
+import { HOST, embedDist, remoteDist, shellDist } from './support/releases';
 import { type TestServer, startServer } from './support/server';
 
 const by = 'ana';
@@ -159,6 +159,9 @@ test('FED-01 a deep link preloads what its screen is made of, by the shell’s o
 
 test('FED-02 a build that is tried out goes to its share of people, the same ones everywhere', async () => {
   await releaseDriver(FIRST);
+  // Visitors of pages of others are told apart by their networks.
+  await release(await embedDist(dists, FIRST));
+  await release(await embedDist(dists, SECOND), 50);
   expect((await page()).cookies).toEqual({});
   await release(await remoteDist(dists, SECOND), 50);
   const dealt: Record<string, number> = {};

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LiveBuilds } from '@parqueo/federation/registry';
+import { releaseKindOf } from '@parqueo/shared-api/contract';
 
 /** Cookie of a visitor who is not signed in, while some build is being tried out. */
 export const DEAL_COOKIE = 'parqueo_reparto';
@@ -35,5 +36,9 @@ export function buildsFor(live: LiveBuilds, name: string, who: string | null): s
   return dealt ? [tried.build, ...builds] : builds;
 }
 
-/** Whether anything is being tried out, so that visitors have to be told apart. */
-export const isTrying = ({ canary }: LiveBuilds): boolean => Object.keys(canary).length > 0;
+/**
+ * Whether anything of our own page is being tried out, so that its visitors have to be told apart.
+ * Those of pages of others are told by their networks (embed-routes.ts).
+ */
+export const isTrying = ({ canary }: LiveBuilds): boolean =>
+  Object.keys(canary).some((name) => releaseKindOf(name) !== 'embed');
