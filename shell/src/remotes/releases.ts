@@ -25,11 +25,17 @@ interface Following {
 /** Of an open page. */
 export function followReleases({ remotes, shell, onOtherShell }: Following): Releases {
   let served: ServedRemotes | undefined;
+  let asked = 0;
+  let learned = 0;
 
   async function ask(signal: AbortSignal): Promise<void> {
     const { askLiveRemotes, createServedRemotes } = await fetchHealing();
     served ??= createServedRemotes(remotes);
+    const question = ++asked;
     const live = await askLiveRemotes(shell, signal);
+    // What was asked earlier and is answered later is older.
+    if (question < learned) return;
+    learned = question;
     served.learn(live.remotes);
     if (live.shell !== shell) onOtherShell();
   }

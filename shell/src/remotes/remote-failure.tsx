@@ -4,8 +4,15 @@ import { useEffect, useState } from 'react';
 import { reasonText } from './fetch-healing';
 import { Middle } from './middle';
 
+interface RemoteFailureProps {
+  reason: Reason;
+  /** Whether there are others beside it. */
+  hasMenu: boolean;
+  onRetry(): void;
+}
+
 /** Says why a remote cannot be shown, with a button to try again (SHL-09). */
-export function RemoteFailure({ reason, onRetry }: { reason: Reason; onRetry(): void }) {
+export function RemoteFailure({ reason, hasMenu, onRetry }: RemoteFailureProps) {
   const [why, setWhy] = useState('');
   useEffect(() => {
     void reasonText(reason).then(setWhy);
@@ -14,7 +21,7 @@ export function RemoteFailure({ reason, onRetry }: { reason: Reason; onRetry(): 
     <Middle>
       <ErrorState
         title="No se pudo cargar esta sección"
-        message={`${why} El menú y las demás secciones siguen funcionando.`}
+        message={hasMenu ? `${why} El menú y las demás secciones siguen funcionando.` : why}
         onRetry={onRetry}
       />
     </Middle>

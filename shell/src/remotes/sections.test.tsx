@@ -3,7 +3,7 @@ import type { LiveRemote } from '@parqueo/shared-api/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { remotes, renderShell, tokenFor } from '../testing';
 
 const [auth, driver, owner] = remotes as [LiveRemote, LiveRemote, LiveRemote];
@@ -123,10 +123,34 @@ test('SHL-09 a screen that throws again when it is tried again gives way to the 
 
 test('SHL-09 without a build before a second failure says why again', async () => {
   const user = userEvent.setup();
-  renderShell({ token: tokenFor('driver'), load: failing(driver) });
-  await user.click(await retry());
-  await user.click(await retry());
-  expect(await screen.findByRole('alert')).toHaveTextContent('falló al abrirse');
+  const failingLoad = jest.fn(failing(driver));
+  renderShell({ token: tokenFor('driver'), load: failingLoad });
+  const alert = () => screen.findByRole('alert');
+  await alert();
+  for (const times of [2, 3]) {
+    await user.click(await retry());
+    await waitFor(() => expect(failingLoad).toHaveBeenCalledTimes(times));
+    expect(await alert()).toHaveTextContent('demás secciones siguen funcionando');
+    expect(await screen.findByText(/falló al abrirse/)).toBeVisible();
+  }
+});
+
+test('SHL-09 whoever has no menu is told of none', async () => {
+  renderShell({ load: failing(auth) });
+  expect(await screen.findByText(/falló al abrirse/)).toBeVisible();
+  expect(screen.getByRole('alert')).not.toHaveTextContent('menú');
+});
+
+test('SHL-09 of a section with a screen that throws the others can be opened', async () => {
+  const Page = () => {
+    if (useLocation().pathname === '/') throw new Error('broken screen');
+    return <p>otra pantalla</p>;
+  };
+  const { shell } = renderShell({ token: tokenFor('driver'), load: async () => ({ Page }) });
+  expect(await retry()).toBeVisible();
+  act(() => shell.host.navigate('/booking-historial'));
+  expect(await screen.findByText('otra pantalla')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('FED-02 a build from before that is live again is offered in words that are true of it', async () => {
@@ -150,6 +174,8 @@ test('FED-02 a newer build is offered, and taken by a tap without a reload', asy
   expect(screen.getByLabelText('Placa')).toHaveValue('P123');
   await user.click(screen.getByRole('button', { name: 'Actualizar' }));
   expect(await screen.findByText('versión newer')).toBeVisible();
+  // The button that had the focus is gone.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(screen.queryByText(LIVE)).not.toBeInTheDocument();
   expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
 });

@@ -34,9 +34,9 @@ type RemotePage =
 const AGAIN_MS = 60_000;
 
 /**
- * Loads a remote's Page (SHL-09). `retry` asks what is live now and loads it again, without reloading
- * the page; a second failure runs the build before, where there is one. A build that was taken in
- * place of one that worked, and fails, gives way to it at once.
+ * Loads a remote's Page (SHL-09). `restart` loads it again, `retry` asks what is live now before,
+ * without reloading the page; a second failure runs the build before, where there is one. A build
+ * that was taken in place of one that worked, and fails, gives way to it at once.
  */
 export function useRemotePage(
   remote: LiveRemote,
@@ -48,6 +48,14 @@ export function useRemotePage(
   const retriedAt = useRef(-AGAIN_MS);
   /** The build whose screens have been seen here, as long as they work. */
   const ran = useRef<LiveRemote>(undefined);
+  const now = useRef({ remote, attempt, isOpen: true });
+  useEffect(() => {
+    const present = { remote, attempt, isOpen: true };
+    now.current = present;
+    return () => {
+      present.isOpen = false;
+    };
+  }, [remote, attempt]);
 
   const begin = useCallback((asksFirst: boolean) => {
     setState({ status: 'loading' });
@@ -56,13 +64,16 @@ export function useRemotePage(
 
   const fail = useCallback(
     async (failed: LiveRemote, thrown: unknown, by: 'evaluation' | 'render') => {
+      const { attempt: tried } = now.current;
       const error = await toRemoteLoadError(failed.manifest.name, thrown, by);
       host.report(error);
       reportLoad(failed, error.reason);
       loader.forget(failed);
       if (ran.current === failed) ran.current = undefined;
+      // Meanwhile somebody left, or tried again.
+      if (!now.current.isOpen || now.current.attempt !== tried) return;
       // The build that was to be replaced: the one that replaces it is on its way.
-      if (failed !== remote) return begin(false);
+      if (failed !== now.current.remote) return begin(false);
       const worked = ran.current;
       const again = performance.now() - retriedAt.current < AGAIN_MS;
       if (!(worked || again) || !fallBack(failed, error.reason, worked))
@@ -74,7 +85,7 @@ export function useRemotePage(
         host.toast(keptNotice(error.reason));
       }
     },
-    [remote, loader, fallBack, host, begin],
+    [loader, fallBack, host, begin],
   );
 
   useEffect(() => {
@@ -109,5 +120,6 @@ export function useRemotePage(
     ran.current = build;
     reportLoad(build, 'loaded');
   }, []);
-  return { state, retry, fail, shown, attempt: attempt.count };
+  const restart = useCallback(() => begin(false), [begin]);
+  return { state, retry, restart, fail, shown, attempt: attempt.count };
 }

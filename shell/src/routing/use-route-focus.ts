@@ -39,8 +39,11 @@ export function useRouteFocus(): void {
   }, [pathname, navigation, key]);
 }
 
-/** Moves the focus to the screen's heading once it is there, unless the user is typing. */
-function focusHeading(): () => void {
+/**
+ * Moves the focus to the screen's heading once it is there, unless the user is typing. Returns a
+ * function that waits no longer.
+ */
+export function focusHeading(): () => void {
   const content = document.getElementById(CONTENT_ID);
   const focus = () => {
     const heading = content?.querySelector('h1');
