@@ -1,7 +1,9 @@
+/* oxlint-disable oxc/no-this-in-exported-function -- webpack gives loaders their context so */
 // JavaScript, because webpack has Node itself read its loaders (see index.mjs).
 
 /**
- * What is left out of the file that the components are in: each of these has to be there once or more.
+ * What is left out of the file that the components are in; each by itself, since another version of the
+ * router may lack it.
  * @type {[what: string | RegExp, instead: string][]}
  */
 const UNUSED = [
@@ -21,8 +23,9 @@ const UNUSED = [
 
 /**
  * Webpack loader for react-router in production. As it is published, what this product does not have
- * stays in every page: forms, data of routes, prefetching by a server's list. Fails a build in which
- * another version of the router is written otherwise.
+ * stays in every page: forms, data of routes, prefetching by a server's list. Where the router is
+ * written otherwise the page only grows, and the build warns of it.
+ * @this {{ emitWarning(warning: Error): void }}
  * @param {string} code
  */
 export default function routerLoader(code) {
@@ -30,7 +33,7 @@ export default function routerLoader(code) {
   return UNUSED.reduce((rest, [pattern, replacement]) => {
     const without = rest.replace(pattern, replacement);
     if (without === rest)
-      throw new Error(`react-router has changed, see router-loader: ${pattern}`);
+      this.emitWarning(new Error(`react-router has changed, see router-loader: ${pattern}`));
     return without;
   }, code);
 }
