@@ -1,75 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 import { accounts } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
-import { expect, lendProduct, test as base } from '../support/fixtures';
-import { addIntegrator, consent, startSite } from '../support/integrator';
-import { freePort } from '../support/local-service';
-import type { Product } from '../support/product';
+import {
+  type OwnerGlobal,
+  brokenLandmarks,
+  complaintsOf,
+  expect,
+  openParkings,
+  test,
+} from '../support/embedding';
 import { openNewRequest } from '../support/requests';
-
-/** The product, and an integrator's site on another origin whose pages show the demo owner's part. */
-interface Embedding {
-  product: Product;
-  site: string;
-}
-
-const test = base.extend<object, { embedding: Embedding }>({
-  embedding: [
-    async ({ seededFolder, outside }, use) => {
-      const port = String(await freePort());
-      const site = `http://localhost:${port}`;
-      let key = '';
-      await lendProduct(
-        seededFolder,
-        outside,
-        async (product) => {
-          const end = await startSite({
-            PORT: port,
-            PARQUEO: product.url,
-            PARQUEO_KEY: key,
-            CONSENT: await consent(product.url),
-            TILES: outside.tiles.url,
-          });
-          try {
-            await use({ product, site });
-          } finally {
-            await end();
-          }
-        },
-        {},
-        (folder) => {
-          key = addIntegrator(folder, site);
-        },
-      );
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What a part of somebody's page must leave to the page. */
-const LANDMARKS = [
-  'landmark-no-duplicate-banner',
-  'landmark-no-duplicate-main',
-  'landmark-no-duplicate-contentinfo',
-  'landmark-unique',
-];
-
-/** What the page's console complains of. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
-}
-
-const openParkings = (page: Page) =>
-  expect(page.getByRole('list', { name: 'Parqueos' }).getByRole('listitem').first()).toBeVisible();
 
 test('FED-04 under a strict policy, without a cookie: an owner accepts a request inside the page of an integrator, and the driver hears it', async ({
   browser,
@@ -96,12 +37,7 @@ test('FED-04 under a strict policy, without a cookie: an owner accepts a request
   await page.getByRole('link', { name: 'Solicitudes' }).click();
   await expect(page.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Parqueo Central' })).toHaveCount(1);
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async (rules) => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    return (await axe.run(document, { runOnly: rules })).violations.map(({ id }) => id);
-  }, LANDMARKS);
-  expect(found).toEqual([]);
+  expect(await brokenLandmarks(page)).toEqual([]);
 
   await openBooking(driver, accounts.driver, slot, 'P777EMB');
   await sendBooking(driver);
@@ -252,11 +188,6 @@ test('FED-04 pinned by its integrity, between an old React and rules for everyth
   expect(complaints).toEqual([]);
 });
 
-/** The global of the script, as far as it is used here; its types are owner-embed/src/v1.d.ts. */
-interface OwnerGlobal {
-  mount(element: Element, options: object): { unmount(): void };
-}
-
 /** Bytes of the page's heap once everything that nobody needs is gone. */
 async function heapOf(session: CDPSession): Promise<number> {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
@@ -304,7 +235,7 @@ test('FED-04 unmounting leaves nothing behind: 50 mounts add nothing to what sta
   const mountAndUnmount = (times: number) =>
     page.evaluate(async (count) => {
       const element = document.getElementById('parqueos') as HTMLElement;
-      const { mount } = (globalThis as unknown as { ParqueoDuenos: OwnerGlobal }).ParqueoDuenos;
+      const { mount } = (globalThis as unknown as OwnerGlobal).ParqueoDuenos;
       const apiUrl = performance
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name))

@@ -60,6 +60,8 @@ export function embedConfig(dir: string) {
       },
       resolve: {
         ...base.resolve,
+        // What a package does otherwise in a page of others, its package.json says in `imports`.
+        conditionNames: ['embed', '...'],
         alias: { [SHEETS]: join(dir, 'src/shadow/sheets.ts') },
       },
       module: {

@@ -5,6 +5,7 @@ const NAME = 'parqueo-duenos';
 const ATTRIBUTES = {
   'api-url': 'apiUrl',
   theme: 'theme',
+  label: 'label',
   'start-at': 'startAt',
   navigation: 'navigation',
   nonce: 'nonce',

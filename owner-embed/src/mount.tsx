@@ -22,10 +22,10 @@ const mounted = new WeakMap<Element, Mounted>();
 export function mountOwner(element: Element, options: MountOptions, home: string): Mounted {
   const whole = (some: MountOptions): OwnerOptions => ({
     ...some,
-    apiUrl: new URL(some.apiUrl || home, location.href).origin,
+    apiUrl: originOf(some.apiUrl || home),
   });
-  mounted.get(element)?.unmount();
   let current = whole(options);
+  mounted.get(element)?.unmount();
   let running = begin(element, current);
 
   const handle: Mounted = {
@@ -48,6 +48,15 @@ export function mountOwner(element: Element, options: MountOptions, home: string
   };
   mounted.set(element, handle);
   return handle;
+}
+
+/** @throws TypeError for what is no address, which would be taken for a path of the page around */
+function originOf(address: string): string {
+  if (!/^https?:\/\//.test(address))
+    throw new TypeError(
+      `apiUrl is the origin of Parqueo Central, such as https://parqueo.gt, and not '${address}'`,
+    );
+  return new URL(address).origin;
 }
 
 /** One life of the owner's part, with the same API and nonce all along. */
@@ -80,6 +89,7 @@ function begin(element: Element, first: OwnerOptions) {
       <OwnerPage
         host={host}
         navigation={navigation}
+        label={options.label || undefined}
         showsNavigation={options.navigation !== 'none'}
         styleTarget={shadow.root}
         nonce={options.nonce}

@@ -24,13 +24,21 @@ export type OwnerEvent =
   | { type: 'error'; error: unknown };
 
 export interface MountOptions {
-  /** Origin of Parqueo Central; by default where this script comes from. */
+  /**
+   * Origin of Parqueo Central, such as https://parqueo.gt; by default where this script comes from. What
+   * is no address is a TypeError of `mount`.
+   */
   apiUrl?: string;
   /**
    * Asks your server for an access token: at the start, shortly before one runs out and when one is
    * refused. Null or nothing ends the session; a rejection counts as a lost connection.
    */
   getToken: () => Promise<Token | null | undefined>;
+  /**
+   * Name of the region that it is in the page, 'Parqueo Central' by default, for who has it read out:
+   * two in one page need two.
+   */
+  label?: string;
   /** 'auto', the default, follows the device. */
   theme?: 'light' | 'dark' | 'auto';
   /** The screen to begin with, '/' by default; changed later, it leads there. */
@@ -61,7 +69,7 @@ export declare function mount(element: Element, options: MountOptions): Mounted;
 export declare const version: string;
 
 /**
- * `<parqueo-duenos api-url theme start-at navigation nonce>`. Begins once it is in the page and has
+ * `<parqueo-duenos api-url theme label start-at navigation nonce>`. Begins once it is in the page and has
  * `getToken`. Events are also dispatched as CustomEvent 'parqueo', with the event in `detail`.
  */
 export interface ParqueoDuenosElement extends HTMLElement {

@@ -37,13 +37,15 @@ const Stacked = styled.div`
 interface FrameProps {
   host: EmbeddedHost;
   navigation: MemoryNavigation;
+  /** Tells its landmarks from those of another in the same page. */
+  label: string | undefined;
   /** Whether menu and heading are shown. */
   shows: boolean;
   children: ReactNode;
 }
 
 /** What surrounds every screen: menu, heading, and what is announced. */
-export function Frame({ host, navigation, shows, children }: FrameProps) {
+export function Frame({ host, navigation, label, shows, children }: FrameProps) {
   const location = useLocation();
   const { pathname, search } = location;
   const content = useRef<HTMLElement>(null);
@@ -67,13 +69,14 @@ export function Frame({ host, navigation, shows, children }: FrameProps) {
     else navigation.navigate(target);
   }
 
+  const named = (what: string) => (label ? `${what}, ${label}` : what);
   return (
     <>
       {/* The landmarks of a page are the page's: inside a region a header is none. */}
-      <section ref={content} tabIndex={-1} aria-label="Parqueo Central">
+      <section ref={content} tabIndex={-1} aria-label={label ?? 'Parqueo Central'}>
         {shows && (
           <>
-            <Sections pending={pending ?? 0} />
+            <Sections name={named('Secciones')} pending={pending ?? 0} />
             <Header
               title={title}
               disconnected={socket === 'disconnected'}
@@ -84,7 +87,12 @@ export function Frame({ host, navigation, shows, children }: FrameProps) {
         {children}
       </section>
       <Place>
-        <Stacked>
+        <Stacked
+          // The region of the toasts, which has one name wherever it is.
+          ref={(stacked) =>
+            stacked?.querySelector('[role="region"]')?.setAttribute('aria-label', named('Avisos'))
+          }
+        >
           <ToastRegion toasts={toasts} onDismiss={host.toasts.dismiss} />
           <div role="status">
             {!online && (

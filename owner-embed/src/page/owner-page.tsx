@@ -11,6 +11,8 @@ import { OwnerScreens } from './owner-screens';
 interface OwnerPageProps {
   host: EmbeddedHost;
   navigation: MemoryNavigation;
+  /** Name of what is drawn, where the page has given one. */
+  label: string | undefined;
   /** Whether there is a menu and a heading, or the page around has its own. */
   showsNavigation: boolean;
   /** Where style elements go. */
@@ -22,6 +24,7 @@ interface OwnerPageProps {
 export function OwnerPage({
   host,
   navigation,
+  label,
   showsNavigation,
   styleTarget,
   nonce,
@@ -36,7 +39,7 @@ export function OwnerPage({
           navigationType={action as never}
           navigator={navigation.navigator}
         >
-          <Frame host={host} navigation={navigation} shows={showsNavigation}>
+          <Frame host={host} navigation={navigation} label={label} shows={showsNavigation}>
             <OwnerScreens host={host} />
           </Frame>
         </Router>

@@ -46,7 +46,7 @@ const Count = styled.span`
 `;
 
 /** The owner's sections, from remote.json; how many requests wait is beside theirs. */
-export function Sections({ pending }: { pending: number }) {
+export function Sections({ name, pending }: { name: string; pending: number }) {
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // Where they do not fit, the present one is in view. Not by scrollIntoView, which moves the page, too.
@@ -57,7 +57,7 @@ export function Sections({ pending }: { pending: number }) {
       bar.current.scrollLeft = entry.offsetLeft - bar.current.offsetLeft;
   }, [pathname]);
   return (
-    <Bar ref={bar} aria-label="Secciones">
+    <Bar ref={bar} aria-label={name}>
       {definition.menu.map(({ path, label, slot }) => (
         <Entry key={path} to={path} end={path === '/'}>
           {label}

@@ -2,25 +2,41 @@ import { ROOT_ATTRIBUTE } from '@parqueo/shared-ui/root-element';
 import type { MountOptions } from '../v1';
 import { adoptSheets } from './sheets';
 
+/** The narrowest that the board makes itself; in an element that has less it takes what there is. */
+const LEAST_PX = 280;
+
 /*
  * Important declarations of a shadow root win over any of the page's, so nothing reaches the host
- * element, and through it nothing is inherited. It is the container whose width the layout goes by
- * (federation/webpack/container-query-loader.mjs), and a stacking context of its own. Custom properties
+ * element, and through it nothing is inherited; it is a stacking context of its own. Custom properties
  * pass through `all`: the tokens are on the element inside, which no rule of the page reaches.
+ *
+ * That element is the container whose width the layout goes by
+ * (federation/webpack/container-query-loader.mjs), and a container has no width of its content. Where
+ * the page's element asks for one (it floats, or stands in a row), the track before it answers: at least
+ * LEAST_PX, all of the window where there is room. Beside what floats it keeps LEAST_PX or goes below.
  */
 const BOUNDARY = `
   :host {
     all: initial !important;
-    display: block !important;
+    display: flow-root !important;
+    min-width: min(${LEAST_PX}px, 100%) !important;
     direction: ltr !important;
     isolation: isolate !important;
-    container-type: inline-size !important;
+  }
+  :host::before {
+    all: initial !important;
+    display: grid !important;
+    grid-template-columns: minmax(${LEAST_PX}px, 100vw) !important;
+    height: 0 !important;
+    overflow: hidden !important;
+    content: '' !important;
   }
   [${ROOT_ATTRIBUTE}] {
     --pq-header-position: static;
     --pq-header-inset: 0px;
     --pq-bottom-inset: 0px;
     position: relative;
+    container-type: inline-size;
     text-align: start;
     -webkit-text-size-adjust: 100%;
   }

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expect, lendProduct, test as base } from './fixtures';
+import { addIntegrator, consent, startSite } from './integrator';
+import { freePort } from './local-service';
+import type { Product } from './product';
+
+/** The product, and an integrator's site on another origin whose pages show the demo owner's part. */
+interface Embedding {
+  product: Product;
+  site: string;
+}
+
+/** Playwright's test, with the product and the site of examples/ that shows its owner's part. */
+export const test = base.extend<object, { embedding: Embedding }>({
+  embedding: [
+    async ({ seededFolder, outside }, use) => {
+      const port = String(await freePort());
+      const site = `http://localhost:${port}`;
+      let key = '';
+      await lendProduct(
+        seededFolder,
+        outside,
+        async (product) => {
+          const end = await startSite({
+            PORT: port,
+            PARQUEO: product.url,
+            PARQUEO_KEY: key,
+            CONSENT: await consent(product.url),
+            TILES: outside.tiles.url,
+          });
+          try {
+            await use({ product, site });
+          } finally {
+            await end();
+          }
+        },
+        {},
+        (folder) => {
+          key = addIntegrator(folder, site);
+        },
+      );
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What a part of somebody's page must leave to the page. */
+const LANDMARKS = [
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-main',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-unique',
+];
+
+/** Which rules for landmarks the page breaks. */
+export async function brokenLandmarks(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async (rules) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { runOnly: rules });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  }, LANDMARKS);
+}
+
+/** What the page's console complains of. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+/** Waits for the list of parkings. */
+export const openParkings = (page: Page) =>
+  expect(page.getByRole('list', { name: 'Parqueos' }).getByRole('listitem').first()).toBeVisible();
+
+/** One life of the owner's part, as far as journeys use it; the types are owner-embed/src/v1.d.ts. */
+export interface Mounted {
+  update(options: object): void;
+  unmount(): void;
+}
+
+/** What the script leaves in the page's global object. */
+export interface OwnerGlobal {
+  ParqueoDuenos: { mount(element: Element, options: object): Mounted };
+}
+
+export { expect };
