@@ -8,6 +8,7 @@ import { etagOf, has } from '../../platform/http/etag';
 import { typeOf } from './content-type';
 import { buildsFor } from './dealing';
 import type { Delivery } from './delivery';
+import { isInside } from './is-inside';
 import { once } from './once';
 import { tellOnce } from './tell-once';
 
@@ -76,7 +77,7 @@ export async function embedRoutes(
   async function send(request: FastifyRequest, reply: FastifyReply, sent: Sent) {
     if (elsewhere) return sendContent(request, reply, sent);
     const path = `${RELEASE}/${sent.build}/${sent.file}`;
-    if (!(await isProved(path))) return nothing(reply);
+    if (!isInside(path) || !(await isProved(path))) return nothing(reply);
     return reply.headers(HEADERS).header('cache-control', sent.cache).sendFile(path);
   }
 

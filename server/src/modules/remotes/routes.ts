@@ -11,6 +11,7 @@ import { pageSettings } from '../settings/service';
 import { contentSecurityPolicy, fileOrigins } from './content-security';
 import { typeOf } from './content-type';
 import type { Delivery } from './delivery';
+import { isInside } from './is-inside';
 import { onTheWire } from './live-remotes';
 import { renderPage } from './page';
 import { firstFiles } from './preloads';
@@ -58,7 +59,7 @@ export async function pageRoutes(
     const hidden = { schema: { hide: true } };
     files.get<{ Params: { '*': string } }>('/remotes/*', hidden, async (request, reply) => {
       const file = request.params['*'];
-      if (!(await isProved(file))) throw new AppError('NOT_FOUND');
+      if (!isInside(file) || !(await isProved(file))) throw new AppError('NOT_FOUND');
       return reply.sendFile(file);
     });
     files.get<{ Params: { '*': string } }>('/assets/*', hidden, async (request, reply) => {

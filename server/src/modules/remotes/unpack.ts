@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError } from '../../platform/http/errors';
 import { type ReadEntry, x as extract } from 'tar';
+import { isInside } from './is-inside';
 
 /** Of an upload, in bytes: as it travels, and unpacked. */
 export const UPLOAD_BYTES = 20 * 1024 * 1024;
@@ -70,7 +71,8 @@ async function unpackFile(file: string, folder: string): Promise<void> {
     bytes += size;
     const isPlain = type === 'File' || type === 'Directory';
     if (entries > MOST_FILES || bytes > UNPACKED_BYTES) refusal ??= new AppError('TOO_LARGE');
-    else if (!isPlain || !isInside(path)) refusal ??= new AppError('BAD_REQUEST');
+    else if (!isPlain || !isInside(path.replace(/^\.\//, '')))
+      refusal ??= new AppError('BAD_REQUEST');
     return refusal === undefined;
   };
   await extract({
@@ -87,11 +89,3 @@ async function unpackFile(file: string, folder: string): Promise<void> {
   });
   if (refusal) throw refusal;
 }
-
-/** A plain path below the folder: no step up, no absolute one, none of another system. */
-const isInside = (path: string) =>
-  !/^\/|[\\\0:]/.test(path) &&
-  path
-    .replace(/^\.\//, '')
-    .split('/')
-    .every((part) => part !== '..' && part !== '.');
