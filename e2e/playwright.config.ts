@@ -5,8 +5,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // They have builds of other days: npm run test:skew.
   testIgnore: '**/skew/**',
-  // Two cores: one browser beside one server.
-  workers: 1,
+  // A journey waits more than it computes: two cores carry two of them, each with a server of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

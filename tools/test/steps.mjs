@@ -208,7 +208,7 @@ export const steps = ({ browser, serverPrograms }) => [
   },
   {
     name: 'skew',
-    weight: 2,
+    weight: 1,
     after: ['build'],
     run: async () => journeys('skew', ['tools/skew.mjs'], await browser()),
   },
