@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { ifMissing } from './errors';
 
 /** One line of audit.jsonl: a command, whoever gave it, and what became of it. */
@@ -18,9 +18,17 @@ export interface AuditEntry {
 
 /** audit.jsonl: what was done to the registry. Lines are added, never changed. */
 export function openAudit(file: string) {
-  /** Adds a line. */
+  /** Adds a line, on its own even behind one that a crash cut short. */
   async function add(entry: Omit<AuditEntry, 'at'>, at = new Date().toISOString()): Promise<void> {
-    await appendFile(file, `${JSON.stringify({ at, ...entry })}\n`);
+    const handle = await open(file, 'a+');
+    try {
+      const { size } = await handle.stat();
+      const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0));
+      const isCut = size > 0 && buffer.toString() !== '\n';
+      await handle.appendFile(`${isCut ? '\n' : ''}${JSON.stringify({ at, ...entry })}\n`);
+    } finally {
+      await handle.close();
+    }
   }
 
   /** All lines, oldest first. A line that a crash cut short is left out. */

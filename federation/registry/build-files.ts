@@ -17,14 +17,15 @@ const COMPRESSED: Record<string, Expand> = {
   '.gz': promisify(gunzip) as Expand,
 };
 
+/** Whether a path of a manifest stays in the build's folder. */
+export const isInside = (file: string): boolean =>
+  !posix.isAbsolute(file) &&
+  !file.includes('\\') &&
+  posix.normalize(file) === file &&
+  !file.startsWith('..');
+
 function assertInside(file: string): void {
-  if (
-    posix.isAbsolute(file) ||
-    file.includes('\\') ||
-    posix.normalize(file) !== file ||
-    file.startsWith('..')
-  )
-    throw new Error(`'${file}' is not a path inside the build`);
+  if (!isInside(file)) throw new Error(`'${file}' is not a path inside the build`);
 }
 
 /** Files that a manifest names as needed. */

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RegistryError, hasCode } from './errors';
 
 const WAIT_MS = 5_000;
 const POLL_MS = 25;
-/** A change takes milliseconds; a lock of this age was left by a process that died. */
+/** Whoever holds a lock touches it this often. */
+const TOUCH_MS = 1_000;
+/** A lock that was touched no more for so long was left by a process that died. */
 const STALE_MS = 30_000;
 /** Long enough for any lock that was left to be seen as such. */
 export const LONG_WAIT_MS = STALE_MS + WAIT_MS;
 
-const HOLDER = `${hostname()} ${process.pid}`;
+/** @throws RegistryError when another command has taken the lock over meanwhile */
+export type AssertHeld = () => Promise<void>;
 
 function isRunning(pid: number): boolean {
   try {
@@ -47,9 +50,9 @@ async function clear(lock: string): Promise<void> {
   }
 }
 
-async function take(lock: string): Promise<boolean> {
+async function take(lock: string, holder: string): Promise<boolean> {
   try {
-    await writeFile(lock, HOLDER, { flag: 'wx' });
+    await writeFile(lock, holder, { flag: 'wx' });
     return true;
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
@@ -60,23 +63,32 @@ async function take(lock: string): Promise<boolean> {
 
 /**
  * Does something alone among all processes that name this lock.
+ * @param work is given a question to ask before anything that cannot be undone: a process that stood
+ *   still for long may have been taken for dead
  * @param patienceMs how long it is waited for
  * @throws RegistryError when busy
  */
 export async function holding<Result>(
   lock: string,
-  work: () => Promise<Result>,
+  work: (assertHeld: AssertHeld) => Promise<Result>,
   patienceMs = WAIT_MS,
 ): Promise<Result> {
+  const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
+  const isHeld = async () => (await readFile(lock, 'utf8').catch(() => '')) === holder;
+  const busy = () => new RegistryError('BUSY', `${lock} is held by another command; try again`);
   const deadline = Date.now() + patienceMs;
-  while (!(await take(lock))) {
-    if (Date.now() > deadline)
-      throw new RegistryError('BUSY', `${lock} is held by another command; try again`);
+  while (!(await take(lock, holder))) {
+    if (Date.now() > deadline) throw busy();
     await sleep(POLL_MS);
   }
+  const touch = async () => (await isHeld()) && utimes(lock, new Date(), new Date());
+  const touching = setInterval(() => void touch().catch(() => {}), TOUCH_MS);
   try {
-    return await work();
+    return await work(async () => {
+      if (!(await isHeld())) throw busy();
+    });
   } finally {
-    await rm(lock, { force: true });
+    clearInterval(touching);
+    if (await isHeld()) await rm(lock, { force: true });
   }
 }

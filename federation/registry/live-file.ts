@@ -1,9 +1,16 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Audit } from './audit';
 import { RegistryError, ifMissing, ifRefused } from './errors';
-import { holding } from './file-lock';
+import { type AssertHeld, holding } from './file-lock';
 import type { Layout } from './layout';
-import { EMPTY, type LiveChange, type LiveState, applyChange, parseLive } from './live-state';
+import {
+  EMPTY,
+  type LiveChange,
+  type LiveState,
+  applyChange,
+  isChange,
+  parseLive,
+} from './live-state';
 import { writeWhole } from './write-whole';
 
 /** A change with all that the history says of it. */
@@ -21,7 +28,9 @@ export function openLiveFile(layout: Layout, audit: Audit) {
   /** Whether a pointer was ever written here. Registries of earlier releases have no other trace. */
   const wasWritten = async () =>
     (await textIn(layout.lastLive)) !== null ||
-    (await audit.read()).some(({ action, outcome }) => action !== 'publish' && outcome === 'done');
+    (await audit.read()).some(
+      ({ action, outcome }) => outcome === 'done' && (action === 'repair' || isChange(action)),
+    );
 
   /** What was live, by the copy beside the pointer; null where that does not say it either. */
   const copy = (): Promise<LiveState | null> =>
@@ -62,16 +71,24 @@ export function openLiveFile(layout: Layout, audit: Audit) {
   }
 
   /** Makes changes and adds them to the audit. Gives the state after them. */
-  async function save(before: LiveState, changes: readonly NamedChange[]): Promise<LiveState> {
+  async function save(
+    before: LiveState,
+    changes: readonly NamedChange[],
+    assertAlone: AssertHeld,
+  ): Promise<LiveState> {
     const at = new Date().toISOString();
     const after = changes.reduce((state, made) => applyChange(state, made, at), before);
+    await assertAlone();
     await write(after);
     for (const made of changes) await audit.add({ ...made, outcome: 'done' }, at);
     return after;
   }
 
   /** Does something with the pointer that no other process does meanwhile. */
-  async function alone<Result>(work: () => Promise<Result>, patienceMs?: number): Promise<Result> {
+  async function alone<Result>(
+    work: (assertAlone: AssertHeld) => Promise<Result>,
+    patienceMs?: number,
+  ): Promise<Result> {
     await mkdir(layout.root, { recursive: true });
     return holding(layout.lock, work, patienceMs);
   }
@@ -85,7 +102,7 @@ export function openLiveFile(layout: Layout, audit: Audit) {
     decide: (state: LiveState) => Promise<NamedChange[]>,
     { patienceMs }: { patienceMs?: number } = {},
   ): Promise<LiveState> =>
-    alone(async () => {
+    alone(async (assertAlone) => {
       const before = await read();
       const changes = await decide(before);
       if (changes.length === 0) {
@@ -93,7 +110,7 @@ export function openLiveFile(layout: Layout, audit: Audit) {
         if (before !== EMPTY && (await textIn(layout.lastLive)) === null) await write(before);
         return before;
       }
-      return save(before, changes);
+      return save(before, changes, assertAlone);
     }, patienceMs);
 
   /**
@@ -103,9 +120,9 @@ export function openLiveFile(layout: Layout, audit: Audit) {
   const rewrite = (
     make: (kept: LiveState | null) => Promise<{ state: LiveState; changes: NamedChange[] }>,
   ): Promise<LiveState> =>
-    alone(async () => {
+    alone(async (assertAlone) => {
       const { state, changes } = await make(await read().catch(ifRefused(null)));
-      return save(state, changes);
+      return save(state, changes, assertAlone);
     });
 
   /** What is live for whoever only looks: the copy where the pointer itself is damaged. */

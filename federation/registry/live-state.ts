@@ -1,12 +1,14 @@
 import { RegistryError } from './errors';
 import { isBuild, isName } from './layout';
 
+const ACTIONS = ['promote', 'canary', 'rollback', 'disable'] as const;
+
 /** A change of what is live. */
 export interface LiveChange {
   name: string;
   /** The build that is live after it, or is tried out; null: none. */
   build: string | null;
-  action: 'promote' | 'canary' | 'rollback' | 'disable';
+  action: (typeof ACTIONS)[number];
   /** Who: 'start', 'auto', or the name of a person or team. Absent before there were such names. */
   by?: string;
   why?: string;
@@ -34,6 +36,10 @@ export interface LiveState {
 
 export const EMPTY: LiveState = { live: {}, canary: {}, history: [] };
 
+/** Whether a command changes what is live. */
+export const isChange = (action: string): action is LiveChange['action'] =>
+  (ACTIONS as readonly string[]).includes(action);
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -45,7 +51,7 @@ const isCanary = (value: unknown): boolean =>
   value['percent'] < 100;
 
 /** What a history that another release wrote may also hold is kept, and counts for nothing. */
-const isChange = (value: unknown): boolean =>
+const isInHistory = (value: unknown): boolean =>
   isRecord(value) &&
   isName(value['name']) &&
   (value['build'] === null || isBuild(value['build'])) &&
@@ -70,7 +76,7 @@ export function parseLive(text: string): LiveState {
     isRecord(canary) &&
     Object.entries(canary).every(([name, dealt]) => isName(name) && isCanary(dealt)) &&
     Array.isArray(history) &&
-    history.every(isChange);
+    history.every(isInHistory);
   if (!whole) throw new RegistryError('DAMAGED_POINTER', 'live.json does not say what is live');
   return { live, canary, history } as LiveState;
 }
@@ -118,8 +124,9 @@ export function lineOf(state: LiveState, name: string): Line {
     else if (action === 'disable') line.steps.push({ build: null, by });
     else if (build) {
       line.withdrawn.delete(build);
-      if (action === 'promote' && line.steps.at(-1)?.build !== build)
-        line.steps.push({ build, by });
+      // What is live already and promoted once more is somebody else's from then on.
+      if (action === 'promote' && line.steps.at(-1)?.build === build) line.steps.pop();
+      if (action === 'promote') line.steps.push({ build, by });
     }
     canary = action === 'canary' && build ? build : undefined;
     line.lastBy = by;

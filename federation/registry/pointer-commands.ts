@@ -4,6 +4,7 @@ import { RegistryError } from './errors';
 import { assertBuild, assertName } from './layout';
 import { type LiveState, lineOf } from './live-state';
 import { rollbackTarget } from './rollback-target';
+import { isSomebodys } from './start';
 
 export interface Promotion extends Author {
   /** To how many of a hundred visitors, 1 to 100; all when it is left out. */
@@ -69,7 +70,11 @@ export function pointerCommands({ liveFile, builds, judge, audited }: Context) {
         if (isLive && action === 'canary')
           throw new RegistryError('CHANGED_MEANWHILE', `${name} ${build} is live for all visitors`);
         const { build: tried, percent: dealt } = state.canary[name] ?? {};
-        const same = action === 'promote' ? isLive && !tried : tried === build && dealt === percent;
+        // Of what a start made live, a promotion says that it stays.
+        const same =
+          action === 'promote'
+            ? isLive && !tried && isSomebodys(state, name)
+            : tried === build && dealt === percent;
         return same ? [] : [{ name, build, action, by, why, ...share }];
       });
     });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { by, makeBuild, makePlace } from '../testing/releases';
@@ -26,6 +26,14 @@ async function release(...builds: string[]) {
     await registry.promote('driver', build, { by });
   }
   return registry;
+}
+
+async function until(holds: () => Promise<boolean>) {
+  const deadline = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('It did not come about');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 test('FED-01 before anything was promoted nothing is live, and nothing is wrong', async () => {
@@ -161,6 +169,50 @@ test('FED-02 every command is in the audit, with who, why and what became of it'
   );
 });
 
+test('FED-02 looking over a registry in which nothing was ever live is no trace of a pointer', async () => {
+  const registry = openRegistry(place.dataDir);
+  await registry.publish(await makeBuild(place.root, 'aaaaaaaa'), { by });
+  expect(await registry.verify(undefined, { by })).toEqual([]);
+  await registry.promote('driver', 'aaaaaaaa', { by });
+  expect((await read().readLive()).live).toEqual({ driver: 'aaaaaaaa' });
+});
+
+test('FED-02 of two who ask first, the one who gets only the copy does not undo what the other read', async () => {
+  await release('aaaaaaaa', 'bbbbbbbb');
+  const source = folderSource(place.dataDir);
+  const [live, last] = [pointer(), join(place.remotes, 'live.json.last')];
+  let isAsked = false;
+  let readCopy = () => {};
+  const copyIsRead = new Promise<void>((resolve) => (readCopy = resolve));
+  const reader = openReader({
+    ...source,
+    // A disk that is slow to give the copy.
+    lastPointer() {
+      isAsked = true;
+      return copyIsRead.then(source.lastPointer);
+    },
+  });
+  await rename(live, `${live}.aside`);
+  await writeFile(last, JSON.stringify({ live: { driver: 'aaaaaaaa' }, history: [] }));
+  const withoutPointer = reader.readLive();
+  await until(async () => isAsked);
+  await rename(`${live}.aside`, live);
+  expect((await reader.readLive()).live).toEqual({ driver: 'bbbbbbbb' });
+  readCopy();
+  expect((await withoutPointer).live).toEqual({ driver: 'bbbbbbbb' });
+  expect((await reader.readLive()).live).toEqual({ driver: 'bbbbbbbb' });
+});
+
+test('FED-02 a line of the audit that a crash cut short takes no other with it', async () => {
+  const registry = await release('aaaaaaaa');
+  await registry.publish(await makeBuild(place.root, 'bbbbbbbb'), { by });
+  await appendFile(join(place.remotes, 'audit.jsonl'), '{"at":"2026-11-22T');
+  await registry.promote('driver', 'bbbbbbbb', { by });
+  await rm(join(place.remotes, 'live.json.last'));
+  await writeFile(pointer(), '');
+  expect(await registry.repair({ by })).toEqual({ driver: 'bbbbbbbb' });
+});
+
 test('FED-02 a call that is sent again, because its answer was lost, takes nothing more back', async () => {
   const registry = await release('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
   const back = { by, only: 'cccccccc' };
@@ -212,5 +264,48 @@ describe('FED-02 a lock that a killed command left', () => {
     const before = Date.now() / 1000 - 24;
     await utimes(lock(), before, before);
     expect((await openRegistry(place.dataDir).start([dist])).live).toEqual(['driver']);
+  }, 15_000);
+});
+
+describe('FED-02 a command that works for long', () => {
+  const lock = () => join(place.remotes, 'live.lock');
+
+  /** A promotion that stands still in the middle, until what it reads comes. */
+  async function standingStill() {
+    const registry = await release('aaaaaaaa');
+    await registry.publish(await makeBuild(place.root, 'bbbbbbbb'), { by });
+    const entry = join(place.remotes, 'builds/driver/bbbbbbbb/entry.js');
+    const content = await readFile(entry);
+    await rm(entry);
+    spawnSync('mkfifo', [entry]);
+    const promotion = registry.promote('driver', 'bbbbbbbb', { by }).then(
+      () => 'done',
+      ({ code }) => code,
+    );
+    await until(async () => (await stat(lock()).catch(() => null)) !== null);
+    return { promotion, goOn: () => writeFile(entry, content) };
+  }
+
+  test('FED-02 says so while it does: nobody takes its lock for one that was left', async () => {
+    const { promotion, goOn } = await standingStill();
+    try {
+      const before = Date.now() / 1000 - 25;
+      await utimes(lock(), before, before);
+      await until(async () => (await stat(lock())).mtimeMs > Date.now() - 5000);
+    } finally {
+      await goOn();
+    }
+    expect(await promotion).toBe('done');
+    await expect(stat(lock())).rejects.toThrow('ENOENT');
+  }, 15_000);
+
+  test('FED-02 and finds that another took its place writes nothing, and leaves that one its lock', async () => {
+    const { promotion, goOn } = await standingStill();
+    await rm(lock());
+    await writeFile(lock(), 'another-machine 1');
+    await goOn();
+    expect(await promotion).toBe('BUSY');
+    expect(await readFile(lock(), 'utf8')).toBe('another-machine 1');
+    expect((await read().readLive()).live).toEqual({ driver: 'aaaaaaaa' });
   }, 15_000);
 });

@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@parqueo/shared-api/contract';
 import { integrityOf } from '../manifest/integrity';
+import { isInside } from './build-files';
 import { RegistryError, messageOf } from './errors';
 import {
   type Canary,
@@ -21,6 +22,11 @@ export interface ReleaseSource {
   lastPointer(): Promise<string | null>;
   /** A file of a build. Rejects where there is none. */
   file(name: string, build: string, file: string): Promise<Buffer>;
+  /** Keeps what was proved to be right, for when the source is away; a disk needs no copies. */
+  keep?: {
+    pointer(text: string): Promise<void>;
+    file(name: string, build: string, file: string, content: Buffer): Promise<void>;
+  };
 }
 
 /** What is live. The same object until something changed. */
@@ -92,34 +98,51 @@ export function openReader(
     }
   }
 
+  /** What was live, while the pointer says nothing. */
+  async function knownBefore(): Promise<LiveBuilds> {
+    const copy = known ?? (await fromCopy());
+    // Another question may have read the pointer itself meanwhile.
+    return (known ??= copy);
+  }
+
   /** What is live now. Never rejects. */
   async function readLive(): Promise<LiveBuilds> {
     try {
       const found = await source.pointer(mark);
-      if (found === 'unchanged') return (known ??= await fromCopy());
+      if (found === 'unchanged') return await knownBefore();
       if (found) {
         mark = found.mark;
-        known = liveBuilds(parseLive(found.text));
+        const now = liveBuilds(parseLive(found.text));
+        known = now;
         told.clear();
-        return known;
+        await source.keep?.pointer(found.text).catch(tell);
+        return now;
       }
-      known ??= await fromCopy();
+      const before = await knownBefore();
       // Where nothing was ever promoted, none is missing.
-      if (known !== NOTHING) tell(new RegistryError('DAMAGED_POINTER', 'live.json is missing'));
+      if (before !== NOTHING) tell(new RegistryError('DAMAGED_POINTER', 'live.json is missing'));
+      return before;
     } catch (error) {
       tell(error);
-      known ??= await fromCopy();
+      return knownBefore();
     }
-    return known;
   }
 
   async function read(name: string, build: string): Promise<ReleaseManifest> {
-    return publishedManifest({
+    const found = new Map<string, Buffer>();
+    const published = await publishedManifest({
       name,
       build,
       keys,
-      read: (path) => source.file(name, build, path),
+      async read(path) {
+        const content = await source.file(name, build, path);
+        found.set(path, content);
+        return content;
+      },
     });
+    for (const [path, content] of found)
+      await source.keep?.file(name, build, path, content).catch(tell);
+    return published;
   }
 
   /**
@@ -141,12 +164,13 @@ export function openReader(
    */
   async function file(name: string, build: string, path: string): Promise<Buffer> {
     const { integrity } = await manifest(name, build);
+    const refusal = (why: string) =>
+      new RegistryError('INVALID_BUILD', `'${path}' of ${name} ${build} ${why}`);
+    if (!Object.hasOwn(integrity, path) || !isInside(path))
+      throw refusal('is no file that its manifest names');
     const content = await source.file(name, build, path);
-    if (integrityOf(content) !== integrity[path])
-      throw new RegistryError(
-        'INVALID_BUILD',
-        `'${path}' of ${name} ${build} is not as it was built`,
-      );
+    if (integrityOf(content) !== integrity[path]) throw refusal('is not as it was built');
+    await source.keep?.file(name, build, path, content).catch(tell);
     return content;
   }
 

@@ -166,6 +166,27 @@ test('FED-02 publishing and promoting the same build again changes nothing', asy
   expect(await live()).toEqual(before);
 });
 
+test('FED-02 a team that promotes what a start made live keeps it, after a rollback to it too', async () => {
+  const registry = open();
+  const [a, b, c] = [
+    await makeBuild(place.root, 'aaaaaaaa'),
+    await makeBuild(place.root, 'bbbbbbbb'),
+    await makeBuild(place.root, 'cccccccc'),
+  ];
+  await registry.start([a]);
+  expect(await registry.start([b])).toMatchObject({ live: ['driver'] });
+  await registry.promote('driver', 'bbbbbbbb', { by, why: 'it stays' });
+  expect((await live()).history.at(-1)).toMatchObject({ build: 'bbbbbbbb', by, why: 'it stays' });
+  const stays = { live: [], left: [{ build: 'cccccccc', live: 'bbbbbbbb', reason: 'decided' }] };
+  expect(await registry.start([c])).toMatchObject(stays);
+
+  await registry.publish(await makeBuild(place.root, 'dddddddd'), { by });
+  await registry.promote('driver', 'dddddddd', { by: 'eva' });
+  await registry.rollback('driver', { only: 'dddddddd', by: 'auto' });
+  expect(await registry.start([c])).toMatchObject(stays);
+  expect((await registry.rollback('driver', { by })).live).toBe('aaaaaaaa');
+});
+
 test('FED-02 teams that promote at the same moment lose no change', async () => {
   const names = ['auth', 'driver', 'guard', 'owner'];
   await Promise.all(

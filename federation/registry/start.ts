@@ -45,6 +45,14 @@ function ownerOf(state: LiveState, name: string, earlier: Record<string, string>
   return live !== undefined && earlier[name] === live ? START : null;
 }
 
+const MACHINES: readonly (string | null)[] = [START, AUTOMATIC];
+
+/** Whether a person or a team made live what is live now, by a name that the history has. */
+export function isSomebodys(state: LiveState, name: string): boolean {
+  const owner = ownerOf(state, name, {});
+  return owner !== null && !MACHINES.includes(owner);
+}
+
 /** Why a start leaves a release as it is; null: it may make this build live. */
 function objection(
   state: LiveState,
@@ -55,8 +63,7 @@ function objection(
   if (withdrawn.has(build)) return 'rolled-back';
   if (state.canary[name]) return 'trial';
   if (steps.length === 0 && withdrawn.size === 0) return null;
-  const owner = ownerOf(state, name, earlier);
-  return owner === START || owner === AUTOMATIC ? null : 'decided';
+  return MACHINES.includes(ownerOf(state, name, earlier)) ? null : 'decided';
 }
 
 /**

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { integrityOf } from '../manifest/integrity';
 import { by, makeBuild, makePlace } from '../testing/releases';
 import { signDist } from './candidate';
 import { openReader } from './reader';
@@ -13,8 +14,8 @@ import { urlSource } from './url-source';
 let place: Awaited<ReturnType<typeof makePlace>>;
 let bucket: Server;
 let url: string;
-/** What the origin does: answers, is broken, or says nothing. */
-let mood: 'well' | 'broken' | 'silent';
+/** What the origin does: answers, is broken, says nothing, or answers for builds with another page. */
+let mood: 'well' | 'broken' | 'silent' | 'astray';
 let answered: number[];
 
 beforeEach(async () => {
@@ -23,7 +24,11 @@ beforeEach(async () => {
   answered = [];
   bucket = createServer(async (request, response) => {
     if (mood === 'silent') return;
-    const content = await readFile(join(place.remotes, String(request.url))).catch(() => null);
+    const path = String(request.url);
+    const content =
+      mood === 'astray' && path.startsWith('/builds/')
+        ? Buffer.from('<html>Wi-Fi</html>')
+        : await readFile(join(place.remotes, path)).catch(() => null);
     const etag = `"${createHash('sha256')
       .update(content ?? '')
       .digest('hex')}"`;
@@ -48,9 +53,10 @@ async function release(build: string) {
   await registry.promote('driver', build, { by });
 }
 
+const kept = () => join(place.root, 'kept');
 /** A server's reader; each question asks the origin, without waiting for it. */
-const read = () =>
-  openReader(urlSource(url, { keep: join(place.root, 'kept'), freshMs: -1, patienceMs: 200 }));
+const read = (onProblem?: (error: unknown) => void) =>
+  openReader(urlSource(url, { keep: kept(), freshMs: -1, patienceMs: 1000 }), { onProblem });
 
 async function until(holds: () => Promise<boolean>) {
   const deadline = Date.now() + 5000;
@@ -94,7 +100,7 @@ test('FED-02 a signature that cannot be fetched is no missing one', async () => 
   const dist = await makeBuild(place.root, 'bbbbbbbb');
   await signDist(dist, privateKey);
   await openRegistry(place.dataDir).publish(dist, { by });
-  const source = urlSource(url, { keep: join(place.root, 'kept'), patienceMs: 200 });
+  const source = urlSource(url, { keep: kept(), patienceMs: 1000 });
   const reader = openReader(
     {
       ...source,
@@ -110,6 +116,59 @@ test('FED-02 a signature that cannot be fetched is no missing one', async () => 
   );
   await expect(reader.manifest('driver', 'aaaaaaaa')).rejects.toThrow('cannot be read');
 });
+
+test('FED-02 of those who ask first, all wait for the answer', async () => {
+  const reader = read();
+  const both = await Promise.all([reader.readLive(), reader.readLive()]);
+  expect(both.map(({ live }) => live)).toEqual([{ driver: 'aaaaaaaa' }, { driver: 'aaaaaaaa' }]);
+});
+
+test('FED-02 where no copies can be kept, the registry is read all the same, and that is told once', async () => {
+  await writeFile(kept(), 'no folder');
+  const problems: unknown[] = [];
+  const reader = read((error) => problems.push(String(error)));
+  expect((await reader.readLive()).live).toEqual({ driver: 'aaaaaaaa' });
+  expect((await reader.manifest('driver', 'aaaaaaaa')).build).toBe('aaaaaaaa');
+  expect((await reader.file('driver', 'aaaaaaaa', 'entry.js')).toString()).toContain('driver');
+  expect(problems).toEqual([expect.stringContaining(`No copies can be kept in ${kept()}`)]);
+  await release('bbbbbbbb');
+  await until(async () => (await reader.readLive()).live['driver'] === 'bbbbbbbb');
+});
+
+test('FED-02 an answer that is not what was published takes no copy of it away', async () => {
+  const running = read();
+  await running.readLive();
+  await running.manifest('driver', 'aaaaaaaa');
+  await running.file('driver', 'aaaaaaaa', 'entry.js');
+  mood = 'astray';
+  const code = 'INVALID_BUILD';
+  await expect(read().manifest('driver', 'aaaaaaaa')).rejects.toMatchObject({ code });
+  await expect(running.file('driver', 'aaaaaaaa', 'entry.js')).rejects.toMatchObject({ code });
+  mood = 'broken';
+  const after = read();
+  expect((await after.manifest('driver', 'aaaaaaaa')).build).toBe('aaaaaaaa');
+  expect((await after.file('driver', 'aaaaaaaa', 'entry.js')).toString()).toContain('driver');
+});
+
+test.each(['../../../../remote-tokens.json', 'another.js', 'constructor'])(
+  'FED-02 of a build nothing is asked and kept but what its manifest names with its hash: %s',
+  async (path) => {
+    const reader = read();
+    await expect(reader.file('driver', 'aaaaaaaa', path)).rejects.toMatchObject({
+      code: 'INVALID_BUILD',
+    });
+    const manifest = join(place.remotes, 'builds/driver/aaaaaaaa/manifest.json');
+    const altered = JSON.parse(await readFile(manifest, 'utf8'));
+    altered.integrity['../x.js'] = integrityOf('x');
+    await writeFile(manifest, JSON.stringify(altered));
+    await writeFile(join(place.remotes, 'builds/driver/x.js'), 'x');
+    await expect(read().file('driver', 'aaaaaaaa', '../x.js')).rejects.toMatchObject({
+      code: 'INVALID_BUILD',
+    });
+    const files = await readdir(place.root, { recursive: true });
+    expect(files.filter((file) => /^kept.*\.js$|tokens/.test(file))).toEqual([]);
+  },
+);
 
 test('FED-02 a pointer that is damaged there is not taken over', async () => {
   const reader = read();

@@ -27,8 +27,8 @@ class NotThere extends Error {
 
 /**
  * A registry on another origin or in a bucket (REMOTES_URL), for those who read it: the folder
- * DATA_DIR/remotes of wherever teams release, served as it is. Nobody waits for it but the first who
- * asks; while it is away, what was live stays (FED-02).
+ * DATA_DIR/remotes of wherever teams release, served as it is. Nobody waits for it but those who ask
+ * before its first answer; while it is away, what was live stays (FED-02).
  */
 export function urlSource(
   url: string,
@@ -38,6 +38,7 @@ export function urlSource(
   let current: { text: string; mark: string } | null = null;
   let etag: string | null = null;
   let asking: Promise<void> | null = null;
+  let wasAnswered = false;
   let askedAt = -Infinity;
   let failure: unknown;
 
@@ -55,8 +56,13 @@ export function urlSource(
 
   async function keepCopy(path: string, content: Buffer): Promise<void> {
     const copy = join(keep, path);
-    await mkdir(dirname(copy), { recursive: true });
-    await writeWhole(copy, content);
+    try {
+      await mkdir(dirname(copy), { recursive: true });
+      await writeWhole(copy, content);
+    } catch (cause) {
+      // The same words for each, so that they are told once.
+      throw new Error(`No copies can be kept in ${keep}`, { cause });
+    }
   }
 
   async function askPointer(): Promise<void> {
@@ -64,9 +70,8 @@ export function urlSource(
     if (response.status === 304) return;
     const text = await response.text();
     parseLive(text);
-    etag = response.headers.get('etag');
-    if (text !== current?.text) await keepCopy(POINTER, Buffer.from(text));
     current = { text, mark: text };
+    etag = response.headers.get('etag');
   }
 
   async function ask(): Promise<void> {
@@ -77,14 +82,16 @@ export function urlSource(
     } catch (error) {
       failure = error;
     }
+    wasAnswered = true;
   }
+
+  const pathOf = (name: string, build: string, file: string) => `builds/${name}/${build}/${file}`;
 
   return {
     async pointer(known) {
-      const isFirst = askedAt === -Infinity;
       if (!asking && performance.now() - askedAt > freshMs)
         asking = ask().finally(() => (asking = null));
-      if (isFirst) await asking;
+      if (!wasAnswered) await asking;
       if (failure !== undefined)
         throw new RegistryError('DAMAGED_POINTER', messageOf(failure), [], { cause: failure });
       if (!current) return null;
@@ -92,17 +99,19 @@ export function urlSource(
     },
     lastPointer: () => textIn(join(keep, POINTER)),
     async file(name, build, file) {
-      const path = `builds/${name}/${build}/${file}`;
+      const path = pathOf(name, build, file);
       try {
-        const content = Buffer.from(await (await get(path)).arrayBuffer());
-        await keepCopy(path, content);
-        return content;
+        return Buffer.from(await (await get(path)).arrayBuffer());
       } catch (error) {
         if (error instanceof NotThere) throw error;
         return readFile(join(keep, path)).catch(() => {
           throw error;
         });
       }
+    },
+    keep: {
+      pointer: (text) => keepCopy(POINTER, Buffer.from(text)),
+      file: (name, build, file, content) => keepCopy(pathOf(name, build, file), content),
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   type LiveState,
   applyChange,
   earlierBuilds,
+  isChange,
   parseLive,
 } from './live-state';
 
@@ -32,8 +33,6 @@ export async function problemsOf(
   return problems;
 }
 
-const POINTER_ACTIONS = new Set(['promote', 'canary', 'rollback', 'disable']);
-
 /** The pointer as the copy beside it and the audit say that it was. */
 export async function recovered(lastLive: string, audit: Audit): Promise<LiveState> {
   const copy = (await textIn(lastLive)) ?? '';
@@ -45,7 +44,7 @@ export async function recovered(lastLive: string, audit: Audit): Promise<LiveSta
   }
   const seen = state.history.at(-1)?.at ?? '';
   for (const { action, at, outcome, ...entry } of await audit.read()) {
-    if (outcome !== 'done' || !POINTER_ACTIONS.has(action) || at <= seen) continue;
+    if (outcome !== 'done' || !isChange(action) || at <= seen) continue;
     state = applyChange(state, { ...entry, action } as LiveChange, at);
   }
   return state;
