@@ -74,6 +74,16 @@ describe('FED-03 a build that the page cannot run is refused, and what is missin
       { shared: { react: 'latest' } },
       "range: 'latest' (react) is not a range of semantic versions",
     ],
+    [
+      'a range of nothing',
+      { hostApi: ' ' },
+      "range: ' ' (hostApi) is not a range of semantic versions",
+    ],
+    [
+      'no range at all',
+      { shared: { react: '' } },
+      "range: '' (react) is not a range of semantic versions",
+    ],
     ['an older Host', { hostApi: '^2.2.0' }, 'host-api: host API 2.1.0 is outside ^2.2.0'],
     ['another Host', { hostApi: '^1.0.0' }, 'host-api: host API 2.1.0 is outside ^1.0.0'],
     ['React 20', { shared: { react: '^20.0.0' } }, 'floor: react 19.3.1 is outside ^20.0.0'],
@@ -111,6 +121,14 @@ describe('FED-03 a build that the page cannot run is refused, and what is missin
   });
 });
 
+test('FED-03 a page of a shell of later, that says of itself what nobody here understands, fits none', () => {
+  const later = { ...host, hostVersion: 2 };
+  expect(told({}, [owner], later)).toEqual([
+    "host-version: the shell's host.json has version 2; what is read here is 1 and older",
+  ]);
+  expect(fitsShell(later, [driver]).map(({ rule }) => rule)).toEqual(['host-version']);
+});
+
 test('FED-02 a route with optional segments is refused: the router expands each of them', () => {
   const routes = [{ path: '/user-login?', audience: ['driver' as const], title: 'Otra' }];
   expect(told({ routes })).toEqual([
@@ -137,10 +155,13 @@ describe('FED-02 a build that takes the place of another live remote is refused'
     ['/Reportes/', '/reportes'],
     ['/lote/:id', '/lote/:parkingId'],
     ['*', '*'],
+    ['lote', '/lote'],
+    ['//lote', '/lote/'],
+    ['/*', '*'],
   ])('route %s where %s is live', (path, taken) => {
     const rival = { ...owner, routes: [route(taken, 'admin')] };
     expect(told({ routes: [route(path, 'driver', 'admin')] }, [rival])).toEqual([
-      `route: route ${path} (admin) is taken by the live remote 'owner'`,
+      `route: route ${path} (admin) is taken by '${taken}' of the live remote 'owner'`,
     ]);
   });
 
@@ -161,6 +182,34 @@ describe('FED-02 a build that takes the place of another live remote is refused'
       "order: menu entry 'Lotes' has order 1 (admin), which 'Parqueos' of the live remote 'owner' has",
     ]);
   });
+});
+
+test('FED-02 a build that takes a place twice itself is refused', () => {
+  const entry = (label: string) =>
+    ({ label, path: '/', icon: 'list', audience: ['driver'], slot: 'home', order: 1 }) as const;
+  const menu = ['Uno', 'Dos'].map((label) => ({ ...entry(label), audience: ['driver' as const] }));
+  const routes = ['/Lote/:id', 'lote/:lot'].map((path) => ({
+    path,
+    audience: ['driver' as const],
+    title: 'Lote',
+  }));
+  expect(told({ menu, routes })).toEqual([
+    "route: route lote/:lot (driver) is taken by '/Lote/:id' of the same build",
+    "slot: menu entry 'Dos' asks for the place 'home' (driver), which 'Uno' of the same build has",
+    "order: menu entry 'Dos' has order 1 (driver), which 'Uno' of the same build has",
+  ]);
+});
+
+test('FED-02 any number of routes is judged in moments', () => {
+  const many = (prefix: string) =>
+    Array.from({ length: 15_000 }, (_, index) => ({
+      path: `/${prefix}/${index}`,
+      audience: ['driver' as const],
+      title: 'Lote',
+    }));
+  const began = performance.now();
+  expect(told({ routes: many('a') }, [{ ...owner, routes: many('b') }])).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(3000);
 });
 
 test('FED-03 a build takes a module as a whole, or one of which nobody knows the names', () => {

@@ -1,4 +1,6 @@
 import {
+  HOST_DESCRIPTION,
+  HOST_DESCRIPTION_VERSION,
   type HostDescription,
   MANIFEST_VERSION,
   type RemoteManifest,
@@ -15,7 +17,7 @@ export type RemoteMisfit = Misfit & { remote: string };
 
 function rangeMisfits({ hostApi, shared }: RemoteManifest): Misfit[] {
   return Object.entries({ hostApi, ...shared })
-    .filter(([, range]) => validRange(range) === null)
+    .filter(([, range]) => range.trim() === '' || validRange(range) === null)
     .map(([name, range]) => ({
       rule: 'range',
       message: `'${range}' (${name}) is not a range of semantic versions`,
@@ -40,6 +42,13 @@ export function fits(
       {
         rule: 'manifest-version',
         message: `its manifest has version ${manifestVersion}; what is read here is ${MANIFEST_VERSION} and older`,
+      },
+    ];
+  if (host.hostVersion > HOST_DESCRIPTION_VERSION)
+    return [
+      {
+        rule: 'host-version',
+        message: `the shell's ${HOST_DESCRIPTION} has version ${host.hostVersion}; what is read here is ${HOST_DESCRIPTION_VERSION} and older`,
       },
     ];
   const invalid = rangeMisfits(manifest);

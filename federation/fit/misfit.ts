@@ -1,6 +1,7 @@
-/** What is judged: the manifest itself, the versions that a page has, names, and places in the page. */
+/** What is judged: the manifest and the shell's description themselves, the versions that a page has, names, and places in the page. */
 export type Rule =
   | 'manifest-version'
+  | 'host-version'
   | 'range'
   | 'host-api'
   | 'floor'

@@ -6,95 +6,116 @@ import type {
 } from '@parqueo/shared-api/contract';
 import type { Misfit } from './misfit';
 
-/** Two patterns are the same to the router when they differ in letter case or a parameter's name. */
+/**
+ * Two patterns are the same to the router when they differ in letter case, in slashes at either end
+ * or twice, or in a parameter's name.
+ */
 const shapeOf = (path: string) =>
-  path
+  `/${path}`
     .toLowerCase()
+    .replaceAll(/\/+/g, '/')
     .replaceAll(/:[^/?]+/g, ':')
-    .replace(/(.)\/+$/, '$1');
+    .replace(/(.)\/$/, '$1');
 
-/** The audience that two entries have in common, if they have one. */
-const sharedAudience = (
-  { audience }: { audience: readonly string[] },
-  other: { audience: readonly string[] },
-) => audience.find((one) => other.audience.includes(one));
-
-/** The first entry of another remote that is for the same audience and passes `same`. */
-function rivalOf<Entry extends { audience: readonly string[] }>(
-  own: Entry,
-  others: readonly RemoteManifest[],
-  entriesOf: (manifest: RemoteManifest) => readonly Entry[],
-  same: (entry: Entry) => boolean,
-): { remote: string; audience: string; entry: Entry } | undefined {
-  for (const other of others)
-    for (const entry of entriesOf(other)) {
-      const audience = same(entry) && sharedAudience(own, entry);
-      if (audience) return { remote: other.name, audience, entry };
-    }
-  return undefined;
+interface ForAudience {
+  audience: readonly string[];
 }
 
-/** Addresses that another live remote answers already. */
-export const routeMisfits = (
+/** Who has a place already, for which audience. */
+interface Claim {
+  audience: string;
+  /** "'Parqueos' of the live remote 'owner'" */
+  holder: string;
+}
+
+const OWN = 'the same build';
+const whoseOf = ({ name }: RemoteManifest) => `the live remote '${name}'`;
+
+/** What one entry for an audience can have: an address, a place in the menu, a number in its order. */
+function openClaims<Entry extends ForAudience>(
+  placeOf: (entry: Entry) => string | number | undefined,
+  nameOf: (entry: Entry) => string,
+) {
+  const holders = new Map<string, string>();
+  const keysOf = (entry: Entry) =>
+    placeOf(entry) === undefined
+      ? []
+      : entry.audience.map((audience) => ({ audience, key: `${audience} ${placeOf(entry)}` }));
+
+  /** Notes places that are had; who came first has one. */
+  function note(entries: readonly Entry[], whose: string): void {
+    for (const entry of entries)
+      for (const { key } of keysOf(entry))
+        if (!holders.has(key)) holders.set(key, `'${nameOf(entry)}' of ${whose}`);
+  }
+
+  function rivalOf(entry: Entry): Claim | undefined {
+    for (const { audience, key } of keysOf(entry)) {
+      const holder = holders.get(key);
+      if (holder) return { audience, holder };
+    }
+    return undefined;
+  }
+
+  return { note, rivalOf };
+}
+
+/** Addresses that another live remote answers already, or another route of the build itself. */
+export function routeMisfits(
   { routes }: RemoteManifest,
   others: readonly RemoteManifest[],
-): Misfit[] =>
-  routes.flatMap((route): Misfit[] => {
+): Misfit[] {
+  const addresses = openClaims<RemoteRoute>(
+    ({ path }) => shapeOf(path),
+    ({ path }) => path,
+  );
+  for (const other of others) addresses.note(other.routes, whoseOf(other));
+  return routes.flatMap((route): Misfit[] => {
+    const { path } = route;
     // The router expands each optional segment to two routes: fourteen of them hold up a server.
-    if (route.path.includes('?'))
-      return [
-        {
-          rule: 'route',
-          message: `route ${route.path} has an optional segment ('?'); write one route for each address`,
-        },
-      ];
-    const shape = shapeOf(route.path);
-    const rival = rivalOf<RemoteRoute>(
-      route,
-      others,
-      (other) => other.routes,
-      ({ path }) => shapeOf(path) === shape,
-    );
-    return rival
-      ? [
-          {
-            rule: 'route',
-            message: `route ${route.path} (${rival.audience}) is taken by the live remote '${rival.remote}'`,
-          },
-        ]
-      : [];
+    if (path.includes('?')) {
+      const message = `route ${path} has an optional segment ('?'); write one route for each address`;
+      return [{ rule: 'route', message }];
+    }
+    const rival = addresses.rivalOf(route);
+    addresses.note([route], OWN);
+    if (!rival) return [];
+    const message = `route ${path} (${rival.audience}) is taken by ${rival.holder}`;
+    return [{ rule: 'route', message }];
   });
+}
 
-/** Icons and places of the menu that the shell does not have, or another live remote has. */
+/** Icons and places of the menu that the shell does not have, or that another entry has. */
 export function menuMisfits(
   { menu }: RemoteManifest,
   host: HostDescription,
   others: readonly RemoteManifest[],
 ): Misfit[] {
+  const labelOf = ({ label }: RemoteMenuEntry) => label;
+  const slots = openClaims<RemoteMenuEntry>(({ slot }) => slot, labelOf);
+  const orders = openClaims<RemoteMenuEntry>(({ order }) => order, labelOf);
+  const note = (entries: readonly RemoteMenuEntry[], whose: string) => {
+    slots.note(entries, whose);
+    orders.note(entries, whose);
+  };
+  for (const other of others) note(other.menu, whoseOf(other));
   return menu.flatMap((entry) => {
     const { label, icon, slot, order } = entry;
     const misfits: Misfit[] = [];
     const tell = (rule: Misfit['rule'], message: string) =>
       misfits.push({ rule, message: `menu entry '${label}' ${message}` });
-    const rival = (same: (other: RemoteMenuEntry) => boolean) =>
-      rivalOf<RemoteMenuEntry>(entry, others, (other) => other.menu, same);
 
     if (!host.icons.includes(icon))
       tell('icon', `has the icon '${icon}', which the live shell cannot draw`);
     if (slot !== undefined && !host.slots.includes(slot))
       tell('slot', `asks for the place '${slot}', which the live shell does not have`);
-    const inSlot = slot === undefined ? undefined : rival((other) => other.slot === slot);
+    const inSlot = slots.rivalOf(entry);
     if (inSlot)
-      tell(
-        'slot',
-        `asks for the place '${slot}' (${inSlot.audience}), which '${inSlot.entry.label}' of the live remote '${inSlot.remote}' has`,
-      );
-    const atOrder = order === undefined ? undefined : rival((other) => other.order === order);
+      tell('slot', `asks for the place '${slot}' (${inSlot.audience}), which ${inSlot.holder} has`);
+    const atOrder = orders.rivalOf(entry);
     if (atOrder)
-      tell(
-        'order',
-        `has order ${order} (${atOrder.audience}), which '${atOrder.entry.label}' of the live remote '${atOrder.remote}' has`,
-      );
+      tell('order', `has order ${order} (${atOrder.audience}), which ${atOrder.holder} has`);
+    note([entry], OWN);
     return misfits;
   });
 }

@@ -52,7 +52,7 @@ test('FED-02 a route that another live remote has is refused, at publish and at 
   await registry.publish(dist, { by });
   await release(await makeBuild(place.root, 'aaaaaaaa'));
   await expect(registry.promote('guard', 'bbbbbbbb', { by })).rejects.toThrow(
-    "route / (driver) is taken by the live remote 'driver'",
+    "route / (driver) is taken by '/' of the live remote 'driver'",
   );
   await expect(registry.publish(dist, { by })).rejects.toThrow('does not fit what is live');
 });

@@ -1,5 +1,6 @@
 import {
   HOST_DESCRIPTION,
+  HOST_DESCRIPTION_VERSION,
   type HostDescription,
   type ShellManifest,
 } from '@parqueo/shared-api/contract';
@@ -9,9 +10,6 @@ import type { HostInterface } from '../host/members';
 import { integrityOfFiles, isPublished } from './published-files';
 import { PAGE_SUPPORT, pageSupportVersion } from './shared';
 import { exportedNames } from './shared-modules';
-
-/** Version of host.json. */
-const HOST_VERSION = 1;
 
 interface ShellFilesOptions {
   /** Name of the entry. */
@@ -68,7 +66,7 @@ export class ShellFilesPlugin {
       { version: provided.version, names: names.get(module) ?? [] },
     ]);
     return {
-      hostVersion: HOST_VERSION,
+      hostVersion: HOST_DESCRIPTION_VERSION,
       hostApi: version,
       members,
       shared: {

@@ -24,5 +24,8 @@ export const MANIFEST_VERSION = 2;
 /** Name of the file in the shell's build that says what it offers to remotes. */
 export const HOST_DESCRIPTION = 'host.json';
 
+/** Version of that file as shells write it today; like that of manifests, for misunderstandings. */
+export const HOST_DESCRIPTION_VERSION = 1;
+
 /** In a list of names: the whole of a module, or all that somebody may ask of it. */
 export const ALL_NAMES = '*';

@@ -56,7 +56,9 @@ test('FED-02 a release is judged by the registry that it goes to', async () => {
   const app = relative(top, makeApp('guard'));
   expect(await fitOf(app, { dataDir: data, shell })).toEqual({
     fits: false,
-    text: expect.stringContaining("route /guardia (driver) is taken by the live remote 'rival'"),
+    text: expect.stringContaining(
+      "route /guardia (driver) is taken by '/guardia' of the live remote 'rival'",
+    ),
   });
   expect(await fitOf(app, { dataDir: join(root, 'other'), shell })).toEqual({
     fits: true,
