@@ -18,6 +18,7 @@ export {
   type RegistryOptions,
   openRegistry,
 } from './registry';
-export { AUTOMATIC, type LeftAlone, START } from './start';
+export { AUTOMATIC, START } from './authors';
+export { type LeftAlone } from './start';
 export { hashOfToken, openTokens, parseTokens, tokensFile } from './tokens';
 export { urlSource } from './url-source';

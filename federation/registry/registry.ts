@@ -1,5 +1,6 @@
 import type { ReleaseState } from '@parqueo/shared-api/contract/schemas';
 import type { Misfit } from '../fit';
+import { START } from './authors';
 import { readCandidate } from './candidate';
 import { type Author, type Command, openContext } from './context';
 import { RegistryError } from './errors';
@@ -9,7 +10,7 @@ import { listReleases } from './list';
 import type { LiveState } from './live-state';
 import { maintenance } from './maintenance';
 import { pointerCommands } from './pointer-commands';
-import { type LeftAlone, START, decideAtStart } from './start';
+import { type LeftAlone, decideAtStart } from './start';
 
 export interface RegistryOptions {
   /** REMOTES_PUBLIC_KEY: only what is signed by one of these is taken in and made live. */

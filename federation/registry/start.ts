@@ -1,14 +1,10 @@
 import { SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import { type Misfit, fits } from '../fit';
+import { AUTOMATIC, START, isMachine } from './authors';
 import type { Builds } from './builds';
 import type { Judge } from './judge';
 import type { NamedChange } from './live-file';
 import { type LiveState, lineOf } from './live-state';
-
-/** In the history: what a start made live. */
-export const START = 'start';
-/** In the history: a rollback that nobody asked for, because loads failed. */
-export const AUTOMATIC = 'auto';
 
 interface Built {
   name: string;
@@ -45,12 +41,10 @@ function ownerOf(state: LiveState, name: string, earlier: Record<string, string>
   return live !== undefined && earlier[name] === live ? START : null;
 }
 
-const MACHINES: readonly (string | null)[] = [START, AUTOMATIC];
-
 /** Whether a person or a team made live what is live now, by a name that the history has. */
 export function isSomebodys(state: LiveState, name: string): boolean {
   const owner = ownerOf(state, name, {});
-  return owner !== null && !MACHINES.includes(owner);
+  return owner !== null && !isMachine(owner);
 }
 
 /** Why a start leaves a release as it is; null: it may make this build live. */
@@ -63,7 +57,8 @@ function objection(
   if (withdrawn.has(build)) return 'rolled-back';
   if (state.canary[name]) return 'trial';
   if (steps.length === 0 && withdrawn.size === 0) return null;
-  return MACHINES.includes(ownerOf(state, name, earlier)) ? null : 'decided';
+  const owner = ownerOf(state, name, earlier);
+  return owner !== null && isMachine(owner) ? null : 'decided';
 }
 
 /**

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { assertPerson } from './authors';
+import { holding } from './file-lock';
 import { assertName, isName } from './layout';
 import { textIn } from './live-file';
 import { writeWhole } from './write-whole';
@@ -56,15 +58,20 @@ export function openTokens(dataDir: string) {
   ) {
     assertName(name);
     await mkdir(dataDir, { recursive: true });
-    const text = await textIn(file);
-    const kept = text === null ? {} : parseTokens(text);
-    const next = { ...kept, [name]: tokens(kept[name] ?? []) };
-    await writeWhole(file, `${JSON.stringify(next, null, 2)}\n`);
+    await holding(`${file}.lock`, async (assertHeld) => {
+      const text = await textIn(file);
+      const kept = text === null ? {} : parseTokens(text);
+      const before = Object.hasOwn(kept, name) ? kept[name] : [];
+      const next = { ...kept, [name]: tokens(before ?? []) };
+      await assertHeld();
+      await writeWhole(file, `${JSON.stringify(next, null, 2)}\n`);
+    });
   }
 
   return {
     /** A new token for a release. It is told this once. */
     async issue(name: string, team: string): Promise<string> {
+      assertPerson(team);
       const token = randomBytes(32).toString('base64url');
       const kept = { hash: hashOfToken(token), team, at: new Date().toISOString() };
       await change(name, (others) => [...others, kept]);

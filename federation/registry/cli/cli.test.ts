@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +12,7 @@ import { extract } from 'tar';
 import { by, makeBuild, makePlace, makeShell } from '../../testing/releases';
 import { RegistryError } from '../errors';
 import { openRegistry } from '../registry';
-import { hashOfToken } from '../tokens';
+import { hashOfToken, openTokens } from '../tokens';
 import { runCommand } from '.';
 
 let place: Awaited<ReturnType<typeof makePlace>>;
@@ -143,6 +144,44 @@ test.each([
   expect(answer).toMatch(/\n2$/);
   expect(await cli('list')).toContain('* aaaaaaaa');
   await expect(stat(join(place.dataDir, 'remote-tokens.json'))).rejects.toThrow('ENOENT');
+});
+
+test('FED-02 nobody goes by the name of what a start or an automatic rollback does', async () => {
+  await cli('publish', await makeBuild(place.root, 'aaaaaaaa'));
+  for (const name of ['start', 'auto']) {
+    expect(await cli('promote', 'driver', 'aaaaaaaa', '--by', name)).toMatch(
+      new RegExp(`^'${name}' is a machine's name in the audit[^]*\n[12]$`),
+    );
+    expect(await cli('token', 'driver', '--team', name)).toContain(`'${name}' is a machine's name`);
+  }
+  expect((await audit()).map(({ by: who }) => who)).not.toContain('start');
+  await expect(stat(join(place.dataDir, 'remote-tokens.json'))).rejects.toThrow('ENOENT');
+});
+
+test('FED-02 a user without a name, as in a container, gives commands by its number', async () => {
+  const unnamed = jest.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw Object.assign(new Error('uv_os_get_passwd returned ENOENT'), { code: 'ENOENT' });
+  });
+  try {
+    expect(await cli('list')).toMatch(/^Nothing is published[^]*0$/);
+    await cli('publish', await makeBuild(place.root, 'aaaaaaaa'));
+    expect((await audit()).at(-1).by).toMatch(/^user \d+$/);
+  } finally {
+    unnamed.mockRestore();
+  }
+});
+
+test('FED-02 tokens that are made and taken back at the same moment are all kept, and all gone', async () => {
+  const tokens = openTokens(place.dataDir);
+  const kept = async () =>
+    JSON.parse(await readFile(join(place.dataDir, 'remote-tokens.json'), 'utf8'));
+  await Promise.all(Array.from({ length: 8 }, (_, index) => tokens.issue('driver', `t${index}`)));
+  expect((await kept()).driver).toHaveLength(8);
+  await Promise.all([tokens.revoke('driver'), tokens.issue('owner', 'owner')]);
+  expect(await kept()).toMatchObject({ driver: [], owner: [{ team: 'owner' }] });
+  await tokens.issue('constructor', 'a-team');
+  expect((await kept()).constructor).toHaveLength(1);
+  expect(await readdir(place.dataDir)).toEqual(['remote-tokens.json']);
 });
 
 test('FED-02 where nothing is live, fits says that there is nothing to judge by', async () => {
@@ -304,6 +343,7 @@ describe('FED-02 over HTTPS', () => {
     await cli('token', 'driver', '--revoke');
     expect(await readFile(join(place.dataDir, 'remote-tokens.json'), 'utf8')).not.toContain('hash');
     expect(await cli('list', '--url', 'http://parqueo.example')).toMatch(/wants https:\/\/[^]*1$/);
+    expect(await cli('list', '--url', `${url}/parqueo`)).toMatch(/without '\/parqueo'[^]*1$/);
     process.env['REMOTES_TOKEN'] = '';
     expect(await cli('list', '--url', url)).toMatch(/REMOTES_TOKEN is empty[^]*1$/);
   });

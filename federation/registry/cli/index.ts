@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { assertPerson } from '../authors';
 import { messageOf } from '../errors';
 import { openRegistry } from '../registry';
 import { type Call, UsageError, commands, takenBy } from './commands';
@@ -73,9 +74,19 @@ function assertTaken(command: string, { values, positionals }: ReturnType<typeof
     throw new UsageError(`${command}: --why is for the audit here, not with --url`);
 }
 
+/** Of whoever runs this. A container's user may have a number alone. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`.trim();
+  }
+}
+
 function callOf(command: string, args: string[], values: ReturnType<typeof parse>['values']): Call {
   const dataDir = values['data-dir'] ?? process.env['DATA_DIR'] ?? 'data';
-  const author = { by: values.by ?? userInfo().username, why: values.why };
+  const author = { by: values.by ?? userName(), why: values.why };
+  assertPerson(author.by);
   const registry = () => openRegistry(dataDir, { publicKey: process.env['REMOTES_PUBLIC_KEY'] });
   return {
     args,

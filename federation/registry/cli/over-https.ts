@@ -36,8 +36,15 @@ interface Options {
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '');
-  if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isHere))) return url.origin;
-  throw new RegistryError('BAD_REQUEST', `--url wants https://…, since a token travels: '${text}'`);
+  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isHere)))
+    throw new RegistryError(
+      'BAD_REQUEST',
+      `--url wants https://…, since a token travels: '${text}'`,
+    );
+  const rest = url.href.slice(url.origin.length);
+  if (rest !== '/')
+    throw new RegistryError('BAD_REQUEST', `--url wants ${url.origin}, without '${rest}'`);
+  return url.origin;
 }
 
 /** What the contract takes of a reason that may be a whole commit's message. */
