@@ -1,5 +1,5 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { RELEASE_MANIFEST, type ReleaseManifest } from '@parqueo/shared-api/contract';
@@ -9,6 +9,7 @@ import { RegistryError, ifMissing, ifRefused, messageOf } from './errors';
 import type { Layout } from './layout';
 import { publishedManifest, signatureBeside } from './manifest';
 import { SIGNATURE, assertSigned } from './signature';
+import { syncFolder } from './write-whole';
 
 async function subfolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(ifMissing([]));
@@ -54,18 +55,24 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
     });
   }
 
-  async function copy({ dist, files, signature }: Candidate, target: string): Promise<void> {
+  async function copy(candidate: Candidate, target: string): Promise<void> {
+    const { dist, files, signature, manifest: expected } = candidate;
     const staging = join(dirname(target), `.${randomUUID()}`);
     const damaged = join(dirname(target), `.${randomUUID()}`);
     try {
       for (const path of files) {
         await mkdir(dirname(join(staging, path)), { recursive: true });
-        await cp(join(dist, path), join(staging, path));
+        await writeFile(join(staging, path), await readFile(join(dist, path)), { flush: true });
       }
-      if (signature !== null) await writeFile(join(staging, SIGNATURE), signature);
+      // What was proved before may have been built anew since.
+      await verifiedFiles(staging, expected).catch((cause: unknown) => {
+        throw new RegistryError('INVALID_BUILD', messageOf(cause), [], { cause });
+      });
+      if (signature !== null) await writeFile(join(staging, SIGNATURE), signature, { flush: true });
       // Mostly there is none.
       await rename(target, damaged).catch(ifMissing(undefined));
       await rename(staging, target);
+      await syncFolder(dirname(target));
     } finally {
       await rm(staging, { recursive: true, force: true });
       await rm(damaged, { recursive: true, force: true });
@@ -80,13 +87,17 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
    * @throws RegistryError when it is there with other files: addresses of a build never change
    */
   async function isThere({ manifest: { name, build, integrity } }: Candidate): Promise<boolean> {
-    const found = await verify(name, build).catch(ifRefused(null));
+    // Signed or not: browsers keep its files for a year.
+    const read = readIn(layout.build(name, build));
+    const found = await publishedManifest({ name, build, keys: [], read }).catch(ifRefused(null));
     if (found && !isDeepStrictEqual(found.integrity, integrity))
       throw new RegistryError(
         'INVALID_BUILD',
         `${name} ${build} is published with other files. A build is named by its content: build it anew.`,
       );
-    return found !== null;
+    return verify(name, build)
+      .then(() => true)
+      .catch(ifRefused(false));
   }
 
   /** Adds the signature to a build that was published without: of the very same manifest. */
@@ -112,16 +123,31 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
   async function takeIn(candidate: Candidate): Promise<boolean> {
     const { content, signature, dist } = candidate;
     assertSigned(content, signature, keys, join(dist, RELEASE_MANIFEST));
-    if (await isThere(candidate)) return addSignature(candidate);
     const { name, build } = candidate.manifest;
-    await copy(candidate, layout.build(name, build)).catch(async (error: unknown) => {
+    const folder = layout.build(name, build);
+    if (await isThere(candidate)) {
+      // Who publishes it again means to make it live: it is as good as new for `prune`.
+      await utimes(folder, new Date(), new Date());
+      return addSignature(candidate);
+    }
+    await copy(candidate, folder).catch(async (error: unknown) => {
       // Somebody else published the same build in the meantime.
       if (!(await isThere(candidate))) throw error;
     });
     return true;
   }
 
-  /** When it was published, as an instant. */
+  /** Removes what publications left that were killed before this instant, in milliseconds. */
+  async function sweep(before: number): Promise<void> {
+    for (const name of await subfolders(layout.builds))
+      for (const entry of await readdir(layout.release(name))) {
+        const left = join(layout.release(name), entry);
+        if (entry.startsWith('.') && (await stat(left)).mtimeMs < before)
+          await rm(left, { recursive: true, force: true });
+      }
+  }
+
+  /** When it was published last, as an instant. */
   const publishedAt = async (name: string, build: string): Promise<string> =>
     (await stat(layout.build(name, build))).mtime.toISOString();
 
@@ -133,6 +159,7 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
     verify,
     file,
     takeIn,
+    sweep,
     publishedAt,
     /** Whether a build that can be read is one that a key of ours signed. */
     asksSigned: keys.length > 0,

@@ -1,4 +1,5 @@
-import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { by, makeBuild, makeEmbed, makePlace } from '../testing/releases';
 import { openRegistry } from './registry';
@@ -109,6 +110,31 @@ test('FED-04 prune keeps every build for pages of others that was ever live: som
     'owner-embed',
   );
   expect(await registry.prune({ by })).toEqual([{ name: 'owner-embed', build: '99999999' }]);
+});
+
+test('FED-02 prune keeps a build that was published again just now', async () => {
+  const registry = await release('aaaaaaaa');
+  const dist = await makeBuild(place.root, 'bbbbbbbb');
+  await registry.publish(dist, { by });
+  await age({ bbbbbbbb: 9 });
+  await registry.publish(dist, { by });
+  expect(await registry.prune({ by })).toEqual([]);
+});
+
+test('FED-02 prune sweeps what publications left that were killed, not what one is at', async () => {
+  const registry = await release('aaaaaaaa');
+  const [left, begun] = [folder(`.${randomUUID()}`), folder(`.${randomUUID()}`)];
+  for (const staging of [left, begun]) {
+    await mkdir(staging);
+    await writeFile(join(staging, 'entry.js'), '');
+  }
+  const before = Date.now() / 1000 - 2 * 86_400;
+  await utimes(left, before, before);
+  expect(await registry.prune({ dryRun: true, by })).toEqual([]);
+  await stat(left);
+  expect(await registry.prune({ by })).toEqual([]);
+  await expect(stat(left)).rejects.toThrow('ENOENT');
+  await stat(begun);
 });
 
 test('FED-02 prune touches nothing while the pointer is damaged', async () => {

@@ -2,6 +2,9 @@ import type { Author, Context } from './context';
 import { prunable } from './prune';
 import { changesToWhole, problemsOf, recovered } from './verify';
 
+/** A publication takes seconds: what one began so long ago, in milliseconds, it left. */
+const LEFT_MS = 24 * 60 * 60_000;
+
 /** Commands that keep a registry in order. */
 export function maintenance({ layout, liveFile, builds, judge, audit }: Context) {
   /**
@@ -62,6 +65,7 @@ export function maintenance({ layout, liveFile, builds, judge, audit }: Context)
         await builds.remove(name, build);
         await audit.add({ action: 'prune', name, build, by, why, outcome: 'done' });
       }
+      if (!dryRun) await builds.sweep(Date.now() - LEFT_MS);
       return [];
     });
     return removed;

@@ -1,4 +1,4 @@
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { integrityOf } from '../manifest/integrity';
@@ -228,6 +228,16 @@ test('FED-02 the files of a published build are never exchanged for others of th
   await expect(registry.publish(folder, { by })).rejects.toThrow('published with other files');
   const published = join(place.remotes, 'builds/driver/aaaaaaaa/entry.js');
   expect(await readFile(published, 'utf8')).not.toContain('altered');
+});
+
+test('FED-02 a published build holds its files, not links to where it was built', async () => {
+  const dist = await makeBuild(place.root, 'aaaaaaaa');
+  await rename(join(dist, 'entry.js'), join(place.root, 'real.js'));
+  await symlink(join(place.root, 'real.js'), join(dist, 'entry.js'));
+  const registry = open();
+  await registry.publish(dist, { by });
+  await writeFile(join(place.root, 'real.js'), 'the next build');
+  expect(await registry.verify()).toEqual([]);
 });
 
 test.each([

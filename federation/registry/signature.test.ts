@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '../manifest/integrity';
 import { by, makeBuild, makePlace } from '../testing/releases';
 import { signDist } from './candidate';
 import { folderSource } from './folder-source';
@@ -67,6 +68,20 @@ test('FED-02 a build that was published before it was signed is signed by publis
   await openRegistry(place.dataDir).publish(await makeBuild(place.root, 'aaaaaaaa'), { by });
   expect(await open().publish(await signed('aaaaaaaa'), { by })).toMatchObject({ isNew: true });
   await open().promote('driver', 'aaaaaaaa', { by });
+});
+
+test('FED-02 one that was published with other files is not exchanged because it lacks a signature', async () => {
+  await openRegistry(place.dataDir).publish(await makeBuild(place.root, 'aaaaaaaa'), { by });
+  const dist = await makeBuild(place.root, 'aaaaaaaa');
+  await writeFile(join(dist, 'entry.js'), 'other();');
+  await rm(join(dist, 'entry.js.br'));
+  const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
+  manifest.integrity['entry.js'] = integrityOf('other();');
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
+  await signDist(dist, ours.privateKey);
+  await expect(open().publish(dist, { by })).rejects.toThrow('published with other files');
+  const published = join(place.remotes, 'builds/driver/aaaaaaaa/entry.js');
+  expect(await readFile(published, 'utf8')).not.toContain('other');
 });
 
 test('FED-02 while a key is replaced both are taken', async () => {

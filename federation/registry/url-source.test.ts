@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -133,6 +133,12 @@ test('FED-02 where no copies can be kept, the registry is read all the same, and
   expect(problems).toEqual([expect.stringContaining(`No copies can be kept in ${kept()}`)]);
   await release('bbbbbbbb');
   await until(async () => (await reader.readLive()).live['driver'] === 'bbbbbbbb');
+});
+
+test('FED-02 of a copy that cannot be written nothing is left', async () => {
+  await mkdir(join(kept(), 'live.json'), { recursive: true });
+  expect((await read().readLive()).live).toEqual({ driver: 'aaaaaaaa' });
+  expect(await readdir(kept())).toEqual(['live.json']);
 });
 
 test('FED-02 an answer that is not what was published takes no copy of it away', async () => {
