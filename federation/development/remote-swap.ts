@@ -1,5 +1,6 @@
 import {
   PAGE_CONFIG_ELEMENT,
+  RELEASE_MANIFEST,
   type RemoteManifest,
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
@@ -31,7 +32,9 @@ export function createSwaps(): (name: string, build: string) => Promise<void> {
     if (!shown || !before) throw new Error(`${name} is new to this page`);
     if (before.manifest.build === build) return;
     const baseUrl = shown.baseUrl.replace(shown.manifest.build, build);
-    const manifest = (await (await fetch(`${baseUrl}manifest.json`)).json()) as RemoteManifest;
+    const manifest = (await (
+      await fetch(`${baseUrl}${RELEASE_MANIFEST}`)
+    ).json()) as RemoteManifest;
     if (frame(manifest) !== frame(shown.manifest)) throw new Error(`${name} has other screens`);
 
     const live = { baseUrl, manifest };

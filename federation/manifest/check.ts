@@ -10,6 +10,7 @@ import {
   RemoteDefinition,
   RemoteManifest as ReadableRemote,
   ShellManifest,
+  isRemote,
   publishedManifests,
 } from '@parqueo/shared-api/contract/schemas';
 import type { Static, TSchema } from 'typebox';
@@ -86,10 +87,6 @@ export function checkRemoteManifest(value: unknown, file: string): RemoteManifes
   if (!isRemote(manifest)) throw new Error(`${file} is of a ${manifest.kind}, not of a remote`);
   return manifest;
 }
-
-/** Whether a manifest is a remote's. One without a kind is of before kinds. */
-export const isRemote = (manifest: ReleaseManifest): manifest is RemoteManifest =>
-  manifest.kind === undefined || manifest.kind === 'remote';
 
 /** A shell's host.json, read leniently. Throws with every problem listed, and the file. */
 export const checkHost = (value: unknown, file: string): HostDescription =>

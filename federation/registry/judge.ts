@@ -7,8 +7,9 @@ import {
   type RemoteManifest,
   SHELL_RELEASE,
 } from '@parqueo/shared-api/contract';
+import { isRemote } from '@parqueo/shared-api/contract/schemas';
 import { type Misfit, fits, fitsShell } from '../fit';
-import { checkHost, isRemote } from '../manifest/check';
+import { checkHost } from '../manifest/check';
 import type { Builds } from './builds';
 import { type Reason, RegistryError, ifRefused, messageOf } from './errors';
 

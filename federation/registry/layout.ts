@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
+import { BUILD_NAME, RELEASE_NAME } from '@parqueo/shared-api/contract';
 import { RegistryError } from './errors';
 
-const NAME = /^[a-z][a-z0-9-]{0,30}$/;
-const BUILD = /^[a-z0-9]{8,64}$/;
+const NAME = new RegExp(RELEASE_NAME);
+const BUILD = new RegExp(BUILD_NAME);
 
 export const isName = (value: unknown): boolean => typeof value === 'string' && NAME.test(value);
 export const isBuild = (value: unknown): boolean => typeof value === 'string' && BUILD.test(value);

@@ -1,6 +1,12 @@
 /** Name of the shell's release in the registry. */
 export const SHELL_RELEASE = 'shell';
 
+/** What a release may be called: it names a folder, and stands in addresses. */
+export const RELEASE_NAME = '^[a-z][a-z0-9-]{0,30}$';
+
+/** What a build is called: a hash of its content. */
+export const BUILD_NAME = '^[a-z0-9]{8,64}$';
+
 /** What lives in the registry, each under its name: a remote, the shell, a build for other pages. */
 export const RELEASE_KINDS = ['remote', 'shell', 'embed'] as const;
 export type ReleaseKind = (typeof RELEASE_KINDS)[number];

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey } from 'node:crypto';
+import { RELEASE_NAME } from '@parqueo/shared-api/contract';
 import { ConfigError, parseUrl, readList, readWhole } from './config-values';
 
 /** When a release is taken back by itself: above `share` % failures of at least `loads` in `minutes`. */
@@ -78,8 +79,8 @@ function readFolderUrl(text: string | null): string | null {
 function readTokens(text: string | null): ReadonlyMap<string, readonly string[]> {
   const tokens = new Map<string, string[]>();
   for (const entry of readList(text)) {
-    const [, name, token] = /^([a-z][a-z0-9-]{0,30})=([\x21-\x7e]{32,})$/.exec(entry) ?? [];
-    if (name === undefined || token === undefined)
+    const [, name, token] = /^([^=]+)=([\x21-\x7e]{32,})$/.exec(entry) ?? [];
+    if (name === undefined || token === undefined || !new RegExp(RELEASE_NAME).test(name))
       throw new ConfigError(
         'REMOTE_TOKENS',
         'nombre=clave separados por comas, claves de 32 caracteres o más sin espacios ni comas',

@@ -1,11 +1,12 @@
 import Type from 'typebox';
+import { BUILD_NAME, RELEASE_NAME } from '../releases';
 import type { RemoteManifest } from './release';
 import { VISIBLE_LINE } from './common';
 import type { PageSettings } from './settings';
 
 /** Build of a release: a hash of its content. */
-const Build = Type.String({ pattern: '^[a-z0-9]{8,64}$' });
-const ReleaseName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
+const Build = Type.String({ pattern: BUILD_NAME });
+const ReleaseName = Type.String({ pattern: RELEASE_NAME });
 
 /** What of a manifest a page needs; the rest is for whoever judges a build, and would be bytes. */
 export type LiveManifest = Omit<RemoteManifest, 'uses' | 'files' | 'commit' | 'builtAt'>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { type ReleaseKind, SHELL_RELEASE } from '../releases';
+import { BUILD_NAME, type ReleaseKind, SHELL_RELEASE } from '../releases';
 import { Instant, strict } from './common';
 import {
   type Audience,
@@ -21,7 +21,7 @@ const FileNames = Type.Array(Type.String());
 const build = {
   version: Text,
   /** Hash of the build's content; names its folder in the registry. */
-  build: Type.String({ pattern: '^[a-z0-9]{8,64}$' }),
+  build: Type.String({ pattern: BUILD_NAME }),
   /** The file that a page begins it with, relative to the build's folder, as all files here. */
   entry: Text,
   /** Subresource integrity ('sha384-…') of every file. */
@@ -118,6 +118,10 @@ export const EmbedManifest = Type.Object({
 export type EmbedManifest = Static<typeof EmbedManifest>;
 
 export type ReleaseManifest = RemoteManifest | ShellManifest | EmbedManifest;
+
+/** Whether a manifest is a remote's. One without a kind is of before kinds. */
+export const isRemote = (manifest: ReleaseManifest): manifest is RemoteManifest =>
+  manifest.kind === undefined || manifest.kind === 'remote';
 
 const definition = {
   ...remoteIdentity,

@@ -1,4 +1,5 @@
 import Type, { type TObject, type TProperties } from 'typebox';
+import { RELEASE_NAME } from '../releases';
 
 /** Who may open a route: nobody signed in yet, a driver, or an owner. */
 export const AUDIENCES = ['anonymous', 'driver', 'admin'] as const;
@@ -84,7 +85,7 @@ export type RemoteMenuEntry = Type.Static<typeof RemoteMenuEntry>;
 /** Which remote it is, and which hosts can show it. */
 export const remoteIdentity = {
   name: Type.String({
-    pattern: '^[a-z][a-z0-9-]{0,30}$',
+    pattern: RELEASE_NAME,
     description: 'Its name in the registry, one for all its builds.',
   }),
   hostApi: Type.String({

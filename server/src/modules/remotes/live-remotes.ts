@@ -4,10 +4,10 @@ import {
   type HostDescription,
   type LiveManifest,
   type LiveRemote,
-  type ReleaseManifest,
   type RemoteManifest,
   SHELL_RELEASE,
 } from '@parqueo/shared-api/contract';
+import { isRemote } from '@parqueo/shared-api/contract/schemas';
 import type { Logger } from 'pino';
 import { buildsFor } from './dealing';
 import { tellOnce } from './tell-once';
@@ -41,9 +41,6 @@ interface Page {
 const RETRY_MS = 2000;
 /** Answers that are remembered. */
 const MOST_KNOWN = 1000;
-
-const isRemote = (manifest: ReleaseManifest): manifest is RemoteManifest =>
-  manifest.kind === undefined || manifest.kind === 'remote';
 
 const FOR_JUDGES: ReadonlySet<string> = new Set(['uses', 'files', 'commit', 'builtAt']);
 
