@@ -120,6 +120,7 @@ test('FED-01 a remote builds alone into files and a manifest that says all about
 });
 
 test('FED-02 the manifest names what the build takes of the page, and no more', async () => {
+  await writeSource('remote.json', JSON.stringify({ ...definition, routes }));
   await writeSource('src/expose.tsx', kitPage);
   await writeSource(
     'src/map.tsx',
@@ -265,6 +266,42 @@ test('FED-03 a name that the page does not share fails the build', async () => {
 test('FED-01 a remote.json that does not match the contract fails the build', async () => {
   await writeSource('remote.json', JSON.stringify({ ...definition, routes: [] }));
   await expect(buildRemote()).rejects.toThrow('does not match the contract');
+});
+
+test('FED-01 a route without a screen fails the build, and a screen without a route', async () => {
+  const renamed = routes.map((route) => ({
+    ...route,
+    path: route.path.replace('/otra', '/login'),
+  }));
+  await writeSource('remote.json', JSON.stringify({ ...definition, routes: renamed }));
+  await writeSource('src/expose.tsx', kitPage);
+  const refusal = await buildRemote().catch(String);
+  expect(refusal).toContain(
+    "remote.json has the route '/login', and src/expose.tsx no screen for it",
+  );
+  expect(refusal).toContain(
+    "src/expose.tsx has a screen for '/otra', which is no route of remote.json",
+  );
+});
+
+test('FED-03 a package that the page shares is asked for in the range of all, or the build fails', async () => {
+  const asking = (range: string) =>
+    writeSource(
+      'package.json',
+      JSON.stringify({
+        name: 'scratch',
+        version: '1.2.3',
+        dependencies: { 'react-router-dom': range, react: 'catalog:', zustand: '^5.0.2' },
+      }),
+    );
+  for (const range of ['^6.30.0', '>=6', 'banana']) {
+    await asking(range);
+    await expect(buildRemote()).rejects.toThrow(
+      `react-router-dom ${range} is not the shared range ^7.0.0`,
+    );
+  }
+  await asking('^7.1.0');
+  await buildRemote();
 });
 
 test('FED-01 nothing here says where packages lie: any layout of an installation will do', async () => {

@@ -8,6 +8,7 @@ import { CHUNK_TIMEOUT_MS, type Mode, baseConfig } from './base';
 import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
 import { ChunkRequestsPlugin } from './chunk-requests-plugin';
 import { ManifestPlugin } from './manifest-plugin';
+import { ScreensCheckPlugin } from './screens-check-plugin';
 import { expectedModules } from './shared';
 
 const PAGE_CHUNK = 'page';
@@ -64,6 +65,7 @@ export function remoteConfig(dir: string) {
           },
         }),
         new ChunkRequestsPlugin({ timeoutMs: CHUNK_TIMEOUT_MS }),
+        new ScreensCheckPlugin(dir, EXPOSE),
         new BuildHashPlugin([version, text]),
         new ManifestPlugin({
           dir,

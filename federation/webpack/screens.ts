@@ -1,4 +1,10 @@
-import { type Expression, type Module, type VariableDeclarator, parseSync } from '@swc/core';
+import {
+  type Expression,
+  type Module,
+  type ObjectExpression,
+  type VariableDeclarator,
+  parseSync,
+} from '@swc/core';
 
 /**
  * Which module shows which screen: the request of the `import()` behind each route in the `screens`
@@ -20,6 +26,21 @@ export function screenRequests(source: string): Map<string, string> {
   }
   return requests;
 }
+
+/**
+ * The routes that have a screen: the keys of `screens`. Null where nothing can be said: without a
+ * defineRemote, or with a key that is not written out.
+ * @param source text of a remote's src/expose.tsx
+ */
+export function screenPaths(source: string): Set<string> | null {
+  const objects = screensOf(parseSync(source, { syntax: 'typescript', tsx: true }));
+  const paths = objects.flatMap(({ properties }) => properties.map(writtenKey));
+  const known = paths.filter((path) => path !== undefined);
+  return objects.length === 0 || known.length < paths.length ? null : new Set(known);
+}
+
+const writtenKey = (property: ObjectExpression['properties'][number]): string | undefined =>
+  'key' in property && property.key.type === 'StringLiteral' ? property.key.value : undefined;
 
 const nameOf = (pattern: VariableDeclarator['id']) =>
   pattern.type === 'Identifier' ? pattern.value : '';

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
 import satisfies from 'semver/functions/satisfies';
+import subset from 'semver/ranges/subset';
+import validRange from 'semver/ranges/valid';
 
 const facade = (file: string) => fileURLToPath(new URL(`../facades/${file}`, import.meta.url));
 
@@ -109,12 +111,31 @@ export function providedModules(dir: string) {
 const NO_COPY = false as const;
 
 /**
+ * Holds what an app's package.json asks of a shared package against the policy: a range beside it would
+ * be in no build, and would only seem to count. `catalog:` is the workspace's own version.
+ * @throws Error naming both ranges
+ */
+function assertSharedRanges(dir: string): void {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  for (const { package: name, floor } of Object.values(sharedModules)) {
+    const range = dependencies[name];
+    if (floor === undefined || range === undefined || range.startsWith('catalog:')) continue;
+    if (validRange(range) === null || !subset(range, floor))
+      throw new Error(`package.json: ${name} ${range} is not the shared range ${floor}`);
+  }
+}
+
+/**
  * Share options of a remote: it brings no copy of its own and accepts what the floors of the packages
  * that it depends on allow; the loader refuses the build before running it when the page has nothing
  * in range.
  * @param dir folder of the remote
+ * @throws Error when its package.json asks for another range of one
  */
 export function expectedModules(dir: string) {
+  assertSharedRanges(dir);
   return Object.fromEntries(
     Object.entries(sharedModules).flatMap(([key, shared]) => {
       const version = installedVersion(dir, shared.package);
