@@ -74,9 +74,12 @@ async function buildOne({ folder, script, hash }) {
  * Builds the packages whose sources changed since their last build, two at a time.
  * @param {{ force?: boolean, only?: string[] }} options force: changed or not; only: these folders
  * @returns {Promise<string[]>} the folders that were built
- * @throws {CommandFailed} with the output of every build that failed, after all have ended
+ * @throws {CommandFailed} with the output of every build that failed, after all have ended; at once
+ *   where no packages are installed
  */
 export async function build({ force = false, only } = {}) {
+  if (!existsSync(join(top, 'node_modules')))
+    throw new CommandFailed('Faltan los paquetes. Instálalos con: node tools/install.mjs');
   const all = packages();
   const waiting = all
     .filter(({ folder, scripts }) => scripts.build && (only ?? [folder]).includes(folder))
@@ -110,7 +113,7 @@ if (process.argv[1] === import.meta.filename) {
     await task('Escribiendo las listas de materiales', 'Listas en dist/bom', writeBills);
     say(built.length > 0 ? 'Todo construido.' : 'Nada cambió: todo estaba construido.');
   } catch (error) {
-    console.error(error.output ?? '');
+    if (error.output) console.error(error.output);
     console.error(error.message);
     process.exitCode = 1;
   }

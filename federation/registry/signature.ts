@@ -11,14 +11,18 @@ import { RegistryError } from './errors';
 /** Beside manifest.json: the Ed25519 signature of its bytes, in base64. */
 export const SIGNATURE = 'manifest.sig';
 
-function keyOf(text: string, read: (pem: string) => KeyObject): KeyObject {
+/** @param where what the text was given as, for the message */
+function keyOf(where: string, text: string, read: (text: string) => KeyObject): KeyObject {
   try {
     const key = read(text);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
     // Nothing of the text may show in a message: it could be a private key.
   }
-  throw new RegistryError('BAD_REQUEST', 'This is no Ed25519 key of `npm run remotes -- keys`');
+  throw new RegistryError(
+    'BAD_REQUEST',
+    `${where}: this is no Ed25519 key of \`npm run remotes -- keys\``,
+  );
 }
 
 /** Public keys of a setting: each as `keys` printed it, several separated by commas. */
@@ -28,13 +32,14 @@ export const publicKeysOf = (setting: string | null | undefined): KeyObject[] =>
     .map((text) => text.trim())
     .filter((text) => text !== '')
     .map((text) =>
-      keyOf(text, () =>
+      keyOf('REMOTES_PUBLIC_KEY', text, () =>
         createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }),
       ),
     );
 
 /** The private key in the text of the file that `keys` wrote. */
-export const privateKeyOf = (pem: string): KeyObject => keyOf(pem, createPrivateKey);
+export const privateKeyOf = (pem: string): KeyObject =>
+  keyOf('The private key', pem, createPrivateKey);
 
 /** A new pair: the private key as the text of a file, the public one as a setting in one line. */
 export function newKeys(): { privateKey: string; publicKey: string } {

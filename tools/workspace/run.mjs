@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /** Something that was run ended badly; `output` is all that it printed. */
 export class CommandFailed extends Error {
-  constructor(message, output) {
+  constructor(message, output = '') {
     super(message);
     this.output = output;
   }
