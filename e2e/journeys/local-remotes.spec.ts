@@ -1,23 +1,43 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { accounts, login } from '../support/accounts';
 import { expect, test as base } from '../support/fixtures';
-import { serveLocalRemote } from '../support/local-remote';
+import { startDeveloper } from '../support/local-remote';
+import { freePort } from '../support/local-service';
 
-type Local = Awaited<ReturnType<typeof serveLocalRemote>>;
+type Developer = Awaited<ReturnType<typeof startDeveloper>>;
 
+const SCREEN = 'driver-app/src/features/help/help-screen.tsx';
 const PUBLISHED = 'Preguntas frecuentes';
 const EDITED = 'Preguntas de mi equipo';
 
-const test = base.extend<object, { local: Local }>({
+const test = base.extend<object, { local: Developer }>({
   local: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern.
     async ({}, use) => {
-      const local = await serveLocalRemote('driver-app', PUBLISHED, EDITED);
-      await use(local);
-      await local.close();
+      const developer = await startDeveloper('driver-app');
+      await use(developer);
+      await developer.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
+
+/** Addresses below an origin that pages of a context ask for, from now on. */
+function requestsTo(origin: string, pages: BrowserContext): string[] {
+  const requests: string[] = [];
+  pages.on('request', (request) => {
+    if (request.url().startsWith(`${origin}/`)) requests.push(request.url());
+  });
+  return requests;
+}
+
+const confirmButton = (page: Page) =>
+  page
+    .getByRole('dialog', { name: '¿Usar una sección de este equipo?' })
+    .getByRole('button', { name: 'Usar en esta pestaña' });
+
+const bannerOf = (page: Page) =>
+  page.getByRole('complementary', { name: 'Secciones de este equipo' });
 
 test('FED-02 a remote of this machine in a deployed page: confirmed by hand, in this tab only, until the banner ends it', async ({
   page,
@@ -30,15 +50,26 @@ test('FED-02 a remote of this machine in a deployed page: confirmed by hand, in 
   });
   await login(page, accounts.driver);
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
+  const asked = requestsTo(local.url, context);
   await page.goto(`/soporte?remoto.driver=${local.url}`);
-  const dialog = page.getByRole('dialog', { name: '¿Usar una sección de este equipo?' });
-  await expect(dialog).toContainText(local.url);
-  expect(local.requests).toEqual([]);
-  await dialog.getByRole('button', { name: 'Usar en esta pestaña' }).click();
-  await expect(page.getByText(EDITED)).toBeVisible();
-  expect(new URL(page.url()).search).toBe('');
-  const banner = page.getByRole('complementary', { name: 'Secciones de este equipo' });
+  await expect(page.getByRole('dialog')).toContainText(local.url);
+  expect(asked).toEqual([]);
+  await confirmButton(page).click();
+  const banner = bannerOf(page);
   await expect(banner).toContainText(`driver (${local.url})`);
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  expect(asked).not.toEqual([]);
+  expect(new URL(page.url()).search).toBe('');
+
+  // Each save loads the page anew, once, with what was saved.
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  local.save(SCREEN, PUBLISHED, 'Preguntas de nadie');
+  await expect(page.getByText('Preguntas de nadie')).toBeVisible();
+  local.save(SCREEN, 'Preguntas de nadie', EDITED);
+  await expect(page.getByText(EDITED)).toBeVisible();
+  await expect(banner).toBeVisible();
+  expect(loads).toBe(2);
 
   // Every screen of it, with styles and map, after a reload too.
   await page.goto('/');
@@ -58,11 +89,27 @@ test('FED-02 a remote of this machine in a deployed page: confirmed by hand, in 
   expect(broken).toEqual([]);
 });
 
+test('FED-02 where the dev server does not answer, the banner says so and the published remote is shown', async ({
+  page,
+}) => {
+  await login(page, accounts.driver);
+  await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
+  const nobody = `http://localhost:${await freePort()}`;
+  await page.goto(`/soporte?remoto.driver=${nobody}`);
+  await confirmButton(page).click();
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  const banner = bannerOf(page);
+  await expect(banner).toContainText(`Sin respuesta, se muestra la publicada: driver (${nobody}).`);
+  await banner.getByRole('button', { name: 'Terminar' }).click();
+  await expect(banner).toHaveCount(0);
+});
+
 test('FED-02 a remote of another origin is refused, one that was not confirmed is not asked for', async ({
   page,
+  context,
   local,
 }) => {
-  const before = local.requests.length;
+  const asked = requestsTo(local.url, context);
   for (const address of [
     'https://example.com',
     'http://localhost.example.com:3000',
@@ -80,7 +127,7 @@ test('FED-02 a remote of another origin is refused, one that was not confirmed i
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Terminar' })).toHaveCount(0);
-  expect(local.requests.length).toBe(before);
+  expect(asked).toEqual([]);
 });
 
 test.describe('in production', () => {
@@ -96,11 +143,16 @@ test.describe('in production', () => {
     ownProduct,
     local,
   }) => {
-    const before = local.requests.length;
     const page = await (await browser.newContext({ baseURL: ownProduct.url })).newPage();
-    await page.goto(`/?remoto.driver=${local.url}`);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.goto(`/?remoto.driver=${local.url}&otro=1`);
     await expect(page.getByLabel('Email')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe('?otro=1');
+    expect(said.filter((line) => line.includes('remoto.driver'))).toEqual([
+      expect.stringContaining('takes no remotes of this machine'),
+    ]);
     const blocked = await page.evaluate(
       (url) =>
         fetch(`${url}/__dev/remotes/driver/manifest.json`).then(
@@ -110,6 +162,5 @@ test.describe('in production', () => {
       local.url,
     );
     expect(blocked).toBe('blocked');
-    expect(local.requests.length).toBe(before);
   });
 });

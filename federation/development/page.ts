@@ -1,10 +1,8 @@
 // First in the shell's development build, and in no other: the page follows what `npm run dev` builds.
+import devServer from '../runtime/dev-server.json';
 import type { LivePointers } from './live-pointers';
 import { startRefresh } from './refresh';
 import { createSwaps } from './remote-swap';
-
-/** Where the dev server (tools/dev) sends the live builds. */
-const EVENTS = '/__dev/events';
 
 startRefresh();
 const swap = createSwaps();
@@ -27,7 +25,7 @@ async function follow(live: LivePointers): Promise<void> {
 }
 
 let work = Promise.resolve();
-new EventSource(EVENTS).addEventListener('message', ({ data }) => {
+new EventSource(devServer.events).addEventListener('message', ({ data }) => {
   work = work
     .then(() => follow(JSON.parse(String(data)) as LivePointers))
     .catch((error: unknown) => {

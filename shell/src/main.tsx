@@ -48,7 +48,7 @@ function start({ shell, remotes, settings }: PageConfig, shown = remotes): void 
 /** With remotes of dev servers on the visitor's machine in place of the server's. */
 async function startWithLocalRemotes(config: PageConfig): Promise<void> {
   const shown = await import(/* webpackChunkName: 'local-remotes' */ './local-remotes')
-    .then(({ withLocalRemotes }) => withLocalRemotes(config.remotes))
+    .then(({ withLocalRemotes }) => withLocalRemotes(config))
     .catch((error: unknown) => {
       console.error(error);
       return config.remotes;
@@ -58,5 +58,5 @@ async function startWithLocalRemotes(config: PageConfig): Promise<void> {
 
 // What is thrown until the first paint, index.html says by itself.
 const config = readPageConfig();
-if (config.localRemotes && wantsLocalRemotes()) void startWithLocalRemotes(config);
+if (wantsLocalRemotes()) void startWithLocalRemotes(config);
 else start(config);

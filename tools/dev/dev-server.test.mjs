@@ -55,7 +55,10 @@ test('FED-02 the dev server shows every save at one address, serves on while the
 
     // For a deployed page, of another origin (shell/src/local-remotes).
     const forOthers = `${devServer.url}/__dev/remotes/auth/`;
-    const manifest = await (await fetch(`${forOthers}manifest.json`)).json();
+    const newest = await fetch(`${forOthers}manifest.json`);
+    const manifest = await newest.json();
+    // A page that is loaded anew after a save would find the build of before in its own cache.
+    expect(newest.headers.get('cache-control')).toBe('no-store');
     expect(manifest.build).toBe(first.remotes.auth);
     const file = await fetch(`${forOthers}${manifest.build}/${manifest.entry}`);
     expect(Object.fromEntries(file.headers)).toMatchObject({

@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-
-/** Where a page subscribes to the live builds (federation/development/page.ts). */
-const EVENTS = '/__dev/events';
+import { join } from 'node:path';
+import { top } from '../workspace/packages.mjs';
 
 /**
- * Below it the live builds are there for pages of other origins (shell/src/local-remotes). Apart from
+ * `events`: where a page subscribes to the live builds (federation/development/page.ts). Below `remotes`
+ * they are there for pages of other origins (shell/src/local-remotes), apart from the server's own
  * /remotes, whose files a page's service worker keeps.
  */
-const FOR_OTHERS = /^\/__dev(\/remotes\/([a-z0-9-]+)\/)/;
+const { events: EVENTS, remotes: FOR_OTHERS } = JSON.parse(
+  readFileSync(join(top, 'federation/runtime/dev-server.json'), 'utf8'),
+);
 
 /** For pages of any origin; a browser may ask first whether it may reach this machine. */
 const CROSS_ORIGIN = {
@@ -45,22 +48,27 @@ export function createProxy() {
     response.once('close', () => pages.delete(response));
   }
 
-  /** Files of the live builds; of the newest one manifest.json. */
-  function serveOthers(request, response, [prefix, folder, name]) {
+  /** Files of the live builds; manifest.json beside them is the newest one's. */
+  function serveOthers(request, response) {
     for (const [header, value] of Object.entries(CROSS_ORIGIN)) response.setHeader(header, value);
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
-    const file = request.url.slice(prefix.length);
+    const path = request.url.slice(FOR_OTHERS.length);
+    const [, name] = /^\/([^/]+)\/manifest\.json$/.exec(path) ?? [];
+    if (!name) return forward(request, response, { path: `/remotes${path}` });
     const build = live && JSON.parse(live).remotes[name];
-    if (file !== 'manifest.json') return forward(request, response, folder + file);
     if (!build) return response.writeHead(404).end();
-    return forward(request, response, `${folder}${build}/${file}`);
+    return forward(request, response, {
+      path: `/remotes/${name}/${build}/manifest.json`,
+      // The build's own may be kept for ever; here the next save puts another into its place.
+      answered: { 'cache-control': 'no-store' },
+    });
   }
 
-  async function forward(request, response, path = request.url) {
+  async function forward(request, response, { path = request.url, answered = {} } = {}) {
     const { hostname, port } = await server;
     const { method, headers } = request;
     const onward = httpRequest({ hostname, port, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode, answer.rawHeaders);
+      response.writeHead(answer.statusCode, { ...answer.headers, ...answered });
       answer.pipe(response);
     });
     onward.on('error', () => response.destroy());
@@ -85,9 +93,8 @@ export function createProxy() {
   }
 
   const http = createServer((request, response) => {
-    const forOthers = FOR_OTHERS.exec(request.url);
     if (request.url === EVENTS) subscribe(response);
-    else if (forOthers) void serveOthers(request, response, forOthers);
+    else if (request.url.startsWith(`${FOR_OTHERS}/`)) void serveOthers(request, response);
     else void forward(request, response);
   }).on('upgrade', (request, socket, head) => void tunnel(request, socket, head));
 

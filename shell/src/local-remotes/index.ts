@@ -1,6 +1,7 @@
-import type { LiveRemote } from '@parqueo/shared-api/contract';
+import type { LiveRemote, PageConfig } from '@parqueo/shared-api/contract';
 import { newestBuild, onNewerBuild } from './dev-server';
 import { confirmLocalRemote, refuseAddress, showBanner } from './notices';
+import { PARAMETER } from './wanted';
 import { forgetInTab, keepInTab, keptInTab, loopbackOrigin, takeFromAddress } from './tab';
 
 /** Asks about what the address wants of this machine; what is accepted is kept for this tab. */
@@ -21,8 +22,19 @@ function end(): void {
  * The live remotes, with those in place of them that this tab takes from dev servers of this machine:
  * its visitor has confirmed each by hand, and a banner stays that ends it. A save there loads the page
  * anew. Where a dev server does not answer, the live one stays; where none does, the list is the same.
+ * A product that takes none says so to whoever asks.
  */
-export async function withLocalRemotes(live: LiveRemote[]): Promise<LiveRemote[]> {
+export async function withLocalRemotes({
+  remotes: live,
+  localRemotes: allowed,
+}: PageConfig): Promise<LiveRemote[]> {
+  if (!allowed) {
+    for (const name of Object.keys(takeFromAddress()))
+      console.warn(
+        `?${PARAMETER}${name}: this page takes no remotes of this machine (NODE_ENV=production)`,
+      );
+    return live;
+  }
   await askForNewOnes();
   const wanted = Object.entries(keptInTab());
   const found = await Promise.all(

@@ -1,7 +1,7 @@
-import { Button, ConfirmDialog, Dialog, GlobalStyle, token } from '@parqueo/shared-ui';
+import { Button, ConfirmDialog, Dialog, GlobalStyle, media, token } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 
 /** Shows something beside the page, which may not be there yet. @returns takes it away */
 function show(content: ReactNode): () => void {
@@ -74,44 +74,73 @@ export function refuseAddress(name: string, address: string): Promise<void> {
   });
 }
 
-/* Above all else, and taps beside its button go through to what lies below it. */
-const Banner = styled.aside`
-  position: fixed;
-  z-index: 70;
-  top: ${token('space-4')};
-  left: 50%;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: ${token('space-4')} ${token('space-16')};
-  width: max-content;
-  max-width: calc(100% - 2 * ${token('space-8')});
-  padding: ${token('space-4')} ${token('space-16')};
-  border: 1px solid ${token('color-line')};
-  border-radius: ${token('radius-card')};
-  color: ${token('color-ink')};
-  background: ${token('color-surface')};
-  box-shadow: ${token('shadow-float')};
-  font-size: ${token('text-14')};
-  pointer-events: none;
-  transform: translateX(-50%);
-  button {
-    pointer-events: auto;
+const HEIGHT = '--local-banner-height';
+const BELOW = '--local-banner-below';
+
+/*
+ * Makes room for the banner at the lower edge, so that it covers nothing: above the bottom navigation,
+ * beside the side menu, and where neither is (before a login), below the page.
+ */
+const Room = createGlobalStyle`
+  :root { ${BELOW}: 0px; }
+  :root:not(:has(nav)) body { padding-bottom: var(${HEIGHT}, 0px); }
+  :root:has(nav) {
+    ${BELOW}: calc(${token('size-bottom-nav')} + env(safe-area-inset-bottom, 0px));
+    --pq-bottom-inset: calc(var(${BELOW}) + var(${HEIGHT}, 0px));
+    ${media.large} {
+      ${BELOW}: 0px;
+      /* Where pages leave no room for a bottom navigation; one that fills the window is as much shorter. */
+      body { padding-bottom: var(${HEIGHT}, 0px); }
+    }
+    ${media.short} { --pq-bottom-inset: 0px; }
   }
 `;
+
+const Banner = styled.aside`
+  position: ${token('bars-position')};
+  z-index: 36;
+  right: 0;
+  bottom: var(${BELOW});
+  left: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${token('space-16')};
+  padding: ${token('space-4')} ${token('space-16')};
+  border-top: 1px solid ${token('color-line')};
+  color: ${token('color-ink')};
+  background: ${token('color-surface')};
+  font-size: ${token('text-14')};
+  overflow-wrap: anywhere;
+  ${media.large} {
+    :root:has(nav) & {
+      left: ${token('size-side-menu')};
+    }
+  }
+`;
+
+/** Keeps HEIGHT equal to an element's height. */
+function measure(element: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`));
+  observer.observe(element);
+  return () => observer.disconnect();
+}
 
 /** Says as long as the page is open which remotes are of this machine, and which did not answer. */
 export function showBanner(shown: string[], missing: string[], end: () => void): void {
   show(
-    <Banner aria-label="Secciones de este equipo">
-      <span>
-        {shown.length > 0 && <>De este equipo, solo en esta pestaña: {shown.join(', ')}. </>}
-        {missing.length > 0 && <>Sin respuesta, se muestra la publicada: {missing.join(', ')}.</>}
-      </span>
-      <Button variant="secondary" onClick={end}>
-        Terminar
-      </Button>
-    </Banner>,
+    <>
+      <Room />
+      <Banner ref={measure} aria-label="Secciones de este equipo">
+        <span>
+          {shown.length > 0 && <>De este equipo, solo en esta pestaña: {shown.join(', ')}. </>}
+          {missing.length > 0 && <>Sin respuesta, se muestra la publicada: {missing.join(', ')}.</>}
+        </span>
+        <Button variant="secondary" onClick={end}>
+          Terminar
+        </Button>
+      </Banner>
+    </>,
   );
 }
