@@ -67,6 +67,25 @@ test('FED-04 beside something that floats, and in a row, the board has at least 
   expect((await box()).width).toBe(280);
 });
 
+test('FED-04 where the sections do not fit, the present one is whole and in the middle', async ({
+  page,
+  embedding: { site },
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${site}/plain`);
+  await openParkings(page);
+  const bar = page.getByRole('navigation', { name: 'Secciones' });
+  expect(await bar.evaluate((one) => one.scrollLeft)).toBe(0);
+  const section = bar.getByRole('link', { name: 'Solicitudes' });
+  await section.click();
+  const middle = () =>
+    section.evaluate((one) => {
+      const { left, width } = one.getBoundingClientRect();
+      return Math.round(left + width / 2);
+    });
+  await expect.poll(middle).toBe(180);
+});
+
 /** Mounts on another element of the page; the site's exchange gives the token. */
 const mountAnother = (page: Page, options: { startAt?: string; label: string }) =>
   page.evaluate((given) => {

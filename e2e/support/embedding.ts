@@ -24,11 +24,11 @@ export const test = base.extend<object, { embedding: Embedding }>({
         outside,
         async (product) => {
           const end = await startSite({
-            PORT: port,
-            PARQUEO: product.url,
-            PARQUEO_KEY: key,
-            CONSENT: await consent(product.url),
-            TILES: outside.tiles.url,
+            port,
+            parqueo: product.url,
+            key,
+            consent: await consent(product.url),
+            tiles: outside.tiles.url,
           });
           try {
             await use({ product, site });

@@ -49,12 +49,15 @@ const Count = styled.span`
 export function Sections({ name, pending }: { name: string; pending: number }) {
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // Where they do not fit, the present one is in view. Not by scrollIntoView, which moves the page, too.
+  // Where they do not fit, the present one is in the middle, between its neighbours. Not by scrollIntoView, which moves the page, too.
   useEffect(() => {
     const place = definition.menu.findIndex(({ path }) => isWithin(pathname, path));
     const entry = bar.current?.children[place];
     if (bar.current && entry instanceof HTMLElement)
-      bar.current.scrollLeft = entry.offsetLeft - bar.current.offsetLeft;
+      bar.current.scrollLeft =
+        entry.offsetLeft -
+        bar.current.offsetLeft -
+        (bar.current.clientWidth - entry.offsetWidth) / 2;
   }, [pathname]);
   return (
     <Bar ref={bar} aria-label={name}>
