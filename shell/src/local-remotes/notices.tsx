@@ -111,7 +111,12 @@ const Banner = styled.aside`
   color: ${token('color-ink')};
   background: ${token('color-surface')};
   font-size: ${token('text-14')};
-  overflow-wrap: anywhere;
+  > span {
+    overflow-wrap: anywhere;
+  }
+  button {
+    flex: none;
+  }
   ${media.large} {
     :root:has(nav) & {
       left: ${token('size-side-menu')};
