@@ -101,7 +101,12 @@ test('FED-04 in a page with a React of its own the board is a component, with me
     await add.click();
     await expect(page.getByRole('form', { name: 'Agregar parqueo' })).toBeVisible();
     await page.getByRole('button', { name: 'Tableros' }).click();
-    await expect(page.getByRole('button', { name: 'Disminuir tarifa' })).toBeVisible();
+    const board = page.getByRole('button', { name: 'Disminuir tarifa' });
+    await expect(board).toBeVisible();
+    // Elsewhere by a click inside, and there once more.
+    await page.getByRole('button', { name: 'Solicitudes' }).click();
+    await page.getByRole('button', { name: 'Tableros' }).click();
+    await expect(board).toBeVisible();
     expect(pages).toEqual([]);
     await page.goto(site + address);
     await expect(page.getByRole('form', { name: 'Agregar parqueo' })).toBeVisible();

@@ -13,9 +13,11 @@ interface Embedding {
 }
 
 /** Playwright's test, with the product and the site of examples/ that shows its owner's part. */
-export const test = base.extend<object, { embedding: Embedding }>({
+export const test = base.extend<object, { embedding: Embedding; lent: 'to all' | 'to one file' }>({
+  /** A file that leaves the product otherwise than it was has one of its own. */
+  lent: ['to all', { scope: 'worker', option: true }],
   embedding: [
-    async ({ seededFolder, outside }, use) => {
+    async ({ seededFolder, outside, lent: _ }, use) => {
       const port = String(await freePort());
       const site = `http://localhost:${port}`;
       let key = '';
@@ -82,6 +84,7 @@ export const openParkings = (page: Page) =>
 /** One life of the owner's part, as far as journeys use it; the types are owner-embed/src/v1.d.ts. */
 export interface Mounted {
   update(options: object): void;
+  navigate(path: string): void;
   unmount(): void;
 }
 

@@ -42,7 +42,8 @@ export function embedConfig(dir: string) {
     return {
       ...base,
       name: release,
-      entry: { [release]: './src/index.ts' },
+      // Every address is made from the entry's own, and none from the page's, which a server has not.
+      entry: { [release]: { import: './src/index.ts', baseUri: 'about:blank' } },
       experiments: { outputModule: true },
       output: {
         ...base.output,

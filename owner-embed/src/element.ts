@@ -67,6 +67,10 @@ export function defineElement(mount: typeof Mount): void {
       this.#functions.onEvent = value;
     }
 
+    navigate(path: string) {
+      this.#mounted?.navigate(path);
+    }
+
     connectedCallback() {
       this.#follow();
     }
@@ -107,8 +111,9 @@ export function defineElement(mount: typeof Mount): void {
         getToken,
         linkFor: (path) => this.#functions.linkFor?.(path),
         onEvent: (event) => {
-          this.#functions.onEvent?.(event);
+          // First, since a handler that throws is the last to be called.
           this.dispatchEvent(new CustomEvent('parqueo', { detail: event }));
+          this.#functions.onEvent?.(event);
         },
       };
     }

@@ -10,4 +10,5 @@ export const mount: typeof v1.mount = (element, options) =>
 export const version: typeof v1.version = `${process.env['EMBED_VERSION']}+${BUILD}`;
 
 globalThis.ParqueoDuenos = { mount, version };
-defineElement(mount);
+// Imported where pages are rendered on a server, it only gives its names.
+if ('customElements' in globalThis) defineElement(mount);

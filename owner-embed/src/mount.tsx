@@ -20,10 +20,12 @@ const mounted = new WeakMap<Element, Mounted>();
  * @param home origin of the API when the page names none
  */
 export function mountOwner(element: Element, options: MountOptions, home: string): Mounted {
-  const whole = (some: MountOptions): OwnerOptions => ({
-    ...some,
-    apiUrl: originOf(some.apiUrl || home),
-  });
+  requireElement(element);
+  const whole = (some: MountOptions): OwnerOptions => {
+    if (typeof some.getToken !== 'function')
+      throw new TypeError(`getToken is a function, and not ${String(some.getToken)}`);
+    return { ...some, apiUrl: originOf(some.apiUrl || home) };
+  };
   let current = whole(options);
   mounted.get(element)?.unmount();
   let running = begin(element, current);
@@ -40,6 +42,9 @@ export function mountOwner(element: Element, options: MountOptions, home: string
         running = begin(element, current);
       }
     },
+    navigate: (path) => {
+      if (mounted.get(element) === handle) running.navigate(path);
+    },
     unmount: () => {
       if (mounted.get(element) !== handle) return;
       mounted.delete(element);
@@ -48,6 +53,12 @@ export function mountOwner(element: Element, options: MountOptions, home: string
   };
   mounted.set(element, handle);
   return handle;
+}
+
+/** @throws TypeError for what is no element, of this window or another */
+function requireElement(given: unknown): void {
+  if ((given as Partial<Node> | null)?.nodeType !== Node.ELEMENT_NODE)
+    throw new TypeError(`mount takes an element of the page, and not ${String(given)}`);
 }
 
 /** @throws TypeError for what is no address, which would be taken for a path of the page around */
@@ -62,8 +73,8 @@ function originOf(address: string): string {
 /** One life of the owner's part, with the same API and nonce all along. */
 function begin(element: Element, first: OwnerOptions) {
   let options = first;
-  // Also of the scripts that webpack adds.
-  __webpack_nonce__ = options.nonce;
+  // Also of the scripts that webpack adds, for whatever is mounted: one that names none takes none away.
+  if (options.nonce) __webpack_nonce__ = options.nonce;
   const start = options.startAt ?? '/';
   const pattern = matchRoutes(definition.routes, new URL(start, location.href).pathname)?.at(-1);
   if (pattern) preload(pattern.route.path);
@@ -103,7 +114,12 @@ function begin(element: Element, first: OwnerOptions) {
     update: (next: OwnerOptions, leads: boolean) => {
       options = next;
       render();
-      if (leads) navigation.navigate(next.startAt ?? '/', { replace: true });
+      // A page that notes each screen in `startAt` leads where it is already.
+      if (leads && next.startAt !== navigation.path())
+        navigation.navigate(next.startAt ?? '/', { replace: true });
+    },
+    navigate: (path: string) => {
+      if (path !== navigation.path()) navigation.navigate(path);
     },
     end: () => {
       root.unmount();

@@ -8,7 +8,7 @@ export type Token = string | { accessToken: string };
 
 /** What happens inside, for your page. */
 export type OwnerEvent =
-  /** The first screen can be used. */
+  /** The first screen is there; what it lists may still be on its way. Once for each mount. */
   | { type: 'ready' }
   /** A screen is shown; `path` is what `startAt` takes to come back to it. */
   | { type: 'navigate'; path: string; title: string }
@@ -16,11 +16,14 @@ export type OwnerEvent =
   | { type: 'pending'; count: number }
   /** Something happened elsewhere; its Spanish text is what the toast says, or would. */
   | { type: 'notification'; title: string; detail?: string; reservation?: number }
-  /** Whether the server answers. */
+  /** Whether the server answers, and your page gets tokens. */
   | { type: 'connection'; online: boolean }
-  /** `getToken` gave no token: the owner has to sign in to your page again, or to consent again. */
+  /** `getToken` gives no token (any more): the owner has to sign in to your page again, or to consent again. */
   | { type: 'session-ended' }
-  /** A fault of ours, already shown to the owner. For your log. */
+  /**
+   * Something failed and the owner was told so: a fault of ours, or of the page's, such as tokens that the
+   * server refuses or a `getToken` that rejects (its reason is the error's `cause`). For your log.
+   */
   | { type: 'error'; error: unknown };
 
 export interface MountOptions {
@@ -31,7 +34,8 @@ export interface MountOptions {
   apiUrl?: string;
   /**
    * Asks your server for an access token: at the start, shortly before one runs out and when one is
-   * refused. Null or nothing ends the session; a rejection counts as a lost connection.
+   * refused. Null or nothing ends the session; a rejection, or no answer within 10 seconds, counts
+   * as a lost connection. A token of another owner shows that owner's part, and nothing of the one before.
    */
   getToken: () => Promise<Token | null | undefined>;
   /**
@@ -52,17 +56,23 @@ export interface MountOptions {
   linkFor?: (path: string) => string | null | undefined;
   /** Nonce of your page's policy for style elements and scripts. */
   nonce?: string;
+  /** What it throws is reported as an error of your page, and stops nothing. */
   onEvent?: (event: OwnerEvent) => void;
 }
 
 export interface Mounted {
   /** Changes some options; another `apiUrl` or `nonce` begins anew. */
   update(options: Partial<MountOptions>): void;
+  /** Leads to a screen, whatever `startAt` says: for a menu of your page. */
+  navigate(path: string): void;
   /** Takes everything away again; what stays in the page is listed in the integrators' guide. */
   unmount(): void;
 }
 
-/** Shows the owner's part inside `element`, instead of what was mounted there before. */
+/**
+ * Shows the owner's part inside `element`, instead of what was mounted there before.
+ * @throws TypeError for what is no element, without `getToken`, and for an `apiUrl` that is no address
+ */
 export declare function mount(element: Element, options: MountOptions): Mounted;
 
 /** Version and build of this file. */
@@ -76,6 +86,8 @@ export interface ParqueoDuenosElement extends HTMLElement {
   getToken: MountOptions['getToken'] | null;
   linkFor: MountOptions['linkFor'] | null;
   onEvent: MountOptions['onEvent'] | null;
+  /** Leads to a screen, once it has begun. */
+  navigate(path: string): void;
 }
 
 declare global {

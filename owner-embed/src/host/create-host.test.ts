@@ -99,7 +99,10 @@ test('FED-04 a page that cannot ask its server has a connection that failed, not
   await host.start();
   const error = expect.objectContaining({ code: 'NETWORK' });
   expect(host.progress()).toEqual({ status: 'failed', error });
-  expect(events).toEqual([{ type: 'error', error }]);
+  expect(events).toEqual([
+    { type: 'connection', online: false },
+    { type: 'error', error },
+  ]);
 });
 
 test('FED-04 closed before the page has given a token, it opens no channel and tells nothing', async () => {
@@ -132,10 +135,10 @@ test('FED-04 a call that fails after the end starts no timer', async () => {
   globalThis.fetch = () => new Promise((_, reject) => (fail = reject));
   const call = host.api.parking.mine();
   host.close();
-  const intervals = jest.spyOn(globalThis, 'setInterval');
+  const timers = [jest.spyOn(globalThis, 'setInterval'), jest.spyOn(globalThis, 'setTimeout')];
   fail(new TypeError('offline'));
   await expect(call).rejects.toMatchObject({ code: 'NETWORK' });
-  expect(intervals).not.toHaveBeenCalled();
+  for (const timer of timers) expect(timer).not.toHaveBeenCalled();
 });
 
 test('FED-04 what is no token is an error that names what is missing, and no session that ended', async () => {
@@ -155,4 +158,186 @@ test('FED-04 drafts are kept while it is mounted, and in no storage', () => {
   host.drafts.open('parking').write({ name: 'Centro' });
   expect(host.drafts.open('parking').read()).toEqual({ name: 'Centro' });
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('FED-04 the next person finds no draft, count or notice of the one before; the same person does', async () => {
+  let owner = 7;
+  const host = open(async () => tokenFor(owner));
+  await host.start();
+  const draft = host.drafts.open('parking');
+  draft.write({ name: 'Centro' });
+  host.setBadge(3);
+  host.toast({ tone: 'info', title: 'Solicitud de Ana' });
+  await host.session.logout();
+  expect([host.pending(), host.toasts.shown()]).toEqual([null, []]);
+  await host.start();
+  expect(host.drafts.open('parking').read()).toEqual({ name: 'Centro' });
+  await host.session.logout();
+  owner = 8;
+  await host.start();
+  // A form of before that is still being taken away.
+  draft.write({ name: 'Norte' });
+  expect(host.drafts.open('parking').read()).toBeNull();
+});
+
+test('FED-04 what one person has sent is not sent again in the name of another', async () => {
+  const first = tokenFor(7);
+  const tokens = [first, tokenFor(8)];
+  const host = open(async () => tokens.shift() ?? null);
+  await host.start();
+  host.drafts.open('parking').write({ name: 'Centro' });
+  refused.add(first);
+  calls = [];
+  await expect(host.api.parking.mine()).rejects.toMatchObject({ name: 'ApiError' });
+  expect(calls.map(({ token }) => token)).toEqual([first]);
+  expect(host.session.current()).toMatchObject({ user: { id: 8 } });
+  expect(host.drafts.open('parking').read()).toBeNull();
+});
+
+test('FED-04 a handler of the page that throws is told as an error of the page, and stops nothing', async () => {
+  const fault = new Error('handler');
+  const told = jest.fn();
+  globalThis.reportError = told;
+  const host = createEmbeddedHost({
+    apiUrl: API,
+    getToken: async () => tokenFor(7),
+    onEvent: () => {
+      throw fault;
+    },
+    navigate: () => {},
+  });
+  hosts.push(host);
+  await host.start();
+  host.setBadge(1);
+  host.shown();
+  expect(host.progress()).toEqual({ status: 'started' });
+  expect(told.mock.calls).toEqual([[fault], [fault]]);
+});
+
+test('FED-04 the page hears once that the first screen is there, and not with the token alone', async () => {
+  const host = open(async () => tokenFor(7));
+  await host.start();
+  expect(events).toEqual([]);
+  host.shown();
+  await host.session.logout();
+  await host.start();
+  host.shown();
+  expect(events).toEqual([{ type: 'ready' }, { type: 'session-ended' }]);
+});
+
+describe('while time passes', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('FED-04 while the page gets no token it is offline, although we answer, and it is asked ever more seldom', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    let comes = true;
+    let given = 0;
+    const getToken = jest.fn(async () => {
+      if (!comes) throw new Error('down');
+      return tokenFor(7, 900 + (given += 1));
+    });
+    const host = open(getToken);
+    await host.start();
+    comes = false;
+    refused.add(tokenFor(7, 901));
+    await expect(host.api.parking.mine()).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(host.connection.online()).toBe(false);
+    getToken.mockClear();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(events).toEqual([{ type: 'connection', online: false }]);
+    expect(getToken).toHaveBeenCalledTimes(3);
+    comes = true;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(events.at(-1)).toEqual({ type: 'connection', online: true });
+  });
+
+  test('FED-04 a start that failed for the connection begins again by itself when that is back', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const working = globalThis.fetch;
+    globalThis.fetch = async () => Promise.reject(new TypeError('offline'));
+    const host = open(async () => tokenFor(7));
+    await host.start();
+    expect(host.progress().status).toBe('failed');
+    globalThis.fetch = working;
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(host.progress()).toEqual({ status: 'started' });
+    // Nothing of the owner's was answered so far.
+    expect(host.connection.lastSeen()).toBeNull();
+  });
+
+  test('FED-04 a page that never gives a token, and a server that never answers, count as failed after 10 seconds', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const never = new Promise<never>(() => {});
+    const silent = open(() => never);
+    void silent.start();
+    globalThis.fetch = () => never;
+    const waiting = open(async () => tokenFor(7));
+    void waiting.start();
+    await jest.advanceTimersByTimeAsync(10_000);
+    const error = expect.objectContaining({ code: 'NETWORK' });
+    expect(silent.progress()).toEqual({ status: 'failed', error });
+    expect(waiting.progress()).toEqual({ status: 'failed', error });
+    expect(waiting.connection.online()).toBe(false);
+  });
+
+  test('FED-04 a server that hangs is asked one question at a time', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    let [asking, most] = [0, 0];
+    globalThis.fetch = ((url: string, init?: RequestInit) =>
+      new Promise((_, reject) => {
+        if (!url.endsWith('/settings')) return;
+        most = Math.max(most, (asking += 1));
+        init?.signal?.addEventListener('abort', () => {
+          asking -= 1;
+          reject(new TypeError('aborted'));
+        });
+      })) as typeof fetch;
+    void open(async () => tokenFor(7)).start();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(most).toBe(1);
+  });
+});
+
+test('FED-04 tokens that the server refuses one after the other end the start with what is the matter', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  let given = 0;
+  const host = open(async () => {
+    const token = tokenFor(7, 900 + (given += 1));
+    refused.add(token);
+    return token;
+  });
+  await host.start();
+  await expect(host.api.parking.mine()).rejects.toMatchObject({ status: 401 });
+  const error = expect.objectContaining({
+    message: 'The server refuses the tokens that getToken gives: expired, or of another server',
+  });
+  expect(events).toEqual([{ type: 'error', error }]);
+  expect(host.progress()).toEqual({ status: 'failed', error });
+});
+
+test('FED-04 a token for another origin ends the start with what is the matter', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const host = open(async () => tokenFor(7));
+  await host.start();
+  globalThis.fetch = async () => Response.json({ err: 'No.', code: 'CROSS_SITE' }, { status: 403 });
+  const { mine } = host.api.parking;
+  for (const { status } of await Promise.allSettled([mine(), mine()]))
+    expect(status).toBe('rejected');
+  const error = expect.objectContaining({
+    message: `The token that getToken gave is not for this origin, ${location.origin}`,
+  });
+  expect(events).toEqual([{ type: 'error', error }]);
+});
+
+test('FED-04 an apiUrl at which something else answers is named', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  globalThis.fetch = async () =>
+    new Response('Not Found', { status: 404, statusText: 'Not Found' });
+  const host = open(async () => tokenFor(7));
+  await host.start();
+  const error = expect.objectContaining({
+    message: `What answers at ${API} is not Parqueo Central; see apiUrl`,
+  });
+  expect(host.progress()).toEqual({ status: 'failed', error });
 });

@@ -1,14 +1,28 @@
-import { ApiError, createApi, createSessionClient, isApiError } from '@parqueo/shared-api/client';
-import { NETWORK_ERROR_MESSAGE, PATHS, type PageSettings } from '@parqueo/shared-api/contract';
+import {
+  ApiError,
+  createApi,
+  createSessionClient,
+  decodeToken,
+  isApiError,
+  isUnreachable,
+} from '@parqueo/shared-api/client';
+import { PATHS, type PageSettings } from '@parqueo/shared-api/contract';
 import { createDocuments } from '@parqueo/shared-api/documents';
 import { HOST_API_VERSION, type Host } from '@parqueo/shared-api/host';
 import type { News, SocketEvent } from '@parqueo/shared-api/socket';
 import type { MountOptions, OwnerEvent } from '../v1';
+import { callPage } from './call-page';
 import { createConnection } from './connection';
 import { createDrafts } from './drafts';
+import { inTime } from './in-time';
 import { createSocket } from './socket';
 import { type Toasts, createToasts } from './toasts';
 import { createTokenStore } from './token-store';
+import { watchTokens } from './watch-tokens';
+
+/** What the owner is told when the page cannot ask its server, for whatever reason. */
+const NO_TOKEN_MESSAGE =
+  'Este sitio no pudo pedir acceso a tus parqueos. Intenta de nuevo en un momento.';
 
 interface Options {
   apiUrl: string;
@@ -30,6 +44,8 @@ export interface EmbeddedHost extends Host {
   tell(event: OwnerEvent): void;
   /** Gets a token and the settings; `progress` says what became of it. Again after a failure. */
   start(): Promise<void>;
+  /** Called when a screen is there, its code and all; the page hears of the first. */
+  shown(): void;
   /** The same object until it changes. */
   progress(): Progress;
   onProgress(listener: () => void): () => void;
@@ -40,24 +56,55 @@ export interface EmbeddedHost extends Host {
 export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Options): EmbeddedHost {
   const origin = new URL(apiUrl, location.href).origin;
   const session = createTokenStore();
-  const connection = createConnection(() => void readSettings().catch(() => undefined));
+  const connection = createConnection({
+    isShown: (url) => !url.endsWith(PATHS.settings),
+    askServer: readSettings,
+    askPage: () => client.refresh(),
+  });
   const client = createSessionClient(session, {
-    fetch: connection.observe((...args) => globalThis.fetch(...args)),
+    fetch: watchTokens(
+      connection.observe((...args) => globalThis.fetch(...args)),
+      { given: session.given, onUseless: (why) => fail(new Error(why)) },
+    ),
     origin,
     // A cookie of the product would be somebody's session there, and none of this page's business.
     credentials: 'omit',
-    renew: () => askPage(getToken),
+    renew,
   });
+  const api = createApi(client);
   const toasts = createToasts();
+  const drafts = createDrafts();
   const pendingListeners = new Set<() => void>();
   let pending: number | null = null;
   const progressListeners = new Set<() => void>();
   let progress: Progress = { status: 'starting' };
   let settings: PageSettings | null = null;
   let closed = false;
+  let ready = false;
+  /** Who was there last. */
+  let person: number | null = null;
 
   function tell(event: OwnerEvent): void {
-    if (!closed) onEvent(event);
+    if (!closed) callPage(() => onEvent(event));
+  }
+
+  /** A token for the person who is there. The page may meanwhile be somebody else's. */
+  async function renew(): Promise<string> {
+    let token: string;
+    try {
+      token = await inTime(() => askPage(getToken));
+    } catch (error) {
+      connection.tokenCame(!isUnreachable(error));
+      throw error;
+    }
+    connection.tokenCame(true);
+    const { id } = decodeToken(token);
+    if (session.current().status === 'authenticated' && id !== person) {
+      session.setToken(token);
+      // What waits for a token was asked by the other.
+      throw new ApiError('', 409);
+    }
+    return token;
   }
 
   const socket = createSocket({
@@ -84,18 +131,78 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
 
   const leaveSession = session.subscribe(() => {
     const current = session.current();
-    socket.follow(current.status === 'authenticated' ? current.user : null);
+    const user = current.status === 'authenticated' ? current.user : null;
+    if (user && user.id !== person) {
+      person = user.id;
+      drafts.beginAnew();
+    }
+    toasts.clear();
+    setPending(null);
+    socket.follow(user);
     if (current.status === 'anonymous') tell({ type: 'session-ended' });
+  });
+
+  // The channel is the first to notice that the server is gone, or the session: a call tells which.
+  socket.subscribe(() => {
+    const { status } = session.current();
+    const lost = socket.state() === 'disconnected' && status === 'authenticated';
+    if (!lost || !connection.online()) return;
+    inTime((signal) => api.parking.reservations({ status: 'pending' }, signal)).catch(
+      (error: unknown) => {
+        if (isUnreachable(error)) connection.markOffline();
+      },
+    );
   });
 
   connection.subscribe(() => {
     tell({ type: 'connection', online: connection.online() });
-    if (connection.online()) socket.wake();
+    if (!connection.online()) return;
+    if (progress.status === 'failed' && isUnreachable(progress.error)) void start();
+    socket.wake();
   });
 
   async function readSettings(): Promise<void> {
-    const read = await client.request<PageSettings>(PATHS.settings);
-    settings = { ...read, geocoderUrl: new URL(read.geocoderUrl, origin).href };
+    try {
+      const read = await inTime((signal) =>
+        client.request<PageSettings>(PATHS.settings, { signal }),
+      );
+      settings = { ...read, geocoderUrl: new URL(read.geocoderUrl, origin).href };
+    } catch (error) {
+      if (isUnreachable(error)) connection.markOffline();
+      else if (!isApiError(error) || error.code === 'UNKNOWN')
+        throw new TypeError(`What answers at ${origin} is not Parqueo Central; see apiUrl`, {
+          cause: error,
+        });
+      throw error;
+    }
+  }
+
+  async function start(): Promise<void> {
+    if (session.current().status === 'anonymous') session.reset();
+    setProgress({ status: 'starting' });
+    try {
+      const token = session.token() && !session.expired() ? null : client.refresh();
+      await Promise.all([token, settings ?? readSettings()]);
+      setProgress({ status: 'started' });
+    } catch (error) {
+      // A session that has ended says so itself.
+      if (!isApiError(error) || error.status !== 401) fail(error);
+    }
+  }
+
+  /** Nothing can be shown until it is started again. */
+  function fail(error: unknown): void {
+    // Calls that were on their way together fail for one reason.
+    if (closed || progress.status === 'failed') return;
+    setProgress({ status: 'failed', error });
+    // Tokens that will not do are not tried on, by the channel either.
+    if (!isUnreachable(error)) session.reset();
+    report(error);
+  }
+
+  function setPending(count: number | null): void {
+    pending = count;
+    pendingListeners.forEach((listener) => listener());
   }
 
   function setProgress(next: Progress): void {
@@ -117,11 +224,11 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
       // The session is the page's: what ends here is only what is shown of it.
       logout: async () => session.setToken(null),
     },
-    api: createApi(client),
+    api,
     documents: createDocuments(client),
     connection,
     socket,
-    drafts: createDrafts(),
+    drafts,
     get settings() {
       if (!settings) throw new Error('The settings are there once the host has started');
       return settings;
@@ -134,8 +241,7 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     },
     setBadge: (count) => {
       if (count === pending) return;
-      pending = count;
-      pendingListeners.forEach((listener) => listener());
+      setPending(count);
       tell({ type: 'pending', count });
     },
     report,
@@ -148,18 +254,11 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
       return () => pendingListeners.delete(listener);
     },
     tell,
-    start: async () => {
-      if (session.current().status === 'anonymous') session.reset();
-      setProgress({ status: 'starting' });
-      try {
-        await Promise.all([client.refresh(), settings ?? readSettings()]);
-        setProgress({ status: 'started' });
-        tell({ type: 'ready' });
-      } catch (error) {
-        if (closed || (isApiError(error) && error.status === 401)) return;
-        setProgress({ status: 'failed', error });
-        report(error);
-      }
+    start,
+    shown: () => {
+      if (ready) return;
+      ready = true;
+      tell({ type: 'ready' });
     },
     progress: () => progress,
     onProgress: (listener) => {
@@ -172,7 +271,7 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
       leaveSession();
       socket.close();
       connection.close();
-      toasts.close();
+      toasts.clear();
     },
   };
 }
@@ -188,7 +287,7 @@ async function askPage(getToken: MountOptions['getToken']): Promise<string> {
     given = await getToken();
   } catch (cause) {
     if (isApiError(cause)) throw cause;
-    throw new ApiError(NETWORK_ERROR_MESSAGE, 0, 'NETWORK', {}, { cause });
+    throw new ApiError(NO_TOKEN_MESSAGE, 0, 'NETWORK', {}, { cause });
   }
   const token = typeof given === 'object' && given ? given.accessToken : given;
   if (!token && typeof given === 'object' && given)

@@ -9,7 +9,8 @@ export interface Toasts {
   subscribe(listener: () => void): () => void;
   show(toast: HostToast): void;
   dismiss(id: Toast['id']): void;
-  close(): void;
+  /** Takes away the one that is shown, and those that wait. */
+  clear(): void;
 }
 
 export function createToasts(): Toasts {
@@ -41,6 +42,9 @@ export function createToasts(): Toasts {
     dismiss: (id) => {
       if (shown.some((toast) => toast.id === id)) showNext();
     },
-    close: () => clearTimeout(timer),
+    clear: () => {
+      waiting = [];
+      showNext();
+    },
   };
 }

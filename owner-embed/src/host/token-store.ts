@@ -7,6 +7,8 @@ const EXPIRY_MARGIN_MS = 10_000;
 export interface EmbeddedSession extends TokenStore {
   current(): Session;
   subscribe(listener: () => void): () => void;
+  /** How many tokens it has been given. */
+  given(): number;
   /** Forgets who was there, to begin again. */
   reset(): void;
 }
@@ -15,11 +17,13 @@ export interface EmbeddedSession extends TokenStore {
 export function createTokenStore(): EmbeddedSession {
   const listeners = new Set<() => void>();
   let token: string | null | undefined;
+  let given = 0;
   let expiresAt = 0;
   let session: Session = { status: 'loading' };
 
   function take(next: string | null | undefined, who: Session): void {
     token = next;
+    if (typeof next === 'string') given += 1;
     expiresAt = typeof next === 'string' ? Date.now() + tokenLifetime(next) : 0;
     if (JSON.stringify(who) === JSON.stringify(session)) return;
     session = who;
@@ -42,6 +46,7 @@ export function createTokenStore(): EmbeddedSession {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    given: () => given,
     reset: () => take(undefined, { status: 'loading' }),
   };
 }

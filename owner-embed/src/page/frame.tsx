@@ -53,6 +53,7 @@ export function Frame({ host, navigation, label, shows, children }: FrameProps) 
   const pending = useSyncExternalStore(host.onPending, host.pending);
   const toasts = useSyncExternalStore(host.toasts.subscribe, host.toasts.shown);
   const online = useSyncExternalStore(host.connection.subscribe, host.connection.online);
+  const seen = useSyncExternalStore(host.connection.subscribe, host.connection.lastSeen);
   useScreenFocus(content, pathname);
 
   const match = matchRoutes(definition.routes, pathname)?.at(-1);
@@ -96,7 +97,9 @@ export function Frame({ host, navigation, label, shows, children }: FrameProps) 
           <ToastRegion toasts={toasts} onDismiss={host.toasts.dismiss} />
           <div role="status">
             {!online && (
-              <StatusBar tone="warning">Sin conexión. Mostrando lo último que viste.</StatusBar>
+              <StatusBar tone="warning">
+                Sin conexión.{seen !== null && ' Mostrando lo último que viste.'}
+              </StatusBar>
             )}
           </div>
         </Stacked>

@@ -31,7 +31,8 @@ export function OwnerPage({
 }: OwnerPageProps) {
   const { location, action } = useSyncExternalStore(navigation.subscribe, navigation.place);
   return (
-    <StyleSheetManager target={styleTarget} {...(nonce && { nonce })}>
+    // As text: what scripts put into a style element is lost when the page moves the element.
+    <StyleSheetManager disableCSSOMInjection target={styleTarget} {...(nonce && { nonce })}>
       <GlobalStyle />
       <HostProvider host={host}>
         <Router

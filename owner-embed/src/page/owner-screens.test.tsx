@@ -1,46 +1,153 @@
+import { ApiError } from '@parqueo/shared-api/client';
 import type { Session } from '@parqueo/shared-api/host';
 import { HostProvider } from '@parqueo/shared-api/react';
 import { createTestHost } from '@parqueo/shared-api/testing';
-import { render, screen } from '@testing-library/react';
-import type { EmbeddedHost } from '../host/create-host';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { useState } from 'react';
+import type { EmbeddedHost, Progress } from '../host/create-host';
 import { OwnerScreens } from './owner-screens';
 
-let thrown: Error;
+let thrown: Error | Promise<void> | null;
+let made: number;
 jest.mock('@parqueo/owner-app/expose', () => ({
-  createPage: () => () => {
-    throw thrown;
+  createPage: () => {
+    made += 1;
+    return () => {
+      const [typed, setTyped] = useState('');
+      if (thrown) throw thrown;
+      return (
+        <input
+          aria-label="Nombre"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      );
+    };
   },
 }));
+beforeEach(() => {
+  [thrown, made] = [null, 0];
+});
 
-const started = { status: 'started' } as const;
+const started: Progress = { status: 'started' };
 
-function open(session: Session) {
+function open(first: Session, progress = started, path = '/') {
+  let session = first;
+  const listeners = new Set<() => void>();
   const host = Object.assign(createTestHost({ session }), {
-    progress: () => started,
+    progress: () => progress,
     onProgress: () => () => {},
-  }) as unknown as EmbeddedHost;
+    shown: jest.fn(),
+  });
+  host.session.current = () => session;
+  host.session.subscribe = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
   jest.spyOn(console, 'error').mockImplementation();
   render(
-    <HostProvider host={host}>
-      <OwnerScreens host={host} />
-    </HostProvider>,
+    <MemoryRouter initialEntries={[path]}>
+      <Link to="/solicitudes">Solicitudes</Link>
+      <HostProvider host={host}>
+        <OwnerScreens host={host as unknown as EmbeddedHost} />
+      </HostProvider>
+    </MemoryRouter>,
   );
-  return screen.getByRole('alert');
+  const change = (next: Session) =>
+    act(() => {
+      session = next;
+      listeners.forEach((listener) => listener());
+    });
+  return { host, change };
 }
+const alert = () => screen.getByRole('alert');
 const owner: Session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } };
 
 test('FED-04 a screen whose code did not come is a matter of the connection', () => {
   thrown = Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError' });
-  expect(open(owner)).toHaveTextContent('Revisa tu conexión');
+  open(owner);
+  expect(alert()).toHaveTextContent('Revisa tu conexión');
 });
 
 test('FED-04 a screen that throws is no matter of the connection', () => {
   thrown = new TypeError('x is undefined');
-  const alert = open(owner);
-  expect(alert).toHaveTextContent('No se pudo cargar esta sección');
-  expect(alert).not.toHaveTextContent('conexión');
+  open(owner);
+  expect(alert()).toHaveTextContent('No se pudo cargar esta sección');
+  expect(alert()).not.toHaveTextContent('conexión');
 });
 
 test('FED-04 without a token it says that the site may no longer act for the owner', () => {
-  expect(open({ status: 'anonymous' })).toHaveTextContent('Este sitio ya no puede actuar por ti');
+  open({ status: 'anonymous' });
+  expect(alert()).toHaveTextContent('Este sitio ya no puede actuar por ti');
+  expect(alert()).toHaveTextContent('dale al sitio el código nuevo');
+});
+
+test('FED-04 a screen that failed does not stand in the way of the others', async () => {
+  const user = userEvent.setup();
+  thrown = new TypeError('x is undefined');
+  open(owner);
+  expect(alert()).toBeVisible();
+  thrown = null;
+  made = 0;
+  await user.click(screen.getByRole('link', { name: 'Solicitudes' }));
+  expect(screen.getByRole('textbox')).toBeVisible();
+  // Anew, since React keeps the failure of a screen whose code did not come.
+  expect(made).toBeGreaterThan(0);
+});
+
+test('FED-04 nothing of a person stays on the screen for the next', async () => {
+  const user = userEvent.setup();
+  const { change } = open(owner);
+  await user.type(screen.getByRole('textbox'), 'Centro');
+  change({ status: 'authenticated', user: { id: 3, roles: ['admin'] } });
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});
+
+test('FED-04 a screen counts as shown once its code is there', async () => {
+  let arrive = () => {};
+  thrown = new Promise<void>((resolve) => {
+    arrive = () => {
+      thrown = null;
+      resolve();
+    };
+  });
+  const { host } = open(owner);
+  expect(host.shown).not.toHaveBeenCalled();
+  await act(async () => arrive());
+  expect(host.shown).toHaveBeenCalled();
+});
+
+test('FED-04 a path that is no screen says so, and leads to the parkings', async () => {
+  const user = userEvent.setup();
+  const { host } = open(owner, started, '/nada');
+  expect(screen.getByText('No encontramos esta pantalla')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ver tus parqueos' }));
+  expect(host.navigations).toEqual([{ to: '/' }]);
+});
+
+test('FED-04 what takes long is named after 3 seconds', () => {
+  jest.useFakeTimers();
+  try {
+    open({ status: 'loading' }, { status: 'starting' });
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando…');
+    act(() => {
+      jest.advanceTimersByTime(3000);
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Está tardando…');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('FED-04 the owner reads no words of another language, and who can mend it', () => {
+  const foreign = new ApiError('Not Found', 404);
+  open({ status: 'loading' }, { status: 'failed', error: foreign });
+  expect(alert()).not.toHaveTextContent('Not Found');
+});
+
+test('FED-04 what the site has to mend is not put to the connection', () => {
+  open({ status: 'loading' }, { status: 'failed', error: new TypeError('See apiUrl') });
+  expect(alert()).toHaveTextContent('avisa a quien lo administra');
 });

@@ -1,23 +1,37 @@
 import { createPage } from '@parqueo/owner-app/expose';
-import { messageOf } from '@parqueo/shared-api/client';
+import definition from '@parqueo/owner-app/remote.json';
+import { isApiError } from '@parqueo/shared-api/client';
 import { audienceOf } from '@parqueo/shared-api/host';
 import { useSession } from '@parqueo/shared-api/react';
-import { ErrorState, Page as Column, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import {
+  Button,
+  Page as Column,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@parqueo/shared-ui';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { matchRoutes, useLocation } from 'react-router-dom';
 import type { EmbeddedHost } from '../host/create-host';
 import { FailureBoundary } from './failure-boundary';
+
+/** What has not come by then is called slow. */
+const SLOW_MS = 3000;
 
 /** The owner's screens, once there is a token; before, and after it is lost, what is the matter. */
 export function OwnerScreens({ host }: { host: EmbeddedHost }) {
   const session = useSession();
   const progress = useSyncExternalStore(host.onProgress, host.progress);
+  const { pathname } = useLocation();
   const [Page, setPage] = useState(createPage);
 
   if (session.status === 'anonymous')
     return (
       <ErrorState
         title="Este sitio ya no puede actuar por ti"
-        message="Vuelve a iniciar sesión en él. Si sigue igual, permítelo de nuevo en Parqueo Central, en Integraciones."
+        message="Vuelve a iniciar sesión en él. Si sigue igual, permítelo de nuevo en Parqueo Central, en Integraciones, y dale al sitio el código nuevo."
         onRetry={() => void host.start()}
       />
     );
@@ -25,7 +39,7 @@ export function OwnerScreens({ host }: { host: EmbeddedHost }) {
     return (
       <ErrorState
         title="No se pudo cargar"
-        message={messageOf(progress.error, 'Intenta de nuevo en un momento.')}
+        message={messageOfStart(progress.error)}
         onRetry={() => void host.start()}
       />
     );
@@ -36,6 +50,10 @@ export function OwnerScreens({ host }: { host: EmbeddedHost }) {
     );
   return (
     <FailureBoundary
+      // Another person gets another page: nothing that one has loaded or typed is the other's.
+      key={session.user.id}
+      place={pathname}
+      onRetry={() => setPage(createPage)}
       renderFailure={(error, retry) => (
         <ErrorState
           title="No se pudo cargar esta sección"
@@ -44,27 +62,54 @@ export function OwnerScreens({ host }: { host: EmbeddedHost }) {
               ? 'Revisa tu conexión e intenta de nuevo.'
               : 'El problema es nuestro. Intenta de nuevo en un momento.'
           }
-          onRetry={() => {
-            setPage(createPage);
-            retry();
-          }}
+          onRetry={retry}
         />
       )}
     >
       <Suspense fallback={<Loading />}>
-        <Page host={host} basePath="/" />
+        {matchRoutes(definition.routes, pathname) ? (
+          <Page host={host} basePath="/" />
+        ) : (
+          <EmptyState
+            title="No encontramos esta pantalla"
+            action={<Button onClick={() => host.navigate('/')}>Ver tus parqueos</Button>}
+          />
+        )}
+        <Shown onShown={host.shown} />
       </Suspense>
     </FailureBoundary>
   );
+}
+
+/** Beside a screen: its effect runs once the screen's own code is there, and it has not thrown. */
+function Shown({ onShown }: { onShown(): void }) {
+  useEffect(onShown, [onShown]);
+  return null;
+}
+
+/** What the owner is told of a start that failed: what is no answer of ours, the site has to mend. */
+function messageOfStart(error: unknown): string {
+  if (!isApiError(error))
+    return 'Este sitio y Parqueo Central no se entienden. Si sigue igual, avisa a quien lo administra.';
+  // Else it is a status' own name, in English.
+  return error.code === 'UNKNOWN' ? 'Intenta de nuevo en un momento.' : error.message;
 }
 
 /** Whether a screen's code did not come, as webpack tells it. */
 const didNotArrive = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 function Loading() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
     <Column aria-busy="true">
-      <VisuallyHidden role="status">Cargando…</VisuallyHidden>
+      <div role="status">
+        {slow ? <EmptyState title="Está tardando…" /> : <VisuallyHidden>Cargando…</VisuallyHidden>}
+      </div>
       <Stack gap={16}>
         <Skeleton height={160} radius={12} />
         <Skeleton width="60%" height={20} />

@@ -1,4 +1,5 @@
 import type { Location, NavigationType, Navigator, To } from 'react-router-dom';
+import { callPage } from '../host/call-page';
 
 type Navigate = (to: string | number, options?: { replace?: boolean; state?: unknown }) => void;
 
@@ -12,6 +13,8 @@ export interface MemoryNavigation {
   /** The same object until somebody navigates. */
   place(): Place;
   subscribe(listener: () => void): () => void;
+  /** Where it is, as the page writes it. */
+  path(): string;
   navigator: Navigator;
   navigate: Navigate;
   /** Path of the screen before this one; null at the beginning. */
@@ -57,12 +60,13 @@ export function createMemoryNavigation(
 
   return {
     place: () => place,
+    path: () => pathOf(place.location),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     navigator: {
-      createHref: (to) => linkFor(pathOf(to)) || origin + pathOf(to),
+      createHref: (to) => callPage(() => linkFor(pathOf(to))) || origin + pathOf(to),
       push: (to, state) => enter(to, state, false),
       replace: (to, state) => enter(to, state, true),
       go,

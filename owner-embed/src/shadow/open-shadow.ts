@@ -5,6 +5,9 @@ import { adoptSheets } from './sheets';
 /** The narrowest that the board makes itself; in an element that has less it takes what there is. */
 const LEAST_PX = 280;
 
+/** Size of text in browsers whose owner has changed nothing. */
+const USUAL_TEXT = '16px';
+
 /*
  * Important declarations of a shadow root win over any of the page's, so nothing reaches the host
  * element, and through it nothing is inherited; it is a stacking context of its own. Custom properties
@@ -73,8 +76,12 @@ export function openShadow(element: Element): Shadow {
   container.lang = 'es';
   root.append(container);
   element.append(host);
-  // The person's own text size, whatever the page has made of its rem.
-  container.style.setProperty('--pq-rem', getComputedStyle(host).fontSize);
+  // The person's own text size, whatever the page has made of its rem; known once it is in the page.
+  const sized = new ResizeObserver(() => {
+    if (host.isConnected) container.style.setProperty('--pq-rem', getComputedStyle(host).fontSize);
+  });
+  sized.observe(host);
+  container.style.setProperty('--pq-rem', getComputedStyle(host).fontSize || USUAL_TEXT);
 
   return {
     root,
@@ -84,6 +91,7 @@ export function openShadow(element: Element): Shadow {
       else container.dataset['theme'] = theme;
     },
     close: () => {
+      sized.disconnect();
       leave();
       host.remove();
     },

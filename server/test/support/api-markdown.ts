@@ -40,6 +40,9 @@ page to try out: \`/api/docs\`. Every refusal is an ApiErrorBody with one of the
 call can also be refused with the codes under 'any call'. Fields that are not named here are refused.
 The calls that create something (\`POST /user\`, \`POST /parking\`, \`POST /parking/{id}/reservation\`) take
 an \`${IDEMPOTENCY_HEADER}\` header: for a day the same key and body get the same answer.
+
+Whoever is signed in sends the access token as the \`authorization\` header, the token alone, without a word
+before it. An integrator's key is sent as \`Bearer KEY\`.
 `;
 
 const LIMITS: Record<string, string> = {
