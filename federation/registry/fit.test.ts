@@ -104,6 +104,7 @@ test('FED-03 a build with any number of unknown names is refused in moments, wit
   const { misfits } = (await refused('bbbbbbbb', 90_000)) as RegistryError;
   expect(misfits).toHaveLength(21);
   expect(misfits.at(-1)?.message).toBe('and 89980 reasons more');
-  expect(performance.now() - began).toBeLessThan(2000);
+  // On a busy machine too; compared name by name it would be minutes.
+  expect(performance.now() - began).toBeLessThan(10_000);
   expect((await readFile(join(place.remotes, 'audit.jsonl'))).length).toBeLessThan(20_000);
 });
