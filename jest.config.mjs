@@ -91,13 +91,23 @@ export default {
     },
     { ...browser('federation/runtime'), displayName: 'federation-runtime' },
     { ...node('tools', 'tools'), testMatch: ['**/*.test.mjs'] },
-    // The embedded store has one process; several, and the proxy before them, share a PostgreSQL.
+    // The embedded store has one process; several, and the proxy before them, share a PostgreSQL. What
+    // asks neither store for anything (files of builds, pages, origins) runs on one of them.
     {
       ...server('embedded'),
       testPathIgnorePatterns: [
         '/server/test/(attackers|clock|cluster|db-faults|proxy|start-up|two-servers|upgrade)\\.',
+        '/server/test/(automatic-rollback|registry-https|releases|signed-files)\\.',
+        '/load-book\\.',
       ],
     },
-    { ...server('postgres'), testPathIgnorePatterns: ['/server/test/embedded-store\\.'] },
+    {
+      ...server('postgres'),
+      testPathIgnorePatterns: [
+        '/server/test/embedded-store\\.',
+        '/server/test/(cross-origin|page)\\.',
+        '/(config|hash-queue)\\.test',
+      ],
+    },
   ],
 };
