@@ -17,7 +17,7 @@ let top: string;
 
 beforeEach(async () => {
   top = await mkdtemp(join(tmpdir(), 'parqueo-layout-'));
-  await mkdir(join(top, 'guard-app'));
+  await lay('guard-app', '1.0.0');
 });
 afterEach(() => rm(top, { recursive: true, force: true }));
 
