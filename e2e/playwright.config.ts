@@ -21,7 +21,8 @@ export default defineConfig({
     // Zone 1 of Guatemala City, where the demo drivers stand.
     geolocation: { ...MAP_CENTER },
     permissions: ['geolocation'],
-    trace: 'retain-on-failure',
+    // Without a film of each journey, which takes time of the same two cores: snapshots show as much.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
     launchOptions: {
       // Set by `npm test`, which finds or brings a browser; otherwise Playwright's own.

@@ -130,11 +130,11 @@ test('FED-04 two boards in one page are told apart by the names that the page gi
 
 test('FED-04 without apiUrl it asks where its script comes from, and a screen deep inside is fetched before there is a token', async ({
   page,
-  embedding: { parqueo, site },
+  embedding: { product, site },
 }) => {
   await page.goto(`${site}/plain`);
   await openParkings(page);
-  const settings = page.waitForRequest(`${parqueo}/api/settings`);
+  const settings = page.waitForRequest(`${product.url}/api/settings`);
   const screen = page.waitForRequest(/\/embed\/owner\/\w+\/board\.\w+\.js$/);
   await page.evaluate(() => {
     const { ParqueoDuenos } = globalThis as unknown as OwnerGlobal;

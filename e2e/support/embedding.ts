@@ -9,8 +9,6 @@ import type { Product } from './product';
 /** The product, and an integrator's site on another origin whose pages show the demo owner's part. */
 interface Embedding {
   product: Product;
-  /** The product as the site's pages know it: on the site's own host, where cookies would travel. */
-  parqueo: string;
   site: string;
 }
 
@@ -27,16 +25,15 @@ export const test = base.extend<object, { embedding: Embedding; lent: 'to all' |
         seededFolder,
         outside,
         async (product) => {
-          const parqueo = product.url.replace('127.0.0.1', 'localhost');
           const end = await startSite({
             port,
-            parqueo,
+            parqueo: product.url,
             key,
             consent: await consent(product.url),
             tiles: outside.tiles.url,
           });
           try {
-            await use({ product, parqueo, site });
+            await use({ product, site });
           } finally {
             await end();
           }

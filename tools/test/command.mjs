@@ -35,7 +35,7 @@ const cleanEnvironment = () =>
   );
 
 /** For what a command started in groups of their own, which only it can end. */
-const graceMs = 10_000;
+const graceMs = 5000;
 
 const running = new Set();
 

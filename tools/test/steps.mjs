@@ -15,7 +15,7 @@ const serverProjects = ['server-embedded', 'server-postgres'];
  * the product. docs/decisions/0015
  */
 const nodeItself =
-  'store embedded.* backup db-command process shutdown limits overload page documents ' +
+  'store embedded.* backup process shutdown limits overload page documents ' +
   'realtime-connections availability reservations';
 
 const outcome = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output });
