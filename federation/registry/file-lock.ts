@@ -82,6 +82,7 @@ export async function holding<Result>(
     await sleep(POLL_MS);
   }
   const touch = async () => (await isHeld()) && utimes(lock, new Date(), new Date());
+  // A touch that fails leaves an older lock, which another may take: the next `isHeld` says so.
   const touching = setInterval(() => void touch().catch(() => {}), TOUCH_MS);
   try {
     return await work(async () => {

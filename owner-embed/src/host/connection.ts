@@ -57,6 +57,7 @@ export function createConnection({ isShown, askServer, askPage }: Options): Conn
     if (online || asking) return;
     clearTimeout(timer);
     asking = true;
+    // No answer is what was known already: asked again later.
     await (tokenMissing ? askPage : askServer)().catch(() => undefined);
     asking = false;
     failures += 1;

@@ -37,6 +37,7 @@ export async function withLocalRemotes({
   }
   await askForNewOnes();
   const wanted = Object.entries(keptInTab());
+  // The banner names those that do not answer.
   const found = await Promise.all(
     wanted.map(([name, origin]) => newestBuild(name, origin).catch(() => null)),
   );
