@@ -28,14 +28,19 @@ export { type Toast, ToastRegion, type ToastTone } from './components/toast-regi
 export type { Tone } from './components/tone';
 export { VisuallyHidden } from './components/visually-hidden';
 export {
+  formatDayWord,
   formatDistance,
   formatDuration,
   formatLongDate,
   formatMoney,
   formatMoneySpaced,
   formatPercentage,
+  formatRate,
   formatRecent,
   formatShortDate,
+  formatShortMoney,
+  formatStay,
+  formatStay24,
   formatTime12,
   formatTime24,
 } from './format';

@@ -11,6 +11,10 @@ export function offersMoto(parking: Parking): boolean {
   return parking.moto_spaces_count > 0;
 }
 
+/** Quetzales per hour for a type of vehicle. */
+export const rateOf = (parking: Parking, type: VehicleType): number =>
+  type === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;
+
 /** Whether a parking accepts requests at all, for now or later (DET-06, DET-07). */
 export function acceptsRequests({ active, accepts_reservations }: Parking): boolean {
   return active && accepts_reservations;

@@ -1,4 +1,5 @@
-export { formatMoney, formatMoneySpaced } from './money';
+export { formatMoney, formatMoneySpaced, formatRate, formatShortMoney } from './money';
+export { formatDayWord, formatStay, formatStay24 } from './stay';
 export { formatDistance, formatPercentage } from './measure';
 export {
   formatDuration,

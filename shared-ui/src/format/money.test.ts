@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatMoney, formatMoneySpaced } from './money';
+import { formatMoney, formatMoneySpaced, formatRate, formatShortMoney } from './money';
 
 test('DET-06 money has the sign of the quetzal and two decimals', () => {
   expect(formatMoney(15)).toBe('Q15.00');
@@ -29,4 +29,14 @@ test('CNF-03 an amount that is not known is a dash', () => {
     expect(formatMoney(amount)).toBe('-');
     expect(formatMoneySpaced(amount)).toBe('-');
   }
+});
+
+test('FND-02 short amounts drop centavos that are zero', () => {
+  expect(formatShortMoney(40)).toBe('Q40');
+  expect(formatShortMoney(37.5)).toBe('Q37.50');
+  expect(formatShortMoney(1200)).toBe('Q1,200');
+  expect(formatShortMoney(null)).toBe('-');
+  expect(formatRate(15)).toBe('Q15/h');
+  expect(formatRate(3.5)).toBe('Q3.50/h');
+  expect(formatRate(Number.NaN)).toBe('-');
 });

@@ -22,3 +22,14 @@ export function formatMoney(quetzales: number | null | undefined): string {
 export function formatMoneySpaced(quetzales: number | null | undefined): string {
   return withSign(quetzales, 'Q. ');
 }
+
+/** `formatShortMoney(40)` is 'Q40', of 37.5 'Q37.50': for pins, rows and buttons (FND-02). */
+export function formatShortMoney(quetzales: number | null | undefined): string {
+  return formatMoney(quetzales).replace(/\.00$/, '');
+}
+
+/** `formatRate(15)` is 'Q15/h', of 3.5 'Q3.50/h'. */
+export function formatRate(quetzales: number | null | undefined): string {
+  const shown = formatShortMoney(quetzales);
+  return shown === UNKNOWN ? UNKNOWN : `${shown}/h`;
+}

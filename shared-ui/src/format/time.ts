@@ -18,8 +18,8 @@ const calendar = new Intl.DateTimeFormat('es-GT', {
   hourCycle: 'h23',
 });
 
-/* Formatted from parts, because punctuation and 'a. m.' differ between browsers. */
-function parts(instant: Instant) {
+/** An instant's parts in Guatemala, from which texts are made: punctuation and 'a. m.' differ between browsers. */
+export function parts(instant: Instant) {
   const date = new Date(instant ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return null;
   const found = calendar.formatToParts(date);

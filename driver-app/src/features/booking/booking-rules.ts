@@ -14,7 +14,7 @@ import {
   stayProblem,
   visibleText,
 } from '@parqueo/shared-api/contract';
-import { offersMoto } from '../../lib/availability';
+import { offersMoto, rateOf } from '../../lib/availability';
 import type { BookingForm } from '../../lib/booking-form';
 import { closedHoursErrors } from './closed-hours';
 
@@ -86,8 +86,7 @@ function stayOf(form: BookingForm): { start: Date | null; end: Date | null } {
 /** Price of the stay; all zero while the form is incomplete (BOK-04). */
 export function priceOfForm(form: BookingForm, parking: Parking): Price {
   const { start, end } = stayOf(form);
-  const rate = form.vehicleType === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;
-  return priceOf(rate, start ?? new Date(0), start ? end : null);
+  return priceOf(rateOf(parking, form.vehicleType), start ?? new Date(0), start ? end : null);
 }
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,6 @@
 import { Section } from '@parqueo/remote-kit';
 import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui';
+import { rateOf } from '../../lib/availability';
 import { priceOfForm } from './booking-rules';
 import type { SectionProps } from './time-section';
 
@@ -7,7 +8,7 @@ import type { SectionProps } from './time-section';
 export function CostSummary({ form, parking }: Pick<SectionProps, 'form' | 'parking'>) {
   if (!parking) return null;
   const price = priceOfForm(form, parking);
-  const rate = form.vehicleType === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;
+  const rate = rateOf(parking, form.vehicleType);
   return (
     <Section title="Resumen de costos">
       <DescriptionList

@@ -1,0 +1,80 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { defaultStay, useStayChoice, withStayChoice } from './stay-choice';
+
+const NOON = '2026-11-22T12:00:00-06:00';
+const stay = {
+  start: new Date('2026-11-22T13:00:00-06:00'),
+  end: new Date('2026-11-22T15:00:00-06:00'),
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(NOON) });
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+function choiceAt(address: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  return renderHook(() => ({ choice: useStayChoice(), location: useLocation() }), { wrapper });
+}
+
+test('FND-02 the stay is at first the next quarter hour and two hours', () => {
+  expect(defaultStay(new Date('2026-11-22T12:50:00-06:00'))).toEqual(stay);
+  const { result } = choiceAt('/');
+  expect(result.current.choice).toMatchObject({ chosen: false, vehicleType: 'car' });
+  expect(result.current.choice.search).toBe(
+    '?llegada=2026-11-22T12:15&salida=2026-11-22T14:15&tipo=carro',
+  );
+});
+
+test('FND-02 the address carries the stay and keeps what else is there', () => {
+  const { result } = choiceAt('/?buscar=oakland');
+  act(() => result.current.choice.change({ stay }));
+  expect(result.current.location.search).toBe(
+    '?buscar=oakland&llegada=2026-11-22T13:00&salida=2026-11-22T15:00&tipo=carro',
+  );
+  expect(result.current.choice).toMatchObject({ stay, chosen: true });
+});
+
+test('FND-02 a stay in the address that is over, too short or nonsense is not chosen', () => {
+  for (const wrong of [
+    '?llegada=2026-11-22T08:00&salida=2026-11-22T11:00',
+    '?llegada=2026-11-22T13:00&salida=2026-11-22T13:05',
+    '?llegada=2026-11-22T15:00&salida=2026-11-22T13:00',
+    '?llegada=mañana&salida=2026-11-22T13:00',
+    '?llegada=2026-11-22T13:00',
+  ])
+    expect(choiceAt(`/${wrong}`).result.current.choice.chosen).toBe(false);
+});
+
+test('FND-07 the type chosen last is remembered, and the address comes first', () => {
+  const first = choiceAt('/');
+  act(() => first.result.current.choice.change({ vehicleType: 'moto' }));
+  expect(first.result.current.location.search).toBe('?tipo=moto');
+  expect(first.result.current.choice.chosen).toBe(false);
+  expect(choiceAt('/').result.current.choice.vehicleType).toBe('moto');
+  expect(choiceAt('/?tipo=carro').result.current.choice.vehicleType).toBe('car');
+});
+
+test('FND-02 the state of the page stays when the stay changes', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[{ pathname: '/booking', state: { parkingId: 7 } }]}>
+      {children}
+    </MemoryRouter>
+  );
+  const { result } = renderHook(() => ({ choice: useStayChoice(), location: useLocation() }), {
+    wrapper,
+  });
+  act(() => result.current.choice.change({ stay }));
+  expect(result.current.location.state).toEqual({ parkingId: 7 });
+});
+
+test('FND-02 a link of another screen carries the choice', () => {
+  expect(withStayChoice('', { stay, vehicleType: 'moto' })).toBe(
+    '?llegada=2026-11-22T13:00&salida=2026-11-22T15:00&tipo=moto',
+  );
+});
