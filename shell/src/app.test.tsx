@@ -148,6 +148,29 @@ test('SHL-06 what is typed while the address is being written reaches it too', a
   written.mockRestore();
 });
 
+test('SHL-06 a filter tapped while typing survives, and so does what is typed', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderShell({ token: tokenFor('driver') });
+  const box = await screen.findByPlaceholderText('Buscar parqueo');
+  await user.type(box, 'sexta');
+  act(() => shell.host.navigate('/?filtros=libres', { replace: true, state: { from: 'map' } }));
+  await waitFor(() => expect(globalThis.location.search).toBe('?filtros=libres&buscar=sexta'));
+  expect(box).toHaveValue('sexta');
+  // The entry's own state is kept beside what the box notes in it.
+  expect(globalThis.history.state).toMatchObject({ usr: { from: 'map' } });
+});
+
+test('SHL-06 a screen that takes the text out of the address empties the box', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderShell({ token: tokenFor('driver') });
+  const box = await screen.findByPlaceholderText('Buscar parqueo');
+  await user.type(box, 'oakland');
+  await waitFor(() => expect(globalThis.location.search).toBe('?buscar=oakland'));
+  const { usr } = globalThis.history.state as { usr: unknown };
+  act(() => shell.host.navigate('/?lugar=14.6,-90.5', { state: usr }));
+  await waitFor(() => expect(box).toHaveValue(''));
+});
+
 test.each([
   ['admin', '/historial-reservas'],
   ['driver', '/booking-historial'],

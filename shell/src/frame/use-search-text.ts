@@ -1,20 +1,25 @@
 import { SEARCH_DEBOUNCE_MS, SEARCH_PARAM } from '@parqueo/shared-api/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+
+/** What this hook adds to the state of a history entry that it writes. */
+type EntryState = { searchWritten?: string } | null;
 
 /**
  * The header's search text. When typing pauses it is written to the page's address, where the remote
  * reads it and where it survives going back (SHL-06).
  */
 export function useSearchText(): [string, (text: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const inAddress = params.get(SEARCH_PARAM) ?? '';
+  const location = useLocation();
+  const navigate = useNavigate();
+  const inAddress = new URLSearchParams(location.search).get(SEARCH_PARAM) ?? '';
   const [text, setText] = useState(inAddress);
   const written = useRef(inAddress);
   const self = useId();
-  const author = (useLocation().state as { searchWrittenBy?: string } | null)?.searchWrittenBy;
   const navigation: string = useNavigationType();
-  const isOwnWriting = author === self && navigation !== 'POP';
+  // Others keep the state when they change the address, the text too.
+  const isOwnWriting =
+    (location.state as EntryState)?.searchWritten === self + inAddress && navigation !== 'POP';
 
   useEffect(() => {
     // Not `inAddress`, which changes only after the navigation.
@@ -24,15 +29,12 @@ export function useSearchText(): [string, (text: string) => void] {
       // Another navigation may have started whose code is still loading.
       if (globalThis.location.pathname !== pathname) return;
       written.current = text;
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (text) next.set(SEARCH_PARAM, text);
-          else next.delete(SEARCH_PARAM);
-          return next;
-        },
-        { replace: true, state: { searchWrittenBy: self } },
-      );
+      // As they are by now: a filter may have been tapped after the last key.
+      const params = new URLSearchParams(globalThis.location.search);
+      const usr = (globalThis.history.state as { usr?: EntryState } | null)?.usr;
+      if (text) params.set(SEARCH_PARAM, text);
+      else params.delete(SEARCH_PARAM);
+      void navigate(`?${params}`, { replace: true, state: { ...usr, searchWritten: self + text } });
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
     // Only typing writes to the address; the effect below reads changes of it.
