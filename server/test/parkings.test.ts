@@ -72,14 +72,26 @@ describe('POST /parking', () => {
     }
   });
 
-  test('ADD-03 a day that closes before it opens is refused', async () => {
-    const sunday = { available: true, available_from: '18:00', available_until: '08:00' };
+  test('ADD-03 a day that closes when it opens is refused', async () => {
+    const sunday = { available: true, available_from: '18:00', available_until: '18:00' };
     const { body } = await create(
       parkingBody(owner.id, { availability_schedule: { ...DEFAULT_SCHEDULE, sunday } }),
     );
     expect(body).toMatchObject({
       code: 'INVALID_FIELDS',
-      fields: { availability_schedule: 'Domingo: debe cerrar después de abrir' },
+      fields: { availability_schedule: 'Domingo: abre y cierra a la misma hora' },
+    });
+  });
+
+  test('BOK-13 a day may close on the next one', async () => {
+    const sunday = { available: true, available_from: '18:00', available_until: '04:00' };
+    const { status, body } = await create(
+      parkingBody(owner.id, { availability_schedule: { ...DEFAULT_SCHEDULE, sunday } }),
+    );
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      availability_schedule: { sunday },
+      formatted_schedule: expect.arrayContaining(['Domingo: 18:00 - 04:00']),
     });
   });
 

@@ -14,6 +14,7 @@ import {
 } from '.';
 
 const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
 const minutesAfter = (instant: Date, minutes: number) =>
   new Date(instant.getTime() + minutes * MINUTE);
 
@@ -138,7 +139,9 @@ test('FND-01 what hinders most is said; only lots that can be reserved have a co
     kind: 'closesBefore',
     takesReservations: false,
   });
-  expect(at('2026-11-23T17:30', parking(0)).label).toBe('Lleno');
+  // Freed or not, nobody gets a space for that hour.
+  expect(at('2026-11-23T17:30', parking(0)).label).toBe('Cierra 18:00');
+  expect(at('2026-11-23T17:00', parking(0)).label).toBe('Lleno');
 });
 
 test('FND-01 a full lot tells when it has a space again, where that is known', () => {
@@ -197,10 +200,16 @@ const weeks = fc
 
 /** Whether a lot is open in the minute that begins then, read from the table of its hours. */
 function openInMinute(week: AvailabilitySchedule, minute: Date): boolean {
-  const { weekday, minutes } = localTime(minute);
-  const { available, available_from, available_until } = week[weekday];
-  const until = minutesOf(available_until) || 24 * 60;
-  return available && minutes >= (minutesOf(available_from) ?? 0) && minutes < until;
+  const openBy = (date: Date, sinceMidnight: number) => {
+    const { available, available_from, available_until } = week[localTime(date).weekday];
+    const from = minutesOf(available_from) ?? 0;
+    const until = minutesOf(available_until) ?? 0;
+    const closes = until === 0 || until < from ? until + DAY_MINUTES : until;
+    return available && sinceMidnight >= from && sinceMidnight < closes;
+  };
+  const { minutes } = localTime(minute);
+  const yesterday = minutesAfter(minute, -DAY_MINUTES);
+  return openBy(minute, minutes) || openBy(yesterday, minutes + DAY_MINUTES);
 }
 
 const shortDays = new Intl.DateTimeFormat('es', {
@@ -242,18 +251,18 @@ test('FND-01 every minute of a week agrees with asking minute by minute', () => 
         if (closes?.getTime() === start.getTime()) {
           const opens = first(0, 8 * 24 * 60, true);
           expect(state.label).toBe(opens ? `Cerrado · abre ${platformDay(opens)}` : 'Cerrado');
-        } else if (available === 0) {
-          expect(state.label).toBe('Lleno');
         } else if (closes) {
           const sameDay = localTime(closes).date === localTime(start).date;
           expect(state.label).toBe(
             `Cierra ${sameDay ? localTime(closes).time : platformDay(closes)}`,
           );
+        } else if (available === 0) {
+          expect(state.label).toBe('Lleno');
         } else {
           expect(state.label).toBe(available === 1 ? '1 libre' : `${available} libres`);
         }
         const reservable = isOpenThroughout(availability_schedule, start, stay.end);
-        expect(state.takesReservations).toBe(reservable || state.kind === 'full');
+        expect(state.takesReservations).toBe(reservable);
       },
     ),
     { numRuns: 150 },

@@ -77,12 +77,12 @@ export function parkingState(
   const until = openUntil(schedule, start, stay.end);
   if (!until) return grey('closed', closedLabel(nextOpening(schedule, start)));
 
+  if (until < stay.end) return grey('closesBefore', `Cierra ${formatTimeSince(start, until)}`);
+
   if (spaces.available_spaces <= 0) {
     const free = freeFrom ? ` · se libera ${formatTimeSince(start, freeFrom)}` : '';
     return { kind: 'full', label: `Lleno${free}`, takesReservations: true, spaces };
   }
-  // Checked after 'full': only with free spaces does a shorter stay help.
-  if (until < stay.end) return grey('closesBefore', `Cierra ${formatTimeSince(start, until)}`);
   const label = spaces.available_spaces === 1 ? '1 libre' : `${spaces.available_spaces} libres`;
   const kind = spaces.availability_percentage > FEW_MAX_PERCENTAGE ? 'free' : 'few';
   return { kind, label, takesReservations: true, spaces };

@@ -10,7 +10,6 @@ import {
   formatSchedule,
   instantOf,
   isOpenThroughout,
-  isValidSchedule,
   localTime,
   minutesBetween,
   minutesOf,
@@ -101,48 +100,6 @@ test('ADD-01 zones are 1 to 19, 21, 24 and 25', () => {
   expect(ZONES).toHaveLength(22);
   expect(ZONES).not.toContain('20');
   expect(ZONES.slice(-4)).toEqual(['19', '21', '24', '25']);
-});
-
-test('API-06 open throughout agrees with asking every minute', () => {
-  const clock = fc.integer({ min: 0, max: 24 * 60 }).map((minutes) => {
-    const pad = (value: number) => String(value).padStart(2, '0');
-    return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-  });
-  const day = fc.record({ available: fc.boolean(), available_from: clock, available_until: clock });
-  const schedule = fc
-    .record({
-      monday: day,
-      tuesday: day,
-      wednesday: day,
-      thursday: day,
-      friday: day,
-      saturday: day,
-      sunday: day,
-    })
-    .filter(isValidSchedule);
-  fc.assert(
-    fc.property(
-      schedule,
-      instants,
-      fc.integer({ min: 1, max: 24 * 60 }),
-      (week, start, minutes) => {
-        const end = new Date(start.getTime() + minutes * 60_000);
-        const first = start.getTime() - (start.getTime() % 60_000);
-        let open = true;
-        for (let minute = first; minute < end.getTime() && open; minute += 60_000) {
-          const local = localTime(new Date(minute));
-          const hours = week[local.weekday];
-          const until = minutesOf(hours.available_until) || 24 * 60;
-          open =
-            hours.available &&
-            local.minutes >= (minutesOf(hours.available_from) ?? 0) &&
-            local.minutes < until;
-        }
-        expect(isOpenThroughout(week, start, end)).toBe(open);
-      },
-    ),
-    { numRuns: 500 },
-  );
 });
 
 test('API-06 the second of closing is the last one, and that of opening the first', () => {

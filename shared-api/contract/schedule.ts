@@ -1,7 +1,13 @@
+import { RESERVATION_MAX_HOURS } from './limits';
 import type { AvailabilitySchedule, DaySchedule } from './schemas';
 import { type Weekday, WEEKDAYS, localTime, minutesOf } from './time';
 
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
+const WEEK_MS = WEEKDAYS.length * DAY_MS;
 
 /** What is said of a schedule that is none. */
 export const SCHEDULE_MESSAGE = 'Revisa el horario: cada día debe cerrar después de abrir.';
@@ -65,58 +71,62 @@ export function formatSchedule(schedule: AvailabilitySchedule): string[] {
   });
 }
 
-/** Opening and closing in minutes since midnight; null on a closed day. */
+/**
+ * Opening and closing in minutes since the day's midnight, the closing of a night beyond its end; null
+ * on a closed day and for hours that are none.
+ */
 function openMinutes(day: DaySchedule): { from: number; until: number } | null {
-  if (!day.available) return null;
   const from = minutesOf(day.available_from);
   const until = minutesOf(day.available_until);
-  if (from === null || until === null) return null;
-  return { from, until: until === 0 ? DAY_MINUTES : until };
+  if (!day.available || from === null || until === null) return null;
+  const closes = until === 0 || until < from ? until + DAY_MINUTES : until;
+  return from < DAY_MINUTES && from < closes ? { from, until: closes } : null;
 }
 
-const MINUTE_MS = 60_000;
+/** Whether an open day's hours reach into the next day: 18:00–04:00 (BOK-13). */
+export const closesNextDay = (day: DaySchedule): boolean =>
+  (openMinutes(day)?.until ?? 0) > DAY_MINUTES;
 
-/** Adds minutes. Guatemala's clock never changes, so wall-clock time moves by as much (see ./time). */
-const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * MINUTE_MS);
-
-/** Midnight at the start of an instant's day in Guatemala. */
-function midnightOf(instant: Date): Date {
-  const minute = new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
-  return after(minute, -localTime(instant).minutes);
+/**
+ * The hours around an instant, in milliseconds and in the order of their opening: yesterday's, which
+ * may last into today, to those of the same day next week. They may overlap (18:00–04:00 and 02:00–10:00
+ * of the next day): a lot is open while any of them lasts. Guatemala's clock never changes (see ./time).
+ */
+function hoursAround(schedule: AvailabilitySchedule, instant: Date) {
+  const { weekday, minutes } = localTime(instant);
+  const today = WEEKDAYS.indexOf(weekday);
+  const midnight = Math.floor(instant.getTime() / MINUTE_MS - minutes) * MINUTE_MS;
+  return [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((day) => {
+    const name = WEEKDAYS[(today + day + WEEKDAYS.length) % WEEKDAYS.length] as Weekday;
+    const hours = openMinutes(schedule[name]);
+    const start = midnight + day * DAY_MS;
+    return hours
+      ? [{ opens: start + hours.from * MINUTE_MS, closes: start + hours.until * MINUTE_MS }]
+      : [];
+  });
 }
 
 /**
  * When a parking that is open at `from` closes next, `limit` at the latest; null when it is closed at
- * `from` or a date is invalid. It stays open over midnight only if one day is open to its end and the
- * next from its start.
+ * `from` or a date is invalid. It stays open over midnight where a day's hours reach into the next, or
+ * one day is open to its end and the next from its start.
  */
 export function openUntil(schedule: AvailabilitySchedule, from: Date, limit: Date): Date | null {
-  if (Number.isNaN(from.getTime() + limit.getTime())) return null;
-  let until: Date | null = null;
-  let cursor = from;
-  let day = midnightOf(from);
-  for (let days = 0; days <= WEEKDAYS.length; days++, day = cursor = after(day, DAY_MINUTES)) {
-    const hours = openMinutes(schedule[localTime(day).weekday]);
-    if (!hours || cursor < after(day, hours.from)) return until;
-    const closes = after(day, hours.until);
-    if (cursor >= closes) return until;
-    if (closes >= limit) return limit;
-    if (hours.until !== DAY_MINUTES) return closes;
-    until = closes;
+  const start = from.getTime();
+  if (Number.isNaN(start + limit.getTime())) return null;
+  let until = start;
+  for (const { opens, closes } of hoursAround(schedule, from)) {
+    if (opens <= until && closes > until) until = closes;
   }
-  // Open for a whole week without a gap: it never closes.
-  return limit;
+  if (until === start) return null;
+  // Open for more than a week without a gap: it never closes.
+  return until > start + WEEK_MS || until >= limit.getTime() ? limit : new Date(until);
 }
 
 /** When a parking that is closed at `from` opens next; null when every day is closed. */
 export function nextOpening(schedule: AvailabilitySchedule, from: Date): Date | null {
-  let day = midnightOf(from);
-  for (let days = 0; days <= WEEKDAYS.length; days++, day = after(day, DAY_MINUTES)) {
-    const hours = openMinutes(schedule[localTime(day).weekday]);
-    const opens = hours && after(day, hours.from);
-    if (opens && opens >= from) return opens;
-  }
-  return null;
+  const next = hoursAround(schedule, from).find(({ opens }) => opens >= from.getTime());
+  return next ? new Date(next.opens) : null;
 }
 
 /** Whether a parking is open from start to end without a gap (API-06). */
@@ -124,6 +134,49 @@ export function isOpenThroughout(schedule: AvailabilitySchedule, start: Date, en
   if (end <= start) return false;
   const until = openUntil(schedule, start, end);
   return until !== null && until >= end;
+}
+
+/**
+ * Until when somebody who arrives then can stay, the longest reservation at most ('Hasta que cierre',
+ * FND-02); null when the parking is closed then.
+ */
+export const closingAfter = (schedule: AvailabilitySchedule, arrival: Date): Date | null =>
+  openUntil(schedule, arrival, new Date(arrival.getTime() + RESERVATION_MAX_HOURS * HOUR_MS));
+
+/**
+ * The first quarter of an hour from `from` on, within a week, at which at least one of some parkings is
+ * open for `lengthMs` without a gap (FND-02); null when none is.
+ */
+export function earliestOpening(
+  schedules: readonly AvailabilitySchedule[],
+  from: Date,
+  lengthMs: number,
+): Date | null {
+  let earliest: Date | null = null;
+  for (const schedule of schedules) {
+    const before: Date = earliest ?? new Date(from.getTime() + WEEK_MS);
+    earliest = openingWithin(schedule, from, before, lengthMs) ?? earliest;
+  }
+  return earliest;
+}
+
+/** The same of one parking, before an instant. */
+function openingWithin(
+  schedule: AvailabilitySchedule,
+  from: Date,
+  before: Date,
+  lengthMs: number,
+): Date | null {
+  let start: Date | null = from;
+  while (start) {
+    start = new Date(Math.ceil(start.getTime() / QUARTER_MS) * QUARTER_MS);
+    if (!(start < before)) return null;
+    const end = new Date(start.getTime() + lengthMs);
+    const until = openUntil(schedule, start, end);
+    if (until && until >= end) return start;
+    start = nextOpening(schedule, until ?? start);
+  }
+  return null;
 }
 
 /** Which times of a day are invalid, and why, in Spanish. */
@@ -135,26 +188,25 @@ export interface DayProblem {
 /** What is wrong with one day of a schedule; null when it is valid. */
 export function dayProblem(schedule: AvailabilitySchedule, weekday: Weekday): DayProblem | null {
   const day = schedule[weekday];
-  if (!day.available) return null;
+  if (!day.available || openMinutes(day)) return null;
   const problem = (why: string, ...times: DayProblem['times']) => ({
     times,
     message: `${WEEKDAY_NAMES[weekday]}: ${why}`,
   });
-  if (minutesOf(day.available_from) === null)
-    return problem('falta la hora en que abre', 'available_from');
+  const from = minutesOf(day.available_from);
+  if (from === null) return problem('falta la hora en que abre', 'available_from');
   if (minutesOf(day.available_until) === null)
     return problem('falta la hora en que cierra', 'available_until');
-  const hours = openMinutes(day);
-  if (hours && hours.until > hours.from) return null;
-  return problem('debe cerrar después de abrir', 'available_from', 'available_until');
+  if (from === DAY_MINUTES) return problem('debe abrir antes de las 24:00', 'available_from');
+  return problem('abre y cierra a la misma hora', 'available_from', 'available_until');
 }
 
-/** What is wrong with a schedule, in Spanish; undefined when every open day closes after it opens. */
+/** What is wrong with a schedule, in Spanish; undefined when every open day has hours. */
 export function scheduleProblem(schedule: AvailabilitySchedule): string | undefined {
   const messages = WEEKDAYS.flatMap((weekday) => dayProblem(schedule, weekday)?.message ?? []);
   return messages.length > 0 ? messages.join('. ') : undefined;
 }
 
-/** Whether every open day closes after it opens. */
+/** Whether every open day has hours. */
 export const isValidSchedule = (schedule: AvailabilitySchedule): boolean =>
   scheduleProblem(schedule) === undefined;

@@ -32,6 +32,10 @@ export const SCHEDULES = {
   market: week(hours('05:00', '18:00'), hours('05:00', '18:00'), hours('06:00', '14:00')),
   campus: week(hours('06:00', '21:30'), hours('07:00', '17:00'), closed),
   evening: week(hours('08:00', '24:00'), hours('10:00', '24:00'), hours('10:00', '22:00')),
+  nights: {
+    ...week(hours('08:00', '01:00'), hours('10:00', '04:00'), hours('10:00', '22:00')),
+    friday: hours('08:00', '04:00'),
+  },
   standard: DEFAULT_SCHEDULE,
 } as const;
 

@@ -15,7 +15,10 @@ import {
   text,
 } from './common';
 
-/** Opening hours of one weekday. A day that closes at 00:00 or 24:00 is open to its end. */
+/**
+ * Opening hours of one weekday. A day that closes at 00:00 or 24:00 is open to its end; one that closes
+ * before it opens does so on the next day (18:00–04:00).
+ */
 export const DaySchedule = Type.Object(
   { available: Type.Boolean(), available_from: ClockTime, available_until: ClockTime },
   strict,

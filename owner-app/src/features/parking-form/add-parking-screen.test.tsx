@@ -207,13 +207,13 @@ test('ADD-01 ADD-03 a day that cannot be is named, marked and gone to', async ()
   const set = (name: string, label: string, value: string) =>
     fireEvent.change(day(name).getByLabelText(label), { target: { value } });
   set('Lunes', 'Abre', '19:00');
-  set('Lunes', 'Cierra', '08:00');
+  set('Lunes', 'Cierra', '19:00');
   set('Jueves', 'Cierra', '');
   await page.user.click(save());
   for (const label of ['Abre', 'Cierra']) {
     expect(day('Lunes').getByLabelText(label)).toBeInvalid();
     expect(day('Lunes').getByLabelText(label)).toHaveAccessibleDescription(
-      'Lunes: debe cerrar después de abrir',
+      'Lunes: abre y cierra a la misma hora',
     );
   }
   expect(day('Lunes').getByLabelText('Abre')).toHaveFocus();
@@ -230,6 +230,29 @@ test('ADD-01 ADD-03 a day that cannot be is named, marked and gone to', async ()
   expect(page.host.calls[0]?.body).toMatchObject({
     availability_schedule: {
       thursday: { available: false, available_from: '08:00', available_until: '00:00' },
+    },
+  });
+});
+
+test('BOK-13 ADD-01 a day that closes on the next one says so, and is sent as entered', async () => {
+  const page = open();
+  await fill(page);
+  const day = (name: string) => within(screen.getByRole('group', { name }));
+  const close = (name: string, value: string) =>
+    fireEvent.change(day(name).getByLabelText('Cierra'), { target: { value } });
+  close('Viernes', '04:00');
+  expect(day('Viernes').getByText('Cierra al día siguiente')).toBeVisible();
+  expect(day('Viernes').getByLabelText('Cierra')).toHaveAccessibleDescription(
+    'Cierra al día siguiente',
+  );
+  close('Viernes', '');
+  expect(screen.queryByText('Cierra al día siguiente')).not.toBeInTheDocument();
+  close('Viernes', '04:00');
+  await page.user.click(save());
+  await waitFor(() => expect(page.host.calls).toHaveLength(1));
+  expect(page.host.calls[0]?.body).toMatchObject({
+    availability_schedule: {
+      friday: { available: true, available_from: '08:00', available_until: '04:00' },
     },
   });
 });

@@ -13,6 +13,7 @@ import {
   type Position,
   WEEKDAYS,
   type Weekday,
+  closesNextDay,
   parkingNumberProblem,
   positionOf,
   scheduleProblem,
@@ -171,7 +172,7 @@ const MIDNIGHT = '00:00';
 const DAY_END = '24:00';
 
 /** Whether a day is open to its end, written as 24:00 or 00:00. */
-export const closesAtMidnight = ({ available_until }: DaySchedule): boolean =>
+const closesAtMidnight = ({ available_until }: DaySchedule): boolean =>
   available_until === DAY_END || available_until === MIDNIGHT;
 
 /** A day's closing time for a time field, which cannot show 24:00. */
@@ -180,6 +181,13 @@ export const closingForInput = (day: DaySchedule): string =>
 
 /** The closing time to save for a time field's value: midnight is the end of the day. */
 export const closingFromInput = (shown: string): string => (shown === MIDNIGHT ? DAY_END : shown);
+
+/** What a closing time means that cannot be seen from it. */
+export function closingNote(day: DaySchedule): string | undefined {
+  if (closesNextDay(day)) return 'Cierra al día siguiente';
+  if (!closesAtMidnight(day)) return undefined;
+  return day.available_from === MIDNIGHT ? 'Abierto las 24 horas' : 'Hasta la medianoche';
+}
 
 /** A schedule with some hours of one day changed. */
 export function withDay(

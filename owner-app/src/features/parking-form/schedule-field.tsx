@@ -7,7 +7,7 @@ import {
 import { FieldError, Switch, TextField, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { closesAtMidnight, closingFromInput, closingForInput, withDay } from './parking-draft';
+import { closingForInput, closingFromInput, closingNote, withDay } from './parking-draft';
 
 const Day = styled.div`
   display: grid;
@@ -35,11 +35,6 @@ const Problem = styled.div`
 
 const Closed = styled.p`
   color: ${token('color-muted')};
-`;
-
-const Note = styled(Closed)`
-  grid-column: -2 / -1;
-  font-size: ${token('text-14')};
 `;
 
 interface ScheduleFieldProps {
@@ -82,6 +77,7 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
                   label="Cierra"
                   type="time"
                   value={closingForInput(day)}
+                  hint={closingNote(day)}
                   {...mark('available_until')}
                   onChange={(event) =>
                     change({ available_until: closingFromInput(event.currentTarget.value) })
@@ -90,11 +86,6 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
               </Hours>
             ) : (
               <Closed>Cerrado</Closed>
-            )}
-            {day.available && closesAtMidnight(day) && (
-              <Note>
-                {day.available_from === '00:00' ? 'Abierto las 24 horas' : 'Hasta la medianoche'}
-              </Note>
             )}
             {problem && (
               <Problem>

@@ -112,7 +112,7 @@ export const CENTRE: readonly DemoParking[] = [
     ['Parqueo Cuatro Grados Norte', 'Vía 5 1-23, Cuatro Grados Norte', 4, 14.6209, -90.5148],
     [45, 15],
     [20, 10],
-    'evening',
+    'nights',
     0,
   ),
   parking(

@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import {
+  type AvailabilitySchedule,
+  DEFAULT_SCHEDULE,
+  RESERVATION_MAX_HOURS,
+  WEEKDAYS,
+  closesNextDay,
+  closingAfter,
+  dayProblem,
+  earliestOpening,
+  formatDay,
+  formatSchedule,
+  instantOf,
+  isOpenThroughout,
+  isValidSchedule,
+  minutesOf,
+  nextOpening,
+  openUntil,
+} from '.';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+const openFrom = (available_from: string, available_until: string) => ({
+  available: true,
+  available_from,
+  available_until,
+});
+const closed = { ...openFrom('00:00', '00:00'), available: false };
+const never = Object.fromEntries(WEEKDAYS.map((day) => [day, closed])) as AvailabilitySchedule;
+const always = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, openFrom('00:00', '24:00')]),
+) as AvailabilitySchedule;
+const at = (date: string, time: string) => instantOf(date, time) as Date;
+
+/** Friday and Saturday nights, and the mornings of workdays. */
+const bar: AvailabilitySchedule = {
+  ...never,
+  monday: openFrom('08:00', '12:00'),
+  friday: openFrom('18:00', '04:00'),
+  saturday: openFrom('18:00', '04:00'),
+};
+
+test('BOK-13 a night belongs to the day on which it begins', () => {
+  // 1 January 2027 is a Friday.
+  expect(openUntil(bar, at('2027-01-01', '18:00'), at('2027-01-09', '00:00'))).toEqual(
+    at('2027-01-02', '04:00'),
+  );
+  expect(openUntil(bar, at('2027-01-02', '03:59'), at('2027-01-09', '00:00'))).toEqual(
+    at('2027-01-02', '04:00'),
+  );
+  expect(openUntil(bar, at('2027-01-02', '04:00'), at('2027-01-09', '00:00'))).toBeNull();
+  // Friday's early morning belongs to Thursday, which is closed.
+  expect(openUntil(bar, at('2027-01-01', '03:00'), at('2027-01-09', '00:00'))).toBeNull();
+  expect(nextOpening(bar, at('2027-01-02', '04:00'))).toEqual(at('2027-01-02', '18:00'));
+  expect(nextOpening(bar, at('2027-01-03', '04:00'))).toEqual(at('2027-01-04', '08:00'));
+  expect(isOpenThroughout(bar, at('2027-01-01', '22:00'), at('2027-01-02', '03:00'))).toBe(true);
+  expect(isOpenThroughout(bar, at('2027-01-01', '22:00'), at('2027-01-02', '04:01'))).toBe(false);
+});
+
+test.each([
+  ['18:00', '04:00', true],
+  ['08:00', '07:59', true],
+  ['23:59', '00:01', true],
+  ['18:00', '00:00', false],
+  ['00:00', '00:00', false],
+  ['00:00', '24:00', false],
+  ['08:00', '18:00', false],
+])('BOK-13 %s–%s are hours; into the next day: %p', (from, until, intoNextDay) => {
+  const week = { ...never, monday: openFrom(from, until) };
+  expect(dayProblem(week, 'monday')).toBeNull();
+  expect(closesNextDay(week.monday)).toBe(intoNextDay);
+  expect(closesNextDay({ ...week.monday, available: false })).toBe(false);
+  expect(formatDay(week.monday)).toBe(`${from} - ${until}`);
+});
+
+test.each([
+  ['08:00', '08:00', 'Lunes: abre y cierra a la misma hora', 2],
+  ['24:00', '24:00', 'Lunes: debe abrir antes de las 24:00', 1],
+  ['24:00', '04:00', 'Lunes: debe abrir antes de las 24:00', 1],
+  ['', '04:00', 'Lunes: falta la hora en que abre', 1],
+  ['18:00', '', 'Lunes: falta la hora en que cierra', 1],
+])('BOK-13 %s–%s are none: %s', (from, until, message, times) => {
+  const week = { ...always, monday: openFrom(from, until) };
+  expect(dayProblem(week, 'monday')?.message).toBe(message);
+  expect(dayProblem(week, 'monday')?.times).toHaveLength(times);
+  expect(isValidSchedule(week)).toBe(false);
+  expect(closesNextDay(week.monday)).toBe(false);
+  // Whoever has them from elsewhere counts the day as closed.
+  expect(nextOpening({ ...never, monday: week.monday }, at('2026-11-22', '12:00'))).toBeNull();
+});
+
+test('BOK-13 DET-05 a night is written like any day', () => {
+  expect(formatSchedule({ ...bar, saturday: closed })).toEqual([
+    'Lunes: 08:00 - 12:00',
+    'Martes a Jueves: Cerrado',
+    'Viernes: 18:00 - 04:00',
+    'Sábado a Domingo: Cerrado',
+  ]);
+});
+
+test('BOK-13 a night may reach into the next day’s hours: open while either lasts', () => {
+  const week = {
+    ...never,
+    monday: openFrom('18:00', '04:00'),
+    tuesday: openFrom('02:00', '10:00'),
+  };
+  expect(isValidSchedule(week)).toBe(true);
+  expect(openUntil(week, at('2026-11-23', '20:00'), at('2026-11-30', '00:00'))).toEqual(
+    at('2026-11-24', '10:00'),
+  );
+});
+
+test('FND-02 until it closes: of that day, of the night, and a day at most', () => {
+  expect(closingAfter(DEFAULT_SCHEDULE, at('2026-11-23', '09:30'))).toEqual(
+    at('2026-11-23', '18:00'),
+  );
+  expect(closingAfter(DEFAULT_SCHEDULE, at('2026-11-23', '18:00'))).toBeNull();
+  expect(closingAfter(bar, at('2027-01-01', '23:00'))).toEqual(at('2027-01-02', '04:00'));
+  expect(closingAfter(always, at('2026-12-31', '23:00'))).toEqual(at('2027-01-01', '23:00'));
+});
+
+test('FND-02 the earliest opening of some lots is that of the first that is open long enough', () => {
+  const twoHours = 120 * MINUTE_MS;
+  const from = at('2026-11-27', '17:07');
+  expect(earliestOpening([DEFAULT_SCHEDULE], from, twoHours)).toEqual(at('2026-11-27', '17:15'));
+  expect(earliestOpening([bar], from, twoHours)).toEqual(at('2026-11-27', '18:00'));
+  expect(earliestOpening([bar, DEFAULT_SCHEDULE], from, twoHours)).toEqual(
+    at('2026-11-27', '17:15'),
+  );
+  expect(earliestOpening([bar, DEFAULT_SCHEDULE], from, 4 * 60 * MINUTE_MS)).toEqual(
+    at('2026-11-27', '18:00'),
+  );
+  expect(earliestOpening([never], from, twoHours)).toBeNull();
+  expect(earliestOpening([bar], from, 11 * 60 * MINUTE_MS)).toBeNull();
+  expect(earliestOpening([], from, twoHours)).toBeNull();
+});
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+const minutesOfDay = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 24 * 60 }) },
+  { weight: 1, arbitrary: fc.constantFrom(0, 24 * 60) },
+);
+const clockTime = minutesOfDay.map(
+  (minutes) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`,
+);
+
+const anyDay = fc.record({
+  available: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.boolean()),
+  available_from: clockTime,
+  available_until: clockTime,
+});
+
+/** Weeks that an owner may enter: days and nights, closed days, days open to their end. */
+const weeks = fc
+  .tuple(anyDay, anyDay, anyDay, anyDay, anyDay, anyDay, anyDay)
+  .map((days) => {
+    const named = WEEKDAYS.map((name, index) => [name, days[index]]);
+    return Object.fromEntries(named) as AvailabilitySchedule;
+  })
+  .filter(isValidSchedule);
+
+/** Four weeks of minutes, each open or not, over the ends of a month and of a year, or of a leap February. */
+const spans = fc.constantFrom('2026-12-14', '2028-02-14', '2026-04-20');
+
+/**
+ * The minutes of four weeks from a Monday on: open where the day's own line of the table says so, or
+ * that of the day before.
+ */
+function openMinutesOf(week: AvailabilitySchedule): boolean[] {
+  const table = WEEKDAYS.map((name) => {
+    const { available, available_from, available_until } = week[name];
+    const from = minutesOf(available_from) as number;
+    const until = minutesOf(available_until) as number;
+    return { available, from, until: until === 0 || until < from ? until + DAY_MINUTES : until };
+  });
+  const openBy = (day: number, minute: number) => {
+    const line = table[day % 7];
+    return line?.available === true && minute >= line.from && minute < line.until;
+  };
+  return Array.from({ length: 4 * WEEK_MINUTES }, (_, minute) => {
+    const day = Math.floor(minute / DAY_MINUTES);
+    const clock = minute % DAY_MINUTES;
+    return openBy(day, clock) || openBy(day + 6, clock + DAY_MINUTES);
+  });
+}
+
+/** A moment of the second week, with the milliseconds since its minute began, and a length in minutes. */
+const moments = fc.record({
+  minute: fc.integer({ min: WEEK_MINUTES, max: 2 * WEEK_MINUTES - 1 }),
+  ms: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: MINUTE_MS - 1 })),
+  length: fc.oneof(fc.integer({ min: 1, max: 180 }), fc.integer({ min: 1, max: 36 * 60 })),
+});
+
+test('BOK-13 API-06 FND-01 hours agree with asking minute by minute, over the ends of months and years', () => {
+  const lists = fc.array(moments, { minLength: 20, maxLength: 40 });
+  fc.assert(
+    fc.property(weeks, spans, lists, (week, monday, list) => {
+      const open = openMinutesOf(week);
+      const instant = (minute: number, ms = 0) =>
+        new Date(at(monday, '00:00').getTime() + minute * MINUTE_MS + ms);
+      const first = (from: number, until: number, isOpen: boolean) => {
+        for (let minute = from; minute < until; minute++)
+          if (open[minute] === isOpen) return minute;
+        return null;
+      };
+      for (const { minute, ms, length } of list) {
+        const begun = ms > 0 ? 1 : 0;
+        /** When it closes after the moment, so many minutes later at most; null when it is closed then. */
+        const closing = (minutes: number) => {
+          const closes = first(minute, minute + minutes + begun, false);
+          if (closes === null) return instant(minute + minutes, ms);
+          return closes === minute ? null : instant(closes);
+        };
+        const [start, end] = [instant(minute, ms), instant(minute + length, ms)];
+        expect(openUntil(week, start, end)).toEqual(closing(length));
+        expect(isOpenThroughout(week, start, end)).toBe(
+          closing(length)?.getTime() === end.getTime(),
+        );
+        expect(closingAfter(week, start)).toEqual(closing(RESERVATION_MAX_HOURS * 60));
+        if (closing(length) === null) {
+          const opens = first(minute, minute + WEEK_MINUTES, true);
+          expect(nextOpening(week, start)).toEqual(opens === null ? null : instant(opens));
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('FND-02 the earliest opening agrees with trying every quarter of an hour', () => {
+  const lists = fc.array(weeks, { maxLength: 3 });
+  fc.assert(
+    fc.property(lists, spans, moments, (list, monday, { minute, ms, length }) => {
+      const open = list.map(openMinutesOf);
+      const midnight = at(monday, '00:00').getTime();
+      const isOpen = (minutes: boolean[], start: number) =>
+        minutes.slice(start, start + length).every(Boolean);
+      const from = minute + ms / MINUTE_MS;
+      let expected: Date | null = null;
+      for (let start = Math.ceil(from / 15) * 15; start < from + WEEK_MINUTES; start += 15) {
+        if (!open.some((minutes) => isOpen(minutes, start))) continue;
+        expected = new Date(midnight + start * MINUTE_MS);
+        break;
+      }
+      const earliest = earliestOpening(
+        list,
+        new Date(midnight + minute * MINUTE_MS + ms),
+        length * MINUTE_MS,
+      );
+      expect(earliest).toEqual(expected);
+    }),
+    { numRuns: 100 },
+  );
+});
