@@ -11,6 +11,12 @@ export function offersMoto(parking: Parking): boolean {
   return parking.moto_spaces_count > 0;
 }
 
+/** How the types of vehicle are called (BOK-02). */
+export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
+  car: 'Carro',
+  moto: 'Moto',
+};
+
 /** Quetzales per hour for a type of vehicle. */
 export const rateOf = (parking: Parking, type: VehicleType): number =>
   type === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;

@@ -123,6 +123,19 @@ test('DET-07 the action carries the lot to the booking form', async () => {
   expect(location().state).toEqual({ parkingId: 7, parkingData: makeParking() });
 });
 
+test('FND-02 DET-07 the stay of the address is shown, can be changed, and goes to the booking form', async () => {
+  const { user, location } = open();
+  await user.click(await screen.findByRole('button', { name: /Hoy|Mañana/ }));
+  await user.click(await screen.findByRole('button', { name: '4 h' }));
+  await user.click(screen.getByRole('button', { name: 'Listo' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const chosen = location().search;
+  expect(chosen).toMatch(/^\?llegada=.*&salida=.*&tipo=carro$/);
+  await user.click(screen.getByRole('button', { name: 'Solicitar disponibilidad' }));
+  expect(location().pathname).toBe('/booking');
+  expect(location().search).toBe(chosen);
+});
+
 test.each([
   [{ active: false }, 'Parqueo inactivo'],
   [{ accepts_reservations: false }, 'No acepta reservaciones'],

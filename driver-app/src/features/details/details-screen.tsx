@@ -21,6 +21,8 @@ import { styled } from 'styled-components';
 import type { BookingState } from '../../lib/navigation-state';
 import { currentState, acceptsRequests } from '../../lib/availability';
 import { useParking } from '../../lib/parking-queries';
+import { StayButton } from '../../lib/stay-button';
+import { useStayChoice } from '../../lib/stay-choice';
 import { Gallery } from './gallery';
 import { ParkingFacts, ParkingHeading } from './parking-facts';
 
@@ -100,17 +102,21 @@ const ActionRow = styled.div`
 
 function Details({ parking }: { parking: Parking }) {
   const navigate = useNavigate();
+  const { stay, vehicleType, search, change } = useStayChoice();
   const { kind, label } = currentState(parking, useMinute());
   const request = () => {
     const state: BookingState = { parkingId: parking.id, parkingData: parking };
-    void navigate('/booking', { state });
+    void navigate({ pathname: '/booking', search }, { state });
   };
   return (
     <>
       <Stack gap={24}>
         <Top>
           <Gallery />
-          <ParkingHeading parking={parking} />
+          <Stack gap={16}>
+            <ParkingHeading parking={parking} />
+            <StayButton stay={stay} vehicleType={vehicleType} parking={parking} onChange={change} />
+          </Stack>
         </Top>
         <ParkingFacts parking={parking} />
       </Stack>

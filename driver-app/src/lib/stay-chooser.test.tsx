@@ -1,0 +1,122 @@
+import { makeOpenParking, makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import type { Parking } from '@parqueo/shared-api/contract';
+import { createTestHost } from '@parqueo/shared-api/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import StayChooser from './stay-chooser';
+
+const at = (time: string, date = '2026-11-23') => new Date(`${date}T${time}:00-06:00`);
+
+/** A Monday at noon; the parking is open from 8:00 to 18:00. */
+const stay = { start: at('13:00'), end: at('15:00') };
+
+beforeEach(() => jest.useFakeTimers({ now: at('12:00'), advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
+
+function open(parking?: Parking) {
+  const onChoose = jest.fn();
+  const onClose = jest.fn();
+  const { user } = renderScreen(
+    <StayChooser
+      stay={stay}
+      vehicleType="car"
+      {...(parking && { parking })}
+      onChoose={onChoose}
+      onClose={onClose}
+    />,
+    createTestHost(),
+  );
+  return { user, onChoose, onClose };
+}
+
+const set = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const finish = () => screen.getByRole('button', { name: 'Listo' });
+
+test('FND-02 the dialog begins with the present stay and gives back the chosen one', async () => {
+  const { user, onChoose, onClose } = open();
+  expect(screen.getByRole('dialog', { name: '¿Cuándo te parqueas?' })).toBeVisible();
+  expect(screen.getByLabelText('Fecha')).toHaveValue('2026-11-23');
+  expect(screen.getByLabelText('Hora de llegada')).toHaveValue('13:00');
+  expect(screen.getByRole('button', { name: '2 h' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: '4 h' }));
+  expect(screen.getByLabelText('Hora de salida')).toHaveValue('17:00');
+  expect(screen.getByRole('status')).toHaveTextContent('Hoy 13:00 → 17:00');
+  await user.click(screen.getByRole('radio', { name: 'Moto' }));
+  await user.click(finish());
+  expect(onChoose).toHaveBeenCalledWith({
+    stay: { start: at('13:00'), end: at('17:00') },
+    vehicleType: 'moto',
+  });
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('FND-02 of a parking: its hours that day, the price, and until it closes', async () => {
+  const { user } = open(makeParking());
+  expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription('Horario: 08:00 - 18:00');
+  expect(screen.getByRole('status')).toHaveTextContent('Hoy 13:00 → 15:00 · Q40');
+  await user.click(screen.getByRole('button', { name: 'Hasta que cierre' }));
+  expect(screen.getByLabelText('Hora de salida')).toHaveValue('18:00');
+  expect(screen.getByRole('status')).toHaveTextContent('Q85');
+  set('Hora de llegada', '19:00');
+  expect(screen.queryByRole('button', { name: 'Hasta que cierre' })).not.toBeInTheDocument();
+});
+
+test('FND-02 a parking that never closes has no closing to stay until', () => {
+  open(makeOpenParking());
+  expect(screen.queryByRole('button', { name: 'Hasta que cierre' })).not.toBeInTheDocument();
+});
+
+test('FND-07 where there are no spaces for motos none can be chosen', () => {
+  open(makeParking({ moto_spaces_count: 0 }));
+  expect(screen.getByRole('radio', { name: 'Moto' })).toBeDisabled();
+});
+
+test('FND-02 who leaves earlier than the arrival leaves on the next day, in words', async () => {
+  const { user, onChoose } = open();
+  set('Hora de llegada', '22:00');
+  set('Hora de salida', '02:00');
+  expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
+    'Sale al día siguiente',
+  );
+  await user.click(finish());
+  expect(onChoose.mock.calls[0][0].stay).toEqual({
+    start: at('22:00'),
+    end: at('02:00', '2026-11-24'),
+  });
+});
+
+test.each([
+  ['Hora de llegada', '09:00', 'Hora de llegada', 'La hora de llegada ya pasó.'],
+  ['Hora de salida', '13:10', 'Hora de salida', 'Una reserva dura 15 minutos como mínimo.'],
+  ['Fecha', '2026-11-20', 'Fecha', 'La hora de llegada ya pasó.'],
+  ['Fecha', '2027-05-01', 'Fecha', 'Se puede reservar con 90 días de anticipación como máximo.'],
+])(
+  'FND-02 what cannot be asked for is said at its field: %s %s',
+  async (label, value, field, words) => {
+    const { user, onChoose, onClose } = open();
+    set(label, value);
+    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words);
+    await user.click(finish());
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);
+
+test('FND-02 an empty field is named once somebody goes on without it', async () => {
+  const { user, onChoose } = open();
+  set('Hora de salida', '');
+  expect(screen.getByLabelText('Hora de salida')).not.toHaveAccessibleDescription();
+  await user.click(finish());
+  expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
+    'Este campo es obligatorio.',
+  );
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+test('FND-02 Escape and Cancelar leave the stay as it was', async () => {
+  const { user, onChoose, onClose } = open();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(onChoose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,87 @@
+import {
+  ERRORS,
+  FIELD_MESSAGES,
+  type LocalDate,
+  type Parking,
+  STAY_FIELD,
+  type Stay,
+  instantOf,
+  isTooShort,
+  localTime,
+  openUntil,
+  stayProblem,
+} from '@parqueo/shared-api/contract';
+
+/** A stay as it is typed; times are 'HH:MM' in Guatemala. */
+export interface StayForm {
+  date: LocalDate;
+  arrival: string;
+  departure: string;
+}
+
+/** Error messages by field. */
+export type StayErrors = Partial<Record<keyof StayForm, string>>;
+
+/** Lengths to choose with one tap, in hours (FND-02). */
+export const QUICK_HOURS = [1, 2, 4] as const;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
+
+/** The fields of a stay. */
+export function stayFields({ start, end }: Stay): StayForm {
+  const { date, time } = localTime(start);
+  return { date, arrival: time, departure: localTime(end).time };
+}
+
+/** The arrival; null while it is incomplete. */
+const arrivalOf = ({ date, arrival }: StayForm) => instantOf(date, arrival);
+
+/** The stay; null while a field is empty. Who leaves earlier than the arrival leaves on the next day. */
+export function stayOfFields(form: StayForm): Stay | null {
+  const start = arrivalOf(form);
+  const end = instantOf(form.date, form.departure);
+  if (!start || !end) return null;
+  return { start, end: end < start ? later(end, DAY_MS) : end };
+}
+
+/** Whether the departure is on the day after the arrival. */
+export const leavesNextDay = ({ arrival, departure }: StayForm): boolean =>
+  departure !== '' && departure < arrival;
+
+/** What is wrong with the fields; nothing when the stay can be asked for. */
+export function stayErrors(form: StayForm, now: Date): StayErrors {
+  const empty = Object.entries(form).filter(([, value]) => value === '');
+  if (empty.length > 0)
+    return Object.fromEntries(empty.map(([field]) => [field, FIELD_MESSAGES.missing]));
+  const stay = stayOfFields(form);
+  if (!stay) return { date: FIELD_MESSAGES.invalid };
+  const problem = stayProblem(stay, now);
+  if (!problem) return {};
+  // Shown at the date, where no other time of that day would help.
+  if (problem === 'TOO_FAR' || form.date < localTime(now).date)
+    return { date: ERRORS[problem].err };
+  const field = STAY_FIELD[problem] === 'start_time' ? 'arrival' : 'departure';
+  return { [field]: ERRORS[problem].err };
+}
+
+/** The departure so many hours after the arrival; null without an arrival. */
+export function departureAfter(form: StayForm, hours: number): string | null {
+  const start = arrivalOf(form);
+  return start && localTime(later(start, hours * HOUR_MS)).time;
+}
+
+/**
+ * The departure when the parking closes; null without an arrival at which it is open, and where it
+ * does not close within a day.
+ */
+export function departureAtClosing(form: StayForm, parking: Parking): string | null {
+  const start = arrivalOf(form);
+  if (!start) return null;
+  const dayLater = later(start, DAY_MS);
+  const end = openUntil(parking.availability_schedule, start, dayLater);
+  if (!end || end >= dayLater || isTooShort({ start, end })) return null;
+  return localTime(end).time;
+}
