@@ -33,6 +33,12 @@ test.each([
   expect(stepFor(differing(text))).toBe(step);
 });
 
+test('another version of Host is none of the package: Host is held against its own versions', () => {
+  const host = (version) => surface(`export declare const HOST_API_VERSION = "${version}";`);
+  expect(stepFor(compared(host('2.0.0'), host('2.1.0')))).toBeUndefined();
+  expect(compared(host('2.0.0'), surface('')).names).toEqual(['HOST_API_VERSION']);
+});
+
 test('another file or another order is none', () => {
   const moved = buttons
     .replace(
@@ -134,9 +140,16 @@ describe('in a copy', () => {
       text.replace('watchArea(', 'watchPlace(id: number): void;\n  watchArea('),
     );
     edit('shared-ui/src/index.ts', (text) => `${text}export const StatusLine = () => null;\n`);
+    const present = /HOST_API_VERSION = '(.*)'/.exec(
+      readFileSync(join(copy, 'shared-api/host/host.ts'), 'utf8'),
+    )[1];
+    const [major, minor] = present.split('.').map(Number);
+    const next = `${major}.${minor + 1}.0`;
+    const { hostApi } = JSON.parse(readFileSync(join(copy, 'driver-app/remote.json'), 'utf8'));
+
     const refused = run('tools/checks/surfaces.mjs');
     expect(refused).toContain('+ export interface HostSocket { watchPlace(id: number): void;');
-    expect(refused).toContain('This is a minor change: HOST_API_VERSION is 2.1.0');
+    expect(refused).toContain(`This is a minor change: HOST_API_VERSION is ${next}`);
     expect(refused).toContain('+ export declare const StatusLine');
     expect(refused).toContain("say so in a file of .changeset ('@parqueo/shared-ui': minor)");
 
@@ -148,7 +161,7 @@ describe('in a copy', () => {
 
     const changed = ['shared-ui', 'shared-api'].map((name) => `'@parqueo/${name}': minor\n`);
     writeFileSync(join(copy, '.changeset', 'a.md'), `---\n${changed.join('')}---\n\nStatusLine.\n`);
-    edit('shared-api/host/host.ts', (text) => text.replace("'2.0.0'", "'2.1.0'"));
+    edit('shared-api/host/host.ts', (text) => text.replace(`'${present}'`, `'${next}'`));
     run('tools/surfaces.mjs');
     // A remote that takes what is new needs the Host that has it.
     edit(
@@ -157,7 +170,7 @@ describe('in a copy', () => {
         `import type { Host } from '@parqueo/shared-api/host';\n${text}export const watch = (host: Host) => host.socket.watchPlace(1);\n`,
     );
     const told = run('tools/checks/surfaces.mjs');
-    expect(told).toContain('driver-app/remote.json allows Host 2.0.0');
+    expect(told).toContain(`driver-app/remote.json allows Host ${hostApi.slice(1)}`);
     expect(told).toContain("Property 'watchPlace' does not exist on type 'HostSocket'");
   }, 120_000);
 });
