@@ -40,6 +40,7 @@ test('HIS-01 API-05 bookings are the caller’s own, by any of their fields', as
     user_id: driver.id,
     parqueo_id: parking.id,
     confirmacion: reservation._id,
+    extends_id: null,
     estado: 'pending',
     cancelled_by: null,
     cancel_reason: null,

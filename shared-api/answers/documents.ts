@@ -1,8 +1,8 @@
 import type { KnownBooking, KnownDocuments, KnownConfirmation, KnownUser } from './known';
-import type { CollectionName, ParkingDocument } from '../contract';
+import { type CollectionName, PAYMENT_METHODS, type ParkingDocument } from '../contract';
 import { readPlace } from './parking';
-import { type Reader, amountOf, fieldsOf, idOf, isoInstantOf, textOf } from './read';
-import { readCancellation, readSpace, statusOf } from './reservation';
+import { type Reader, amountOf, fieldsOf, idOf, isoInstantOf, oneOf, textOf } from './read';
+import { codeOf, readCancellation, readSpace, statusOf } from './reservation';
 
 const readBooking: Reader<KnownBooking> = (answer) => {
   const booking = fieldsOf(answer);
@@ -13,6 +13,7 @@ const readBooking: Reader<KnownBooking> = (answer) => {
     user_id: idOf(booking.user_id) ?? 0,
     parqueo_id: idOf(booking.parqueo_id) ?? 0,
     confirmacion: textOf(booking.confirmacion, id),
+    extends_id: idOf(booking.extends_id),
     estado: statusOf(booking.estado),
     ...readCancellation(booking),
   };
@@ -33,15 +34,24 @@ const readConfirmation: Reader<KnownConfirmation> = (answer) => {
   return {
     id,
     reserva: textOf(given.reserva, id),
+    code: codeOf(given.code),
+    extends_id: idOf(given.extends_id),
+    parking: readParkingDocument(given.parking),
     fecha: start,
     total,
     space: readSpace(given.space),
     start_time: start,
     end_time: isoInstantOf(given.end_time),
     reply_by: isoInstantOf(given.reply_by),
+    created_at: isoInstantOf(given.created_at),
     total_cost: total,
     reservation_cost: amountOf(given.reservation_cost),
+    payment_method: oneOf(PAYMENT_METHODS, given.payment_method),
+    card_surcharge: amountOf(given.card_surcharge),
     vehicle_plate: textOf(given.vehicle_plate),
+    vehicle_brand: textOf(given.vehicle_brand),
+    vehicle_model: textOf(given.vehicle_model),
+    vehicle_color: textOf(given.vehicle_color),
     estado: statusOf(given.estado),
     ...readCancellation(given),
   };

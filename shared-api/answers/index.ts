@@ -5,4 +5,4 @@ export { readIntegrator } from './integrator';
 export type * from './known';
 export { readAvailabilityEvent, readParking, readViewport } from './parking';
 export { type Reader, countOf, fieldsOf, idOf, listOf, isoInstantOf, oneOf, textOf } from './read';
-export { readCreatedReservation, readReservation } from './reservation';
+export { readCreatedReservation, readExtension, readReservation } from './reservation';

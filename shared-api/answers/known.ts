@@ -19,6 +19,9 @@ type ReservationGap =
 
 export type KnownReservation = WithGaps<schemas.Reservation, ReservationGap>;
 export type KnownCreatedReservation = WithGaps<schemas.CreatedReservation, ReservationGap>;
+export type KnownExtension = Omit<schemas.Extension, 'pending'> & {
+  pending: KnownReservation | null;
+};
 export type KnownBooking = WithGaps<schemas.BookingDocument, 'estado'>;
 export type KnownConfirmation = WithGaps<
   schemas.ConfirmationDocument,

@@ -1,4 +1,4 @@
-import type { KnownCreatedReservation, KnownReservation } from './known';
+import type { KnownCreatedReservation, KnownExtension, KnownReservation } from './known';
 import {
   CANCELLERS,
   PAYMENT_METHODS,
@@ -21,6 +21,9 @@ export function readCancellation(fields: Record<string, unknown>) {
     cancel_reason: textOf(fields.cancel_reason) || null,
   };
 }
+
+/** The code for the entrance; null where there is none. */
+export const codeOf = (value: unknown) => wordOf(value);
 
 /** The space that is held (CNF-03). */
 export function readSpace(answer: unknown): KnownReservation['space'] {
@@ -46,10 +49,26 @@ export const readCreatedReservation: Reader<KnownCreatedReservation> = (answer) 
   return { _id, ...reservationOf(idOf(given.id) ?? idOf(Number(_id)) ?? 0, given) };
 };
 
+/** How far a stay can be extended (TRP-01). */
+export const readExtension: Reader<KnownExtension> = (answer) => {
+  const given = fieldsOf(answer);
+  const end_time = isoInstantOf(given.end_time);
+  const hourly_rate = amountOf(given.hourly_rate);
+  if (end_time === null || hourly_rate === null) return null;
+  return {
+    end_time,
+    until: isoInstantOf(given.until),
+    hourly_rate,
+    pending: readReservation(given.pending),
+  };
+};
+
 function reservationOf(id: number, given: Record<string, unknown>): KnownReservation {
   const parking = fieldsOf(given.parking);
   return {
     id,
+    code: codeOf(given.code),
+    extends_id: idOf(given.extends_id),
     status: statusOf(given.status),
     payment_status: textOf(given.payment_status),
     payment_method: oneOf(PAYMENT_METHODS, given.payment_method),

@@ -1,11 +1,13 @@
 import {
   type KnownCreatedReservation,
+  type KnownExtension,
   type KnownReservation,
   type KnownSession,
   listOf,
   readAccessToken,
   readAccount,
   readCreatedReservation,
+  readExtension,
   readParking,
   readReservation,
   readSession,
@@ -18,6 +20,7 @@ import {
   type AvailabilityQuery,
   type AvailableQuery,
   type CancelBody,
+  type ExtendBody,
   IDEMPOTENCY_HEADER,
   type LoginBody,
   PATHS,
@@ -95,6 +98,17 @@ export interface Api {
      * (HIS-05). Repeating it answers the same.
      */
     cancel(id: number | string, reason?: string): Promise<KnownReservation>;
+    /** How far a stay of the caller's can be extended, at what rate (TRP-01). */
+    extension(id: number | string, signal?: AbortSignal): Promise<KnownExtension>;
+    /**
+     * Asks the owner for a later end, for the added hours at that rate (`extensionPriceOf`).
+     * Repeated with the same key and body it asks for nothing new.
+     */
+    extend(
+      id: number | string,
+      body: ExtendBody,
+      idempotencyKey: string,
+    ): Promise<KnownCreatedReservation>;
   };
 }
 
@@ -188,6 +202,15 @@ export function createApi({ request }: SessionClient): Api {
           method: 'POST',
           body: (reason ? { reason } : {}) satisfies CancelBody,
           read: readReservation,
+        }),
+      extension: (id, signal) =>
+        withRefresh(PATHS.extension(id), { read: readExtension, ...withSignal(signal) }),
+      extend: (id, body, key) =>
+        withRefresh(PATHS.extendReservation(id), {
+          method: 'POST',
+          body,
+          read: readCreatedReservation,
+          ...withKey(key),
         }),
     },
   };

@@ -81,6 +81,13 @@ export const ERRORS = {
     err: 'No se pueden quitar tantos espacios: algunos tienen reservas vigentes.',
   },
   NOT_CANCELLABLE: { status: 409, err: 'Esta reserva ya no se puede cancelar.' },
+  NOT_EXTENDABLE: { status: 409, err: 'Esta reserva no se puede extender.' },
+  EXTENSION_PENDING: {
+    status: 409,
+    err: 'Ya pediste extender esta reserva. Espera la respuesta del parqueo.',
+  },
+  NOT_LATER: { status: 400, err: 'La nueva salida debe ser después de la que ya tienes.' },
+  SPACE_TAKEN: { status: 409, err: 'Tu espacio ya está reservado en ese horario.' },
   ALREADY_DECIDED: { status: 409, err: 'Esta solicitud ya fue respondida.' },
   BUILD_NOT_FOUND: { status: 404, err: 'No hay una publicación con ese nombre y esa versión.' },
   BUILD_REFUSED: { status: 422, err: 'La publicación no se puede aceptar como está.' },

@@ -18,6 +18,7 @@ export * from './plate';
 export * from './address';
 export * from './position';
 export * from './releases';
+export * from './reservation-code';
 export * from './schedule';
 export * from './schema-messages';
 export * from './socket-events';
@@ -47,6 +48,7 @@ export type {
   EmbedManifest,
   EmbedTokenAnswer,
   EmbedTokenBody,
+  ExtendBody,
   HostDescription,
   Integrator,
   LiveManifest,

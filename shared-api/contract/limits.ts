@@ -78,6 +78,9 @@ export const SEARCH_MAX_WORDS = 6;
 /** Reservations in one page of GET /parking/reservations. */
 export const RESERVATIONS_PER_PAGE = 500;
 
+/** Bookings in one page of a driver's history (HIS-06). */
+export const BOOKINGS_PER_PAGE = 50;
+
 /** Most values in one query of a document collection (API-05). */
 export const DOCUMENT_VALUES = 500;
 

@@ -27,14 +27,23 @@ export interface Price {
  * is 0.
  */
 export function priceOf(hourlyRate: number, start: Date, end: Date | null): Price {
+  return priceWith(RESERVATION_FEE, hourlyRate, start, end);
+}
+
+/** Price of an extension from its present end to a new one: the added hours, no fee (TRP-01). */
+export function extensionPriceOf(hourlyRate: number, end: Date, newEnd: Date): Price {
+  return priceWith(0, hourlyRate, end, newEnd);
+}
+
+function priceWith(fee: number, hourlyRate: number, start: Date, end: Date | null): Price {
   if (!end) return { minutes: 0, parking: 0, reservation: 0, total: 0 };
   const minutes = minutesBetween(start, end);
   const parking = toQuetzales((toCentavos(hourlyRate) * minutes) / 60);
   return {
     minutes,
     parking,
-    reservation: RESERVATION_FEE,
-    total: toQuetzales(toCentavos(parking) + toCentavos(RESERVATION_FEE)),
+    reservation: fee,
+    total: toQuetzales(toCentavos(parking) + toCentavos(fee)),
   };
 }
 

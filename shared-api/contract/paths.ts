@@ -28,6 +28,8 @@ export const PATHS = {
   reservations: '/parking/reservations',
   reservationStatus: (id: number | string) => `/parking/reservation/${id}/status`,
   cancelReservation: (id: number | string) => `/reservation/${id}/cancel`,
+  extendReservation: (id: number | string) => `/reservation/${id}/extend`,
+  extension: (id: number | string) => `/reservation/${id}/extension`,
   createParking: '/parking',
   ownedParking: (id: number | string) => `/parking/${id}`,
   /** The builds that are live for a page that asks, and what became of loading them (FED-01). */

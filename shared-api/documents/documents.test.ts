@@ -27,6 +27,19 @@ test('API-05 no values need no call', async () => {
   expect(host.calls).toEqual([]);
 });
 
+test('HIS-01 API-05 bookings come by page, each after the last one of the page before', async () => {
+  const host = createTestHost({
+    answers: { 'GET /documents/booking': () => [{ id: '9', user_id: 1 }, { id: '8' }] },
+  });
+  const page = await host.documents.bookings(1);
+  expect(page.map(({ id }) => id)).toEqual(['9', '8']);
+  await host.documents.bookings(1, page.at(-1)?.id);
+  expect(host.calls.map(({ url }) => url.search)).toEqual([
+    '?user_id=1&limit=50',
+    '?user_id=1&limit=50&after=8',
+  ]);
+});
+
 test('CNF-05 HIS-03 a failing look-up is logged and yields null for one document, and is raised for several', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const host = createTestHost({

@@ -1,6 +1,6 @@
 import { type KnownDocuments, documentReaders, listOf } from '../answers';
 import type { SessionClient } from '../client';
-import { type CollectionName, DOCUMENT_VALUES, PATHS } from '../contract';
+import { BOOKINGS_PER_PAGE, type CollectionName, DOCUMENT_VALUES, PATHS } from '../contract';
 
 /** Console messages of failed look-ups (specification, sections 7 and 8). */
 const LOOKUP_FAILED: Readonly<Record<CollectionName, string>> = {
@@ -27,6 +27,12 @@ export interface Documents {
     field: keyof KnownDocuments[C] & string,
     value: Values,
   ): Promise<KnownDocuments[C][]>;
+  /**
+   * A page of a person's bookings: first those that hold a space, the next to begin first of them, then
+   * those that are over, the last to begin first. `after` is the id of the last one of the page before;
+   * a page of fewer than BOOKINGS_PER_PAGE is the last. Rejects like `lookUp` (HIS-06).
+   */
+  bookings(userId: number, after?: string): Promise<KnownDocuments['booking'][]>;
 }
 
 /** Makes the document collections on top of a session client. */
@@ -68,5 +74,14 @@ export function createDocuments({ request }: Pick<SessionClient, 'request'>): Do
       return logged(collection, found).catch(() => null);
     },
     lookUp,
+    bookings: (userId, after) =>
+      logged(
+        'booking',
+        request(PATHS.documents('booking'), {
+          refresh: true,
+          read: listOf(documentReaders.booking),
+          query: { user_id: userId, limit: BOOKINGS_PER_PAGE, ...(after && { after }) },
+        }),
+      ),
   };
 }

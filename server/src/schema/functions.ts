@@ -8,6 +8,7 @@ import give_attempt_back from './functions/give_attempt_back.sql';
 import give_up_reservation from './functions/give_up_reservation.sql';
 import grid_x from './functions/grid_x.sql';
 import grid_y from './functions/grid_y.sql';
+import new_reservation_code from './functions/new_reservation_code.sql';
 import people_of from './functions/people_of.sql';
 import phone_key from './functions/phone_key.sql';
 import rebuild_parking_cells from './functions/rebuild_parking_cells.sql';
@@ -35,6 +36,7 @@ export const FUNCTIONS: Record<string, string> = {
   give_up_reservation,
   grid_x,
   grid_y,
+  new_reservation_code,
   people_of,
   phone_key,
   rebuild_parking_cells,

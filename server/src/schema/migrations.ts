@@ -7,6 +7,10 @@ import readiness from './migrations/0006-readiness.sql';
 import dailyAdditions from './migrations/0007-daily-additions.sql';
 import identity from './migrations/0008-identity.sql';
 import integrators from './migrations/0009-integrators.sql';
+import reservationCodes from './migrations/0010-reservation-codes.sql';
+import codesOfLive from './migrations/0011-codes-of-live.sql';
+import extensions from './migrations/0012-extensions.sql';
+import historyByPage from './migrations/0013-history-by-page.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -38,4 +42,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-daily-additions': expansion(dailyAdditions),
   '0008-identity': expansion(identity),
   '0009-integrators': expansion(integrators),
+  '0010-reservation-codes': expansion(reservationCodes),
+  '0011-codes-of-live': expansion(codesOfLive),
+  '0012-extensions': expansion(extensions),
+  '0013-history-by-page': expansion(historyByPage),
 };

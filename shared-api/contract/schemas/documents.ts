@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { TEXT_MAX_LENGTH } from '../limits';
+import { PAYMENT_METHODS } from '../status';
 import { Id, Instant, Money, strict, text } from './common';
-import { Cancellation, Status } from './reservation';
+import { Cancellation, Code, ExtendsId, Status } from './reservation';
 
 /** Driver-side document collections (API-05): views over the same reservations and lots. */
 export const BookingDocument = Type.Object({
@@ -10,6 +11,7 @@ export const BookingDocument = Type.Object({
   parqueo_id: Id,
   /** Matches `reserva` of the confirmation. */
   confirmacion: Type.String(),
+  extends_id: ExtendsId,
   estado: Status,
   ...Cancellation,
 });
@@ -25,10 +27,17 @@ export const ParkingDocument = Type.Object({
 });
 export type ParkingDocument = Type.Static<typeof ParkingDocument>;
 
-/** `fecha` equals `start_time`, and `total` equals `total_cost`, in quetzales. */
+/**
+ * All that a ticket shows (CNF-07). `fecha` equals `start_time`, and `total` equals `total_cost`, in
+ * quetzales. What a ticket that was kept by an earlier build lacks is null: parking, payment_method,
+ * card_surcharge and created_at.
+ */
 export const ConfirmationDocument = Type.Object({
   id: Type.String(),
   reserva: Type.String(),
+  code: Code,
+  extends_id: ExtendsId,
+  parking: Type.Union([ParkingDocument, Type.Null()]),
   fecha: Instant,
   total: Money,
   space: Type.Object({ identifier: Type.String(), vehicle_type: Type.String() }),
@@ -36,9 +45,16 @@ export const ConfirmationDocument = Type.Object({
   end_time: Instant,
   /** Until when the owner may answer; present in every status. */
   reply_by: Instant,
+  created_at: Type.Union([Instant, Type.Null()]),
   total_cost: Money,
   reservation_cost: Money,
+  payment_method: Type.Union([Type.Enum([...PAYMENT_METHODS]), Type.Null()]),
+  /** Of a card payment, in quetzales; never part of total_cost (BOK-03). */
+  card_surcharge: Type.Union([Money, Type.Null()]),
   vehicle_plate: Type.String(),
+  vehicle_brand: Type.String(),
+  vehicle_model: Type.String(),
+  vehicle_color: Type.String(),
   estado: Status,
   ...Cancellation,
 });

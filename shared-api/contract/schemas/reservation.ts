@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { CANCEL_REASON_MAX_LENGTH, VEHICLE_MAX_LENGTH } from '../limits';
+import { CODE_PATTERN } from '../reservation-code';
 import { CANCELLERS, PAYMENT_METHODS, RESERVATION_STATUSES, VEHICLE_TYPES } from '../status';
 import { Id, Instant, Money, instantIn, strict, text } from './common';
 
@@ -40,9 +41,20 @@ export const Cancellation = {
 
 const Space = Type.Object({ identifier: Type.String(), vehicle_type: VehicleTypeSchema });
 
+/**
+ * What is shown at the entrance and tells one reservation from all others (GAT-02). Null for one that
+ * was over before there were codes.
+ */
+export const Code = Type.Union([Type.String({ pattern: CODE_PATTERN }), Type.Null()]);
+
+/** The reservation whose end it moves, for the same space; null for one of its own (TRP-01). */
+export const ExtendsId = Type.Union([Id, Type.Null()]);
+
 /** A reservation as the parking's owner reads it (API-04), with the vehicle to expect. */
 export const Reservation = Type.Object({
   id: Id,
+  code: Code,
+  extends_id: ExtendsId,
   status: Status,
   payment_status: Type.String(),
   payment_method: Type.Enum([...PAYMENT_METHODS]),
@@ -86,13 +98,33 @@ export const CancelBody = Type.Object({ reason: Type.Optional(Reason) }, strict)
 export type CancelBody = Type.Static<typeof CancelBody>;
 
 /**
+ * POST /reservation/{id}/extend (TRP-01): the new end, and what the driver was shown that the added
+ * time costs.
+ */
+export const ExtendBody = Type.Object({ end_time: Moment, total_cost: Money }, strict);
+export type ExtendBody = Type.Static<typeof ExtendBody>;
+
+/** GET /reservation/{id}/extension: how far a stay can be extended (TRP-01). */
+export const Extension = Type.Object({
+  /** When it ends now, with the extensions that were accepted. */
+  end_time: Instant,
+  /** Latest new end; null when there is none, also while an extension is unanswered. */
+  until: Type.Union([Instant, Type.Null()]),
+  hourly_rate: Money,
+  /** The extension that the owner has not answered yet. */
+  pending: Type.Union([Reservation, Type.Null()]),
+});
+export type Extension = Type.Static<typeof Extension>;
+
+/**
  * GET /parking/reservations: those that start in a month of Guatemala's calendar, of a status, by
- * pages of RESERVATIONS_PER_PAGE.
+ * pages of RESERVATIONS_PER_PAGE; or the one with a code, however it is typed.
  */
 export const ReservationsQuery = Type.Object(
   {
     month: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })),
     status: Type.Optional(Status),
+    code: Type.Optional(Type.String({ maxLength: 40 })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   },
   strict,

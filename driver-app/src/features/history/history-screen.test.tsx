@@ -13,6 +13,7 @@ const booking = (id: number, estado: KnownBooking['estado'], parking = 7): Known
   user_id: 1,
   parqueo_id: parking,
   confirmacion: String(id),
+  extends_id: null,
   estado,
   cancelled_by: null,
   cancel_reason: null,

@@ -14,6 +14,8 @@ import { literals } from '../../platform/db/literals';
 /** A reservation with the names around it. */
 export interface ReservationRow {
   id: number;
+  code: string | null;
+  extends_id: number | null;
   status: ReservationStatus;
   payment_status: string;
   payment_method: PaymentMethod;
@@ -36,6 +38,10 @@ export interface ReservationRow {
   vehicle_type: VehicleType;
   parking_id: number;
   parking_name: string;
+  address: string;
+  zone: string;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 /** A request that has passed the rules that need no lock. */
@@ -77,6 +83,7 @@ const LIMIT = 5000;
 /** Which of an owner's reservations; all without anything said. */
 export interface ReservationFilter {
   status?: ReservationStatus | undefined;
+  code?: string | undefined;
   /** Those that start from here and before there. */
   from?: Date;
   until?: Date;
@@ -97,12 +104,13 @@ const selectReservations = (
   limit = LIMIT,
   offset = 0,
 ) => sql<ReservationRow>`
-  select r.id, r.status, r.payment_status, r.payment_method,
+  select r.id, r.code, r.extends_id, r.status, r.payment_status, r.payment_method,
     lower(r.during) as start_time, upper(r.during) as end_time, r.created_at,
     r.reply_by,
     r.total_cost, r.reservation_cost, r.card_surcharge, r.cancelled_by, r.cancel_reason,
     r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
-    r.user_id, u.full_name, s.identifier, r.vehicle_type, r.parking_id, p.name as parking_name
+    r.user_id, u.full_name, s.identifier, r.vehicle_type, r.parking_id, p.name as parking_name,
+    p.address, p.zone, p.latitude, p.longitude
   from reservations r
   join users u on u.id = r.user_id
   join spaces s on s.id = r.space_id
@@ -135,10 +143,11 @@ export const reservationRepository = (db: Db) => ({
   },
 
   async ofOwner(ownerId: number, filter: ReservationFilter): Promise<ReservationRow[]> {
-    const { status, from, until, limit, offset, before } = filter;
+    const { status, code, from, until, limit, offset, before } = filter;
     const conditions = [
       sql`p.owner_id = ${ownerId}`,
       ...(status ? [sql`r.status = ${status}`] : []),
+      ...(code ? [sql`r.code = ${code}`] : []),
       ...(from ? [sql`lower(r.during) >= ${from}`] : []),
       ...(until ? [sql`lower(r.during) < ${until}`] : []),
       ...(before

@@ -1,4 +1,5 @@
 import {
+  CODE_MESSAGE,
   ERRORS,
   PAST_GRACE_MINUTES,
   PLATE_MESSAGE,
@@ -8,6 +9,7 @@ import {
   isOpenThroughout,
   plateOf,
   priceOf,
+  reservationCodeOf,
   stayProblem,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
@@ -23,6 +25,16 @@ export function readPlate(text: string): string {
   const plate = plateOf(text);
   if (plate === null) throw new AppError('INVALID_FIELDS', { vehicle_plate: PLATE_MESSAGE });
   return plate;
+}
+
+/**
+ * A code for the entrance, however it was typed.
+ * @throws AppError INVALID_FIELDS
+ */
+export function readCode(text: string): string {
+  const code = reservationCodeOf(text);
+  if (code === null) throw new AppError('INVALID_FIELDS', { code: CODE_MESSAGE });
+  return code;
 }
 
 /**

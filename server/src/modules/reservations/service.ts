@@ -21,7 +21,7 @@ import type { ParkingService } from '../parkings/service';
 import { reservationMetrics } from './metrics';
 import { type ReservationRow, type ReservationFilter, reservationRepository } from './repository';
 import { newestFirst } from './newest-first';
-import { checkRequest, readPlate, replyDeadline } from './rules';
+import { checkRequest, readCode, readPlate, replyDeadline } from './rules';
 
 /** Reservations that one statement advances. */
 const ADVANCE_LIMIT = 200;
@@ -219,10 +219,11 @@ export function reservationService(dependencies: Dependencies) {
 const normaliseReason = (reason = ''): string | null => visibleText(reason) || null;
 
 /** All reservations by default, up to the repository's limit. */
-function filterOf({ month, status, page }: ReservationsQuery): ReservationFilter {
+function filterOf({ month, status, code, page }: ReservationsQuery): ReservationFilter {
   const asked = month !== undefined || status !== undefined || page !== undefined;
   return {
     status,
+    ...(code !== undefined && { code: readCode(code) }),
     ...(month !== undefined && monthBounds(month)),
     ...(asked && {
       limit: RESERVATIONS_PER_PAGE,
@@ -235,6 +236,8 @@ function filterOf({ month, status, page }: ReservationsQuery): ReservationFilter
 function toReservation(row: ReservationRow): Reservation {
   return {
     id: row.id,
+    code: row.code,
+    extends_id: row.extends_id,
     status: row.status,
     payment_status: row.payment_status,
     payment_method: row.payment_method,
