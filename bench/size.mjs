@@ -14,8 +14,11 @@ const visitors = [
   { label: 'owner', audience: 'admin', goal: 139.9 },
 ];
 
-/** KiB of all scripts of a remote that must not be passed: what lies in two of its files shows here. */
-const REMOTE_GOAL = 100;
+/**
+ * KiB of all scripts of a remote that must not be passed: what lies in two of its files shows here.
+ * Room for screens that load when they are wanted, not for a second Leaflet (40 KiB).
+ */
+const REMOTE_GOAL = 130;
 
 /** KiB until an integrator's page shows the list of parkings: it has none of our libraries. */
 const EMBED_GOAL = 115;

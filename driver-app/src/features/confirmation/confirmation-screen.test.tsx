@@ -90,10 +90,36 @@ test('CNF-04 without coordinates the route does nothing', async () => {
   expect(opened).not.toHaveBeenCalled();
 });
 
+test('CNF-09 a confirmed stay goes into the calendar and to others; one that waits does not yet', async () => {
+  let file = new Blob();
+  URL.createObjectURL = (content) => {
+    file = content as Blob;
+    return 'blob:';
+  };
+  URL.revokeObjectURL = () => {};
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { start_time } = makeConfirmation();
+  const { host, user } = open(carried, () => makeConfirmation({ estado: 'confirmed' }));
+  await user.click(await screen.findByRole('button', { name: 'Agregar al calendario' }));
+  expect(click.mock.contexts[0]).toHaveProperty('download', 'reserva-101.ics');
+  const text = Buffer.from(await file.arrayBuffer()).toString();
+  expect(text).toContain('UID:reserva-101@');
+  expect(text).toContain('SUMMARY:Parqueo: Parqueo Reforma');
+  expect(text).toContain(
+    `DTSTART;TZID=America/Guatemala:20261121T${formatTime24(start_time).replace(':', '')}00`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^Parqueo Reforma, .+\n.+\nEspacio C-07\n.+\/parking-details\/\d+$/,
+  );
+  expect(host.toasts).toHaveLength(1);
+});
+
 test("CNF-02 SOC-04 the chip follows the owner's answer", async () => {
   let estado: 'pending' | 'confirmed' | 'cancelled' = 'pending';
   const { host } = open(carried, () => makeConfirmation({ estado }));
   expect(await screen.findByText('Pendiente')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Agregar al calendario' })).not.toBeInTheDocument();
   const told = {
     name: 'notification',
     payload: {

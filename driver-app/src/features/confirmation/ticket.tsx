@@ -3,7 +3,6 @@ import { type Parking, UNKNOWN_PARKING, formatAddress } from '@parqueo/shared-ap
 import {
   Button,
   DescriptionList,
-  Route,
   Stack,
   formatLongDate,
   formatMoneySpaced,
@@ -16,10 +15,11 @@ import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
 import { CancelReservation, type Cancelled } from '../../lib/cancel-reservation';
 import { CancellationNote } from '../../lib/cancellation-note';
+import { RouteToParking } from '../../lib/route';
 import { Alternatives } from './alternatives';
+import { KeepTicket } from './keep-ticket';
 import { outcomeOf } from './outcome';
 import { RequestSteps } from './request-steps';
-import { openDirections } from './directions';
 
 const Card = styled.article`
   border: 1px solid ${token('color-line')};
@@ -111,10 +111,16 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
       {status === 'cancelled' ? (
         <Alternatives reservation={reservation} parking={parking} />
       ) : (
-        <Button size="l" block onClick={() => openDirections(parking)}>
-          <Route size={20} />
-          Ver ruta al parqueo
-        </Button>
+        <RouteToParking parking={parking} main={status !== 'pending'} />
+      )}
+      {(status === 'confirmed' || status === 'active') && start && end && parking && (
+        <KeepTicket
+          reservation={reservation._id}
+          parking={parking}
+          stay={{ start: new Date(start), end: new Date(end) }}
+          space={space}
+          plate={plate}
+        />
       )}
       <Button variant="secondary" size="l" block onClick={() => void navigate('/')}>
         Volver al inicio
