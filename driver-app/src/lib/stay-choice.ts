@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { withParams } from './with-params';
 
 /** When somebody wants to park, and what. */
 export interface StayChoice {
@@ -37,14 +38,6 @@ const useLastType = create<{ vehicleType: VehicleType }>()(
     name: 'parqueo-vehicle-type',
   }),
 );
-
-/** An address' search with other values of some parameters: '?buscar=…&llegada=…&salida=…&tipo=…'. */
-function withParams(search: string, values: Record<string, string>): string {
-  const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(values)) params.set(name, value);
-  // A colon needs no escape there, and the address is for people too.
-  return `?${params.toString().replaceAll('%3A', ':')}`;
-}
 
 const typeParam = (type: VehicleType) => ({ [PARAMS.type]: TYPE_WORDS[type] });
 

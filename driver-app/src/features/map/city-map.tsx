@@ -1,7 +1,7 @@
 import type { PositionState } from '@parqueo/remote-kit/map';
 import { type Area, MAP_ZOOM, type Position, areaContains } from '@parqueo/shared-api/contract';
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { FitToResults } from './fit-to-results';
 import { ParkingPin } from './parking-pin';
@@ -35,6 +35,8 @@ interface CityMapProps {
   found: readonly PlacedParking[] | null;
   /** Height of the list's sheet, in pixels. */
   sheetHeight: number | null;
+  /** Further layers. */
+  children?: ReactNode;
 }
 
 /** The map with the user's position and the parkings (MAP-01, MAP-02). */
@@ -51,6 +53,7 @@ export function CityMap({
   onChoose,
   found,
   sheetHeight,
+  children,
 }: CityMapProps) {
   const [initial] = useState(useMapViewStore.getState);
   const shifts = useMemo(() => pinOffsets(parkings), [parkings]);
@@ -64,6 +67,7 @@ export function CityMap({
       <CenterOnUser state={position} />
       <FitToResults found={found} sheetHeight={sheetHeight} />
       <TapNearPin />
+      {children}
       {parkings.map((parking) => (
         <ParkingPin
           key={parking.id}

@@ -8,10 +8,17 @@ import { styled } from 'styled-components';
 import { useLiveParkings, useParkings } from '../../lib/parking-queries';
 import { CityMap, type Viewport } from './city-map';
 import { coveredStyles } from './clear-area';
+import { onDemand } from './on-demand';
 import { ParkingList } from './parking-list';
 import { type PlacedParking, parkingsByDistance, placedParkings } from './parkings';
 import { useMapViewStore } from './map-view-store';
+import { useChosenPlace } from './places/chosen-place';
 import { PositionNotice } from './position-notice';
+
+const PlacePin = onDemand(() => import(/* webpackChunkName: "places" */ './places/place-pin'));
+const PlaceResults = onDemand(
+  () => import(/* webpackChunkName: "places" */ './places/place-results'),
+);
 
 const Screen = styled.div`
   position: absolute;
@@ -36,7 +43,12 @@ const LocateButton = styled(IconButton)`
 export default function MapScreen() {
   const navigate = useNavigate();
   const search = (useSearchParams()[0].get(SEARCH_PARAM) ?? '').trim();
-  const parkings = useParkings(search);
+  const results = useParkings(search);
+  const matches = results.isPlaceholderData ? null : (results.data?.length ?? null);
+  const missed = search !== '' && matches === 0;
+  // Below the word that nothing matches are the nearest (FND-04).
+  const parkings = useParkings(missed ? '' : search);
+  const { place, choose: choosePlace, remove: removePlace } = useChosenPlace();
   const { state: position, locate } = usePosition(true);
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [hoveredId, setHoveredId] = useState<number | null>(null);
@@ -48,15 +60,16 @@ export default function MapScreen() {
   const placed = useMemo(() => placedParkings(parkings.data ?? []), [parkings.data]);
   const listed = useMemo(() => {
     if (!viewport) return [];
-    const from = position.status === 'found' ? position.position : viewport.center;
+    const user = position.status === 'found' ? position.position : null;
+    const from = place?.position ?? user ?? viewport.center;
     // Results of a search are listed even outside the visible area.
     return parkingsByDistance(placed, from, search ? null : viewport.area);
-  }, [placed, viewport, position, search]);
+  }, [placed, viewport, position, place, search]);
 
   const known = viewport !== null && parkings.isSuccess && !parkings.isPlaceholderData;
   const found = useMemo(
-    () => (search ? (known ? listed.map(({ parking }) => parking) : null) : NOTHING),
-    [search, known, listed],
+    () => (search && !missed ? (known ? listed.map(({ parking }) => parking) : null) : NOTHING),
+    [search, missed, known, listed],
   );
 
   const choose = useCallback((id: number) => void navigate(`/parking-details/${id}`), [navigate]);
@@ -76,12 +89,15 @@ export default function MapScreen() {
         query={parkings}
         parkings={listed}
         now={now}
-        from={position.status === 'found' ? 'user' : 'center'}
-        empty={<NoParkings search={search} />}
+        from={place ?? (position.status === 'found' ? 'user' : 'center')}
+        shows={search === '' ? 'view' : missed ? 'nearest' : 'matches'}
+        empty={known && <NoParkings />}
         highlightedId={hoveredId ?? rowId}
         onHighlight={setRowId}
         onHeight={setSheetHeight}
-      />
+      >
+        {search && <PlaceResults search={search} parkings={matches} onChoose={choosePlace} />}
+      </ParkingList>
       <CityMap
         parkings={placed}
         now={now}
@@ -95,7 +111,9 @@ export default function MapScreen() {
         onChoose={choose}
         found={found}
         sheetHeight={sheetHeight}
-      />
+      >
+        {place && <PlacePin place={place} onRemove={removePlace} />}
+      </CityMap>
       <LocateButton label="Mi ubicación" icon={<Locate />} onClick={recentre} />
       <PositionNotice state={position} />
     </Screen>
@@ -107,12 +125,8 @@ const NOTHING: readonly PlacedParking[] = [];
 /** The sheet's height as a custom property for `coveredStyles`. */
 const sheetHeightStyle = (height: number) => ({ '--sheet-height': `${height}px` }) as CSSProperties;
 
-function NoParkings({ search }: { search: string }) {
-  return search ? (
-    <EmptyState title="Ningún parqueo coincide">
-      No hay parqueos que coincidan con “{search}”.
-    </EmptyState>
-  ) : (
+function NoParkings() {
+  return (
     <EmptyState title="No hay parqueos en esta parte del mapa">
       Mueve o aleja el mapa para ver más.
     </EmptyState>

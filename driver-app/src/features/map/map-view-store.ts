@@ -8,6 +8,8 @@ interface MapView {
   movedByUser: boolean;
   /** Ids of the search results that the map was moved to; the same results do not move it again. */
   fittedResults: string;
+  /** Position of the chosen place that the map was moved to; the same place does not move it again. */
+  shownPlace: string;
 }
 
 /** What the map shows, kept while other screens are open. */
@@ -16,4 +18,5 @@ export const useMapViewStore = create<MapView>()(() => ({
   zoom: MAP_ZOOM,
   movedByUser: false,
   fittedResults: '',
+  shownPlace: '',
 }));

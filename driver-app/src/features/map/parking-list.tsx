@@ -11,8 +11,10 @@ import {
 } from '@parqueo/shared-ui';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { walkingTime } from '../../lib/walking-time';
 import { ParkingRow } from './parking-row';
 import type { ListedParking } from './parkings';
+import type { Place } from './places/chosen-place';
 import { useObservedHeight } from './use-observed-height';
 
 const Sheet = styled.section`
@@ -107,20 +109,25 @@ export interface ParkingListProps {
   parkings: readonly ListedParking[];
   now: Date;
   /** What distances are measured from. */
-  from: 'user' | 'center';
+  from: Place | 'user' | 'center';
+  /** Those in view, those that match a search, or, where none does, the nearest. */
+  shows: 'view' | 'matches' | 'nearest';
   /** Shown when there is nothing to list. */
   empty: ReactNode;
   highlightedId: number | null;
   onHighlight: (id: number | null) => void;
   /** Called with the list's height in pixels, at first and whenever it changes. */
   onHeight: (height: number) => void;
+  /** Stands above the parkings. */
+  children?: ReactNode;
 }
 
 /** The parkings on the map as a list, the nearest first: a sheet on small screens, a panel on large ones. */
-export function ParkingList({ query, onHeight, ...list }: ParkingListProps) {
+export function ParkingList({ query, onHeight, children, ...list }: ParkingListProps) {
   const sheet = useObservedHeight<HTMLElement>(onHeight);
   return (
-    <Sheet ref={sheet} aria-label="Lista de parqueos">
+    <Sheet ref={sheet} aria-label="Lista de parqueos" tabIndex={-1}>
+      {children}
       <Loaded
         query={query}
         errorTitle="Error al cargar parqueos"
@@ -137,18 +144,19 @@ function List({
   parkings,
   now,
   from,
+  shows,
   empty,
   highlightedId,
   onHighlight,
-}: Omit<ParkingListProps, 'query' | 'onHeight'>) {
+}: Omit<ParkingListProps, 'query' | 'onHeight' | 'children'>) {
   const [expanded, setExpanded] = useState(false);
   const listId = useId();
   return (
     <>
       <Head>
-        <div>
-          <h2 aria-live="polite">{countOf(parkings.length)}</h2>
-          <p>{from === 'user' ? 'Por distancia a tu ubicación' : 'Por distancia al centro'}</p>
+        <div aria-live="polite">
+          <h2>{headings[shows](parkings.length)}</h2>
+          <p>{originOf(from)}</p>
         </div>
         {parkings.length > 1 && (
           <Button
@@ -168,7 +176,7 @@ function List({
               key={parking.id}
               parking={parking}
               now={now}
-              distance={formatDistance(distance)}
+              distance={distanceText(distance, from)}
               highlighted={parking.id === highlightedId}
               onHighlight={onHighlight}
             />
@@ -198,6 +206,20 @@ function ListSkeleton() {
   );
 }
 
-function countOf(parkings: number): string {
-  return parkings === 1 ? '1 parqueo' : `${parkings} parqueos`;
+const headings: Record<ParkingListProps['shows'], (count: number) => string> = {
+  view: (count) => (count === 1 ? '1 parqueo' : `${count} parqueos`),
+  matches: (count) => `Parqueos: ${count}`,
+  nearest: () => 'Parqueos más cercanos',
+};
+
+function originOf(from: ParkingListProps['from']): string {
+  if (from === 'user') return 'Por distancia a tu ubicación';
+  return from === 'center' ? 'Por distancia al centro' : `Cerca de ${from.name}`;
 }
+
+/** Beyond it nobody walks. */
+const WALK_METRES = 2400;
+
+/** From a place people go on foot. */
+const distanceText = (metres: number, from: ParkingListProps['from']): string =>
+  typeof from === 'object' && metres <= WALK_METRES ? walkingTime(metres) : formatDistance(metres);

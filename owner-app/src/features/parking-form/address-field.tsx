@@ -2,7 +2,7 @@ import { TEXT_MAX_LENGTH, formatPosition } from '@parqueo/shared-api/contract';
 import { TextField, VisuallyHidden, token } from '@parqueo/shared-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { type AddressSuggestion, useAddressSearch } from './use-address-search';
+import { type AddressSuggestion, useAddressSearch } from '@parqueo/remote-kit/geocoder';
 
 const Frame = styled.div`
   position: relative;

@@ -25,7 +25,7 @@ import { AddressField } from './address-field';
 import { LocationField } from './location-field';
 import { type ParkingDraft, readDraft, writeDraft } from './parking-draft';
 import { ScheduleField } from './schedule-field';
-import type { AddressSuggestion } from './use-address-search';
+import type { AddressSuggestion } from '@parqueo/remote-kit/geocoder';
 import { useParkingSubmission } from './use-parking-submission';
 
 const Form = styled.form`

@@ -1,4 +1,4 @@
-import { GEOCODER, type Position } from '@parqueo/shared-api/contract';
+import { GEOCODER, type Position, parsePosition } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,26 +10,30 @@ export interface AddressSuggestion {
 }
 
 /** A result of the geocoder (Nominatim's interface): coordinates in degrees, as text. */
-interface GeocoderResult {
-  lat: string;
-  lon: string;
-  display_name: string;
-}
+type GeocoderResult = Partial<Record<'lat' | 'lon' | 'display_name', string>>;
 
 const MIN_LENGTH = 3;
+const NONE: readonly AddressSuggestion[] = [];
 
-/** Suggestions for an address in Guatemala, loaded when typing pauses (ADD-04). */
+/**
+ * Suggestions for an address in Guatemala, loaded when typing pauses (ADD-04, FND-04); those of an
+ * earlier text are dropped. `searching` until there is an answer for this very text.
+ */
 export function useAddressSearch(text: string) {
   const { geocoderUrl } = useHost().settings;
-  const settled = useDebounced(text.trim(), GEOCODER.debounceMs);
+  const wanted = text.trim();
+  const settled = useDebounced(wanted, GEOCODER.debounceMs);
   const { data, isError } = useQuery({
     queryKey: ['addresses', settled],
     queryFn: ({ signal }) => findAddresses(geocoderUrl, settled, signal),
     enabled: settled.length >= MIN_LENGTH,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const current = settled === text.trim() && settled.length >= MIN_LENGTH;
-  return { suggestions: (current && data) || [], failed: current && isError };
+  const asked = wanted.length >= MIN_LENGTH;
+  const current = asked && settled === wanted;
+  const failed = current && isError;
+  const suggestions = current ? data : undefined;
+  return { suggestions: suggestions ?? NONE, failed, searching: asked && !suggestions && !failed };
 }
 
 async function findAddresses(
@@ -48,16 +52,21 @@ async function findAddresses(
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`);
-  return ((await answer.json()) as GeocoderResult[])
-    .slice(0, GEOCODER.limit)
-    .map(({ lat, lon, display_name }) => ({
-      address: display_name,
-      position: { latitude: Number(lat), longitude: Number(lon) },
-    }));
+  const results = (await answer.json()) as unknown;
+  return (Array.isArray(results) ? (results as GeocoderResult[]) : [])
+    .flatMap(readResult)
+    .slice(0, GEOCODER.limit);
+}
+
+/** A service of others may answer anything: what has no name or no position is left out. */
+function readResult({ lat, lon, display_name: address }: GeocoderResult): AddressSuggestion[] {
+  const position = parsePosition(`${lat},${lon}`);
+  return address && position ? [{ address, position }] : [];
 }
 
 function useDebounced(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
+  // Nothing at first: a text that is there from the start may have been typed a moment ago.
+  const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);
     return () => clearTimeout(timer);

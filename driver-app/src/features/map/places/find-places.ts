@@ -1,0 +1,39 @@
+import { GEOCODER } from '@parqueo/shared-api/contract';
+import { KNOWN_PLACES, type KnownPlace } from './known-places';
+
+/** Words that people write between the others and that tell no place from another. */
+const FILLERS = new Set(['a', 'al', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'y']);
+
+/** The words of a text, without accents and capitals. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whether every word begins one of the others. */
+const allBegin = (words: readonly string[], others: readonly string[]) =>
+  words.every((word) => others.some((other) => other.startsWith(word)));
+
+const searched = KNOWN_PLACES.map((place) => {
+  const name = wordsOf(place.name);
+  return {
+    place,
+    name,
+    all: [...name, ...wordsOf(`${place.aliases} ${place.kind} ${place.area}`)],
+  };
+});
+
+/**
+ * Our own places of which every word of the text begins some word: of the name, of the other names,
+ * of the kind or of the zone. Those found by name alone come first (FND-04).
+ */
+export function findPlaces(text: string): KnownPlace[] {
+  const words = wordsOf(text).filter((word) => !FILLERS.has(word));
+  if (words.length === 0) return [];
+  const found = searched.filter(({ all }) => allBegin(words, all));
+  const byName = found.filter(({ name }) => allBegin(words, name));
+  return [...new Set([...byName, ...found])].slice(0, GEOCODER.limit).map(({ place }) => place);
+}

@@ -1,0 +1,138 @@
+import { SEARCH_PARAM } from '@parqueo/shared-api/contract';
+import { Button, MapPin, VisuallyHidden, token } from '@parqueo/shared-ui';
+import { type MouseEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { withParams } from '../../../lib/with-params';
+import type { Place } from './chosen-place';
+import { useArrowKeys } from './use-arrow-keys';
+import { type FoundPlace, usePlaces } from './use-places';
+
+const Section = styled.div`
+  flex: 0 1 auto;
+  min-height: 100px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-bottom: 1px solid ${token('color-line')};
+  h2 {
+    padding: ${token('space-12')} ${token('space-16')} ${token('space-4')};
+    font-size: ${token('text-16')};
+  }
+`;
+
+const Result = styled.button`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  column-gap: ${token('space-12')};
+  align-items: center;
+  width: 100%;
+  min-height: ${token('size-target')};
+  padding: ${token('space-8')} ${token('space-16')};
+  border: 0;
+  color: ${token('color-ink')};
+  background: transparent;
+  font: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+  &:hover {
+    background: ${token('color-brand-tint')};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  svg {
+    grid-row: span 2;
+    color: ${token('color-brand')};
+  }
+`;
+
+const Name = styled.span`
+  font-weight: 600;
+  line-height: 1.3;
+`;
+
+const Detail = styled.span`
+  grid-column: 2;
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+  line-height: 1.3;
+`;
+
+const Nothing = styled.div`
+  flex: none;
+  padding: ${token('space-16')};
+  border-bottom: 1px solid ${token('color-line')};
+  overflow-wrap: anywhere;
+  p {
+    margin-bottom: ${token('space-8')};
+  }
+`;
+
+export interface PlaceResultsProps {
+  search: string;
+  /** How many parkings the search found; null while unknown. */
+  parkings: number | null;
+  onChoose: (place: Place) => void;
+}
+
+/** What a search finds besides parkings: places to park near, or the word that there is nothing (FND-04). */
+export default function PlaceResults({ search, parkings, onChoose }: PlaceResultsProps) {
+  const { places, searching } = usePlaces(search);
+  if (places.length > 0) return <Places places={places} onChoose={onChoose} />;
+  return parkings === 0 && !searching ? <NoMatch search={search} /> : null;
+}
+
+function Places({
+  places,
+  onChoose,
+}: {
+  places: readonly FoundPlace[];
+  onChoose: (place: Place) => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  useArrowKeys(list);
+
+  function choose({ currentTarget }: MouseEvent<HTMLElement>, place: Place) {
+    // This list goes, and the focus with it: who has no mouse continues at the parkings near the place.
+    currentTarget.closest('section')?.focus();
+    onChoose(place);
+  }
+
+  return (
+    <Section>
+      <h2>Lugares</h2>
+      <VisuallyHidden role="status">
+        {places.length === 1 ? '1 lugar' : `${places.length} lugares`}
+      </VisuallyHidden>
+      <ul ref={list}>
+        {places.map((place) => (
+          <li key={`${place.name}, ${place.detail}, ${Object.values(place.position).join()}`}>
+            <Result type="button" onClick={(event) => choose(event, place)}>
+              <MapPin size={20} />
+              <Name>{place.name}</Name>
+              <Detail>{place.detail}</Detail>
+            </Result>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function NoMatch({ search }: { search: string }) {
+  const { search: address, state } = useLocation();
+  const navigate = useNavigate();
+  const clear = () =>
+    void navigate(
+      { search: withParams(address, { [SEARCH_PARAM]: null }) },
+      { replace: true, state: state as unknown },
+    );
+  return (
+    <Nothing>
+      <p role="status">No hay lugares ni parqueos que coincidan con “{search}”.</p>
+      <Button variant="secondary" onClick={clear}>
+        Borrar búsqueda
+      </Button>
+    </Nothing>
+  );
+}

@@ -1,0 +1,205 @@
+import { makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
+import type { Parking } from '@parqueo/shared-api/contract';
+import { createTestHost } from '@parqueo/shared-api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import MapScreen from '../map-screen';
+import { useMapViewStore } from '../map-view-store';
+import { readPlace, withPlace } from './chosen-place';
+import { findPlaces } from './find-places';
+import { KNOWN_PLACES } from './known-places';
+
+const LIST = 'GET /parking/available';
+const OAKLAND = '14.59860,-90.50710,Oakland Mall';
+const untouched = useMapViewStore.getInitialState();
+
+/** 350 m to the north of Oakland Mall. */
+const near = makeOpenParking({ name: 'Parqueo Diagonal', latitude: 14.60175, longitude: -90.5071 });
+const far = makeOpenParking({ id: 8, name: 'Parqueo Reforma', latitude: 14.6359 });
+
+/** The geocoder lies outside the product. */
+let geocoder: jest.SpyInstance<Promise<Response>, Parameters<typeof fetch>>;
+const answers = (...results: object[]) =>
+  geocoder.mockImplementation(async () => Response.json(results));
+const result = (display_name: string, lat = '14.61', lon = '-90.52') => ({
+  display_name,
+  lat,
+  lon,
+});
+
+beforeAll(() => {
+  // jsdom lays nothing out: the map takes this for its size. Nor does it scroll.
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 800 });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
+  globalThis.scrollTo = () => {};
+});
+beforeEach(() => {
+  useMapViewStore.setState(untouched, true);
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
+  geocoder = jest.spyOn(globalThis, 'fetch');
+  answers();
+});
+afterEach(() => geocoder.mockRestore());
+
+/** The server finds a lot by its name. */
+const byName =
+  (...parkings: Parking[]) =>
+  ({ url }: { url: URL }) => {
+    const text = url.searchParams.get('search') ?? '';
+    return parkings.filter(({ name }) => name.toLowerCase().includes(text));
+  };
+
+function open(address: string, state?: unknown) {
+  const host = createTestHost({ answers: { [LIST]: byName(near, far) } });
+  return { host, ...renderScreen(<MapScreen />, host, { path: '/', address, state }) };
+}
+const panel = () => within(screen.getByRole('region', { name: 'Lista de parqueos' }));
+const placeNames = () =>
+  panel()
+    .queryAllByRole('button', { name: /·|Guatemala/ })
+    .map(({ textContent }) => textContent);
+
+test('FND-04 at least 80 places of the city are found without a service', () => {
+  expect(KNOWN_PLACES.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(KNOWN_PLACES.map(({ name }) => name)).size).toBe(KNOWN_PLACES.length);
+  for (const { name, position } of KNOWN_PLACES) {
+    expect(position.latitude).toBeGreaterThan(14.45);
+    expect(position.latitude).toBeLessThan(14.75);
+    expect(position.longitude).toBeGreaterThan(-90.65);
+    expect(position.longitude).toBeLessThan(-90.4);
+    expect(findPlaces(name)[0]?.name).toBe(name);
+  }
+});
+
+test.each([
+  ['OAKLAND', 'Oakland Mall'],
+  ['cayala', 'Paseo Cayalá'],
+  ['mall oak', 'Oakland Mall'],
+  ['usac', 'Universidad de San Carlos'],
+  ['seguro social zona 6', 'IGSS Zona 6'],
+  ['el hospital roosevelt', 'Hospital Roosevelt'],
+  ['aeropuerto', 'Aeropuerto La Aurora'],
+])('FND-04 %p finds %s', (text, name) => {
+  expect(findPlaces(text)[0]?.name).toBe(name);
+});
+
+test.each(['', 'de la', 'xyzzy', 'akland'])('FND-04 %p finds no place', (text) => {
+  expect(findPlaces(text)).toEqual([]);
+});
+
+test('FND-04 places stand above the parkings, and say how many they are', async () => {
+  open('/?buscar=oakland');
+  expect(await panel().findByRole('heading', { name: 'Lugares' })).toBeVisible();
+  expect(placeNames()).toEqual(['Oakland MallCentro comercial · Zona\u00a010']);
+  expect(panel().getByText('1 lugar')).toHaveAttribute('role', 'status');
+  await panel().findByRole('link');
+  const headings = panel().getAllByRole('heading');
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Lugares',
+    'Parqueos más cercanos',
+  ]);
+});
+
+test('FND-04 the geocoder is asked after a pause; what it has besides ours is added', async () => {
+  answers(
+    result('Oakland Mall, Zona 10, Guatemala', '14.5990', '-90.5080'),
+    result('12-51, Oakland Street, Zona 14, Guatemala'),
+    { display_name: null, lat: 'x' },
+  );
+  open('/?buscar=oakland');
+  await waitFor(() => expect(placeNames()).toHaveLength(2));
+  expect(placeNames()[1]).toBe('12-51, Oakland StreetZona 14, Guatemala');
+  expect(geocoder).toHaveBeenCalledTimes(1);
+  const { searchParams } = geocoder.mock.lastCall![0] as URL;
+  expect(Object.fromEntries(searchParams)).toMatchObject({ q: 'oakland', limit: '5' });
+});
+
+test('FND-04 at most five places; a geocoder that is down makes no noise', async () => {
+  geocoder.mockRejectedValue(new TypeError('offline'));
+  const { host } = open('/?buscar=hospital');
+  await waitFor(() => expect(placeNames()).toHaveLength(5));
+  await waitFor(() => expect(geocoder).toHaveBeenCalledTimes(2));
+  expect(placeNames()).toHaveLength(5);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(host.toasts).toEqual([]);
+});
+
+test('FND-04 a chosen place is in the address, on the map, and distances count from it', async () => {
+  const { user, location } = open('/?buscar=oakland&filtros=libres', { from: 'before' });
+  await user.click(await panel().findByRole('button', { name: /Oakland Mall/ }));
+  const { search, state } = location();
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    filtros: 'libres',
+    lugar: OAKLAND,
+  });
+  expect(state).toEqual({ from: 'before' });
+  expect(await screen.findByRole('button', { name: 'Quitar Oakland Mall' })).toBeVisible();
+  expect(useMapViewStore.getState().center.latitude).toBeCloseTo(14.5986, 2);
+  expect(await panel().findByText('Cerca de Oakland Mall')).toBeVisible();
+  const [row] = await panel().findAllByRole('link');
+  expect(row).toHaveTextContent('Parqueo Diagonal');
+  expect(row).toHaveTextContent('Zona 9 · 4 min a pie');
+});
+
+test('FND-04 an address with a place opens there; × takes it out, and nothing else', async () => {
+  const { user, location } = open(`/?lugar=${OAKLAND}&tipo=moto`);
+  expect(await panel().findByText('Cerca de Oakland Mall')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Quitar Oakland Mall' }));
+  expect(location().search).toBe('?tipo=moto');
+  expect(screen.queryByText('Oakland Mall')).not.toBeInTheDocument();
+  expect(panel().getByText('Por distancia al centro')).toBeVisible();
+});
+
+test.each(['', 'x,y,Z', '14.6,-90.5', '14.6,-90.5, ', '99,-90.5,Polo'])(
+  'FND-04 an address with the place %p has none',
+  async (text) => {
+    open(`/?lugar=${text}`);
+    expect(await panel().findByText('Por distancia al centro')).toBeVisible();
+  },
+);
+
+test('FND-04 a place’s name may hold commas and anything else', () => {
+  const place = {
+    name: '6a Avenida 1-20, Zona 1 & más',
+    position: { latitude: 14.6, longitude: -90.5 },
+  };
+  expect(readPlace(withPlace('?buscar=x', place))).toEqual(place);
+  expect(withPlace('?buscar=x', { ...place, name: 'Obelisco' })).toBe(
+    '?lugar=14.60000,-90.50000,Obelisco',
+  );
+});
+
+test('FND-04 where nothing matches it says so once, and the nearest are below', async () => {
+  const { user, location } = open('/?buscar=xyzzy&tipo=moto');
+  expect(
+    await screen.findByText('No hay lugares ni parqueos que coincidan con “xyzzy”.'),
+  ).toBeVisible();
+  expect(screen.getAllByText(/coincid/)).toHaveLength(1);
+  expect(panel().getByRole('heading', { name: 'Parqueos más cercanos' })).toBeVisible();
+  // The other is in the list, which is closed.
+  expect(await panel().findByRole('link')).toHaveTextContent('Parqueo Reforma');
+  expect(panel().getByRole('button', { name: 'Ver lista' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
+  expect(location().search).toBe('?tipo=moto');
+  expect(screen.queryByText(/coincid/)).not.toBeInTheDocument();
+});
+
+test('FND-04 arrow keys lead from the search box through the places and back', async () => {
+  const box = document.createElement('input');
+  box.type = 'search';
+  document.body.prepend(box);
+  const { user, location } = open('/?buscar=mercado');
+  await panel().findByRole('heading', { name: 'Lugares' });
+  const [first, second] = panel().getAllByRole('button', { name: /Mercado/ });
+  box.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(first).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(box).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(readPlace(location().search)?.name).toBe('Mercado Central');
+  // The keyboard goes on at the parkings.
+  expect(screen.getByRole('region', { name: 'Lista de parqueos' })).toHaveFocus();
+  box.remove();
+});

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react';
+
+const SEARCH_BOX = 'input[type="search"]';
+
+/**
+ * Arrow keys lead from the page's search box, which is the host's, into a list of buttons, through it
+ * and back. Tab does too.
+ */
+export function useArrowKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function move(event: KeyboardEvent) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const { target } = event;
+      if (!step || !(target instanceof HTMLElement) || event.defaultPrevented) return;
+      const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+      const at = buttons.findIndex((button) => button === target);
+      const fromBox = step > 0 && target.matches(SEARCH_BOX);
+      if (at < 0 && !fromBox) return;
+      event.preventDefault();
+      if (at + step < 0) document.querySelector<HTMLElement>(SEARCH_BOX)?.focus();
+      else buttons[at + step]?.focus();
+    }
+    document.addEventListener('keydown', move);
+    return () => document.removeEventListener('keydown', move);
+  }, [list]);
+}

@@ -1,0 +1,48 @@
+import { type AddressSuggestion, useAddressSearch } from '@parqueo/remote-kit/geocoder';
+import { GEOCODER, metresBetween } from '@parqueo/shared-api/contract';
+import { useMemo } from 'react';
+import type { Place } from './chosen-place';
+import { findPlaces, wordsOf } from './find-places';
+
+/** A place that a search found. */
+export interface FoundPlace extends Place {
+  /** What it is and where, for example 'Centro comercial · Zona 10'. */
+  detail: string;
+}
+
+/** As far may two sources be apart about one place. */
+const SAME_PLACE_METRES = 1000;
+
+const isSame = (one: Place, other: Place) =>
+  wordsOf(one.name).join() === wordsOf(other.name).join() &&
+  metresBetween(one.position, other.position) < SAME_PLACE_METRES;
+
+/** '12-51, Diagonal 6, Zona 10, Guatemala': what stands before the first comma may be a mere number. */
+function fromGeocoder({ address, position }: AddressSuggestion): FoundPlace {
+  const parts = address.split(', ');
+  const named = parts.findIndex((part) => /\p{L}{2}/u.test(part)) + 1 || parts.length;
+  return {
+    name: parts.slice(0, named).join(', '),
+    detail: parts.slice(named).join(', '),
+    position,
+  };
+}
+
+/**
+ * Places for a search text: our own at once, the geocoder's when it has answered (FND-04). A geocoder
+ * that is down only means fewer places.
+ */
+export function usePlaces(search: string): { places: FoundPlace[]; searching: boolean } {
+  const { suggestions, searching } = useAddressSearch(search);
+  const places = useMemo(() => {
+    const known = findPlaces(search).map(({ name, kind, area, position }) => ({
+      name,
+      position,
+      detail: `${kind} · ${area}`,
+    }));
+    const others = suggestions.map(fromGeocoder);
+    const unknown = others.filter((other) => !known.some((place) => isSame(place, other)));
+    return [...known, ...unknown].slice(0, GEOCODER.limit);
+  }, [search, suggestions]);
+  return { places, searching };
+}

@@ -1,0 +1,60 @@
+import { accounts, login } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { waitForPins } from '../support/pins';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('FND-04 a mall typed and chosen by keyboard has its pin and its parkings, after a reload too', async ({
+  page,
+}) => {
+  await login(page, accounts.driver);
+  await waitForPins(page);
+  const list = page.getByRole('region', { name: 'Lista de parqueos' });
+  await page.getByPlaceholder('Buscar parqueo').focus();
+  await page.keyboard.type('Oakland Mall');
+  await expect(list.getByRole('heading', { name: 'Lugares' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('button', { name: /^Oakland Mall/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  async function expectNearOakland() {
+    await expect(page).toHaveURL(/\/\?lugar=14\.59860,-90\.50710,Oakland\+Mall$/);
+    await expect(page.getByRole('button', { name: 'Quitar Oakland Mall' })).toBeInViewport();
+    await expect(list.getByText('Cerca de Oakland Mall')).toBeVisible();
+    const [row] = await list.getByRole('link').all();
+    await expect(row!).toContainText('Parqueo Oakland');
+    await expect(row!).toContainText('2 min a pie');
+  }
+  await expectNearOakland();
+  await expect(page.getByPlaceholder('Buscar parqueo')).toHaveValue('');
+  await page.reload();
+  await expectNearOakland();
+
+  await page.goBack();
+  await expect(page.getByPlaceholder('Buscar parqueo')).toHaveValue('Oakland Mall');
+  await expect(list.getByRole('heading', { name: 'Lugares' })).toBeVisible();
+});
+
+test('FND-04 an address of the geocoder is a place too; without it our own are found', async ({
+  page,
+  outside,
+}) => {
+  await login(page, accounts.driver);
+  await waitForPins(page);
+  const list = page.getByRole('region', { name: 'Lista de parqueos' });
+  const box = page.getByPlaceholder('Buscar parqueo');
+  await box.fill('Calzada Roosevelt');
+  await list.getByRole('button', { name: /^Calzada Roosevelt/ }).click();
+  await expect(list.getByText('Cerca de Calzada Roosevelt')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar Calzada Roosevelt' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  outside.geocoder.down = true;
+  await box.fill('xyzzy');
+  await expect(list.getByText(/No hay lugares ni parqueos/)).toBeVisible();
+  await list.getByRole('button', { name: 'Borrar búsqueda' }).click();
+  await expect(box).toHaveValue('');
+  await box.fill('hospital roosevelt');
+  await expect(list.getByRole('button', { name: /^Hospital Roosevelt/ })).toBeVisible();
+  outside.geocoder.down = false;
+});

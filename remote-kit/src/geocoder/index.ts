@@ -1,0 +1,1 @@
+export { type AddressSuggestion, useAddressSearch } from './use-address-search';
