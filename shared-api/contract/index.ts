@@ -39,6 +39,7 @@ export type {
   AvailableQuery,
   AvailabilitySchedule,
   BookingDocument,
+  BookingPage,
   CancelBody,
   CollectionName,
   Collections,

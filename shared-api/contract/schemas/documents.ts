@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { TEXT_MAX_LENGTH } from '../limits';
+import { DOCUMENT_VALUES, TEXT_MAX_LENGTH } from '../limits';
 import { PAYMENT_METHODS } from '../status';
 import { Id, Instant, Money, strict, text } from './common';
 import { Cancellation, Code, ExtendsId, Status } from './reservation';
@@ -59,6 +59,18 @@ export const ConfirmationDocument = Type.Object({
   ...Cancellation,
 });
 export type ConfirmationDocument = Type.Static<typeof ConfirmationDocument>;
+
+/**
+ * GET /documents/booking by page (HIS-06); with either of them, only `user_id` can be asked beside.
+ * Without them all bookings come, the latest first.
+ */
+export const BookingPage = Type.Object({
+  /** Bookings in the page; BOOKINGS_PER_PAGE unless told. */
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: DOCUMENT_VALUES })),
+  /** Id of the last booking of the page before. */
+  after: Type.Optional(Id),
+});
+export type BookingPage = Type.Static<typeof BookingPage>;
 
 /** Each collection's document, by name. */
 export interface Collections {

@@ -1,12 +1,12 @@
 import { DOCUMENT_VALUES, PATHS, USERS_COLLECTION } from '@parqueo/shared-api/contract';
 import {
   BookingDocument,
+  BookingPage,
   ConfirmationDocument,
   IdParams,
   ParkingDocument,
   UserDocument,
 } from '@parqueo/shared-api/contract/schemas';
-import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { callerOf } from '../../platform/http/caller';
 import type { App } from '../../platform/http/app';
@@ -15,6 +15,7 @@ import type { SessionService } from '../session/service';
 import type { DocumentService, Filter } from './service';
 
 const tags = ['documents'];
+const BY_FIELD = `'?field=a,b' asks for the documents whose field is one of at most ${DOCUMENT_VALUES} values.`;
 
 const SCHEMAS = {
   booking: BookingDocument,
@@ -34,7 +35,29 @@ export function documentRoutes(
 ): void {
   const onRequest = sessions.guard();
 
-  for (const collection of ['booking', 'parkings', 'confirmaciones'] as const) {
+  app.get(
+    PATHS.documents('booking'),
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'The caller’s documents of booking',
+        description: `${BY_FIELD} With 'limit' or 'after', by page: those that hold a space, the next to begin first, then those that are over, the last to begin first.`,
+        querystring: BookingPage,
+        response: { 200: Type.Array(BookingDocument) },
+      },
+    },
+    (request) => {
+      const { limit, after, ...rest } = request.query;
+      const { id } = callerOf(request);
+      const filter = readFilter(rest);
+      return limit === undefined && after === undefined
+        ? documents.list('booking', id, filter)
+        : documents.bookingPage(id, { limit, after }, filter);
+    },
+  );
+
+  for (const collection of ['parkings', 'confirmaciones'] as const) {
     const document = SCHEMAS[collection];
     app.get(
       PATHS.documents(collection),
@@ -44,13 +67,17 @@ export function documentRoutes(
         config: { refusals: ['INVALID_FIELDS'] },
         schema: {
           tags,
-          summary: `The caller's documents of ${collection}`,
-          description: `'?field=a,b' asks for the documents whose field is one of at most ${DOCUMENT_VALUES} values.`,
+          summary: `The caller’s documents of ${collection}`,
+          description: BY_FIELD,
           response: { 200: Type.Array(document) },
         },
       },
-      (request) => documents.list(collection, callerOf(request).id, readFilter(request)),
+      (request) => documents.list(collection, callerOf(request).id, readFilter(request.query)),
     );
+  }
+
+  for (const collection of ['booking', 'parkings', 'confirmaciones'] as const) {
+    const document = SCHEMAS[collection];
     app.get(
       PATHS.document(collection, ':id'),
       {
@@ -96,7 +123,7 @@ export function documentRoutes(
 }
 
 /** '?field=a,b': one field and the values that it may have, or nothing. */
-function readFilter({ query }: FastifyRequest): Filter | undefined {
+function readFilter(query: unknown): Filter | undefined {
   const [entry, another] = Object.entries(query as Record<string, unknown>);
   if (!entry) return undefined;
   const [field, value] = entry;

@@ -1,5 +1,6 @@
 import {
   type BookingDocument,
+  type BookingPage,
   type CollectionName,
   type Collections,
   type ConfirmationDocument,
@@ -68,6 +69,13 @@ export function documentService({ store, parkings, reservations }: Dependencies)
     /** Documents of a collection, all or those that match. */
     list: <C extends CollectionName>(collection: C, driverId: number, filter?: Filter) =>
       collections[collection](driverId, filter),
+
+    /** A page of a driver's bookings (HIS-06), by `user_id` or by nothing. */
+    async bookingPage(driverId: number, page: BookingPage, filter?: Filter) {
+      if (filter && filter.field !== 'user_id') throw unknownField(filter.field);
+      if (filter && !filter.values.includes(String(driverId))) return [];
+      return (await reservations.pageOfDriver(driverId, page)).map(toBooking);
+    },
 
     /** @throws AppError NOT_FOUND */
     async get<C extends CollectionName>(collection: C, driverId: number, id: string) {

@@ -99,11 +99,8 @@ export interface Span {
   last: Date;
 }
 
-const selectReservations = (
-  condition: RawBuilder<unknown>,
-  limit = LIMIT,
-  offset = 0,
-) => sql<ReservationRow>`
+/** Reservations with the names around them, of the table or of rows of it. */
+const selectFrom = (reservations: RawBuilder<unknown>) => sql`
   select r.id, r.code, r.extends_id, r.status, r.payment_status, r.payment_method,
     lower(r.during) as start_time, upper(r.during) as end_time, r.created_at,
     r.reply_by,
@@ -111,13 +108,56 @@ const selectReservations = (
     r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
     r.user_id, u.full_name, s.identifier, r.vehicle_type, r.parking_id, p.name as parking_name,
     p.address, p.zone, p.latitude, p.longitude
-  from reservations r
+  from ${reservations} r
   join users u on u.id = r.user_id
   join spaces s on s.id = r.space_id
-  join parkings p on p.id = r.parking_id
+  join parkings p on p.id = r.parking_id`;
+
+const selectReservations = (
+  condition: RawBuilder<unknown>,
+  limit = LIMIT,
+  offset = 0,
+) => sql<ReservationRow>`
+  ${selectFrom(sql`reservations`)}
   where ${condition}
   order by lower(r.during) desc, r.id desc
   limit ${limit} offset ${offset}`;
+
+/** After which of a driver's reservations a page begins. */
+export interface PageMark {
+  id: number;
+  start_time: Date;
+  /** Whether it holds a space. */
+  live: boolean;
+}
+
+const OVER_STATUSES = ['completed', 'cancelled'] as const satisfies ReservationStatus[];
+
+/**
+ * A page of a driver's reservations (HIS-06): those that hold a space, the next to begin first, then
+ * the others, the last to begin first. Each part reads its own index from the mark on, so that a page
+ * of a long history costs what one of a short history does.
+ */
+export function selectPage(driverId: number, limit: number, after?: PageMark) {
+  const from = (comparison: RawBuilder<unknown>) =>
+    after
+      ? sql`and (lower(during), id) ${comparison} (${after.start_time}::timestamptz, ${after.id}::integer)`
+      : sql``;
+  const live = after?.live === false ? sql`and false` : from(sql`>`);
+  const over = after?.live === true ? sql`` : from(sql`<`);
+  const page = sql`(
+    (select *, 1 as part, lower(during) - timestamptz 'epoch' as place, id as tie
+    from reservations
+    where user_id = ${driverId} and status in (${literals(LIVE_STATUSES)}) ${live}
+    order by lower(during), id limit ${limit})
+    union all
+    (select *, 2, timestamptz 'epoch' - lower(during), -id
+    from reservations
+    where user_id = ${driverId} and status in (${literals(OVER_STATUSES)}) ${over}
+    order by lower(during) desc, id desc limit ${limit}))`;
+  return sql<ReservationRow>`
+    ${selectFrom(page)} order by r.part, r.place, r.tie limit ${limit}`;
+}
 
 export const reservationRepository = (db: Db) => ({
   /** Allocates a space in one round trip and one transaction, events included. */
@@ -180,6 +220,19 @@ export const reservationRepository = (db: Db) => ({
   async ofDriver(driverId: number, ids?: readonly number[]): Promise<ReservationRow[]> {
     const chosen = ids ? sql`and r.id = any(${[...ids]}::integer[])` : sql``;
     return (await selectReservations(sql`r.user_id = ${driverId} ${chosen}`).execute(db)).rows;
+  },
+
+  /** A page of a driver's reservations; null when the one after which it begins is none of theirs. */
+  async pageOfDriver(
+    driverId: number,
+    limit: number,
+    after: number | undefined,
+  ): Promise<ReservationRow[] | null> {
+    if (after === undefined) return (await selectPage(driverId, limit).execute(db)).rows;
+    const { rows } = await sql<PageMark>`
+      select id, lower(during) as start_time, status in (${literals(LIVE_STATUSES)}) as live
+      from reservations where id = ${after} and user_id = ${driverId}`.execute(db);
+    return rows[0] ? (await selectPage(driverId, limit, rows[0]).execute(db)).rows : null;
   },
 
   /** `o_people` are those to tell, once something changed. */

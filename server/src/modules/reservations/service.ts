@@ -1,4 +1,6 @@
 import {
+  BOOKINGS_PER_PAGE,
+  type BookingPage,
   FIELD_MESSAGES,
   MAX_PENDING_PER_DRIVER,
   RESERVATIONS_PER_PAGE,
@@ -160,6 +162,17 @@ export function reservationService(dependencies: Dependencies) {
 
     /** A driver's own reservations, or those of them with the ids given. */
     ofDriver: (driverId: number, ids?: readonly number[]) => reservations.ofDriver(driverId, ids),
+
+    /**
+     * A page of a driver's own reservations: those that hold a space, the next first, then the others,
+     * the latest first (HIS-06).
+     * @throws AppError INVALID_FIELDS when `after` is none of theirs
+     */
+    async pageOfDriver(driverId: number, { limit = BOOKINGS_PER_PAGE, after }: BookingPage) {
+      const page = await reservations.pageOfDriver(driverId, limit, after);
+      if (page === null) throw new AppError('INVALID_FIELDS', { after: FIELD_MESSAGES.invalid });
+      return page;
+    },
 
     /**
      * An owner's answer to a request (REQ-02); a rejection may have a reason.

@@ -1,0 +1,163 @@
+import type { BookingDocument, Parking } from '@parqueo/shared-api/contract';
+import { BOOKINGS_PER_PAGE } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import { selectPage } from '../src/modules/reservations/repository';
+import { type TestPerson, join, openParking } from './support/people';
+import { type TestServer, startServer } from './support/server';
+
+/** Reservations of a driver with a long history. */
+const LONG = 10_000;
+
+let server: TestServer;
+let parking: Parking;
+let driver: TestPerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  parking = await openParking(server, await join(server, 'admin'), { car_spaces_count: 9 });
+});
+beforeEach(async () => {
+  driver = await join(server, 'driver');
+});
+afterAll(() => server.close());
+
+/** Reservations that begin so many hours from now, one for each, in the order of their ids. */
+async function insert(status: string, hours: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
+      payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
+      vehicle_model, vehicle_color, created_at, cancelled_by, code)
+    select s.id, s.parking_id, 'car', ${driver.id}, tstzrange(start, start + interval '30 minutes'),
+      ${status}, ${server.clock.now()}, 'cash', 1, 1, 0, 'P' || hours, 'x', 'x', 'x',
+      ${server.clock.now()}, case ${status} when 'cancelled' then 'driver' end, null
+    from unnest(${[...hours]}::integer[]) with ordinality h (hours, place)
+    cross join lateral (
+      select ${server.clock.now()}::timestamptz + hours * interval '1 hour' as start) at
+    cross join (select id, parking_id from spaces where parking_id = ${parking.id} limit 1) s
+    order by place
+    returning id`.execute(server.store.db);
+  return rows.map(({ id }) => String(id));
+}
+
+const ask = (query: string, who = driver) =>
+  server.call<BookingDocument[]>('GET', `/documents/booking?${query}`, { token: who.token });
+const idsOf = async (query: string) => (await ask(query)).body.map(({ id }) => id);
+
+test('HIS-01 API-05 a page begins with what is now and next, however long the history; the rest follows, the latest first', async () => {
+  const over = await insert('completed', [-9, -30, -20]);
+  const live = await insert('confirmed', [50, 1, 7]);
+  const now = await insert('active', [0]);
+  const dropped = await insert('cancelled', [60, -25]);
+  const order = [
+    now[0],
+    live[1],
+    live[2],
+    live[0],
+    dropped[0],
+    over[0],
+    over[2],
+    dropped[1],
+    over[1],
+  ];
+  expect(await idsOf(`user_id=${driver.id}&limit=50`)).toEqual(order);
+  expect(await idsOf('limit=50')).toEqual(order);
+  for (const limit of [1, 2, 3, 4, 9]) {
+    const seen: string[] = [];
+    for (let page = await idsOf(`limit=${limit}`); page.length > 0;) {
+      expect(page.length).toBeLessThanOrEqual(limit);
+      seen.push(...page);
+      page = await idsOf(`limit=${limit}&after=${page.at(-1)}`);
+    }
+    expect(seen).toEqual(order);
+  }
+  // As builds of before ask: all, the latest first.
+  const { body } = await ask(`user_id=${driver.id}`);
+  expect(body.map(({ id }) => id)).toEqual([
+    dropped[0],
+    live[0],
+    live[2],
+    live[1],
+    now[0],
+    over[0],
+    over[2],
+    dropped[1],
+    over[1],
+  ]);
+});
+
+test('API-05 a page is the caller’s own, and what it is asked by is checked', async () => {
+  const [own] = await insert('completed', [-9]);
+  const other = await join(server, 'driver');
+  expect((await ask('limit=50', other)).body).toEqual([]);
+  expect((await ask(`user_id=${driver.id}&limit=50`, other)).body).toEqual([]);
+  for (const [query, field, who] of [
+    ['limit=0', 'limit', driver],
+    ['limit=501', 'limit', driver],
+    ['limit=muchas', 'limit', driver],
+    ['limit=5&after=ayer', 'after', driver],
+    ['limit=5&after=2000000000', 'after', driver],
+    [`limit=5&after=${own}`, 'after', other],
+    ['limit=5&estado=active', 'estado', driver],
+  ] as const) {
+    const { status, body } = await ask(query, who);
+    expect([query, status, body]).toEqual([
+      query,
+      400,
+      expect.objectContaining({ code: 'INVALID_FIELDS', fields: { [field]: expect.any(String) } }),
+    ]);
+  }
+  expect(await idsOf(`after=${own}`)).toEqual([]);
+});
+
+test('HIS-01 API-05 a page of a long history reads as many rows as one of a short history', async () => {
+  /** What the statement of a page reads of reservations, by the store's own account. */
+  async function read(after?: Parameters<typeof selectPage>[2]) {
+    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`explain (analyze, format json)
+      ${selectPage(driver.id, BOOKINGS_PER_PAGE, after)}`.execute(server.store.db);
+    return readsOf(rows[0]?.['QUERY PLAN'][0]?.Plan as Plan);
+  }
+  const hoursBack = (count: number) => Array.from({ length: count }, (_, n) => -n - 1);
+  await insert('completed', hoursBack(100));
+  await sql`analyze reservations`.execute(server.store.db);
+  const short = await read();
+
+  driver = await join(server, 'driver');
+  const ids = await insert('completed', hoursBack(LONG));
+  await insert('confirmed', [2, 30]);
+  await sql`analyze reservations`.execute(server.store.db);
+  const middle = {
+    id: Number(ids[LONG / 2]),
+    start_time: new Date(server.clock.now().getTime() - (LONG / 2 + 1) * 3_600_000),
+    live: false,
+  };
+  for (const reads of [await read(), await read(middle)]) {
+    expect(reads.rows).toBeLessThanOrEqual(short.rows + 2 * BOOKINGS_PER_PAGE);
+    expect(reads.ways).toContain('reservations_over_of_driver');
+    expect(reads.ways).not.toContain('Seq Scan');
+  }
+  expect(await idsOf(`limit=3&after=${middle.id}`)).toEqual(ids.slice(LONG / 2 + 1, LONG / 2 + 4));
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** Rows of reservations that a plan read, and by which ways. */
+function readsOf(plan: Plan): { rows: number; ways: string[] } {
+  const inner = (plan.Plans ?? []).map(readsOf);
+  const isOne = plan['Relation Name'] === 'reservations';
+  const rows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  return {
+    rows: inner.reduce((sum, each) => sum + each.rows, isOne ? rows : 0),
+    ways: [
+      ...(isOne ? [plan['Index Name'] ?? plan['Node Type']] : []),
+      ...inner.flatMap((each) => each.ways),
+    ],
+  };
+}
