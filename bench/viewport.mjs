@@ -1,6 +1,7 @@
 // A map's view of the same streets in a country of 1,000 lots and in one of 1,000,000: GET
 // /parking/available over HTTP on PostgreSQL, the two interleaved, and a second round of the small
-// one as noise. `npm run build && node bench/viewport.mjs [--parkings 1000000] [--rounds 30]`
+// one as noise. And the same view asked for a stay and a vehicle type, against the previous release,
+// asked without, on the same database. `npm run build && node bench/viewport.mjs [--parkings 1000000] [--rounds 30]`
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -9,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { driverToken, writePopulation } from './support/population.mjs';
 import { startPostgres } from './support/postgres.mjs';
-import { db, startServer } from './support/server.mjs';
+import { db, startServer, unpackPrevious } from './support/server.mjs';
 import { median, writeResults } from './support/stats.mjs';
 
 const { values } = parseArgs({
@@ -25,6 +26,8 @@ const SMALL = 1000;
 const BATCH = 5;
 /** How much dearer a view may be in the large country. */
 const GOAL = 2;
+/** How much dearer the view of a stay may be than the previous release's view. */
+const STAY_GOAL = 1.5;
 
 /** Guatemala's box; the home streets lie around its middle, as dense in both countries. */
 const COUNTRY = { west: -92.3, south: 13.7, east: -88.2, north: 17.9 };
@@ -51,13 +54,27 @@ const VIEWS = {
   'world, zoom 20': () => 'bbox=-180,-90,180,90&zoom=20',
 };
 
-/** Lots anywhere in a box; one in ten takes motos. */
+/** Tomorrow from 10:00 on in Guatemala, `n` hours. */
+const tomorrow = (hours) => {
+  const day = new Date(Date.now() + 18 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T16:00:00Z`) + hours * 3_600_000).toISOString();
+};
+/** Two hours for a car, beginning so many quarters later. */
+const stayOf = (quarters) =>
+  `&vehicle_type=car&start_time=${tomorrow(quarters / 4)}&end_time=${tomorrow(quarters / 4 + 2)}`;
+
+/** The query of a view, for a stay where there is one; a stay brings its own type. */
+const viewOf = (view, n, stay) =>
+  stay === '' ? VIEWS[view](n) : VIEWS[view](n).replace('&vehicle_type=moto', '') + stay;
+
+/** Lots anywhere in a box; one in ten takes motos, one in fifty has a single space. */
 const insertParkings = (amount, { west, south, east, north }) => `
   insert into parkings (owner_id, name, address, zone, latitude, longitude, active,
     accepts_reservations, car_spaces_count, moto_spaces_count, car_hourly_rate, moto_hourly_rate,
     reservation_fee, availability_schedule, created_at)
   select 1, 'Parqueo ' || n, n || ' Calle', '1', ${south} + random() * ${north - south},
-    ${west} + random() * ${east - west}, true, true, 20, case n % 10 when 0 then 5 else 0 end,
+    ${west} + random() * ${east - west}, true, true, case n % 50 when 1 then 1 else 20 end,
+    case n % 10 when 0 then 5 else 0 end,
     5 + n % 40, case n % 10 when 0 then 3 else 0 end, 10, day.week, now()
   from generate_series(1, ${amount}) n cross join (
     select jsonb_object_agg(name, '{"available":true,"available_from":"08:00","available_until":"18:00"}'::jsonb) as week
@@ -74,6 +91,23 @@ const COUNTRIES = {
   small: insertParkings(SMALL / 2, home) + insertParkings(SMALL / 2, COUNTRY),
   large: insertParkings(total, COUNTRY),
 };
+
+/**
+ * A live reservation of two hours for each lot, at a quarter of an hour of the days (7:00 to 19:00) of
+ * today, tomorrow and the day after: of nine lots, one is reserved at some time of two hours.
+ */
+const RESERVATIONS = `
+  insert into spaces (parking_id, identifier, vehicle_type) select id, 'C-01', 'car' from parkings;
+  insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status, reply_by,
+    payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
+    vehicle_model, vehicle_color, created_at)
+  select id, parking_id, 'car', 2, tstzrange(since, since + interval '2 hours'), 'confirmed', now(),
+    'cash', 40, 10, 0, 'P' || id, 'x', 'x', 'x', now()
+  from (
+    select s.*, '${tomorrow(-27)}'::timestamptz + floor(random() * 3) * interval '1 day'
+      + floor(random() * 40) * interval '15 minutes' as since
+    from spaces s
+  ) s;`;
 
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-bench-'));
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -95,6 +129,7 @@ async function ask(url, token, query) {
   return { ms, text };
 }
 
+const removePrevious = unpackPrevious();
 const postgres = await startPostgres();
 const servers = [];
 try {
@@ -116,7 +151,7 @@ try {
     run(
       name,
       `select setseed(0.5); alter table parkings disable trigger user; ${insert}
-       alter table parkings enable trigger user;`,
+       alter table parkings enable trigger user; ${RESERVATIONS}`,
     );
     const loaded = performance.now();
     run(name, 'select rebuild_parking_cells();');
@@ -126,24 +161,35 @@ try {
       `${name}: loaded in ${((loaded - begun) / 1000).toFixed(1)} s, cells in ${((counted - loaded) / 1000).toFixed(1)} s`,
     );
     const server = await startServer(settings);
-    servers.push(server);
-    sides[name] = server.url;
+    const before = await startServer(
+      { ...settings, DATA_DIR: join(folder, `${name}-before`) },
+      'previous',
+    );
+    servers.push(server, before);
+    sides[name] = { now: server.url, before: before.url };
   }
 
   const rows = [];
-  for (const [view, query] of Object.entries(VIEWS)) {
+  const stays = [];
+  let asked = 0;
+  for (const view of Object.keys(VIEWS)) {
+    // The present server, the small one twice; the previous release; the present one for a stay.
     const order = [
-      ['small', sides.small],
-      ['large', sides.large],
-      ['again', sides.small],
+      ['small', sides.small.now, ''],
+      ['large', sides.large.now, ''],
+      ['again', sides.small.now, ''],
+      ['small before', sides.small.before, ''],
+      ['large before', sides.large.before, ''],
+      ['small stay', sides.small.now, stayOf(0)],
+      ['large stay', sides.large.now, stayOf(0)],
     ];
-    const times = { small: [], large: [], again: [] };
+    const times = Object.fromEntries(order.map(([side]) => [side, []]));
     const shown = {};
-    // The first round warms both up and does not count.
+    // The first round warms all up and does not count.
     for (let round = -1; round < rounds; round += 1)
-      for (const [side, address] of order)
+      for (const [side, address, stay] of order)
         for (let n = 0; n < BATCH; n += 1) {
-          const { ms, text } = await ask(address, token, query(n));
+          const { ms, text } = await ask(address, token, viewOf(view, n, stay));
           if (round >= 0) times[side].push(ms);
           else {
             const { parkings, clusters } = JSON.parse(text);
@@ -151,26 +197,49 @@ try {
               parkings.length > 0 ? `${parkings.length} lots` : `${clusters.length} clusters`;
           }
         }
+    const ms = (side) => Number(median(times[side]).toFixed(2));
+    const ratio = (side, other) => Number((ms(side) / ms(other)).toFixed(2));
     rows.push({
       view,
       small: shown.small,
       large: shown.large,
-      'small ms': Number(median(times.small).toFixed(2)),
-      'large ms': Number(median(times.large).toFixed(2)),
-      ratio: Number((median(times.large) / median(times.small)).toFixed(2)),
-      noise: Number((median(times.again) / median(times.small)).toFixed(2)),
+      'small ms': ms('small'),
+      'large ms': ms('large'),
+      ratio: ratio('large', 'small'),
+      noise: ratio('again', 'small'),
       goal: GOAL,
+    });
+    // A stay that nobody has asked for yet is counted for the first who does.
+    const first = [];
+    for (let n = 1; n <= 5; n += 1)
+      first.push((await ask(sides.large.now, token, viewOf(view, n, stayOf(n + asked)))).ms);
+    asked += first.length;
+    stays.push({
+      view,
+      'small before': ms('small before'),
+      'small stay': ms('small stay'),
+      'small ratio': ratio('small stay', 'small before'),
+      'large before': ms('large before'),
+      'large stay': ms('large stay'),
+      'large ratio': ratio('large stay', 'large before'),
+      'large, first': Number(median(first).toFixed(2)),
+      goal: STAY_GOAL,
     });
   }
   console.log(
     `\nA view in a country of ${total} lots against one of ${SMALL}, ${rounds} × ${BATCH} times`,
   );
   console.table(rows);
-  writeResults('viewport', { parkings: total, small: SMALL, rounds, rows });
-  if (rows.some(({ ratio }) => ratio > GOAL)) process.exitCode = 1;
+  console.log('\nThe same for two hours and cars, against the previous release without, in ms');
+  console.table(stays);
+  writeResults('viewport', { parkings: total, small: SMALL, rounds, rows, stays });
+  const dear = stays.flatMap((row) => [row['small ratio'], row['large ratio']]);
+  if (rows.some(({ ratio }) => ratio > GOAL) || dear.some((ratio) => ratio > STAY_GOAL))
+    process.exitCode = 1;
 } finally {
   agent.destroy();
   for (const server of servers) await server.stop();
   postgres.stop();
+  removePrevious();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,8 @@
 // The built server as a process of its own.
 import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 const dist = process.env.SERVER_DIST ?? resolve(import.meta.dirname, '../../server/dist');
 
@@ -24,12 +26,19 @@ export function db(settings, ...parameters) {
   if (status !== 0) throw new Error(`db ${parameters[0]}: ${stderr}`);
 }
 
+/** The previous release's build, put beside the present one for as long as it runs. */
+export function unpackPrevious() {
+  const packed = resolve(import.meta.dirname, '../../server/test/fixtures/previous-release.mjs.gz');
+  writeFileSync(join(dist, 'previous.mjs'), gunzipSync(readFileSync(packed)));
+  return () => rmSync(join(dist, 'previous.mjs'));
+}
+
 /**
- * Starts the server; resolves when it listens.
+ * Starts the server, or another program of its build; resolves when it listens.
  * @returns {Promise<{ url: string, pid: number, stop(): Promise<void> }>}
  */
-export async function startServer(settings) {
-  const child = spawn(process.execPath, [join(dist, 'main.mjs')], {
+export async function startServer(settings, program = 'main') {
+  const child = spawn(process.execPath, [join(dist, `${program}.mjs`)], {
     env: environment({ PORT: '0', ...settings }),
     stdio: ['ignore', 'pipe', 'ignore'],
   });

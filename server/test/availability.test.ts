@@ -1,9 +1,4 @@
-import {
-  LIVE_STATUSES,
-  type Parking,
-  RESERVATION_STATUSES,
-  type ReservationStatus,
-} from '@parqueo/shared-api/contract';
+import { type Parking, RESERVATION_STATUSES } from '@parqueo/shared-api/contract';
 import { Parking as ParkingSchema } from '@parqueo/shared-api/contract/schemas';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -16,6 +11,7 @@ import {
   inHours,
 } from './support/people';
 import type { TestServer } from './support/server';
+import { type Stay, compatible, insertStays, isLive, meets } from './support/stays';
 
 const HOUR_MS = 3_600_000;
 
@@ -103,35 +99,22 @@ describe('availability for an interval', () => {
   });
 });
 
-/** A stay in one of the lot's spaces, in quarters of an hour from now. */
-interface Stay {
-  space: number;
-  from: number;
-  length: number;
-  status: ReservationStatus;
+/**
+ * When a space of those is next free for as long as the stay, quarter by quarter; null when one is free
+ * throughout the stay, or there is none.
+ */
+function nextFree(live: readonly Stay[], spaces: readonly number[], from: number, until: number) {
+  const hasRoom = (at: number) =>
+    spaces.some((space) =>
+      live.every((stay) => stay.space !== space || !meets(stay, at, at + until - from)),
+    );
+  if (spaces.length === 0 || hasRoom(from)) return null;
+  let at = from;
+  while (!hasRoom(at)) at += 1;
+  return at;
 }
 
-const isLive = ({ status }: Stay) => (LIVE_STATUSES as readonly string[]).includes(status);
-const meets = (stay: Stay, from: number, until: number) =>
-  stay.from < until && stay.from + stay.length > from;
-
-/** Leaves out stays that no store would hold: live ones of one space that meet. */
-const compatible = (stays: Stay[]) =>
-  stays.reduce<Stay[]>(
-    (kept, stay) =>
-      isLive(stay) &&
-      kept.some(
-        (other) =>
-          isLive(other) &&
-          other.space === stay.space &&
-          meets(other, stay.from, stay.from + stay.length),
-      )
-        ? kept
-        : [...kept, stay],
-    [],
-  );
-
-test('API-03 availability is what counting every reservation by hand says', async () => {
+test('API-03 FND-01 availability, and when a full lot has a space again, is what counting every reservation by hand says', async () => {
   const { db } = server.store;
   const checker = Compile(ParkingSchema);
   const now = server.clock.now();
@@ -162,16 +145,8 @@ test('API-03 availability is what counting every reservation by hand says', asyn
       const { rows: spaces } = await sql<{ id: number; vehicle_type: string }>`
         select id, vehicle_type from spaces where parking_id = ${id} order by id`.execute(db);
       const kept = compatible(given.filter(({ space }) => space < spaces.length));
-      for (const [n, stay] of kept.entries()) {
-        const space = spaces[stay.space] as (typeof spaces)[number];
-        await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during,
-            status, reply_by, payment_method, total_cost, reservation_cost, card_surcharge,
-            vehicle_plate, vehicle_brand, vehicle_model, vehicle_color, created_at, cancelled_by)
-          values (${space.id}, ${id}, ${space.vehicle_type}, ${driver.id},
-            tstzrange(${instant(stay.from)}, ${instant(stay.from + stay.length)}), ${stay.status},
-            ${now}, 'cash', 1, 1, 0, ${`${id}-${n}`}, 'x', 'x', 'x', ${now},
-            case when ${stay.status}::text = 'cancelled' then 'system' end)`.execute(db);
-      }
+      const ids = spaces.map((space) => space.id);
+      await insertStays(db, kept, ids, { driver: driver.id, now });
 
       const [from, until] = asked ? [asked[0], asked[0] + asked[1]] : [0, 0.01];
       const live = kept.filter(isLive);
@@ -199,6 +174,14 @@ test('API-03 availability is what counting every reservation by hand says', asyn
           ).length,
         },
       });
+      const since = (type: string) => {
+        const ofType = [...spaces.keys()].filter((n) => spaces[n]?.vehicle_type === type);
+        const next = nextFree(live, ofType, from, until);
+        return next === null ? null : instant(next).toISOString();
+      };
+      expect(parking.free_from).toEqual(
+        asked ? { car: since('car'), moto: since('moto') } : undefined,
+      );
     }),
     { numRuns: 40 },
   );

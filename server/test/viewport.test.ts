@@ -1,10 +1,18 @@
-import { type Parking, type ParkingViewport, VEHICLE_TYPES } from '@parqueo/shared-api/contract';
+import {
+  type Parking,
+  type ParkingCluster,
+  type ParkingViewport,
+  RESERVATION_STATUSES,
+  VEHICLE_TYPES,
+  type VehicleType,
+} from '@parqueo/shared-api/contract';
 import { ParkingViewport as ViewportSchema } from '@parqueo/shared-api/contract/schemas';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
-import { type TestPerson, join, openParking } from './support/people';
+import { type TestPerson, inHours, join, openParking } from './support/people';
 import { type TestServer, startServer } from './support/server';
+import { type Stay, compatible, insertStays } from './support/stays';
 
 const WORLD = '-180,-90,180,90';
 const LEVELS = 19;
@@ -40,6 +48,20 @@ interface InsertedParking {
   motoRate: number;
 }
 
+/** The spaces of lots that were inserted without; their ids. */
+async function insertSpaces(parkings: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into spaces (parking_id, identifier, vehicle_type)
+    select p.id, letter || '-' || n, type
+    from parkings p
+    cross join lateral (values ('car', 'C', car_spaces_count), ('moto', 'M', moto_spaces_count))
+      kind (type, letter, amount)
+    cross join lateral generate_series(1, amount) n
+    where p.id = any(${[...parkings]}::integer[])
+    returning id`.execute(server.store.db);
+  return rows.map(({ id }) => id);
+}
+
 /** Many lots in one statement, as the demo and a restored backup come; their ids. */
 async function insert(inserted: readonly InsertedParking[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -54,6 +76,9 @@ async function insert(inserted: readonly InsertedParking[]): Promise<number[]> {
     returning id`.execute(server.store.db);
   return rows.map(({ id }) => id);
 }
+
+const between = (from: number, until: number) =>
+  `start_time=${encodeURIComponent(inHours(server, from))}&end_time=${encodeURIComponent(inHours(server, until))}`;
 
 const numbered = (
   amount: number,
@@ -73,10 +98,15 @@ const total = ({ clusters }: ParkingViewport) =>
   clusters.reduce((sum, { count }) => sum + count, 0);
 
 describe('GET /parking/available with bbox and zoom', () => {
+  let only: Parking;
   afterAll(() => server.close());
   beforeAll(async () => {
     await start();
-    await openParking(server, owner, { name: 'Parqueo Único', latitude: 15.5, longitude: -88.6 });
+    only = await openParking(server, owner, {
+      name: 'Parqueo Único',
+      latitude: 15.5,
+      longitude: -88.6,
+    });
     await insert(
       numbered(600, (n) => ({
         latitude: 14.5 + (n % 25) / 100,
@@ -107,6 +137,8 @@ describe('GET /parking/available with bbox and zoom', () => {
       longitude: -88.6,
       count: 1,
       lowest_rate: 15,
+      spaces: only.car_spaces_count + only.moto_spaces_count,
+      free_spaces: only.car_spaces_count + only.moto_spaces_count,
     });
     expect(Math.min(...clusters.map(({ lowest_rate }) => lowest_rate))).toBe(10);
     for (const { latitude, longitude, count } of clusters.filter((cluster) => cluster.count > 1)) {
@@ -198,12 +230,43 @@ describe('GET /parking/available with bbox and zoom', () => {
   });
 });
 
+/** What a cluster says of its lots, without their place. */
+const figuresOf = ({ count, lowest_rate, spaces, free_spaces }: ParkingCluster) => ({
+  count,
+  lowest_rate,
+  spaces,
+  free_spaces,
+});
+
+/** What a map of a level must show: its lots grouped by the cell in which they lie. */
+function clustersOf(parkings: readonly Parking[], level: number, type?: VehicleType) {
+  const cell = (degrees: number, edge: number) =>
+    Math.min(Math.floor(((degrees + edge) * 2 ** level) / 360), (2 ** level * edge) / 180 - 1);
+  const cells = new Map<string, Parking[]>();
+  for (const lot of parkings.filter((one) => !type || one[`${type}_spaces_count`] > 0)) {
+    const key = [cell(lot.longitude ?? 0, 180), cell(lot.latitude ?? 0, 90)].join();
+    cells.set(key, [...(cells.get(key) ?? []), lot]);
+  }
+  return [...cells.values()].map((lots) => {
+    const sum = (value: (lot: Parking) => number) => lots.reduce((so, lot) => so + value(lot), 0);
+    return {
+      count: lots.length,
+      lowest_rate: Math.min(
+        ...lots.map((lot) => (type === 'moto' ? lot.moto_hourly_rate : lot.car_hourly_rate)),
+      ),
+      spaces: sum((lot) => lot.availability_stats[type ?? 'total'].total_spaces),
+      free_spaces: sum((lot) => lot.availability_stats[type ?? 'total'].available_spaces),
+    };
+  });
+}
+
 /** What the cells must say, by grouping all lots. */
 async function cellsByHand() {
   const { rows } = await sql<Record<string, number>>`
     select 18 - up as level, x >> up as x, y >> up as y, count(*)::integer as lots,
       (count(*) filter (where cars > 0))::integer as car_lots,
       (count(*) filter (where motos > 0))::integer as moto_lots,
+      sum(cars) as car_spaces, sum(motos) as moto_spaces,
       min(car_hourly_rate) filter (where cars > 0) as lowest_car_rate,
       min(moto_hourly_rate) filter (where motos > 0) as lowest_moto_rate,
       round(sum(latitude)::numeric, 6) as latitude, round(sum(longitude)::numeric, 6) as longitude
@@ -219,7 +282,8 @@ async function cellsByHand() {
 
 async function cellsKept() {
   const { rows } = await sql<Record<string, number>>`
-    select level, x, y, lots, car_lots, moto_lots, lowest_car_rate, lowest_moto_rate,
+    select level, x, y, lots, car_lots, moto_lots, car_spaces, moto_spaces, lowest_car_rate,
+      lowest_moto_rate,
       round(latitude_sum::numeric, 6) as latitude, round(longitude_sum::numeric, 6) as longitude
     from parking_cells order by 1, 2, 3`.execute(server.store.db);
   return rows;
@@ -244,7 +308,7 @@ const changes = fc.array(
     fc.record({ kind: fc.constant('insert' as const), parkings: inserted }),
     fc.record({ kind: fc.constant('move' as const), share: fc.nat(4), by: degrees(-1, 1) }),
     fc.record({ kind: fc.constant('price' as const), share: fc.nat(4), by: fc.nat(9) }),
-    fc.record({ kind: fc.constant('spaces' as const), share: fc.nat(4), by: fc.nat(1) }),
+    fc.record({ kind: fc.constant('spaces' as const), share: fc.nat(4), by: fc.nat(2) }),
     fc.record({ kind: fc.constant('delete' as const), share: fc.nat(4) }),
   ),
   { minLength: 1, maxLength: 8 },
@@ -342,5 +406,105 @@ describe('a store of its own', () => {
       ),
       { numRuns: 30 },
     );
+  });
+
+  test('FND-01 MAP-05 clusters are the sums of their lots, for a type and a stay', async () => {
+    await openParking(server, owner);
+    await insert(numbered(510, (n) => ({ latitude: 14 + n / 500, longitude: -91 + n / 500 })));
+    const placed = fc.array(
+      fc.record<InsertedParking>({
+        latitude: fc.oneof(degrees(14, 15), degrees(-90, 90), fc.constantFrom(90, -90)),
+        longitude: fc.oneof(degrees(-91, -90), degrees(-180, 180), fc.constantFrom(180, -180)),
+        cars: fc.integer({ min: 1, max: 3 }),
+        motos: fc.nat(2),
+        carRate: fc.integer({ min: 1, max: 50 }),
+        motoRate: fc.integer({ min: 1, max: 50 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    );
+    const stays = fc.array(
+      fc.record<Stay>({
+        space: fc.nat(30),
+        from: fc.integer({ min: -12, max: 24 }),
+        length: fc.integer({ min: 1, max: 16 }),
+        status: fc.constantFrom(...RESERVATION_STATUSES),
+      }),
+      { maxLength: 60 },
+    );
+    const interval = fc.option(
+      fc.tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 1, max: 24 })),
+    );
+    const asking = fc.record({
+      vehicleType: fc.constantFrom(undefined, ...VEHICLE_TYPES),
+      zoom: fc.integer({ min: 0, max: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        placed,
+        stays,
+        interval,
+        asking,
+        async (lots, given, asked, { vehicleType, zoom }) => {
+          const spaces = await insertSpaces(await insert(lots));
+          const kept = compatible(given.filter(({ space }) => space < spaces.length));
+          const now = server.clock.now();
+          await insertStays(server.store.db, kept, spaces, { driver: driver.id, now });
+
+          const stay = asked ? `&${between(asked[0] / 4, (asked[0] + asked[1]) / 4)}` : '';
+          const ofType = vehicleType ? `&vehicle_type=${vehicleType}` : '';
+          const pages = await Promise.all(
+            [1, 2].map((page) => ask<Parking[]>(`page=${page}${ofType}${stay}`)),
+          );
+          const all = pages.flatMap(({ body }) => body);
+          const { parkings, clusters } = await view(`bbox=${WORLD}&zoom=${zoom}${ofType}${stay}`);
+          if (all.length <= 500) {
+            expect(parkings).toEqual(all);
+            return;
+          }
+          const shown = clusters.map(figuresOf);
+          const ordered = (figures: object[]) =>
+            figures.map((one) => JSON.stringify(one)).toSorted();
+          expect(ordered(shown)).toEqual(ordered(clustersOf(all, zoom + 2, vehicleType)));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test('MAP-05 what took long to count is told again for seconds, never for longer', async () => {
+    await openParking(server, owner);
+    // So many places that counting their held spaces is not done for everybody anew.
+    const ids = await insert(
+      numbered(1100, (n) => ({
+        latitude: 14 + (n % 40) / 100,
+        longitude: -91 + n / 1000,
+        cars: 2,
+      })),
+    );
+    const spaces = await insertSpaces(ids);
+    const hold = (chosen: number[], from: number) =>
+      insertStays(
+        server.store.db,
+        chosen.map((space) => ({ space, from, length: 4, status: 'confirmed' })),
+        spaces,
+        { driver: driver.id, now: server.clock.now() },
+      );
+    const free = async (from: number, until: number) => {
+      const { clusters } = await view(`bbox=${WORLD}&zoom=2&${between(from, until)}`);
+      const sum = (of: 'spaces' | 'free_spaces') =>
+        clusters.reduce((so, cluster) => so + (cluster[of] ?? 0), 0);
+      return sum('spaces') - sum('free_spaces');
+    };
+    await hold(
+      ids.map((_, n) => n * 2),
+      4,
+    );
+    expect(await free(1, 2)).toBe(1100);
+    await hold([1, 3], 4);
+    expect(await free(1.25, 2)).toBe(1102);
+    expect(await free(1, 2)).toBe(1100);
+    expect(await free(3, 4)).toBe(0);
+    server.clock.advance({ seconds: 6 });
+    expect(await free(1, 2)).toBe(1102);
   });
 });

@@ -3,6 +3,7 @@ import {
   type AvailabilityEvent,
   type AvailabilitySchedule,
   type AvailabilityStats,
+  type FreeFrom,
   type Parking,
   type ParkingCluster,
   type ParkingViewport,
@@ -11,7 +12,17 @@ import {
   availabilityOf,
   minutesOf,
 } from '../contract';
-import { type Reader, amountOf, countOf, degreesOf, fieldsOf, idOf, listOf, textOf } from './read';
+import {
+  type Reader,
+  amountOf,
+  countOf,
+  degreesOf,
+  fieldsOf,
+  idOf,
+  isoInstantOf,
+  listOf,
+  textOf,
+} from './read';
 
 /** A parking (API-03). Without a price it cannot be reserved. */
 export const readParking: Reader<Parking> = (answer) => {
@@ -36,8 +47,15 @@ export const readParking: Reader<Parking> = (answer) => {
     availability_stats: readStats(parking.availability_stats, cars, motos),
     availability_schedule: readSchedule(parking.availability_schedule),
     formatted_schedule: listOf((line) => textOf(line) || null)(parking.formatted_schedule) ?? [],
+    free_from: readFreeFrom(parking.free_from),
   };
 };
+
+/** Null from a server that does not tell it. */
+function readFreeFrom(answer: unknown): FreeFrom {
+  const { car, moto } = fieldsOf(answer);
+  return { car: isoInstantOf(car), moto: isoInstantOf(moto) };
+}
 
 /** Name, address and position, which a parking and its document have in common. */
 export function readPlace(parking: Record<string, unknown>) {
@@ -95,10 +113,25 @@ const readCluster: Reader<ParkingCluster> = (answer) => {
   const cluster = fieldsOf(answer);
   const latitude = degreesOf(cluster.latitude, 90);
   const longitude = degreesOf(cluster.longitude, 180);
-  const count = countOf(cluster.count, Infinity);
-  if (latitude === null || longitude === null || count === 0) return null;
-  return { latitude, longitude, count, lowest_rate: amountOf(cluster.lowest_rate) ?? 0 };
+  const { count } = cluster;
+  if (latitude === null || longitude === null || !isCount(count) || count === 0) return null;
+  return {
+    latitude,
+    longitude,
+    count,
+    lowest_rate: amountOf(cluster.lowest_rate) ?? 0,
+    ...readClusterSpaces(cluster),
+  };
 };
+
+/** Both or neither: free spaces mean something only of so many. */
+function readClusterSpaces({ spaces, free_spaces }: Record<string, unknown>) {
+  if (!isCount(spaces) || !isCount(free_spaces)) return { spaces: null, free_spaces: null };
+  return { spaces, free_spaces: Math.min(free_spaces, spaces) };
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 /** What a map shows (MAP-05). */
 export const readViewport: Reader<ParkingViewport> = (answer) => {

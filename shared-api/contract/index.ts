@@ -50,6 +50,7 @@ export type {
   EmbedTokenAnswer,
   EmbedTokenBody,
   ExtendBody,
+  FreeFrom,
   HostDescription,
   Integrator,
   LiveManifest,

@@ -11,6 +11,7 @@ import reservationCodes from './migrations/0010-reservation-codes.sql';
 import codesOfLive from './migrations/0011-codes-of-live.sql';
 import extensions from './migrations/0012-extensions.sql';
 import historyByPage from './migrations/0013-history-by-page.sql';
+import spacesOfCells from './migrations/0014-spaces-of-cells.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-codes-of-live': expansion(codesOfLive),
   '0012-extensions': expansion(extensions),
   '0013-history-by-page': expansion(historyByPage),
+  '0014-spaces-of-cells': expansion(spacesOfCells),
 };

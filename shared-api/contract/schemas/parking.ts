@@ -57,7 +57,20 @@ export const AvailabilityStats = Type.Object({
 });
 export type AvailabilityStats = Type.Static<typeof AvailabilityStats>;
 
-/** A parking as drivers and owners read it (API-03). Rates are quetzales per hour. */
+/**
+ * From when a parking that is full for the stay asked for has a space of a type again, for as long a
+ * stay; null when it is not full (FND-01).
+ */
+export const FreeFrom = Type.Object({
+  car: Type.Union([Instant, Type.Null()]),
+  moto: Type.Union([Instant, Type.Null()]),
+});
+export type FreeFrom = Type.Static<typeof FreeFrom>;
+
+/**
+ * A parking as drivers and owners read it (API-03). Rates are quetzales per hour. `free_from` is there
+ * when a stay was asked for.
+ */
 export const Parking = Type.Object({
   id: Id,
   name: Type.String(),
@@ -77,6 +90,7 @@ export const Parking = Type.Object({
   availability_stats: AvailabilityStats,
   availability_schedule: AvailabilitySchedule,
   formatted_schedule: Type.Array(Type.String()),
+  free_from: Type.Optional(FreeFrom),
 });
 export type Parking = Type.Static<typeof Parking>;
 
@@ -115,12 +129,18 @@ export const AvailableQuery = Type.Object(
 );
 export type AvailableQuery = Type.Static<typeof AvailableQuery>;
 
-/** Parkings drawn as one: their mean position, their count and the lowest rate per hour. */
+/**
+ * Parkings drawn as one: their mean position, their count and the lowest rate per hour; their spaces,
+ * and those that are free throughout the stay asked for, or now. Spaces are those of the type asked
+ * for, or of all types; null when the server does not know them.
+ */
 export const ParkingCluster = Type.Object({
   latitude: Latitude,
   longitude: Longitude,
   count: Type.Integer({ minimum: 1 }),
   lowest_rate: Money,
+  spaces: Type.Union([Count, Type.Null()]),
+  free_spaces: Type.Union([Count, Type.Null()]),
 });
 export type ParkingCluster = Type.Static<typeof ParkingCluster>;
 

@@ -1,12 +1,30 @@
-import { type Parking, availabilityOf, formatSchedule } from '@parqueo/shared-api/contract';
+import {
+  type FreeFrom,
+  type Parking,
+  type VehicleType,
+  availabilityOf,
+  formatSchedule,
+} from '@parqueo/shared-api/contract';
 import type { OccupiedParkingRow } from './repository';
 
 /** Spaces of one kind, of which `held` are occupied; more may be held than exist after a reduction. */
 const spaces = (total: number, held: number) => availabilityOf(total, Math.max(0, total - held));
 
+/** From when a lot that is full has a space again; undefined when no stay was asked for. */
+function freeFrom(row: OccupiedParkingRow): FreeFrom | undefined {
+  if (row.car_free_from === undefined) return undefined;
+  const since = (type: VehicleType) => {
+    const total = row[`${type}_spaces_count`];
+    const isFull = total > 0 && row[`${type}_occupied`] >= total;
+    return (isFull && row[`${type}_free_from`]?.toISOString()) || null;
+  };
+  return { car: since('car'), moto: since('moto') };
+}
+
 /** A row as the contract's Parking (API-03). */
 export function toParking(row: OccupiedParkingRow): Parking {
   const { car_occupied, moto_occupied, live_reservations } = row;
+  const free_from = freeFrom(row);
   return {
     id: row.id,
     name: row.name,
@@ -33,5 +51,6 @@ export function toParking(row: OccupiedParkingRow): Parking {
     },
     availability_schedule: row.availability_schedule,
     formatted_schedule: formatSchedule(row.availability_schedule),
+    ...(free_from && { free_from }),
   };
 }

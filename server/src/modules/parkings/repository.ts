@@ -33,6 +33,9 @@ export interface OccupiedParkingRow extends ParkingRow {
   car_occupied: number;
   moto_occupied: number;
   live_reservations: number;
+  /** When a space of the type is next free for as long as the interval; missing without one. */
+  car_free_from?: Date | null;
+  moto_free_from?: Date | null;
 }
 
 /** The interval that availability is computed for; without an end it is the moment `from`. */
@@ -63,18 +66,39 @@ export interface ColumnFilter {
   values: readonly string[];
 }
 
+/** Whether all spaces of a type are held; a lot without any is not full. */
+const isFull = (type: VehicleType) => {
+  const spaces = sql.ref(`p.${type}_spaces_count`);
+  return sql`${spaces} > 0 and ${sql.ref(`o.${type}_occupied`)} >= ${spaces}`;
+};
+
+/**
+ * When a space of a full lot is next free for so long. It becomes free as a reservation ends; each is
+ * looked at once, with the one that follows in its space.
+ */
+const freeFrom = ({ from, until }: Span) => sql`
+  left join lateral (
+    select min(since) filter (where vehicle_type = 'car') as car_free_from,
+      min(since) filter (where vehicle_type = 'moto') as moto_free_from
+    from (
+      select r.vehicle_type, upper(r.during) as since,
+        lead(lower(r.during)) over (partition by r.space_id order by r.during) as next
+      from reservations r
+      where r.parking_id = p.id and r.status in (${literals(LIVE_STATUSES)})
+        and r.during && tstzrange(${from}::timestamptz, null)
+    ) gap
+    where next is null or next - since >= ${until}::timestamptz - ${from}::timestamptz
+  ) f on ${isFull('car')} or ${isFull('moto')}`;
+
 /**
  * Lots of a selection, each with its occupancy (one statement, by index). Distinct spaces: in an
  * interval several reservations may follow each other in one.
  */
-const withOccupancy = (
-  selection: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  { from, until }: Span,
-) => {
+const withOccupancy = (selection: RawBuilder<unknown>, order: RawBuilder<unknown>, span: Span) => {
+  const { from, until } = span;
   const holds = until ? sql`true` : sql`r.during @> ${from}::timestamptz`;
   return sql<OccupiedParkingRow>`
-    select p.*, o.* from (${selection}) p
+    select * from (${selection}) p
     cross join lateral (
       select
         count(distinct r.space_id) filter (where ${holds} and r.vehicle_type = 'car')
@@ -86,6 +110,7 @@ const withOccupancy = (
       where r.parking_id = p.id and r.status in (${literals(LIVE_STATUSES)})
         and r.during && tstzrange(${from}::timestamptz, ${until}::timestamptz)
     ) o
+    ${until ? freeFrom(span) : sql``}
     order by ${order}`;
 };
 

@@ -16,6 +16,7 @@ import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
 import type { Topic } from '../../platform/topic';
 import { countAddition } from './daily-limit';
+import { heldSpaces } from './held-spaces';
 import { type ParkingFields, changedParking, checkedParking } from './parking-rules';
 import { ownerRepository } from './owner-repository';
 import { toParking } from './parking-view';
@@ -45,7 +46,7 @@ interface Dependencies {
 
 export function parkingService({ store, clock, changedParkings }: Dependencies) {
   const parkings = parkingRepository(store.db);
-  const viewports = viewportRepository(store.db);
+  const viewports = viewportRepository(store.db, heldSpaces(store.db, clock));
   const now = () => readSpan({}, clock.now());
 
   async function get(
@@ -79,7 +80,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
       const rows = await parkings.search({ ...search, limit: PARKINGS_PER_PAGE + 1 }, span);
       if (rows.length <= PARKINGS_PER_PAGE) return { parkings: rows.map(toParking), clusters: [] };
     }
-    return { parkings: [], clusters: await viewports.clusters(area, zoom, vehicleType) };
+    return { parkings: [], clusters: await viewports.clusters(area, zoom, span, vehicleType) };
   }
 
   return {
