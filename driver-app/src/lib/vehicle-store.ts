@@ -1,38 +1,143 @@
+import { fieldsOf, listOf, oneOf } from '@parqueo/shared-api/answers';
+import {
+  VEHICLE_TYPES,
+  type VehicleType,
+  plateOf,
+  visibleText,
+} from '@parqueo/shared-api/contract';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** A registered vehicle (VEH-01), identified by its plate. */
+/** A registered vehicle (VEH-01, VEH-02), identified by its plate. */
 export interface Vehicle {
   color: string;
+  /** In the form of `plateOf`; of an older build perhaps as it was typed. */
   placa: string;
-  anio: number;
+  /** Null for a vehicle that was saved with a booking, which does not ask for it. */
+  anio: number | null;
   modelo: string;
   marca: string;
+  tipo: VehicleType;
 }
 
-interface VehicleStore {
+interface KeptVehicles {
   vehicles: Vehicle[];
-  /** Adds a vehicle, or replaces the one with the same plate. */
-  add(vehicle: Vehicle): void;
-  remove(placa: string): void;
+  /** Plate of the vehicle that was made the default; null while none was. */
+  preferred: string | null;
+  /** Plate of the vehicle of each type that was booked last. */
+  lastUsed: Partial<Record<VehicleType, string>>;
 }
 
-const samePlate = (left: string, right: string) => left.toUpperCase() === right.toUpperCase();
+interface VehicleStore extends KeptVehicles {
+  /**
+   * Adds a vehicle, or replaces the one with the same plate or with the plate `before`.
+   * @throws when the device keeps nothing; then it is not listed either
+   */
+  save(vehicle: Vehicle, before?: string): void;
+  remove(placa: string): void;
+  /** Takes back a removal: the vehicles as they were before it. */
+  restore(kept: KeptVehicles): void;
+  /** Makes a vehicle the default. */
+  prefer(placa: string): void;
+  /** Notes that a vehicle was booked. */
+  use(vehicle: Pick<Vehicle, 'placa' | 'tipo'>): void;
+}
 
-/** The driver's vehicles, kept in the device's local storage. */
+const NONE: KeptVehicles = { vehicles: [], preferred: null, lastUsed: {} };
+
+/**
+ * The driver's vehicles, kept in the device's local storage. The version stays 0: `merge` reads what
+ * any build has kept, and an older build, to which a page may go back, would drop another version.
+ */
 export const useVehicleStore = create<VehicleStore>()(
   persist(
-    (set) => ({
-      vehicles: [],
-      add: (vehicle) =>
-        set(({ vehicles }) => ({
-          vehicles: [...vehicles.filter(({ placa }) => !samePlate(placa, vehicle.placa)), vehicle],
-        })),
-      remove: (placa) =>
-        set(({ vehicles }) => ({
-          vehicles: vehicles.filter((vehicle) => !samePlate(vehicle.placa, placa)),
-        })),
+    (set, get) => ({
+      ...NONE,
+      save: (vehicle, before = vehicle.placa) => {
+        const old = get();
+        try {
+          set({
+            vehicles: withVehicle(old.vehicles, vehicle, before),
+            preferred: old.preferred === before ? vehicle.placa : old.preferred,
+          });
+        } catch (error) {
+          try {
+            set(old);
+          } catch {
+            // Refused as well; what is listed is what it was.
+          }
+          throw error;
+        }
+      },
+      remove: (removed) =>
+        set(({ vehicles }) => ({ vehicles: vehicles.filter(({ placa }) => placa !== removed) })),
+      restore: (kept) => set(kept),
+      prefer: (preferred) => set({ preferred }),
+      use: ({ placa, tipo }) =>
+        set(({ lastUsed }) => ({ lastUsed: { ...lastUsed, [tipo]: placa } })),
     }),
-    { name: 'parqueo-vehicles' },
+    { name: 'parqueo-vehicles', merge: (kept, store) => ({ ...store, ...readKept(kept) }) },
   ),
 );
+
+/** The list with a vehicle in the place of the one before it, else at the end; each plate once. */
+function withVehicle(vehicles: readonly Vehicle[], vehicle: Vehicle, before: string): Vehicle[] {
+  const others = vehicles.filter(({ placa }) => placa === before || placa !== vehicle.placa);
+  const replaces = others.some(({ placa }) => placa === before);
+  return replaces
+    ? others.map((each) => (each.placa === before ? vehicle : each))
+    : [...others, vehicle];
+}
+
+/** The default vehicle: the one that was made it, else the first; undefined without vehicles. */
+export const defaultVehicle = ({ vehicles, preferred }: KeptVehicles): Vehicle | undefined =>
+  vehicles.find(({ placa }) => placa === preferred) ?? vehicles[0];
+
+/**
+ * The vehicle that a booking of a type starts with: the default one, else the one of that type that was
+ * booked last, else the one that was saved last (BOK-11, FND-07).
+ */
+export function vehicleFor(type: VehicleType, kept: KeptVehicles): Vehicle | undefined {
+  const ofType = kept.vehicles.filter(({ tipo }) => tipo === type);
+  const standard = defaultVehicle(kept);
+  return (
+    ofType.find(({ placa }) => placa === standard?.placa) ??
+    ofType.find(({ placa }) => placa === kept.lastUsed[type]) ??
+    ofType.at(-1)
+  );
+}
+
+/** The type that the letters of a plate say: M before the number is a motorcycle's (VEH-02). */
+export const typeOfPlate = (plate: string): VehicleType =>
+  /^M\d/.test(plateOf(plate) ?? '') ? 'moto' : 'car';
+
+/** What a build has kept, with the plates in one form; vehicles of before have the type of their plate. */
+function readKept(kept: unknown): KeptVehicles {
+  const { vehicles, preferred, lastUsed } = fieldsOf(kept);
+  const { car, moto } = fieldsOf(lastUsed);
+  const byPlate = new Map((readVehicles(vehicles) ?? []).map((each) => [each.placa, each]));
+  return {
+    vehicles: [...byPlate.values()],
+    preferred: typeof preferred === 'string' ? preferred : null,
+    lastUsed: {
+      ...(typeof car === 'string' && { car }),
+      ...(typeof moto === 'string' && { moto }),
+    },
+  };
+}
+
+const readVehicles = listOf((kept): Vehicle | null => {
+  const { placa, anio, marca, modelo, color, tipo } = fieldsOf(kept);
+  const plate = plateOf(wordsOf(placa)) ?? wordsOf(placa);
+  if (plate === '') return null;
+  return {
+    placa: plate,
+    marca: wordsOf(marca),
+    modelo: wordsOf(modelo),
+    color: wordsOf(color),
+    anio: typeof anio === 'number' ? anio : null,
+    tipo: oneOf(VEHICLE_TYPES, tipo) ?? typeOfPlate(plate),
+  };
+});
+
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? visibleText(value) : '');

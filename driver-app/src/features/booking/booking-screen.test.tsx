@@ -63,7 +63,7 @@ const sent = (host: ReturnType<typeof createTestHost>) =>
 
 beforeEach(() => {
   localStorage.clear();
-  useVehicleStore.setState({ vehicles: [] });
+  useVehicleStore.setState({ vehicles: [], preferred: null, lastUsed: {} });
 });
 
 test('BOK-01 shows the lot and the first line of its schedule', async () => {
@@ -275,8 +275,13 @@ test('BOK-08 BOK-10 a refusal shows its message, keeps the form, and a retry kee
 });
 
 test('BOK-10 one tap on a registered vehicle fills its fields', async () => {
-  useVehicleStore.setState({
-    vehicles: [{ placa: 'M456DEF', marca: 'Honda', modelo: 'CB190', color: 'Rojo', anio: 2024 }],
+  useVehicleStore.getState().save({
+    placa: 'M456DEF',
+    tipo: 'moto',
+    marca: 'Honda',
+    modelo: 'CB190',
+    color: 'Rojo',
+    anio: 2024,
   });
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'M456DEF · Honda CB190' }));

@@ -1,51 +1,127 @@
-import { Button, Card, Row, token } from '@parqueo/shared-ui';
+import { Button, Car, Card, Moto, Row, token } from '@parqueo/shared-ui';
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useVehicleStore } from '../../lib/vehicle-store';
+import { type Vehicle, defaultVehicle, useVehicleStore } from '../../lib/vehicle-store';
 
-const Section = styled.section`
+const List = styled.ul`
   display: grid;
-  gap: ${token('space-12')};
-  ul {
-    display: grid;
-    gap: ${token('space-8')};
+  gap: ${token('space-8')};
+  margin-top: ${token('space-12')};
+`;
+
+const Heading = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  column-gap: ${token('space-12')};
+  > svg {
+    color: ${token('color-muted')};
+  }
+  strong {
+    letter-spacing: 0.04em;
+  }
+  p {
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
   }
 `;
 
-const Plate = styled.strong`
-  letter-spacing: 0.04em;
+/* The labels of buttons without a frame begin and end where the card's text does. */
+const Actions = styled(Row)`
+  margin: ${token('space-4')} calc(-1 * ${token('space-16')}) calc(-1 * ${token('space-8')});
 `;
 
-const Muted = styled.p`
-  color: ${token('color-muted')};
+const Default = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token('space-4')};
+  padding-inline: ${token('space-16')};
+  margin-inline-end: auto;
   font-size: ${token('text-14')};
+  font-weight: 600;
 `;
 
-/** The registered vehicles, each removable (VEH-01). */
-export function VehicleList() {
-  const { vehicles, remove } = useVehicleStore();
-  if (vehicles.length === 0) {
-    return <Muted>Los vehículos que registres se guardan en este dispositivo.</Muted>;
-  }
+const MakeDefault = styled(Button)`
+  margin-inline-end: auto;
+`;
+
+interface VehicleListProps {
+  onEdit: (vehicle: Vehicle) => void;
+  onRemove: (vehicle: Vehicle) => void;
+}
+
+/** The registered vehicles: which is the default, and what can be done with each (VEH-01, VEH-02). */
+export function VehicleList({ onEdit, onRemove }: VehicleListProps) {
+  const titleId = useId();
+  const store = useVehicleStore();
+  const standard = defaultVehicle(store);
   return (
-    <Section aria-label="Mis vehículos">
-      <h2>Mis vehículos</h2>
-      <ul>
-        {vehicles.map(({ placa, marca, modelo, anio, color }) => (
-          <Card as="li" key={placa}>
-            <Row justify="space-between" gap={8}>
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>Mis vehículos</h2>
+      <List>
+        {store.vehicles.map((vehicle) => (
+          <Card as="li" key={vehicle.placa}>
+            <Heading>
+              {vehicle.tipo === 'moto' ? <Moto /> : <Car />}
               <div>
-                <Plate>{placa}</Plate>
-                <Muted>
-                  {marca} {modelo} {anio}, {color}
-                </Muted>
+                <strong>{vehicle.placa}</strong>
+                <p>{describe(vehicle)}</p>
               </div>
-              <Button variant="ghost" aria-label={`Quitar ${placa}`} onClick={() => remove(placa)}>
+            </Heading>
+            <Actions gap={0} justify="flex-end">
+              {vehicle === standard ? (
+                <Default>
+                  <Star isFull /> Predeterminado
+                </Default>
+              ) : (
+                <MakeDefault
+                  variant="ghost"
+                  aria-label={`Usar ${vehicle.placa} como predeterminado`}
+                  onClick={() => store.prefer(vehicle.placa)}
+                >
+                  <Star /> Predeterminar
+                </MakeDefault>
+              )}
+              <Button
+                variant="ghost"
+                aria-label={`Editar ${vehicle.placa}`}
+                onClick={() => onEdit(vehicle)}
+              >
+                Editar
+              </Button>
+              <Button
+                variant="ghost"
+                aria-label={`Quitar ${vehicle.placa}`}
+                onClick={() => onRemove(vehicle)}
+              >
                 Quitar
               </Button>
-            </Row>
+            </Actions>
           </Card>
         ))}
-      </ul>
-    </Section>
+      </List>
+    </section>
+  );
+}
+
+/** 'Honda Civic 2020, Rojo' */
+const describe = ({ marca, modelo, anio, color }: Vehicle) =>
+  `${[marca, modelo, anio].filter(Boolean).join(' ')}, ${color}`;
+
+/** The mark of the default vehicle. */
+function Star({ isFull = false }: { isFull?: boolean }) {
+  return (
+    <svg
+      width={18}
+      height={18}
+      viewBox="0 0 24 24"
+      fill={isFull ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="m12 3 2.8 5.7 6.2.9-4.5 4.4 1.1 6.2L12 17.3l-5.6 2.9 1.1-6.2L3 9.6l6.2-.9z" />
+    </svg>
   );
 }

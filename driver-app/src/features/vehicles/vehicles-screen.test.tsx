@@ -1,15 +1,15 @@
 import { renderScreen } from '@parqueo/remote-kit/testing';
 import { PLATE_MESSAGE } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
-import { screen } from '@testing-library/react';
-import { useVehicleStore } from '../../lib/vehicle-store';
+import { screen, within } from '@testing-library/react';
+import { type Vehicle, useVehicleStore } from '../../lib/vehicle-store';
 import VehiclesScreen from './vehicles-screen';
 
 const typed = { Color: 'Rojo', Placa: 'p123abc', Año: '2020', Modelo: 'Civic', Marca: 'Honda' };
 
 beforeEach(() => {
   localStorage.clear();
-  useVehicleStore.setState({ vehicles: [] });
+  useVehicleStore.setState({ vehicles: [], preferred: null, lastUsed: {} });
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -84,4 +84,86 @@ test('VEH-01 discarding what was typed removes its messages too', async () => {
   await user.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(screen.getByLabelText('Placa')).toHaveValue('');
   expect(screen.queryByText(PLATE_MESSAGE)).not.toBeInTheDocument();
+});
+
+const civic: Vehicle = {
+  placa: 'P123ABC',
+  tipo: 'car',
+  marca: 'Honda',
+  modelo: 'Civic',
+  color: 'Rojo',
+  anio: 2020,
+};
+const cb190: Vehicle = { ...civic, placa: 'M456DEF', tipo: 'moto', modelo: 'CB190', anio: null };
+
+/** Opens the screen with these vehicles on the device. */
+function open(...vehicles: Vehicle[]) {
+  useVehicleStore.setState({ vehicles });
+  return renderScreen(<VehiclesScreen />, createTestHost());
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const vehicle = (plate: string) =>
+  within(screen.getAllByRole('listitem').find((item) => within(item).queryByText(plate))!);
+
+test('VEH-02 the vehicles come first, the form waits behind its button, which brings it and takes it back', async () => {
+  const { user } = open(civic);
+  expect(screen.getByRole('list')).toBeVisible();
+  expect(screen.queryByLabelText('Placa')).not.toBeInTheDocument();
+  await user.click(button('Agregar vehículo'));
+  expect(screen.getByLabelText('Placa')).toHaveValue('');
+  await user.click(button('Cancelar'));
+  expect(screen.queryByLabelText('Placa')).not.toBeInTheDocument();
+});
+
+test('VEH-02 without vehicles the form is open at once', () => {
+  open();
+  expect(screen.getByLabelText('Placa')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).not.toBeInTheDocument();
+});
+
+test('VEH-02 the letters of the plate propose the type, until somebody chooses', async () => {
+  const { user } = open();
+  expect(screen.getByLabelText('Carro')).toBeChecked();
+  await user.type(screen.getByLabelText('Placa'), 'm456');
+  expect(screen.getByLabelText('Moto')).toBeChecked();
+  await user.click(screen.getByLabelText('Carro'));
+  await user.type(screen.getByLabelText('Placa'), 'def');
+  expect(screen.getByLabelText('Carro')).toBeChecked();
+});
+
+test('VEH-02 one vehicle is the default, and a tap makes it another', async () => {
+  const { user } = open(civic, cb190);
+  expect(vehicle('P123ABC').getByText('Predeterminado')).toBeVisible();
+  await user.click(button('Usar M456DEF como predeterminado'));
+  expect(vehicle('M456DEF').getByText('Predeterminado')).toBeVisible();
+  expect(vehicle('P123ABC').queryByText('Predeterminado')).not.toBeInTheDocument();
+  expect(localStorage.getItem('parqueo-vehicles')).toContain('"preferred":"M456DEF"');
+});
+
+test('VEH-02 a vehicle is changed in its form, and keeps its place; one without a year is asked for it', async () => {
+  const { user } = open(cb190, civic);
+  expect(vehicle('M456DEF').getByText('Honda CB190, Rojo')).toBeVisible();
+  await user.click(button('Editar M456DEF'));
+  expect(screen.getByRole('form', { name: 'Editar M456DEF' })).toHaveFocus();
+  expect(screen.getByLabelText('Placa')).toHaveValue('M456DEF');
+  await user.type(screen.getByLabelText('Año'), '2024');
+  await user.clear(screen.getByLabelText('Color'));
+  await user.type(screen.getByLabelText('Color'), 'Negro');
+  await user.click(button('Guardar cambios'));
+  expect(screen.getByText('Honda CB190 2024, Negro')).toBeVisible();
+  expect(screen.queryByLabelText('Placa')).not.toBeInTheDocument();
+  expect(useVehicleStore.getState().vehicles.map(({ placa }) => placa)).toEqual([
+    'M456DEF',
+    'P123ABC',
+  ]);
+});
+
+test('VEH-02 a removal is told and can be taken back, with the default', async () => {
+  const { user } = open(civic, cb190);
+  await user.click(button('Quitar P123ABC'));
+  expect(screen.getByRole('status')).toHaveTextContent('Quitamos P123ABC.');
+  expect(button('Deshacer')).toHaveFocus();
+  await user.click(button('Deshacer'));
+  expect(vehicle('P123ABC').getByText('Predeterminado')).toBeVisible();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -1,115 +1,109 @@
-import { useSubmit } from '@parqueo/remote-kit';
-import { DraftNotice, useInputDraft } from '@parqueo/remote-kit/drafts';
-import {
-  PLATE_MESSAGE,
-  VEHICLE_MAX_LENGTH,
-  plateOf,
-  visibleText,
-} from '@parqueo/shared-api/contract';
-import { Button, Card, FormError, Notice, Page, Stack, TextField } from '@parqueo/shared-ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Check, Notice, Page, Plus, Row, Stack, token } from '@parqueo/shared-ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type Vehicle, useVehicleStore } from '../../lib/vehicle-store';
+import { VehicleForm } from './vehicle-form';
 import { VehicleList } from './vehicle-list';
 
 const Column = styled(Page)`
   max-width: 640px;
 `;
 
-const TEXT_FIELDS = [
-  { name: 'color', label: 'Color', maxLength: VEHICLE_MAX_LENGTH.color },
-  { name: 'placa', label: 'Placa', maxLength: VEHICLE_MAX_LENGTH.plate },
-  { name: 'anio', label: 'Año', type: 'number', inputMode: 'numeric', min: 1900, max: 2100 },
-  { name: 'modelo', label: 'Modelo', maxLength: VEHICLE_MAX_LENGTH.model },
-  { name: 'marca', label: 'Marca', maxLength: VEHICLE_MAX_LENGTH.brand },
-] as const;
+const Muted = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+`;
 
-const FIELD_NAMES = TEXT_FIELDS.map(({ name }) => name);
+/* The written mark is a box where there is no font with it. */
+const Done = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-8')};
+  svg {
+    margin: 0;
+  }
+`;
 
-/** Vehicles kept on the device and offered on the booking form (VEH-01). */
+/** What is open below the list: the form of a new vehicle, or that of one that is changed. */
+type OpenForm = 'new' | Vehicle | null;
+
+/** What was done last, as it is told above the list. */
+type Told = { kind: 'registered' } | { kind: 'removed'; placa: string; undo: () => void } | null;
+
+/** Vehicles kept on the device and offered on the booking form (VEH-01, VEH-02). */
 export default function VehiclesScreen() {
-  const add = useVehicleStore((store) => store.add);
-  const [registered, setRegistered] = useState(false);
-  const { submit, message, fields, setErrors, clearErrors, form } = useSubmit({
-    send: async (vehicle: Vehicle) => {
-      add(vehicle);
-      form.current?.reset();
-      draft.remove();
-      setRegistered(true);
-    },
-    // Local storage is full or blocked.
-    describeError: () => ({ message: '❌ Error al registrar el vehículo', fields: {} }),
-  });
+  const store = useVehicleStore();
+  const isEmpty = store.vehicles.length === 0;
+  const [chosen, setOpen] = useState<OpenForm>(null);
+  const [told, setTold] = useState<Told>(null);
+  const open = chosen ?? (isEmpty ? 'new' : null);
 
-  const draft = useInputDraft({ form: 'vehicle', fields: FIELD_NAMES, element: form });
+  function show(form: OpenForm) {
+    setTold(null);
+    setOpen(form);
+  }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const vehicle = vehicleOf(new FormData(event.currentTarget));
-    if (vehicle) void submit(vehicle);
-    else setErrors({ message: '', fields: { placa: PLATE_MESSAGE } });
+  function remove(vehicle: Vehicle) {
+    // The store as it is before: taken back, the vehicle is in its place again, and the default.
+    const undo = () => {
+      store.restore(store);
+      setTold(null);
+    };
+    store.remove(vehicle.placa);
+    setOpen(null);
+    setTold({ kind: 'removed', placa: vehicle.placa, undo });
   }
 
   return (
     <Column>
       <Stack gap={24}>
-        <Card
-          as="form"
-          aria-label="Registrar Vehículo"
-          ref={form}
-          onSubmit={onSubmit}
-          onInput={draft.keep}
-          onChange={() => {
-            setRegistered(false);
-            clearErrors(fields);
-          }}
-        >
-          <Stack gap={12}>
-            <DraftNotice
-              restored={draft.restored}
-              onDiscard={() => {
-                draft.discard();
-                clearErrors(fields);
-              }}
-            />
-            {TEXT_FIELDS.map(({ name, ...field }) => (
-              <TextField
-                key={name}
-                name={name}
-                {...field}
-                error={fields[name]}
-                required
-                autoComplete="off"
-              />
-            ))}
-            <div role="status">
-              {registered && <Notice tone="success">✅ Vehículo registrado correctamente</Notice>}
-            </div>
-            <FormError>{message}</FormError>
-            <Button type="submit" size="l" block>
-              Registrar Vehículo
-            </Button>
-          </Stack>
-        </Card>
-        <VehicleList />
+        {!isEmpty && <VehicleList onEdit={show} onRemove={remove} />}
+        <div role="status">
+          {told && (
+            <Notice tone={told.kind === 'registered' ? 'success' : 'neutral'}>
+              {wordsFor(told)}
+            </Notice>
+          )}
+        </div>
+        {open === null ? (
+          <Button variant="secondary" size="l" onClick={() => show('new')}>
+            <Plus size={20} /> Agregar vehículo
+          </Button>
+        ) : (
+          <VehicleForm
+            key={open === 'new' ? 'new' : open.placa}
+            vehicle={open === 'new' ? undefined : open}
+            wasOpened={chosen !== null && told === null}
+            onCancel={isEmpty ? undefined : () => show(null)}
+            onSaved={() => {
+              setTold({ kind: 'registered' });
+              // The empty form is there for the next vehicle; a changed one is in the list again.
+              setOpen(open === 'new' ? 'new' : null);
+            }}
+          />
+        )}
+        <Muted>Los vehículos que registres se guardan en este dispositivo.</Muted>
       </Stack>
     </Column>
   );
 }
 
-/** The typed vehicle; null when the plate is invalid. */
-function vehicleOf(data: FormData): Vehicle | null {
-  const text = (name: (typeof TEXT_FIELDS)[number]['name']) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? visibleText(value) : '';
-  };
-  const placa = plateOf(text('placa'));
-  if (placa === null) return null;
-  return {
-    color: text('color'),
-    placa,
-    anio: Number(text('anio')),
-    modelo: text('modelo'),
-    marca: text('marca'),
-  };
+/** The button that had the focus is gone with its vehicle. */
+const focus = (button: HTMLElement | null) => button?.focus();
+
+function wordsFor(told: NonNullable<Told>) {
+  if (told.kind === 'registered')
+    return (
+      <Done>
+        <Check size={20} />✅ Vehículo registrado correctamente
+      </Done>
+    );
+  return (
+    <Row gap={8} justify="space-between">
+      Quitamos {told.placa}.
+      <Button variant="ghost" ref={focus} onClick={told.undo}>
+        Deshacer
+      </Button>
+    </Row>
+  );
 }

@@ -1,0 +1,104 @@
+import {
+  type Vehicle,
+  defaultVehicle,
+  typeOfPlate,
+  useVehicleStore,
+  vehicleFor,
+} from './vehicle-store';
+
+const car = (placa: string): Vehicle => ({
+  placa,
+  tipo: 'car',
+  marca: 'Toyota',
+  modelo: 'Yaris',
+  color: 'Gris',
+  anio: 2020,
+});
+const moto = (placa: string): Vehicle => ({ ...car(placa), tipo: 'moto' });
+const store = () => useVehicleStore.getState();
+const plates = () => store().vehicles.map(({ placa }) => placa);
+
+/** Opens the store on what a build has kept. */
+async function opened(state: unknown, version = 0) {
+  localStorage.setItem('parqueo-vehicles', JSON.stringify({ state, version }));
+  await useVehicleStore.persist.rehydrate();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  useVehicleStore.setState({ vehicles: [], preferred: null, lastUsed: {} });
+});
+
+test.each([
+  ['M123ABC', 'moto'],
+  ['m-123 abc', 'moto'],
+  ['P123ABC', 'car'],
+  ['C456DEF', 'car'],
+  // An international mission's car.
+  ['MI123BC', 'car'],
+  ['', 'car'],
+])('VEH-02 the letters of %j propose %s', (plate, type) => {
+  expect(typeOfPlate(plate)).toBe(type);
+});
+
+test('VEH-02 vehicles of an older build get a type and one form of plate, each once; nonsense is left out', async () => {
+  const old = { color: 'Gris', anio: 2020, modelo: 'Yaris', marca: 'Toyota' };
+  await opened({
+    vehicles: [{ ...old, placa: 'p 123-abc' }, { ...old, placa: 'P123ABC', color: 'Rojo' }, 7, {}],
+  });
+  expect(store().vehicles).toEqual([{ ...old, placa: 'P123ABC', color: 'Rojo', tipo: 'car' }]);
+  await opened({ vehicles: [{ ...old, placa: 'm 456 def' }], preferred: 9, lastUsed: 'x' });
+  expect(vehicleFor('moto', store())).toMatchObject({ placa: 'M456DEF', tipo: 'moto' });
+});
+
+test('VEH-02 what a newer build has kept is read too, and what cannot be read is no vehicle', async () => {
+  await opened({ vehicles: [{ ...moto('C9'), wheels: 2 }] }, 0);
+  expect(store().vehicles).toEqual([moto('C9')]);
+  await opened(null);
+  expect(plates()).toEqual([]);
+});
+
+test('VEH-02 one is the default: the first until another is made it, and again once that is gone', () => {
+  expect(defaultVehicle(store())).toBeUndefined();
+  store().save(car('P1A'));
+  store().save(car('P2B'));
+  expect(defaultVehicle(store())?.placa).toBe('P1A');
+  store().prefer('P2B');
+  expect(defaultVehicle(store())?.placa).toBe('P2B');
+  store().save(car('P3C'), 'P2B');
+  expect(plates()).toEqual(['P1A', 'P3C']);
+  expect(defaultVehicle(store())?.placa).toBe('P3C');
+  store().remove('P3C');
+  expect(defaultVehicle(store())?.placa).toBe('P1A');
+});
+
+test('VEH-02 a removal is taken back with all that it took', () => {
+  store().save(car('P1A'));
+  store().save(car('P2B'));
+  store().prefer('P2B');
+  const before = store();
+  store().remove('P2B');
+  store().restore(before);
+  expect(plates()).toEqual(['P1A', 'P2B']);
+  expect(defaultVehicle(store())?.placa).toBe('P2B');
+});
+
+test('VEH-02 a plate that is changed to that of another vehicle replaces it', () => {
+  store().save(car('P1A'));
+  store().save(car('P2B'));
+  store().save({ ...car('P1A'), color: 'Rojo' }, 'P2B');
+  expect(store().vehicles).toEqual([{ ...car('P1A'), color: 'Rojo' }]);
+});
+
+test('VEH-02 FND-07 a booking starts with the default of its type, else the one used last, else the newest', () => {
+  for (const vehicle of [car('P1A'), moto('M1A'), car('P2B'), moto('M2B')]) store().save(vehicle);
+  expect(vehicleFor('car', store())?.placa).toBe('P1A');
+  expect(vehicleFor('moto', store())?.placa).toBe('M2B');
+  store().use(moto('M1A'));
+  store().use(car('P2B'));
+  expect(vehicleFor('moto', store())?.placa).toBe('M1A');
+  expect(vehicleFor('car', store())?.placa).toBe('P1A');
+  store().prefer('M2B');
+  expect(vehicleFor('car', store())?.placa).toBe('P2B');
+  expect(vehicleFor('moto', store())?.placa).toBe('M2B');
+});
