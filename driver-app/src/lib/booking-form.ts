@@ -21,8 +21,21 @@ export interface BookingForm {
   payment: PaymentMethod;
 }
 
+/** What a form needs to know of a reservation. */
+type Reserved = Pick<
+  KnownCreatedReservation,
+  | 'start_time'
+  | 'end_time'
+  | 'payment_method'
+  | 'space'
+  | 'vehicle_plate'
+  | 'vehicle_brand'
+  | 'vehicle_model'
+  | 'vehicle_color'
+>;
+
 /** Form values for the same stay and vehicle as a reservation (CNF-08). */
-export function formFromReservation(reservation: KnownCreatedReservation): Partial<BookingForm> {
+export function formFromReservation(reservation: Reserved): Partial<BookingForm> {
   const { start_time, end_time, payment_method, space } = reservation;
   const start = start_time === null ? null : localTime(new Date(start_time));
   return {

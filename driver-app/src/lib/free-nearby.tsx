@@ -57,9 +57,12 @@ const Alternative = styled(Link)`
   }
 `;
 
+/** A parking, as far as it has to be known. */
+type Place = Pick<Parking, 'id' | 'latitude' | 'longitude'>;
+
 interface FreeNearbyProps {
   /** The parking that cannot be had; distances count from it. */
-  parking: Parking | null;
+  parking: Place | null;
   stay: Stay | null;
   vehicleType: VehicleType;
   /** What was typed already, for the booking form that a tap opens. */
@@ -110,7 +113,7 @@ const stateFor = (parking: Parking, form: Partial<BookingForm>): BookingState =>
   form,
 });
 
-function distanceText(from: Parking | null, to: Parking): string {
+function distanceText(from: Place | null, to: Parking): string {
   const [start, end] = [from && positionOf(from), positionOf(to)];
   return start && end ? `a ${formatDistance(metresBetween(start, end))}` : formatZone(to.zone);
 }

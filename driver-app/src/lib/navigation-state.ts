@@ -1,9 +1,4 @@
-import {
-  type KnownCreatedReservation,
-  fieldsOf,
-  readCreatedReservation,
-  readParking,
-} from '@parqueo/shared-api/answers';
+import { type KnownCreatedReservation, fieldsOf, readParking } from '@parqueo/shared-api/answers';
 import type { BookingForm } from './booking-form';
 import type { Parking } from '@parqueo/shared-api/contract';
 
@@ -34,10 +29,4 @@ export function readBookingState(state: unknown) {
     known: readParking(parkingData) ?? undefined,
     form,
   };
-}
-
-/** Reads a ConfirmationState; null for what cannot be read. */
-export function readConfirmationState(state: unknown) {
-  const { reservation, parking } = fieldsOf(state);
-  return { reservation: readCreatedReservation(reservation), parking: readParking(parking) };
 }

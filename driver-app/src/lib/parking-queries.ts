@@ -57,7 +57,7 @@ const NEARBY = 0.045;
  * (CNF-08). Disabled without a position and a stay.
  */
 export function useAlternatives(
-  parking: Parking | null,
+  parking: Pick<Parking, 'id' | 'latitude' | 'longitude'> | null,
   stay: Stay | null,
   vehicleType: VehicleType,
 ) {

@@ -9,6 +9,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ConfirmationState } from '../../lib/navigation-state';
+import { ticketAddress } from '../../lib/ticket';
 import { type BookingForm, restoreForm } from '../../lib/booking-form';
 import { bookingDraft } from './booking-draft';
 import {
@@ -97,7 +98,7 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
       const reservation = await api.parking.reserve(requested.id, body, draft.keyOf(body));
       draft.remove();
       const state: ConfirmationState = { reservation, parking: requested };
-      void navigate('/confirmation', { state, replace: true });
+      void navigate(ticketAddress(reservation._id), { state, replace: true });
     },
     once: true,
     describeError: (failure) => {

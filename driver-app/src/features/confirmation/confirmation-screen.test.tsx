@@ -102,7 +102,7 @@ test('CNF-09 a confirmed stay goes into the calendar and to others; one that wai
   const { host, user } = open(carried, () => makeConfirmation({ estado: 'confirmed' }));
   await user.click(await screen.findByRole('button', { name: 'Agregar al calendario' }));
   expect(click.mock.contexts[0]).toHaveProperty('download', 'reserva-101.ics');
-  const text = Buffer.from(await file.arrayBuffer()).toString();
+  const text = await readText(file);
   expect(text).toContain('UID:reserva-101@');
   expect(text).toContain('SUMMARY:Parqueo: Parqueo Reforma');
   expect(text).toContain(
@@ -114,6 +114,13 @@ test('CNF-09 a confirmed stay goes into the calendar and to others; one that wai
   );
   expect(host.toasts).toHaveLength(1);
 });
+
+const readText = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.readAsText(blob);
+  });
 
 test("CNF-02 SOC-04 the chip follows the owner's answer", async () => {
   let estado: 'pending' | 'confirmed' | 'cancelled' = 'pending';
@@ -335,4 +342,112 @@ test('CNF-08 when nothing else can be found, the map still can', async () => {
   open(carried, () => makeConfirmation({ estado: 'cancelled', cancelled_by: 'owner' }));
   expect(await screen.findByRole('link', { name: 'Buscar otro parqueo cerca' })).toBeVisible();
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+const openAt = (search: string, answer: () => unknown, state: unknown = null) => {
+  const host = createTestHost({ answers: { [GET]: answer } });
+  const shown = { path: '/confirmation', address: `/confirmation${search}`, state };
+  return { host, ...renderScreen(<ConfirmationScreen />, host, shown) };
+};
+
+test('CNF-06 CNF-07 the confirmed reservation is a ticket: plate, space, lot, address, both times, code and QR', async () => {
+  open(carried, () => makeConfirmation({ estado: 'confirmed' }));
+  expect(
+    await screen.findByRole('img', { name: 'Código QR de tu reserva: K7QF-3MWD' }),
+  ).toBeVisible();
+  expect(screen.getByText('P123ABC')).toBeVisible();
+  expect(valueOf('Espacio')).toHaveTextContent('C-07');
+  expect(valueOf('Dirección')).toHaveTextContent('7a Avenida 5-10, Zona 9');
+  expect(valueOf('Hora')).toHaveTextContent('14:30');
+  expect(valueOf('Salida')).toHaveTextContent('17:00');
+  expect(valueOf('Código')).toHaveTextContent('K7QF-3MWD');
+});
+
+test.each(['pending', 'cancelled', 'completed'] as const)(
+  'CNF-06 a reservation that is %s opens no entrance: no QR',
+  async (estado) => {
+    open(carried, () => makeConfirmation({ estado }));
+    await screen.findByText('Espacio');
+    expect(screen.queryByRole('img', { name: /QR/ })).not.toBeInTheDocument();
+  },
+);
+
+test('CNF-06 without a code there is no QR, and the ticket is whole otherwise', async () => {
+  const reservation = makeReservation({ code: null });
+  open({ ...carried, reservation }, () => makeConfirmation({ estado: 'confirmed', code: null }));
+  expect(await screen.findByRole('button', { name: 'Ver ruta al parqueo' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: /QR/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('Código')).not.toBeInTheDocument();
+});
+
+test('CNF-07 a departure on another day says which', async () => {
+  const start_time = instantOf(tomorrow, '22:00')?.toISOString() ?? null;
+  const end_time = new Date(Date.parse(start_time ?? '') + 4 * 3_600_000).toISOString();
+  open(carried, () => makeConfirmation({ estado: 'confirmed', start_time, end_time }));
+  await screen.findByText('Espacio');
+  expect(valueOf('Salida')).toHaveTextContent(/^02:00, \p{L}{3} \d+ \p{L}{3}/u);
+});
+
+test('CNF-07 a deadline that is not today says its day', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T05:40:00.000Z') });
+  try {
+    open(carried, () => makeConfirmation({ reply_by: '2026-11-22T06:27:00.000Z' }));
+    expect(
+      await screen.findByText('El parqueo responde antes de las 00:27 de mañana'),
+    ).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('CNF-07 the address alone is enough: of a history entry, a bookmark, a browser that was closed', async () => {
+  const { host } = openAt('?reserva=101', () => makeConfirmation({ estado: 'confirmed' }));
+  expect(await screen.findByRole('img', { name: /K7QF-3MWD/ })).toBeVisible();
+  expect(valueOf('Parqueo')).toHaveTextContent('Parqueo Reforma');
+  expect(host.calls.map(({ call }) => call)).toEqual(['GET /documents/confirmaciones/101']);
+});
+
+test('CNF-07 what another screen knew already is there at once, then asked for', async () => {
+  const confirmation = makeConfirmation({ estado: 'confirmed' });
+  const { host } = openAt('?reserva=101', () => ({ ...confirmation, estado: 'active' }), {
+    confirmation,
+  });
+  expect(screen.getByText('Confirmado')).toBeVisible();
+  expect(await screen.findByText('Activo')).toBeVisible();
+  expect(host.calls).toHaveLength(1);
+});
+
+test('CNF-05 CNF-07 a later look-up that fails takes nothing away', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  let answer: () => unknown = () => makeConfirmation({ estado: 'confirmed' });
+  const { host } = open(carried, () => answer());
+  expect(await screen.findByText('Confirmado')).toBeVisible();
+  answer = () => errorAnswer(503, 'No hay conexión', 'UNAVAILABLE');
+  const before = host.calls.length;
+  host.emit({ name: 'reservation_created', payload: { message: '', reservation: null } });
+  await waitFor(() => expect(host.calls.length).toBeGreaterThan(before));
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(screen.getByText('Confirmado')).toBeVisible();
+  expect(screen.getByRole('img', { name: /QR/ })).toBeVisible();
+});
+
+test('CNF-07 an address whose reservation cannot be loaded says so, and tries again', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  let answer: () => unknown = () => errorAnswer(404, 'No está', 'NOT_FOUND');
+  const { user } = openAt('?reserva=101', () => answer());
+  expect(await screen.findByText('No pudimos abrir esta reserva')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver historial' })).toHaveAttribute(
+    'href',
+    '/booking-historial',
+  );
+  answer = () => makeConfirmation({ estado: 'confirmed' });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('¡Reserva confirmada!')).toBeVisible();
+});
+
+test('CNF-03 the surcharge of a card is told beside the total', async () => {
+  open(carried, () => makeConfirmation({ card_surcharge: 2.38 }));
+  expect(await screen.findByText('Recargo por tarjeta')).toBeVisible();
+  expect(valueOf('Recargo por tarjeta')).toHaveTextContent('Q. 2.38');
+  expect(valueOf('Total')).toHaveTextContent(/^Q\. 47\.50$/);
 });

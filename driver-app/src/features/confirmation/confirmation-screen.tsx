@@ -1,33 +1,28 @@
+import type { KnownConfirmation } from '@parqueo/shared-api/answers';
 import { useHost, useSuppressedToasts } from '@parqueo/shared-api/react';
 import { reservationOf } from '@parqueo/shared-api/socket';
-import { FullPageSpinner, Page } from '@parqueo/shared-ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, ButtonLink, EmptyState, FullPageSpinner, Page, Row } from '@parqueo/shared-ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { readConfirmationState } from '../../lib/navigation-state';
+import { readTicketSource } from '../../lib/ticket';
 import { Ticket } from './ticket';
 
 const Column = styled(Page)`
   max-width: 520px;
 `;
 
-/** The request that was just sent and its present status (CNF-01 to CNF-06). */
+/** A request or reservation and its present status, as a ticket (CNF-01 to CNF-09). */
 export default function ConfirmationScreen() {
-  const { documents } = useHost();
   const navigate = useNavigate();
-  const { reservation, parking } = readConfirmationState(useLocation().state);
-  const id = reservation?._id;
-  // A failure is logged by `documents` and gives null (CNF-05).
-  const confirmation = useQuery({
-    queryKey: ['confirmaciones', id],
-    queryFn: () => documents.get('confirmaciones', id ?? ''),
-    enabled: id !== undefined,
-  });
+  const { search, state } = useLocation();
+  const { id, reservation, parking, confirmation: carried } = readTicketSource(search, state);
+  const confirmation = useConfirmation(id, carried);
 
   // The ticket already shows what these events say.
   useSuppressedToasts(
-    (event) => reservationOf(event) !== undefined && reservationOf(event) === reservation?.id,
+    (event) => reservationOf(event) !== undefined && String(reservationOf(event)) === id,
   );
 
   useEffect(() => {
@@ -36,18 +31,75 @@ export default function ConfirmationScreen() {
     void navigate('/', { replace: true });
   }, [id, navigate]);
 
-  if (!reservation) return null;
+  if (id === undefined) return null;
+  if (confirmation.isPending) {
+    return (
+      <Column>
+        <FullPageSpinner label="Cargando confirmación…" />
+      </Column>
+    );
+  }
+  if (!confirmation.data && !reservation) {
+    return (
+      <Unknown retrying={confirmation.isFetching} onRetry={() => void confirmation.refetch()} />
+    );
+  }
   return (
     <Column>
-      {confirmation.isPending ? (
-        <FullPageSpinner label="Cargando confirmación…" />
-      ) : (
-        <Ticket
-          confirmation={confirmation.data ?? null}
-          reservation={reservation}
-          parking={parking}
-        />
-      )}
+      <Ticket
+        id={id}
+        confirmation={confirmation.data ?? null}
+        reservation={reservation}
+        parking={parking}
+      />
+    </Column>
+  );
+}
+
+/**
+ * The confirmation with an id, at first as the screen before had it. A failure is logged by `documents`
+ * and leaves what was known, else null (CNF-05, CNF-07).
+ */
+function useConfirmation(id: string | undefined, carried: KnownConfirmation | null) {
+  const { documents } = useHost();
+  const queryClient = useQueryClient();
+  const queryKey = ['confirmaciones', id];
+  return useQuery({
+    queryKey,
+    queryFn: async () =>
+      (await documents.get('confirmaciones', id ?? '')) ??
+      queryClient.getQueryData<KnownConfirmation | null>(queryKey) ??
+      null,
+    enabled: id !== undefined,
+    initialData: carried ?? undefined,
+    initialDataUpdatedAt: 0,
+  });
+}
+
+interface UnknownProps {
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** An address whose reservation this person does not have, or that could not be loaded. */
+function Unknown({ retrying, onRetry }: UnknownProps) {
+  return (
+    <Column>
+      <EmptyState
+        title="No pudimos abrir esta reserva"
+        action={
+          <Row gap={8}>
+            <Button loading={retrying} onClick={onRetry}>
+              Intentar de nuevo
+            </Button>
+            <ButtonLink to="/booking-historial" variant="secondary">
+              Ver historial
+            </ButtonLink>
+          </Row>
+        }
+      >
+        Revisa tu conexión, o búscala en tu historial.
+      </EmptyState>
     </Column>
   );
 }

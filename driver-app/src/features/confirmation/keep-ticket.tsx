@@ -1,8 +1,9 @@
-import { type Parking, type Stay, formatAddress } from '@parqueo/shared-api/contract';
+import { type ParkingDocument, type Stay, formatAddress } from '@parqueo/shared-api/contract';
 import { Button, Calendar, formatStay, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { addToCalendar } from '../../lib/calendar';
 import { ShareIcon, useShare } from '../../lib/share';
+import type { TicketFacts } from '../../lib/ticket';
 
 const Pair = styled.div`
   display: grid;
@@ -11,32 +12,34 @@ const Pair = styled.div`
 `;
 
 interface KeepTicketProps {
-  reservation: string;
-  parking: Parking;
+  facts: TicketFacts;
+  parking: ParkingDocument;
   stay: Stay;
-  space: string;
-  plate: string;
 }
 
 /** Puts a reservation into the calendar, or tells others of it (CNF-09). */
-export function KeepTicket({ reservation, parking, stay, space, plate }: KeepTicketProps) {
+export function KeepTicket({ facts, parking, stay }: KeepTicketProps) {
   const share = useShare();
   const title = `Parqueo: ${parking.name}`;
-  const spaceText = `Espacio ${space}`;
+  const space = facts.space.identifier && `Espacio ${facts.space.identifier}`;
   const entry = {
-    id: reservation,
+    id: facts.id,
     title,
     location: formatAddress(parking),
-    description: [spaceText, plate && `Placa ${plate}`].filter(Boolean).join('\n'),
+    description: lines(
+      space,
+      facts.vehicle_plate && `Placa ${facts.vehicle_plate}`,
+      facts.code && `Código ${facts.code}`,
+    ),
     stay,
   };
   const shared = {
     title,
-    text: [
+    text: lines(
       `${parking.name}, ${formatAddress(parking)}`,
       formatStay(stay.start, stay.end),
-      spaceText,
-    ].join('\n'),
+      space,
+    ),
     path: `/parking-details/${parking.id}`,
   };
   return (
@@ -52,3 +55,5 @@ export function KeepTicket({ reservation, parking, stay, space, plate }: KeepTic
     </Pair>
   );
 }
+
+const lines = (...texts: readonly (string | null)[]) => texts.filter(Boolean).join('\n');

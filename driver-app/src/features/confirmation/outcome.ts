@@ -16,6 +16,11 @@ const PENDING: Outcome = {
   detail: 'Verás aquí la respuesta del parqueo, sin recargar.',
 };
 
+const COMPLETED: Outcome = {
+  title: 'Tu reserva terminó',
+  detail: 'Gracias por parquearte aquí.',
+};
+
 /**
  * By who cancelled. An owner may have rejected the request or cancelled a confirmed reservation; the
  * text fits both. The system cancels only requests that nobody answered.
@@ -45,7 +50,7 @@ const OUTCOMES: Record<Exclude<ReservationStatus, 'cancelled'>, Outcome> = {
   pending: PENDING,
   confirmed: CONFIRMED,
   active: CONFIRMED,
-  completed: CONFIRMED,
+  completed: COMPLETED,
 };
 
 /**

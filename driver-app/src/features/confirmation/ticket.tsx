@@ -1,22 +1,25 @@
 import type { KnownConfirmation, KnownCreatedReservation } from '@parqueo/shared-api/answers';
-import { type Parking, UNKNOWN_PARKING, formatAddress } from '@parqueo/shared-api/contract';
+import { type ParkingDocument, formatAddress, localTime } from '@parqueo/shared-api/contract';
 import {
   Button,
   DescriptionList,
   Stack,
+  formatDayWord,
   formatLongDate,
   formatMoneySpaced,
   formatTime24,
   token,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
 import { CancelReservation, type Cancelled } from '../../lib/cancel-reservation';
 import { CancellationNote } from '../../lib/cancellation-note';
 import { RouteToParking } from '../../lib/route';
+import { type TicketFacts, ticketFacts } from '../../lib/ticket';
 import { Alternatives } from './alternatives';
+import { EntranceCode } from './entrance-code';
 import { KeepTicket } from './keep-ticket';
 import { outcomeOf } from './outcome';
 import { RequestSteps } from './request-steps';
@@ -47,40 +50,40 @@ const Plate = styled.p`
 `;
 
 /* A dashed line, like a ticket's tear-off edge. */
-const Rows = styled.div`
-  padding: ${token('space-8')} ${token('space-16')} ${token('space-16')};
+const Torn = styled.div`
   border-top: 2px dashed ${token('color-line')};
+`;
+
+const Rows = styled(Torn)`
+  padding: ${token('space-8')} ${token('space-16')} ${token('space-16')};
 `;
 
 const Muted = styled.p`
   color: ${token('color-muted')};
 `;
 
+const HelpLine = styled(Muted)`
+  text-align: center;
+`;
+
 interface TicketProps {
+  id: string;
   confirmation: KnownConfirmation | null;
   /** From the navigation state; used where the confirmation has no value. */
-  reservation: KnownCreatedReservation;
-  parking: Parking | null;
+  reservation: KnownCreatedReservation | null;
+  parking: ParkingDocument | null;
 }
 
-/** The reservation as a ticket (CNF-02 to CNF-04), with its present status (CNF-06). */
-export function Ticket({ confirmation, reservation, parking }: TicketProps) {
+/** The reservation as a ticket (CNF-02 to CNF-04, CNF-07), with its present status (CNF-06). */
+export function Ticket(props: TicketProps) {
+  const { confirmation } = props;
   const navigate = useNavigate();
   const [cancelled, setCancelled] = useState<Cancelled>();
-  const status = cancelled?.estado ?? confirmation?.estado ?? reservation.status ?? null;
-  const { cancelled_by, cancel_reason } = cancelled ?? confirmation ?? {};
+  const known = ticketFacts(props);
+  const facts = cancelled ? { ...known, ...cancelled, status: cancelled.estado } : known;
+  const { status, cancelled_by, cancel_reason, parking } = facts;
   const { title, detail } = outcomeOf(status, cancelled_by);
-  const replyBy = confirmation?.reply_by ?? reservation.reply_by;
-  const end = confirmation?.end_time ?? reservation.end_time;
-  const start = confirmation?.start_time ?? reservation.start_time;
-  const total = confirmation?.total_cost ?? reservation.total_cost;
-  const plate = confirmation?.vehicle_plate || reservation.vehicle_plate;
-  const [space = '-'] = [confirmation, reservation]
-    .map((source) => source?.space.identifier)
-    .filter((identifier) => identifier && identifier !== '-');
-  const [parkingName = 'No disponible'] = [parking, reservation.parking]
-    .map((source) => source?.name)
-    .filter((name) => name && name !== UNKNOWN_PARKING);
+  const holds = status === 'confirmed' || status === 'active';
   return (
     <Stack>
       <Card>
@@ -91,36 +94,25 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
           <h2>{title}</h2>
           <Muted>{detail}</Muted>
           <CancellationNote cancelledBy={cancelled_by} reason={cancel_reason} />
-          {status === 'pending' && <RequestSteps replyBy={replyBy} />}
-          {plate && <Plate>{plate}</Plate>}
+          {status === 'pending' && <RequestSteps replyBy={facts.reply_by} />}
+          {facts.vehicle_plate && <Plate>{facts.vehicle_plate}</Plate>}
         </Part>
+        {holds && facts.code && (
+          <Torn as={Part}>
+            <EntranceCode code={facts.code} />
+          </Torn>
+        )}
         <Rows>
-          <DescriptionList
-            items={[
-              { term: 'Espacio', description: space },
-              { term: 'Parqueo', description: parkingName },
-              ...(parking ? [{ term: 'Dirección', description: formatAddress(parking) }] : []),
-              { term: 'Fecha', description: start ? formatLongDate(start) : '-' },
-              { term: 'Hora', description: start ? formatTime24(start) : '-' },
-              ...(end ? [{ term: 'Salida', description: formatTime24(end) }] : []),
-              { term: 'Total', description: formatMoneySpaced(total) },
-            ]}
-          />
+          <DescriptionList items={rowsOf(facts)} />
         </Rows>
       </Card>
       {status === 'cancelled' ? (
-        <Alternatives reservation={reservation} parking={parking} />
+        <Alternatives facts={facts} />
       ) : (
-        <RouteToParking parking={parking} main={status !== 'pending'} />
+        <RouteToParking parking={parking} main={status === null || holds} />
       )}
-      {(status === 'confirmed' || status === 'active') && start && end && parking && (
-        <KeepTicket
-          reservation={reservation._id}
-          parking={parking}
-          stay={{ start: new Date(start), end: new Date(end) }}
-          space={space}
-          plate={plate}
-        />
+      {holds && facts.stay && parking && (
+        <KeepTicket facts={facts} parking={parking} stay={facts.stay} />
       )}
       <Button variant="secondary" size="l" block onClick={() => void navigate('/')}>
         Volver al inicio
@@ -132,6 +124,34 @@ export function Ticket({ confirmation, reservation, parking }: TicketProps) {
           onCancelled={setCancelled}
         />
       )}
+      <HelpLine>
+        ¿Algo no salió bien? <Link to="/soporte">Ve a Soporte</Link>
+      </HelpLine>
     </Stack>
   );
+}
+
+function rowsOf(facts: TicketFacts) {
+  const { parking, code, start_time, end_time, card_surcharge } = facts;
+  return [
+    { term: 'Espacio', description: facts.space.identifier || '-' },
+    { term: 'Parqueo', description: facts.parkingName || 'No disponible' },
+    ...(parking ? [{ term: 'Dirección', description: formatAddress(parking) }] : []),
+    { term: 'Fecha', description: start_time ? formatLongDate(start_time) : '-' },
+    { term: 'Hora', description: start_time ? formatTime24(start_time) : '-' },
+    ...(end_time ? [{ term: 'Salida', description: departureText(facts) }] : []),
+    ...(code ? [{ term: 'Código', description: code }] : []),
+    { term: 'Total', description: formatMoneySpaced(facts.total_cost) },
+    ...(card_surcharge
+      ? [{ term: 'Recargo por tarjeta', description: formatMoneySpaced(card_surcharge) }]
+      : []),
+  ];
+}
+
+/** '15:00', with the day when it is not that of the arrival. */
+function departureText({ stay, end_time }: TicketFacts): string {
+  const time = formatTime24(end_time);
+  return stay && localTime(stay.start).date !== localTime(stay.end).date
+    ? `${time}, ${formatDayWord(stay.end)}`
+    : time;
 }
