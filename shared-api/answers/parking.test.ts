@@ -50,3 +50,8 @@ test('FND-01 when a parking is free again is a time or unknown', () => {
     expect(moto).toBeNull();
   }
 });
+
+test('MAP-05 whether there are more lots than those of a view is told, or not', () => {
+  const more = (answer: object) => readViewport({ parkings: [], clusters: [], ...answer })?.more;
+  expect([more({ more: true }), more({ more: 'yes' }), more({})]).toEqual([true, false, false]);
+});

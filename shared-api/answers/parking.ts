@@ -138,7 +138,7 @@ export const readViewport: Reader<ParkingViewport> = (answer) => {
   const view = fieldsOf(answer);
   const parkings = listOf(readParking)(view.parkings);
   const clusters = listOf(readCluster)(view.clusters);
-  return parkings && clusters && { parkings, clusters };
+  return parkings && clusters && { parkings, clusters, more: view.more === true };
 };
 
 /** A change of a watched parking; null without its figures. */

@@ -19,6 +19,12 @@ export const areaContains = (area: Area, { latitude, longitude }: Position): boo
   longitude >= area.west &&
   longitude <= area.east;
 
+/** The position in the middle of an area. */
+export const middleOf = ({ west, south, east, north }: Area): Position => ({
+  latitude: (south + north) / 2,
+  longitude: (west + east) / 2,
+});
+
 /** The wire's 'west,south,east,north' (`bbox` of GET /parking/available). */
 export const formatBbox = ({ west, south, east, north }: Area): string =>
   [west, south, east, north].map((degrees) => degrees.toFixed(DECIMALS)).join(',');

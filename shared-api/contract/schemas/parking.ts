@@ -146,11 +146,14 @@ export type ParkingCluster = Type.Static<typeof ParkingCluster>;
 
 /**
  * What a map shows (MAP-05): its parkings when they fit on one page, otherwise clusters. A cluster is
- * a cell of a grid, so those at the edge may reach beyond the area asked for.
+ * a cell of a grid, so those at the edge may reach beyond the area asked for. A search is answered
+ * with parkings alone, the nearest to `near` or to the area's middle first; `more` says that there are
+ * others beyond them.
  */
 export const ParkingViewport = Type.Object({
   parkings: ParkingList,
   clusters: Type.Array(ParkingCluster),
+  more: Type.Boolean(),
 });
 export type ParkingViewport = Type.Static<typeof ParkingViewport>;
 

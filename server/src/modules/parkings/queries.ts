@@ -1,5 +1,6 @@
 import {
   AVAILABILITY_MAX_DAYS,
+  type Area,
   type AvailabilityQuery,
   type AvailableQuery,
   ERRORS,
@@ -73,10 +74,23 @@ export function weightOf({ near, search, bbox }: AskedParkings): number {
   return search !== undefined || bbox === undefined ? 10 : 3;
 }
 
-/** The zoom of a map's viewport, which also needs an area; undefined for a list. */
-export function readZoom({ zoom, bbox }: AvailableQuery): number | undefined {
-  if (zoom !== undefined && bbox === undefined) throw refused('bbox', FIELD_MESSAGES.missing);
-  return zoom;
+/** What a map shows. */
+export interface MapView {
+  area: Area;
+  zoom: number;
+}
+
+/**
+ * The view of a map; undefined for a list.
+ * @throws AppError INVALID_FIELDS for a zoom without an area, and for a page too far: a view is sorted
+ * by distance
+ */
+export function readView({ zoom, bbox, page = 1 }: AvailableQuery): MapView | undefined {
+  if (zoom === undefined) return undefined;
+  const area = readWith(parseBbox, 'bbox', bbox);
+  if (!area) throw refused('bbox', FIELD_MESSAGES.missing);
+  if (page > NEAR_MAX_PAGE) throw refused('page', QUERY_MESSAGES.tooFarPage);
+  return { area, zoom };
 }
 
 /**

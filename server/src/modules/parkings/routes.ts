@@ -48,7 +48,8 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
         summary: 'Lots with their availability: a list, or what a map of a viewport draws',
         description:
           `At most ${PARKINGS_PER_PAGE} lots by page. With bbox and zoom: the lots of the viewport, ` +
-          'or clusters of them when they are more. Availability is that of now, or of start_time ' +
+          'or clusters of them when they are more; of a search the nearest lots to near, or to the ' +
+          'middle, and whether there are more. Availability is that of now, or of start_time ' +
           `to end_time (${RESERVATION_MIN_MINUTES} minutes to ${AVAILABILITY_MAX_DAYS} days, at ` +
           `most ${MAX_DAYS_AHEAD} days ahead). With near there are ${NEAR_MAX_PAGE} pages; a ` +
           `search has at most ${SEARCH_MAX_WORDS} words.`,

@@ -1,4 +1,5 @@
 import {
+  type Area,
   type AvailabilityQuery,
   type AvailableQuery,
   PARKINGS_PER_PAGE,
@@ -8,6 +9,7 @@ import {
   type ParkingViewport,
   type VehicleType,
   VEHICLE_TYPES,
+  middleOf,
   spacesInUseMessage,
 } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
@@ -20,8 +22,14 @@ import { heldSpaces } from './held-spaces';
 import { type ParkingFields, changedParking, checkedParking } from './parking-rules';
 import { ownerRepository } from './owner-repository';
 import { toParking } from './parking-view';
-import { readSearch, readSpan, readZoom } from './queries';
-import { type ColumnFilter, type ParkingRow, parkingRepository } from './repository';
+import { type MapView, readSearch, readSpan, readView } from './queries';
+import {
+  type ColumnFilter,
+  type ParkingRow,
+  type ParkingSearch,
+  type Span,
+  parkingRepository,
+} from './repository';
 import { viewportRepository } from './viewport-repository';
 
 export { PARKING_COLUMNS, type ParkingColumn } from './repository';
@@ -65,29 +73,44 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     return rows.map(toParking);
   }
 
+  /** The lots of a search within an area, the nearest first, and whether there are others. */
+  async function found(search: ParkingSearch, area: Area, span: Span): Promise<ParkingViewport> {
+    const near = search.near ?? middleOf(area);
+    const rows = await parkings.search({ ...search, near, limit: search.limit + 1 }, span);
+    return {
+      parkings: rows.slice(0, search.limit).map(toParking),
+      clusters: [],
+      more: rows.length > search.limit,
+    };
+  }
+
   /**
    * What a map draws (MAP-05). Words narrow the view to lots that no grid has counted: a search is
-   * answered with lots, by page, never with clusters.
+   * answered with lots, never with clusters.
    */
-  async function viewport(query: AvailableQuery, zoom: number): Promise<ParkingViewport> {
+  async function viewport(
+    query: AvailableQuery,
+    { area, zoom }: MapView,
+  ): Promise<ParkingViewport> {
     const search = readSearch(query);
     const span = readSpan(query, clock.now());
-    const { area, vehicleType, words, zone } = search;
-    if (!area || words.length > 0 || zone !== undefined)
-      return { parkings: (await parkings.search(search, span)).map(toParking), clusters: [] };
+    const { vehicleType, words, zone } = search;
+    if (words.length > 0 || zone !== undefined) return found(search, area, span);
     // The cells tell cheaply whether there are too many; only otherwise are the parkings read.
     if ((await viewports.countInside(area, vehicleType)) <= PARKINGS_PER_PAGE) {
       const rows = await parkings.search({ ...search, limit: PARKINGS_PER_PAGE + 1 }, span);
-      if (rows.length <= PARKINGS_PER_PAGE) return { parkings: rows.map(toParking), clusters: [] };
+      if (rows.length <= PARKINGS_PER_PAGE)
+        return { parkings: rows.map(toParking), clusters: [], more: false };
     }
-    return { parkings: [], clusters: await viewports.clusters(area, zoom, span, vehicleType) };
+    const clusters = await viewports.clusters(area, zoom, span, vehicleType);
+    return { parkings: [], clusters, more: false };
   }
 
   return {
     /** The list of section 7, or a map's view when the query has a zoom. */
     async available(query: AvailableQuery): Promise<Parking[] | ParkingViewport> {
-      const zoom = readZoom(query);
-      return zoom === undefined ? available(query) : viewport(query, zoom);
+      const view = readView(query);
+      return view ? viewport(query, view) : available(query);
     },
 
     /** @throws AppError PARKING_NOT_FOUND */
