@@ -1,6 +1,7 @@
 import {
   type ParkingState,
   type Parking,
+  type Stay,
   type VehicleType,
   parkingState,
   stayFromNow,
@@ -33,4 +34,27 @@ export function currentState(
   vehicleType: VehicleType = 'car',
 ): ParkingState {
   return parkingState(parking, { vehicleType, stay: stayFromNow(now), now });
+}
+
+/**
+ * State of a parking for a type of vehicle and a stay, for which its availability was asked (FND-01,
+ * FND-02).
+ */
+export function stayState(
+  parking: Parking,
+  { stay, vehicleType }: { stay: Stay; vehicleType: VehicleType },
+  now: Date,
+): ParkingState {
+  return parkingState(parking, {
+    vehicleType,
+    stay,
+    now,
+    freeFrom: freeFromOf(parking, vehicleType),
+  });
+}
+
+/** From when a full parking has a space again for as long a stay; null when nobody knows. */
+export function freeFromOf(parking: Parking, vehicleType: VehicleType): Date | null {
+  const since = parking.free_from?.[vehicleType];
+  return since ? new Date(since) : null;
 }

@@ -14,6 +14,16 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 
 const LIST_KEY = 'parkings';
+const PARKING_KEY = 'parking';
+
+/** How a stay is asked for (FND-02). */
+const stayQuery = ({ start, end }: Stay) => ({
+  start_time: start.toISOString(),
+  end_time: end.toISOString(),
+});
+
+const stayKey = (stay: Stay | null) => (stay ? formatSpan(stay) : '');
+const formatSpan = ({ start, end }: Stay) => `${start.toISOString()}/${end.toISOString()}`;
 
 /** The parkings that match the search text, or all (MAP-06). The previous result stays while loading. */
 export function useParkings(search: string) {
@@ -78,8 +88,7 @@ export function useAlternatives(
           near: formatPosition(parking),
           bbox: formatBbox(areaAround(parking, NEARBY)),
           vehicle_type: vehicleType,
-          start_time: stay.start.toISOString(),
-          end_time: stay.end.toISOString(),
+          ...stayQuery(stay),
         },
         signal,
       );
@@ -93,22 +102,58 @@ export function useAlternatives(
 }
 
 /**
- * One parking. `known` (from the navigation state) or the loaded list is shown until the server has
- * answered. Disabled without an id.
+ * One parking, with its availability for a stay, or now. `known` (from the navigation state), what was
+ * loaded for another stay or the loaded list is shown until the server has answered. Disabled without an
+ * id.
  */
-export function useParking(id: number | string | undefined, known?: Parking) {
+export function useParking(
+  id: number | string | undefined,
+  known?: Parking,
+  stay: Stay | null = null,
+) {
   const { api } = useHost();
   const queryClient = useQueryClient();
+  const key = [PARKING_KEY, String(id)];
+  const loaded = () =>
+    queryClient
+      .getQueriesData<Parking>({ queryKey: key })
+      .flatMap(([, parking]) => parking ?? [])
+      .at(-1);
   const listed = () =>
     queryClient
       .getQueriesData<Parking[]>({ queryKey: [LIST_KEY] })
       .flatMap(([, parkings]) => parkings ?? [])
       .find((parking) => String(parking.id) === String(id));
   return useQuery({
-    queryKey: ['parking', String(id)],
-    queryFn: ({ signal }) => api.parking.get(id ?? '', signal),
+    queryKey: [...key, stayKey(stay)],
+    queryFn: ({ signal }) => api.parking.get(id ?? '', signal, stay ? stayQuery(stay) : {}),
     enabled: id !== undefined,
-    initialData: () => known ?? listed(),
+    initialData: () => known ?? loaded() ?? listed(),
     initialDataUpdatedAt: 0,
   });
+}
+
+/** About a hundred metres to each side, in degrees. */
+const AROUND_ONE = 0.001;
+
+/** Asks again for a parking when it changes, also when it takes no more reservations (MAP-05). */
+export function useLiveParking(parking: Parking): void {
+  const { socket } = useHost();
+  const queryClient = useQueryClient();
+  const { id, latitude, longitude } = parking;
+
+  useEffect(() => {
+    if (latitude === null || longitude === null) return;
+    socket.watchArea(areaAround({ latitude, longitude }, AROUND_ONE));
+    return () => socket.watchArea(null);
+  }, [socket, latitude, longitude]);
+
+  useEffect(
+    () =>
+      socket.onAvailability(({ parking_id }) => {
+        if (parking_id === id)
+          void queryClient.invalidateQueries({ queryKey: [PARKING_KEY, String(id)] });
+      }),
+    [socket, queryClient, id],
+  );
 }

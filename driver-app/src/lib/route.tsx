@@ -94,16 +94,21 @@ interface RouteToParkingProps {
   parking: Destination | null;
   /** Whether it is the main button of its screen. */
   main?: boolean;
+  label?: string;
 }
 
 /** The button that opens the route, with the choice of the service below it (CNF-04, CNF-09). */
-export function RouteToParking({ parking, main = true }: RouteToParkingProps) {
+export function RouteToParking({
+  parking,
+  main = true,
+  label = 'Ver ruta al parqueo',
+}: RouteToParkingProps) {
   const variant = main ? 'primary' : 'secondary';
   return (
     <Stack gap={4}>
       <Button variant={variant} size="l" block onClick={() => openRoute(parking)}>
         <Route size={20} />
-        Ver ruta al parqueo
+        {label}
       </Button>
       {parking && positionOf(parking) && <NavigatorChoice />}
     </Stack>

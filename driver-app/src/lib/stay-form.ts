@@ -5,10 +5,10 @@ import {
   type Parking,
   STAY_FIELD,
   type Stay,
+  closingAfter,
   instantOf,
   isTooShort,
   localTime,
-  openUntil,
   stayProblem,
 } from '@parqueo/shared-api/contract';
 
@@ -80,8 +80,7 @@ export function departureAfter(form: StayForm, hours: number): string | null {
 export function departureAtClosing(form: StayForm, parking: Parking): string | null {
   const start = arrivalOf(form);
   if (!start) return null;
-  const dayLater = later(start, DAY_MS);
-  const end = openUntil(parking.availability_schedule, start, dayLater);
-  if (!end || end >= dayLater || isTooShort({ start, end })) return null;
+  const end = closingAfter(parking.availability_schedule, start);
+  if (!end || end >= later(start, DAY_MS) || isTooShort({ start, end })) return null;
   return localTime(end).time;
 }

@@ -23,6 +23,10 @@ const StyledDialog = styled.dialog<{ $wide: boolean }>`
   &::backdrop {
     background: ${token('color-overlay')};
   }
+  /* On small screens a wide one reaches from edge to edge. */
+  @media (max-width: 1023px) {
+    ${({ $wide }) => $wide && 'width: 100%; max-width: 100%; border-inline: 0; border-radius: 0;'}
+  }
   ${media.motion} {
     animation: pq-rise ${token('motion-enter')};
     &::backdrop {
@@ -66,7 +70,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the bottom. */
   actions?: ReactNode;
-  /** Up to 960 px wide instead of 480. */
+  /** Up to 960 px wide instead of 480, and as wide as a small screen. */
   wide?: boolean;
 }
 

@@ -6,7 +6,8 @@ import { token } from '../tokens/token';
 const Block = styled.span`
   display: block;
   max-width: 100%;
-  background: ${token('color-neutral-tint')};
+  /* Seen on the page and on a card, in both themes. */
+  background: ${token('color-line')};
   ${media.motion} {
     animation: pq-pulse 1.6s ease-in-out infinite;
   }

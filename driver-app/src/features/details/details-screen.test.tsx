@@ -5,19 +5,40 @@ import {
   renderScreen,
 } from '@parqueo/remote-kit/testing';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import type { Parking } from '@parqueo/shared-api/contract';
-import { screen, within } from '@testing-library/react';
+import {
+  type Area,
+  type Parking,
+  type Position,
+  WEEKDAY_NAMES,
+  areaContains,
+} from '@parqueo/shared-api/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import '../../lib/stay-chooser';
 import DetailsScreen from './details-screen';
+import './small-map';
 
 const GET = 'GET /parking/get/:id';
+const AVAILABLE = 'GET /parking/available';
 const at = { path: '/parking-details/:id', address: '/parking-details/7' };
+const STAY = '?llegada=2026-11-23T13:00&salida=2026-11-23T15:00&tipo=carro';
+/** On the Sunday before that stay every parking of these tests is closed. */
+const SUNDAY_NOON = new Date('2026-11-22T12:00:00-06:00');
+const MONDAY_NOON = new Date('2026-11-23T12:00:00-06:00');
 
-const open = (parking: Partial<Parking> = {}) =>
-  renderScreen(
-    <DetailsScreen />,
-    createTestHost({ answers: { [GET]: () => makeParking(parking) } }),
-    at,
-  );
+const setTime = (now: Date) => jest.useFakeTimers({ now, advanceTimers: true });
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+function open(parking: Partial<Parking> = {}, search = '') {
+  const answers = { [GET]: () => makeParking(parking), [AVAILABLE]: () => [] };
+  const host = createTestHost({ answers });
+  return {
+    host,
+    ...renderScreen(<DetailsScreen />, host, { ...at, address: `${at.address}${search}` }),
+  };
+}
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 /** The value beside a term of a list. */
 const valueOf = (list: ReturnType<typeof within>, term: string) =>
@@ -30,31 +51,63 @@ test('DET-01 arrows and dots go round the four photos', async () => {
   const first = photo().getAttribute('aria-label');
   await user.click(next);
   expect(photo()).not.toHaveAccessibleName(first ?? '');
-  expect(screen.getByRole('button', { name: 'Foto 2 de 4' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: 'Ilustración 2 de 4' })).toHaveAttribute(
     'aria-current',
     'true',
   );
   await user.click(screen.getByRole('button', { name: 'Foto anterior' }));
   await user.click(screen.getByRole('button', { name: 'Foto anterior' }));
-  expect(screen.getByRole('button', { name: 'Foto 4 de 4' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: 'Ilustración 4 de 4' })).toHaveAttribute(
     'aria-current',
     'true',
   );
-  await user.click(screen.getByRole('button', { name: 'Foto 1 de 4' }));
+  await user.click(screen.getByRole('button', { name: 'Ilustración 1 de 4' }));
   expect(photo()).toHaveAccessibleName(first ?? '');
 });
 
 test('DET-01 a click enlarges the photo; arrow keys move, Escape closes', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Ampliar foto' }));
-  expect(screen.getByRole('dialog', { name: 'Foto 1 de 4' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Ilustración 1 de 4' })).toBeVisible();
   await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('dialog', { name: 'Foto 2 de 4' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Ilustración 2 de 4' })).toBeVisible();
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(screen.getByRole('dialog', { name: 'Foto 4 de 4' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Ilustración 4 de 4' })).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Ampliar foto' })).toHaveFocus();
+});
+
+test('DET-01 a finger swipes through the photos; a mouse and a scrolling finger do not', async () => {
+  const { user } = open();
+  const target = await screen.findByRole('button', { name: 'Ampliar foto' });
+  const swipe = (key: 'TouchA' | 'MouseLeft', x: number, y = 0) =>
+    user.pointer([
+      { keys: `[${key}>]`, target, coords: { clientX: 200, clientY: 200 } },
+      { keys: `[/${key}]`, target, coords: { clientX: 200 + x, clientY: 200 + y } },
+    ]);
+  const shown = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
+  await swipe('TouchA', -80);
+  expect(shown()).toBe('Ilustración 2 de 4');
+  await swipe('TouchA', 80);
+  await swipe('TouchA', 80);
+  expect(shown()).toBe('Ilustración 4 de 4');
+  await swipe('MouseLeft', -80);
+  await swipe('TouchA', -50, 90);
+  await swipe('TouchA', -20);
+  expect(shown()).toBe('Ilustración 4 de 4');
+});
+
+test('DET-01 parkings do not all begin with the same picture', async () => {
+  const first = async (id: number) => {
+    const { unmount } = open({ id });
+    const photo = await screen.findByRole('button', { name: 'Ampliar foto' });
+    const name = within(photo).getByRole('img').getAttribute('aria-label');
+    unmount();
+    return name;
+  };
+  const names = [await first(4), await first(5), await first(6), await first(7)];
+  expect(new Set(names).size).toBe(4);
 });
 
 test('DET-02 name, address, zone and both states', async () => {
@@ -71,10 +124,11 @@ test('DET-03 DET-04 live figures in general, for cars and for motos', async () =
   expect(valueOf(general, 'Disponibles')).toHaveTextContent('15');
   expect(valueOf(general, 'Total')).toHaveTextContent('20');
   const cars = await region('Espacios para carros');
-  expect(valueOf(cars, 'Disponibles')).toHaveTextContent('11');
+  expect(cars.getByText('11 de 15 espacios libres')).toBeInTheDocument();
   expect(cars.getByText('73%')).toBeInTheDocument();
   const motos = await region('Espacios para motos');
-  expect(valueOf(motos, 'Total')).toHaveTextContent('5');
+  expect(motos.getByText('4 de 5 espacios libres')).toBeInTheDocument();
+  expect(motos.getByText('80%')).toBeInTheDocument();
 });
 
 test('DET-03 DET-04 without live figures every space counts as free; no motos, no moto block', async () => {
@@ -91,9 +145,17 @@ test('DET-03 DET-04 without live figures every space counts as free; no motos, n
   expect(screen.queryByText('Moto por hora')).not.toBeInTheDocument();
 });
 
-test('DET-05 hours from Lunes to Domingo, or Cerrado', async () => {
-  open();
+test('DET-05 the hours of today first, and from Lunes to Domingo, or Cerrado', async () => {
+  setTime(SUNDAY_NOON);
+  const { user } = open();
   const hours = await region('Horario de atención');
+  expect(valueOf(hours, 'Domingo')).toHaveTextContent('Cerrado');
+  expect(hours.getByText('Hoy')).toBeVisible();
+  expect(hours.queryByText('Lunes')).not.toBeInTheDocument();
+  await user.click(hours.getByRole('button', { name: 'Ver todo el horario' }));
+  expect(hours.getAllByRole('term').map((term) => term.firstChild?.textContent)).toEqual(
+    Object.values(WEEKDAY_NAMES),
+  );
   expect(valueOf(hours, 'Lunes')).toHaveTextContent('08:00 - 18:00');
   expect(valueOf(hours, 'Viernes')).toHaveTextContent('08:00 - 20:00');
   expect(valueOf(hours, 'Domingo')).toHaveTextContent('Cerrado');
@@ -120,20 +182,127 @@ test('DET-07 the action carries the lot to the booking form', async () => {
   const { user, location } = open();
   await user.click(await screen.findByRole('button', { name: 'Solicitar disponibilidad' }));
   expect(location().pathname).toBe('/booking');
-  expect(location().state).toEqual({ parkingId: 7, parkingData: makeParking() });
+  expect(location().state).toMatchObject({ parkingId: 7, parkingData: makeParking() });
 });
 
-test('FND-02 DET-07 the stay of the address is shown, can be changed, and goes to the booking form', async () => {
-  const { user, location } = open();
-  await user.click(await screen.findByRole('button', { name: /Hoy|Mañana/ }));
+test('FND-02 DET-07 availability and price are those of the stay in the address, which goes on to the booking form', async () => {
+  setTime(MONDAY_NOON);
+  const { user, host, location } = open({}, STAY);
+  const button = await screen.findByRole('button', { name: 'Hoy 13:00 → 15:00 · Carro' });
+  const asked = () => Object.fromEntries(host.calls.at(-1)?.url.searchParams ?? []);
+  expect(asked()).toMatchObject({
+    start_time: '2026-11-23T19:00:00.000Z',
+    end_time: '2026-11-23T21:00:00.000Z',
+  });
+  expect(screen.getByText('por 2 h, con Q10 de reserva · Q15/h')).toBeVisible();
+  expect(screen.getByText('Para hoy 1:00–3:00 p. m.')).toBeVisible();
+
+  await user.click(button);
   await user.click(await screen.findByRole('button', { name: '4 h' }));
   await user.click(screen.getByRole('button', { name: 'Listo' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  const chosen = location().search;
-  expect(chosen).toMatch(/^\?llegada=.*&salida=.*&tipo=carro$/);
+  expect(button).toHaveTextContent('Hoy 13:00 → 17:00 · Carro');
+  expect(screen.getAllByText('Q70')[0]).toBeVisible();
+  await waitFor(() => expect(asked()).toMatchObject({ end_time: '2026-11-23T23:00:00.000Z' }));
+
   await user.click(screen.getByRole('button', { name: 'Solicitar disponibilidad' }));
   expect(location().pathname).toBe('/booking');
-  expect(location().search).toBe(chosen);
+  expect(location().search).toBe('?llegada=2026-11-23T13:00&salida=2026-11-23T17:00&tipo=carro');
+});
+
+test('FND-07 with a moto its price and its spaces come first', async () => {
+  setTime(MONDAY_NOON);
+  open({}, STAY.replace('carro', 'moto'));
+  expect(await screen.findByText('por 2 h, con Q10 de reserva · Q8/h')).toBeVisible();
+  const general = await region('Disponibilidad general');
+  expect(general.getAllByRole('heading', { level: 4 }).map((each) => each.textContent)).toEqual([
+    'Espacios para motos',
+    'Espacios para carros',
+  ]);
+  expect((await region('Precios')).getAllByRole('term')[0]).toHaveTextContent('Moto por hora');
+});
+
+test('FND-07 where there are no spaces for motos it says so', async () => {
+  setTime(MONDAY_NOON);
+  open({ moto_spaces_count: 0 }, STAY.replace('carro', 'moto'));
+  expect(await screen.findByText('Este parqueo no tiene espacios para motos.')).toBeVisible();
+});
+
+test.each([
+  [MONDAY_NOON, '4 libres · Abierto, cierra 18:00'],
+  [SUNDAY_NOON, '4 libres · Cerrado · abre lun 08:00'],
+  [new Date('2026-11-23T07:00:00-06:00'), '4 libres · Cerrado · abre lun 08:00'],
+])(
+  'FND-01 the state in words says what is free for the stay, and whether it is open at %s',
+  async (now, words) => {
+    setTime(now);
+    const { availability_stats: stats } = makeParking();
+    const car = { ...stats.car, available_spaces: 4, availability_percentage: 27 };
+    open({ availability_stats: { ...stats, car } }, STAY);
+    expect(await screen.findByText(words)).toBeVisible();
+  },
+);
+
+test('FND-01 a parking that never closes is open round the clock', async () => {
+  open(makeOpenParking());
+  expect(await screen.findByText(/Abierto las 24 horas$/)).toBeVisible();
+});
+
+test.each([
+  [
+    'closes before its end',
+    '?llegada=2026-11-23T16:00&salida=2026-11-23T20:00',
+    'Cierra 18:00, antes de tu salida',
+    'Cambiar a hoy 4:00–6:00 p. m.',
+    'Hoy 16:00 → 18:00 · Carro',
+  ],
+  [
+    'is closed then',
+    '?llegada=2026-11-23T19:00&salida=2026-11-23T21:00',
+    'Cerrado · abre mar 08:00',
+    'Cambiar a mañana 8:00–10:00 a. m.',
+    'Mañana 08:00 → 10:00 · Carro',
+  ],
+])(
+  'FND-01 FND-02 where the parking %s, one tap changes to a stay that it takes',
+  async (_why, search, words, change, stay) => {
+    setTime(MONDAY_NOON);
+    const { user } = open({}, search);
+    expect((await screen.findAllByText(words))[0]).toBeVisible();
+    await user.click(screen.getByRole('button', { name: change }));
+    expect(screen.getByRole('button', { name: stay })).toBeVisible();
+    expect(screen.queryAllByText(words)).toEqual([]);
+  },
+);
+
+test('FND-02 a stay in the address that cannot be reserved says so, and the parking is shown', async () => {
+  setTime(MONDAY_NOON);
+  const { host } = open({}, '?llegada=2026-11-23T13:00&salida=2026-12-31T13:00');
+  expect(await screen.findByText('Una reserva dura 24 horas como máximo.')).toBeVisible();
+  expect([...(host.calls[0]?.url.searchParams.keys() ?? [])]).toEqual([]);
+});
+
+test('MAP-05 an open screen hears what happens to its parking and asks again for the stay', async () => {
+  setTime(MONDAY_NOON);
+  const { host } = open({}, STAY);
+  await screen.findByRole('button', { name: 'Solicitar disponibilidad' });
+  const parking = makeParking({ accepts_reservations: false });
+  const { latitude, longitude, availability_stats } = parking as Required<Parking> & Position;
+  expect(areaContains(host.watched.at(-1) as Area, { latitude, longitude })).toBe(true);
+  host.answer({ [GET]: () => parking });
+  const event = {
+    latitude,
+    longitude,
+    active: true,
+    accepts_reservations: false,
+    availability_stats,
+  };
+  const { length } = host.calls;
+  act(() => host.emitAvailability({ ...event, parking_id: 8 }));
+  expect(host.calls).toHaveLength(length);
+  act(() => host.emitAvailability({ ...event, parking_id: 7 }));
+  expect(await screen.findByRole('button', { name: 'No acepta reservaciones' })).toBeDisabled();
+  expect(host.calls.at(length)?.url.search).toContain('start_time=2026-11-23T19');
 });
 
 test.each([
@@ -155,13 +324,88 @@ test.each([
   expect(bar?.firstElementChild).toHaveStyle({ background: 'var(--pq-color-control-line)' });
 });
 
-test('FND-01 DET-07 a full lot says so beside its action, which stays', async () => {
+const noCars = () => {
   const { availability_stats: stats } = makeParking();
   const car = { ...stats.car, available_spaces: 0, availability_percentage: 0 };
-  open(makeOpenParking({ availability_stats: { ...stats, car } }));
+  return { availability_stats: { ...stats, car } };
+};
+
+test('FND-01 DET-07 a full lot says so beside its action, which stays', async () => {
+  open(makeOpenParking(noCars()));
   const action = await screen.findByRole('button', { name: 'Solicitar disponibilidad' });
   expect(action).toBeEnabled();
+  expect(action).toHaveAccessibleDescription('Lleno');
   expect(within(action.parentElement as HTMLElement).getByText('Lleno')).toBeVisible();
+});
+
+test('FND-01 FND-02 a full lot says until when, and one tap changes to then', async () => {
+  setTime(MONDAY_NOON);
+  const free_from = { car: '2026-11-23T20:50:00.000Z', moto: null };
+  const { user } = open({ ...noCars(), free_from }, STAY);
+  const action = await screen.findByRole('button', { name: 'Solicitar disponibilidad' });
+  expect(action).toHaveAccessibleDescription('Lleno · se libera 14:50');
+  await user.click(screen.getByRole('button', { name: 'Cambiar a hoy 3:00–5:00 p. m.' }));
+  expect(screen.getByRole('button', { name: 'Hoy 15:00 → 17:00 · Carro' })).toBeVisible();
+});
+
+test('FND-01 DET-07 a full lot offers the nearest that are free for the same stay', async () => {
+  setTime(MONDAY_NOON);
+  const { host, user, location } = open(noCars(), STAY);
+  const near = [9, 10, 11, 12].map((id) => makeParking({ id, name: `Parqueo ${id}` }));
+  host.answer({ [AVAILABLE]: () => [makeParking(), ...near] });
+  const list = within(await screen.findByRole('list', { name: 'Libres para la misma hora' }));
+  expect(list.getAllByRole('link')).toHaveLength(3);
+  await user.click(list.getByRole('link', { name: /Parqueo 9/ }));
+  expect(location()).toMatchObject({ pathname: '/booking', search: STAY });
+});
+
+test('CNF-09 the address that is shared carries the stay', async () => {
+  setTime(MONDAY_NOON);
+  const { user } = open({}, STAY);
+  await user.click(await screen.findByRole('button', { name: 'Compartir' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    `Parqueo Reforma, 7a Avenida 5-10\nhttp://localhost/parking-details/7${STAY}`,
+  );
+});
+
+test('CNF-09 the small map has the way there; a parking without a position has none', async () => {
+  const opened = jest.spyOn(globalThis, 'open').mockReturnValue(null);
+  const { user, unmount } = open();
+  const place = await region('Ubicación');
+  expect(await place.findByRole('img', { name: 'Parqueo Reforma en el mapa' })).toBeVisible();
+  await user.click(place.getByRole('button', { name: 'Cómo llegar' }));
+  expect(String(opened.mock.calls[0]?.[0])).toContain('destination=14.6349');
+  unmount();
+  open({ latitude: null, longitude: null });
+  await screen.findByRole('region', { name: 'Precios' });
+  expect(screen.queryByRole('region', { name: 'Ubicación' })).not.toBeInTheDocument();
+});
+
+test('DET-02 the distance counts from the position that the browser gives without asking', async () => {
+  const getCurrentPosition = jest.fn((found: (position: unknown) => void) =>
+    found({ coords: { latitude: 14.6349, longitude: -90.5105 } }),
+  );
+  const query = jest.fn().mockResolvedValue({ state: 'granted' });
+  Object.assign(navigator, { geolocation: { getCurrentPosition }, permissions: { query } });
+  const { unmount } = open();
+  expect(await screen.findByText('a 390 m')).toBeVisible();
+  unmount();
+  query.mockResolvedValue({ state: 'prompt' });
+  getCurrentPosition.mockClear();
+  open();
+  await screen.findByRole('region', { name: 'Precios' });
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  Reflect.deleteProperty(navigator, 'geolocation');
+  Reflect.deleteProperty(navigator, 'permissions');
+});
+
+test('DET-07 on a large screen one card holds price, stay and action', async () => {
+  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  Object.assign(globalThis, { matchMedia: () => query });
+  open();
+  const actions = await screen.findAllByRole('button', { name: 'Solicitar disponibilidad' });
+  expect(actions).toHaveLength(1);
+  Reflect.deleteProperty(globalThis, 'matchMedia');
 });
 
 test('DET-08 a failure shows its message and can be retried', async () => {

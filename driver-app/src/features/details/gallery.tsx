@@ -1,7 +1,9 @@
-import { ChevronLeft, ChevronRight, Dialog, IconButton, media, token } from '@parqueo/shared-ui';
+import { ChevronLeft, ChevronRight, Dialog, IconButton, token } from '@parqueo/shared-ui';
 import { parkingScenes } from '@parqueo/shared-ui/illustrations';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { pictureHeight } from './picture-height';
+import { useSwipe } from './use-swipe';
 
 const COUNT = parkingScenes.length;
 
@@ -15,16 +17,14 @@ const Frame = styled.section`
 const Picture = styled.button`
   display: block;
   width: 100%;
-  height: clamp(200px, 56vw, 260px);
+  ${pictureHeight}
   padding: 0;
   border: 0;
   background: none;
   cursor: zoom-in;
+  touch-action: pan-y;
   &:focus-visible {
     outline-offset: -4px;
-  }
-  ${media.large} {
-    height: 360px;
   }
 `;
 
@@ -70,49 +70,57 @@ const Dot = styled.button`
   }
 `;
 
+/* From edge to edge of the dialog, and as large as the window allows. */
 const Enlarged = styled.div`
   position: relative;
+  width: min(100% + 2 * ${token('space-16')}, (100dvh - 120px) * 1.6);
+  margin: 0 50% calc(-1 * ${token('space-16')});
   overflow: hidden;
-  border-radius: ${token('radius-control')};
   aspect-ratio: 16 / 10;
+  transform: translateX(-50%);
+  touch-action: pan-y;
 `;
 
-/** Four pictures with arrows and dots; a click enlarges one (DET-01). */
-export function Gallery() {
+/** The pictures of a parking without photos: ours, each parking's in an order of its own. */
+function scenesOf(parkingId: number) {
+  const first = parkingId % COUNT;
+  return [...parkingScenes.slice(first), ...parkingScenes.slice(0, first)];
+}
+
+/** Four pictures with arrows and dots, to swipe as well; a click enlarges one (DET-01). */
+export function Gallery({ parkingId }: { parkingId: number }) {
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
-  const Scene = parkingScenes[index] ?? parkingScenes[0];
+  const scenes = scenesOf(parkingId);
+  const Scene = scenes[index] ?? parkingScenes[0];
   const move = (step: number) => setIndex((current) => (current + step + COUNT) % COUNT);
+  const swipe = useSwipe(move);
 
   return (
     <Frame aria-label="Fotos del parqueo" onKeyDown={(event) => moveByKey(event, move)}>
       <Picture
         type="button"
         aria-label="Ampliar foto"
-        data-scene={index + 1}
+        data-scene={parkingScenes.indexOf(Scene) + 1}
         onClick={() => setEnlarged(true)}
+        {...swipe}
       >
         <Scene />
       </Picture>
       <Arrows onMove={move} />
       <Dots>
-        {parkingScenes.map((scene, position) => (
+        {scenes.map((scene, position) => (
           <Dot
             key={scene.name}
             type="button"
-            aria-label={`Foto ${position + 1} de ${COUNT}`}
+            aria-label={titleOf(position)}
             aria-current={position === index}
             onClick={() => setIndex(position)}
           />
         ))}
       </Dots>
-      <Dialog
-        open={enlarged}
-        wide
-        title={`Foto ${index + 1} de ${COUNT}`}
-        onClose={() => setEnlarged(false)}
-      >
-        <Enlarged>
+      <Dialog open={enlarged} wide title={titleOf(index)} onClose={() => setEnlarged(false)}>
+        <Enlarged {...swipe}>
           <Scene />
           <Arrows onMove={move} />
         </Enlarged>
@@ -120,6 +128,9 @@ export function Gallery() {
     </Frame>
   );
 }
+
+/** Says that it is no photo: nobody should look for that entrance. */
+const titleOf = (index: number) => `Ilustración ${index + 1} de ${COUNT}`;
 
 function Arrows({ onMove }: { onMove: (step: number) => void }) {
   return (

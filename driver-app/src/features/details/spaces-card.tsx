@@ -1,40 +1,83 @@
 import { Figures, Section } from '@parqueo/remote-kit';
-import type { Availability } from '@parqueo/shared-api/contract';
-import { AvailabilityMeter, token } from '@parqueo/shared-ui';
+import type { Availability, Parking, VehicleType } from '@parqueo/shared-api/contract';
+import { AvailabilityMeter, Stack, formatStay, token } from '@parqueo/shared-ui';
+import { useId } from 'react';
 import { styled } from 'styled-components';
+import { offersMoto } from '../../lib/availability';
+import type { StayChoice } from '../../lib/stay-choice';
+import type { AskedParking } from './asked-parking';
 
-const Spaces = styled(Figures)`
-  margin: ${token('space-8')} 0 ${token('space-12')};
+const Muted = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
 `;
 
-interface SpacesCardProps {
-  title: string;
-  spaces: Availability;
-  /** Whether a reservation is possible now; the bar is grey otherwise (FND-01). */
-  takesReservations: boolean;
-}
+const Type = styled.section`
+  h4 {
+    margin-bottom: ${token('space-4')};
+    font-size: ${token('text-14')};
+  }
+`;
 
-/** Total, free and the share of free spaces (DET-03, DET-04). */
-export function SpacesCard({ title, spaces, takesReservations }: SpacesCardProps) {
-  const { total_spaces, available_spaces, availability_percentage } = spaces;
+const TITLES: Readonly<Record<VehicleType, string>> = {
+  car: 'Espacios para carros',
+  moto: 'Espacios para motos',
+};
+
+/** Free spaces for the stay: all, and of each type, the chosen one first (DET-03, DET-04). Bars are grey where nothing can be reserved (FND-01). */
+export function SpacesCard({ parking, choice, state }: AskedParking) {
+  const { total, ...types } = parking.availability_stats;
+  const { start, end } = choice.stay;
   return (
-    <Section title={title} gap={0}>
-      <Spaces>
+    <Section title="Disponibilidad general">
+      <Muted>Para {formatStay(start, end)}</Muted>
+      <Figures>
         <div>
           <dt>Disponibles</dt>
-          <dd>{Math.max(0, available_spaces)}</dd>
+          <dd>{Math.max(0, total.available_spaces)}</dd>
         </div>
         <div>
           <dt>Total</dt>
-          <dd>{total_spaces}</dd>
+          <dd>{total.total_spaces}</dd>
         </div>
-      </Spaces>
-      <AvailabilityMeter
-        available={available_spaces}
-        total={total_spaces}
-        percentage={availability_percentage}
-        muted={!takesReservations}
-      />
+      </Figures>
+      <Stack gap={12}>
+        {typesOf(parking, choice).map((type) => (
+          <SpacesOfType
+            key={type}
+            title={TITLES[type]}
+            spaces={types[type]}
+            muted={!state.takesReservations}
+          />
+        ))}
+      </Stack>
     </Section>
+  );
+}
+
+/** The types that a parking has, the chosen one first (FND-07). */
+export function typesOf(parking: Parking, { vehicleType }: StayChoice): VehicleType[] {
+  if (!offersMoto(parking)) return ['car'];
+  return vehicleType === 'moto' ? ['moto', 'car'] : ['car', 'moto'];
+}
+
+interface SpacesOfTypeProps {
+  title: string;
+  spaces: Availability;
+  muted: boolean;
+}
+
+function SpacesOfType({ title, spaces, muted }: SpacesOfTypeProps) {
+  const titleId = useId();
+  return (
+    <Type aria-labelledby={titleId}>
+      <h4 id={titleId}>{title}</h4>
+      <AvailabilityMeter
+        available={spaces.available_spaces}
+        total={spaces.total_spaces}
+        percentage={spaces.availability_percentage}
+        muted={muted}
+      />
+    </Type>
   );
 }

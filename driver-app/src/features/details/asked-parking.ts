@@ -1,0 +1,9 @@
+import type { Parking, ParkingState } from '@parqueo/shared-api/contract';
+import type { StayChoice } from '../../lib/stay-choice';
+
+/** A parking, the stay that it was asked for, and its state then. */
+export interface AskedParking {
+  parking: Parking;
+  choice: StayChoice;
+  state: ParkingState;
+}

@@ -1,0 +1,110 @@
+import {
+  type Parking,
+  type ParkingState,
+  type Position,
+  formatAddress,
+  metresBetween,
+  positionOf,
+} from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
+import {
+  Check,
+  Chip,
+  Cross,
+  Row,
+  Stack,
+  availabilityColor,
+  formatDistance,
+  token,
+} from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { useKnownPosition } from '../../lib/use-known-position';
+import { stateWords } from './opening-words';
+import { ShareButton } from './share-button';
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+`;
+
+/* The name takes the room that the distance leaves; so nothing moves when it becomes known. */
+const NameLine = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${token('space-12')};
+  span {
+    flex: none;
+    color: ${token('color-muted')};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const State = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: ${token('space-8')};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  &:empty {
+    display: none;
+  }
+`;
+
+const Dot = styled.span`
+  flex: none;
+  width: 10px;
+  height: 10px;
+  border-radius: 50%;
+`;
+
+interface ParkingHeadingProps {
+  parking: Parking;
+  /** For the stay that was asked for. */
+  state: ParkingState;
+  /** The stay, for the address that is shared. */
+  search: string;
+}
+
+/** Name, distance, address, state in words and both chips of a parking (DET-02, FND-01). */
+export function ParkingHeading({ parking, state, search }: ParkingHeadingProps) {
+  const now = useMinute();
+  const distance = distanceTo(parking, useKnownPosition());
+  const words = stateWords(state, parking.availability_schedule, now);
+  const { takesReservations, spaces } = state;
+  return (
+    <Stack gap={8}>
+      <NameLine>
+        <h2>{parking.name}</h2>
+        {distance && <span>{distance}</span>}
+      </NameLine>
+      <Muted>{formatAddress(parking, ' · ')}</Muted>
+      <State role="status">
+        {takesReservations && (
+          <Dot
+            aria-hidden="true"
+            style={{ background: availabilityColor(spaces.availability_percentage) }}
+          />
+        )}
+        {words.length > 0 && <span>{words.join(' · ')}</span>}
+      </State>
+      <Row gap={8}>
+        <Chip
+          tone={parking.active && takesReservations ? 'success' : 'neutral'}
+          icon={parking.active ? <Check /> : <Cross />}
+        >
+          {parking.active ? 'Activo' : 'Inactivo'}
+        </Chip>
+        <Chip tone={parking.accepts_reservations ? 'brand' : 'neutral'}>
+          Acepta reservas: {parking.accepts_reservations ? 'Sí' : 'No'}
+        </Chip>
+        <ShareButton parking={parking} search={search} />
+      </Row>
+    </Stack>
+  );
+}
+
+/** 'a 350 m'; nothing while either place is unknown. */
+function distanceTo(parking: Parking, from: Position | null): string | null {
+  const to = positionOf(parking);
+  return from && to && `a ${formatDistance(metresBetween(from, to))}`;
+}

@@ -1,0 +1,55 @@
+import { Section } from '@parqueo/remote-kit';
+import type { Parking, VehicleType } from '@parqueo/shared-api/contract';
+import { DescriptionList, formatMoney } from '@parqueo/shared-ui';
+import { acceptsRequests, rateOf } from '../../lib/availability';
+import type { StayChoice } from '../../lib/stay-choice';
+import { typesOf } from './spaces-card';
+
+const HOURLY: Readonly<Record<VehicleType, string>> = {
+  car: 'Carro por hora',
+  moto: 'Moto por hora',
+};
+
+interface PricesProps {
+  parking: Parking;
+  choice: StayChoice;
+}
+
+/** Rates by the hour, that of the chosen type first, and whether reservations are taken (DET-06). */
+export function Prices({ parking, choice }: PricesProps) {
+  const types = typesOf(parking, choice).filter(
+    (type) => type === 'car' || parking.moto_hourly_rate > 0,
+  );
+  return (
+    <Section gap={0} title="Precios">
+      <DescriptionList
+        items={[
+          ...types.map((type) => ({
+            term: HOURLY[type],
+            description: formatMoney(rateOf(parking, type)),
+          })),
+          {
+            term: 'Reservas',
+            description: acceptsRequests(parking) ? 'Disponible' : 'No disponible',
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** How many spaces there are (DET-06). */
+export function Capacity({ parking }: { parking: Parking }) {
+  const { car_spaces_count: cars, moto_spaces_count: motos } = parking;
+  return (
+    <Section gap={0} title="Capacidad total">
+      <DescriptionList
+        items={[
+          { term: 'Carros', description: cars },
+          { term: 'Motos', description: motos },
+          { term: 'Total', description: cars + motos },
+        ]}
+      />
+    </Section>
+  );
+}

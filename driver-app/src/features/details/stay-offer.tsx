@@ -1,0 +1,48 @@
+import { priceOf } from '@parqueo/shared-api/contract';
+import { formatRate, formatShortMoney, Stack, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { rateOf } from '../../lib/availability';
+import { lengthWords } from '../../lib/length-words';
+import { StayButton } from '../../lib/stay-button';
+import type { StayChoice } from '../../lib/stay-choice';
+import type { AskedParking } from './asked-parking';
+import { StayObstacle } from './stay-obstacle';
+
+const Price = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${token('space-8')};
+  font-variant-numeric: tabular-nums;
+  strong {
+    font-size: ${token('text-24')};
+    line-height: 1.2;
+  }
+  span {
+    color: ${token('color-muted')};
+  }
+`;
+
+interface StayOfferProps extends AskedParking {
+  onChange: (part: Partial<StayChoice>) => void;
+}
+
+/** What the stay costs, the stay itself, and what stands in its way (FND-02). */
+export function StayOffer({ parking, choice, state, onChange }: StayOfferProps) {
+  const { stay, vehicleType } = choice;
+  const rate = rateOf(parking, vehicleType);
+  const { total, reservation } = priceOf(rate, stay.start, stay.end);
+  return (
+    <Stack gap={12}>
+      <Price>
+        <strong>{formatShortMoney(total)}</strong>
+        <span>
+          por {lengthWords(stay)}, con {formatShortMoney(reservation)} de reserva ·{' '}
+          {formatRate(rate)}
+        </span>
+      </Price>
+      <StayButton {...choice} parking={parking} onChange={onChange} />
+      <StayObstacle parking={parking} choice={choice} state={state} onChange={onChange} />
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** So far must a finger move sideways, in pixels. */
+const DISTANCE = 40;
+
+/**
+ * Props of an element that a finger swipes sideways: `onSwipe` gets 1 for the next and -1 for the one
+ * before. The element's `touch-action` must be `pan-y`, so that the page scrolls as ever.
+ */
+export function useSwipe(onSwipe: (step: number) => void) {
+  const from = useRef<{ id: number; x: number; y: number } | null>(null);
+  return {
+    onPointerDown: ({ pointerType, pointerId: id, clientX: x, clientY: y }: PointerEvent) => {
+      from.current = pointerType === 'mouse' ? null : { id, x, y };
+    },
+    onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+      const start = from.current;
+      from.current = null;
+      if (!start || start.id !== pointerId) return;
+      const moved = clientX - start.x;
+      const isSideways = Math.abs(moved) > Math.abs(clientY - start.y);
+      if (isSideways && Math.abs(moved) >= DISTANCE) onSwipe(moved < 0 ? 1 : -1);
+    },
+  };
+}

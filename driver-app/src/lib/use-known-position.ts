@@ -1,0 +1,29 @@
+import { usePosition } from '@parqueo/remote-kit/map';
+import type { Position } from '@parqueo/shared-api/contract';
+import { useEffect } from 'react';
+
+/** The user's position when the browser gives it without asking; null until then. */
+export function useKnownPosition(): Position | null {
+  const { state, locate } = usePosition(false);
+  useEffect(() => {
+    let wanted = true;
+    async function locateIfAllowed() {
+      if ((await mayLocate()) && wanted) locate();
+    }
+    void locateIfAllowed();
+    return () => {
+      wanted = false;
+    };
+  }, [locate]);
+  return state.status === 'found' ? state.position : null;
+}
+
+/** Not every browser tells; one that does not might ask. */
+async function mayLocate(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' });
+    return state === 'granted';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,15 @@
+import { media } from '@parqueo/shared-ui';
+import { useSyncExternalStore } from 'react';
+
+// Missing where there is no window to measure.
+const large = () => globalThis.matchMedia?.(media.large.replace('@media ', ''));
+
+function subscribe(listener: () => void): () => void {
+  const query = large();
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}
+
+/** Whether the page has the layout of large screens, for what CSS alone cannot move. */
+export const useLarge = (): boolean =>
+  useSyncExternalStore(subscribe, () => large()?.matches ?? false);
