@@ -8,7 +8,8 @@ export const CardHeading = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${token('space-8')} ${token('space-12')};
-  h2 {
+  h2,
+  h3 {
     font-size: ${token('text-16')};
   }
 `;

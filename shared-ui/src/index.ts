@@ -34,6 +34,7 @@ export {
   formatLongDate,
   formatMoney,
   formatMoneySpaced,
+  formatMonth,
   formatPercentage,
   formatRate,
   formatRecent,

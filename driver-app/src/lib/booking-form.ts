@@ -1,4 +1,8 @@
-import { type KnownCreatedReservation, fieldsOf } from '@parqueo/shared-api/answers';
+import {
+  type KnownConfirmation,
+  type KnownCreatedReservation,
+  fieldsOf,
+} from '@parqueo/shared-api/answers';
 import {
   type LocalDate,
   PAYMENT_METHODS,
@@ -46,6 +50,23 @@ export function formFromReservation(reservation: Reserved): Partial<BookingForm>
     brand: reservation.vehicle_brand,
     model: reservation.vehicle_model,
     color: reservation.vehicle_color,
+    ...(payment_method && { payment: payment_method }),
+  };
+}
+
+/** The type of vehicle that a booking's space is for. */
+export const vehicleTypeOf = ({ space }: Pick<KnownConfirmation, 'space'>): VehicleType =>
+  space.vehicle_type === 'moto' ? 'moto' : 'car';
+
+/** Form values for the same vehicle and payment as a booking of the history (HIS-06). */
+export function formFromConfirmation(confirmation: KnownConfirmation): Partial<BookingForm> {
+  const { payment_method } = confirmation;
+  return {
+    vehicleType: vehicleTypeOf(confirmation),
+    plate: confirmation.vehicle_plate,
+    brand: confirmation.vehicle_brand,
+    model: confirmation.vehicle_model,
+    color: confirmation.vehicle_color,
     ...(payment_method && { payment: payment_method }),
   };
 }

@@ -10,7 +10,8 @@ import type { Parking } from '@parqueo/shared-api/contract';
 /** From the details to the booking form (DET-07). */
 export interface BookingState {
   parkingId: number;
-  parkingData: Parking;
+  /** Missing where it could not be had; the form loads it. */
+  parkingData?: Parking;
   /** Values to start the form with. */
   form?: Partial<BookingForm>;
 }

@@ -4,6 +4,7 @@ export { formatDistance, formatPercentage } from './measure';
 export {
   formatDuration,
   formatLongDate,
+  formatMonth,
   formatRecent,
   formatShortDate,
   formatTime12,

@@ -51,6 +51,26 @@ export function formatShortDate(instant: Instant): string {
   return shown ? `${shown.day} ${shown.month.slice(0, 3)} ${shown.year}` : NO_DATE;
 }
 
+const MONTHS = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+];
+
+/** 'Agosto 2025' for the month '2025-08'. */
+export function formatMonth(month: string): string {
+  return `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
 /** '14:30'. */
 export function formatTime24(instant: Instant): string {
   const shown = parts(instant);

@@ -3,11 +3,27 @@ import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
 import HelpScreen from './help-screen';
 
+function open() {
+  return renderScreen(<HelpScreen />, createTestHost(), { path: '/soporte' });
+}
+const question = (name: string) => screen.getByText(name).closest('details') as HTMLElement;
+
 test('HIS-05 help tells the way to cancel that there is', async () => {
-  const { user, location } = renderScreen(<HelpScreen />, createTestHost(), { path: '/soporte' });
-  const section = screen.getByRole('region', { name: 'Cómo cancelar' });
-  expect(section).toHaveTextContent('“Cancelar reserva”');
-  expect(section).not.toHaveTextContent('avisa al personal');
-  await user.click(within(section).getByRole('link', { name: 'Ver mis reservas' }));
+  const { user, location } = open();
+  const cancel = question('¿Cómo cancelo?');
+  expect(cancel).toHaveTextContent('“Cancelar reserva”');
+  await user.click(screen.getByText('¿Cómo cancelo?'));
+  await user.click(within(cancel).getByRole('link', { name: 'Ver mis reservas' }));
   expect(location().pathname).toBe('/booking-historial');
+});
+
+test.each([
+  ['¿Cómo reservo un espacio?', 'Ir al mapa', '/'],
+  ['¿Cómo obtengo un recibo?', 'Ver mis reservas', '/booking-historial'],
+  ['¿Dónde se guardan mis vehículos?', 'Ver mis vehículos', '/register-car'],
+])('HIS-05 %s leads to the screen that does it', async (title, name, path) => {
+  const { user, location } = open();
+  await user.click(screen.getByText(title));
+  await user.click(within(question(title)).getByRole('link', { name }));
+  expect(location().pathname).toBe(path);
 });

@@ -1,6 +1,6 @@
 import { Section } from '@parqueo/remote-kit';
-import { REQUEST_TTL_MINUTES } from '@parqueo/shared-api/contract';
-import { ButtonLink, Page, Row, Stack, token } from '@parqueo/shared-ui';
+import { REQUEST_TTL_MINUTES, RESERVATION_FEE } from '@parqueo/shared-api/contract';
+import { ButtonLink, Page, Row, Stack, formatShortMoney, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 const Column = styled(Page)`
@@ -18,71 +18,107 @@ const Question = styled.details`
     padding-bottom: ${token('space-12')};
     color: ${token('color-muted')};
   }
+  > a {
+    margin-bottom: ${token('space-12')};
+  }
   & + & {
     border-top: 1px solid ${token('color-line')};
   }
 `;
 
-const FREQUENT: readonly { question: string; answer: string }[] = [
+interface Answer {
+  question: string;
+  answer: string;
+  /** The screen that does it. */
+  link?: { to: string; label: string };
+}
+
+const MAP = { to: '/', label: 'Ir al mapa' };
+const BOOKINGS = { to: '/booking-historial', label: 'Ver mis reservas' };
+const VEHICLES = { to: '/register-car', label: 'Ver mis vehículos' };
+
+const FREQUENT: readonly Answer[] = [
   {
     question: '¿Cómo reservo un espacio?',
     answer:
-      'Elige un parqueo en el mapa o en la lista, toca “Solicitar disponibilidad”, indica la fecha, las horas y tu vehículo, y envía la solicitud.',
+      'Elige en el mapa cuándo llegas y cuándo sales, toca un parqueo, “Solicitar disponibilidad” y “Enviar solicitud”. Si guardaste tu vehículo, no escribes nada.',
+    link: MAP,
   },
   {
     question: '¿Mi reserva ya está confirmada?',
-    answer: `Una solicitud nueva queda Pendiente hasta que el parqueo la responde. Si nadie la responde en ${REQUEST_TTL_MINUTES / 60} horas, o antes de la hora de llegada, se cancela sola. El estado cambia en tu historial sin recargar.`,
+    answer: `Una solicitud nueva queda Pendiente hasta que el parqueo la responde. Si nadie la responde en ${REQUEST_TTL_MINUTES / 60} horas, o antes de la hora de llegada, se cancela sola y no se cobra. El estado cambia en tu historial sin recargar.`,
+    link: BOOKINGS,
+  },
+  {
+    question: '¿Cómo llego y qué enseño en la entrada?',
+    answer:
+      'Abre tu reserva: tiene la ruta y el ticket con tu placa, tu espacio y un código. El ticket se abre también sin señal, si ya lo viste una vez en este dispositivo.',
+    link: BOOKINGS,
+  },
+  {
+    question: '¿Puedo quedarme más tiempo?',
+    answer:
+      'Sí, si tu espacio sigue libre: 15 minutos antes de tu salida el mapa te ofrece extenderla. El parqueo la responde como una solicitud, y pagas las horas que agregas, sin otro costo de reserva.',
+    link: MAP,
+  },
+  {
+    question: '¿Cómo cancelo?',
+    answer:
+      'Abre tu reserva y toca “Cancelar reserva”: puedes hacerlo mientras está Pendiente o Confirmado, hasta la hora de llegada. El espacio queda libre y el parqueo lo sabe al momento; si quieres, le dices el motivo.',
+    link: BOOKINGS,
   },
   {
     question: '¿Cuánto voy a pagar?',
+    answer: `La tarifa por hora del parqueo por el tiempo reservado, más ${formatShortMoney(RESERVATION_FEE)} de reserva. El mapa muestra el total de tu horario. El pago con tarjeta tiene 5% de recargo, que ves antes de enviar.`,
+    link: MAP,
+  },
+  {
+    question: '¿Cómo obtengo un recibo?',
     answer:
-      'La tarifa por hora del parqueo por el tiempo reservado, más el costo fijo de reserva. Ves el total antes de enviar. El pago con tarjeta tiene 5% de recargo.',
+      'Abre la reserva en tu historial y toca “Recibo”: puedes imprimirlo con tu NIT o como CF. No es un documento tributario: la factura la da el parqueo.',
+    link: BOOKINGS,
   },
   {
     question: '¿Por qué no puedo reservar a cierta hora?',
     answer:
-      'El parqueo tiene que estar abierto desde tu llegada hasta tu salida. El horario de cada día está en los detalles del parqueo.',
+      'El parqueo tiene que estar abierto desde tu llegada hasta tu salida, y tener un espacio libre de tu tipo de vehículo. El formulario te dice qué falla y te ofrece otra hora u otro parqueo cerca.',
   },
   {
     question: '¿Dónde se guardan mis vehículos?',
-    answer: 'Solo en este dispositivo. Puedes quitarlos cuando quieras en “Registrar Vehículo”.',
+    answer: 'Solo en este dispositivo. Puedes cambiarlos o quitarlos cuando quieras.',
+    link: VEHICLES,
   },
 ];
 
-/** Frequent questions, how to cancel, and contact. */
+/** What drivers ask, each with the screen that does it, and contact. */
 export default function HelpScreen() {
   return (
     <Column>
       <Stack>
         <Section heading="h2" title="Preguntas frecuentes">
           <div>
-            {FREQUENT.map(({ question, answer }) => (
+            {FREQUENT.map(({ question, answer, link }) => (
               <Question key={question}>
                 <summary>{question}</summary>
                 <p>{answer}</p>
+                {link && (
+                  <ButtonLink to={link.to} variant="secondary">
+                    {link.label}
+                  </ButtonLink>
+                )}
               </Question>
             ))}
           </div>
         </Section>
-        <Section heading="h2" title="Cómo cancelar">
+        <Section heading="h2" title="Contacto">
           <p>
-            Abre tu reserva en el historial y toca “Cancelar reserva”: puedes hacerlo mientras está
-            Pendiente o Confirmado, hasta la hora de llegada. El espacio queda libre y el parqueo lo
-            sabe al momento; si quieres, le dices el motivo.
+            Por una reserva en curso, habla con el personal en la entrada del parqueo. Ten a mano tu
+            ticket: tiene la placa, el espacio y la hora.
           </p>
-          <p>Una solicitud que nadie responde se cancela sola y no se cobra.</p>
-          <Row>
+          <Row gap={8}>
             <ButtonLink to="/booking-historial" variant="secondary">
               Ver mis reservas
             </ButtonLink>
-          </Row>
-        </Section>
-        <Section heading="h2" title="Contacto">
-          <p>
-            Por una reserva en curso, habla con el personal en la entrada del parqueo. Ten a mano la
-            placa, el espacio y la hora: están en los detalles de tu reserva.
-          </p>
-          <Row gap={8}>
             <ButtonLink to="/" variant="ghost">
               Volver al inicio
             </ButtonLink>

@@ -5,7 +5,28 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
 import { CancellationNote } from '../../lib/cancellation-note';
-import type { Booking } from './use-bookings';
+import { AskedExtension } from './asked-extension';
+import { isLive } from './booking-sections';
+import { RebookButton } from './rebook-button';
+import type { Booking } from './booking';
+
+const Whole = styled(Card)`
+  padding: 0;
+  overflow: hidden;
+`;
+
+const Body = styled(Link)`
+  display: block;
+  padding: ${token('space-16')};
+  color: inherit;
+  text-decoration: none;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  &:hover h3 {
+    color: ${token('color-brand')};
+  }
+`;
 
 const Head = styled(CardHeading)`
   margin-bottom: ${token('space-4')};
@@ -28,23 +49,38 @@ const Facts = styled.div`
   }
 `;
 
-/** A booking in the list; it links to its details (HIS-02). */
+const Again = styled.div`
+  padding: 0 ${token('space-8')} ${token('space-8')};
+`;
+
+/** A booking in the list; it links to its details (HIS-02). What is over can be booked again (HIS-06). */
 export function BookingCard(props: Booking) {
   const { booking, parking, confirmation } = props;
-  const start = confirmation?.start_time;
+  const { start_time: start, end_time: end } = confirmation ?? {};
   return (
-    <Card as={Link} to="/booking-detail" state={props}>
-      <Head>
-        <h2>{parking?.name ?? UNKNOWN_PARKING}</h2>
-        <BookingChip status={booking.estado ?? confirmation?.estado ?? null} />
-      </Head>
-      <Muted>{formatAddress(parking)}</Muted>
-      <CancellationNote cancelledBy={booking.cancelled_by} reason={booking.cancel_reason} />
-      <Facts>
-        <span>{formatShortDate(start)}</span>
-        <span>{formatTime12(start)}</span>
-        {confirmation && <strong>{formatMoneySpaced(confirmation.total)}</strong>}
-      </Facts>
-    </Card>
+    <Whole as="article">
+      <Body to="/booking-detail" state={props}>
+        <Head>
+          <h3>{parking?.name ?? UNKNOWN_PARKING}</h3>
+          <BookingChip status={booking.estado ?? confirmation?.estado ?? null} />
+        </Head>
+        <Muted>{formatAddress(parking)}</Muted>
+        <CancellationNote cancelledBy={booking.cancelled_by} reason={booking.cancel_reason} />
+        <AskedExtension booking={props} />
+        <Facts>
+          <span>{formatShortDate(start)}</span>
+          <span>
+            <span>{formatTime12(start)}</span>
+            {end && <span> – {formatTime12(end)}</span>}
+          </span>
+          {confirmation && <strong>{formatMoneySpaced(confirmation.total)}</strong>}
+        </Facts>
+      </Body>
+      {!isLive(props) && (
+        <Again>
+          <RebookButton booking={props} variant="ghost" />
+        </Again>
+      )}
+    </Whole>
   );
 }

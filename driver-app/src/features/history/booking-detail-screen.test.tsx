@@ -1,5 +1,6 @@
 import {
   makeConfirmation,
+  makeOpenParking,
   makeParking,
   makeReservation,
   renderScreen,
@@ -23,13 +24,14 @@ const chosen = {
   confirmation: makeConfirmation({ estado: 'confirmed' }),
 };
 
-function open(state: unknown) {
-  const host = createTestHost({ answers: { 'GET /documents/booking': () => [] } });
+function open(state: unknown, answers = {}) {
+  const host = createTestHost({ answers: { 'GET /documents/booking': () => [], ...answers } });
   return {
     host,
     ...renderScreen(<BookingDetailScreen />, host, { path: '/booking-detail', state }),
   };
 }
+beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling;
@@ -74,6 +76,76 @@ test.each([
   const { user, location } = open(chosen);
   await user.click(screen.getByRole('button', { name }));
   expect(location().pathname).toBe(path);
+});
+
+describe('what can be done', () => {
+  const HOUR_MS = 3_600_000;
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+  const booked = (estado: KnownBooking['estado'], start: number, end: number) => ({
+    ...chosen,
+    booking: { ...chosen.booking, estado },
+    confirmation: makeConfirmation({
+      estado,
+      start_time: inHours(start),
+      fecha: inHours(start),
+      end_time: inHours(end),
+    }),
+  });
+  const receiptDialog = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(screen.getByRole('button', { name: 'Recibo' }));
+    return within(screen.getByRole('dialog', { name: 'Recibo' }));
+  };
+
+  test('HIS-06 a booking that is ahead leads to its ticket and the route', () => {
+    open(booked('confirmed', 1, 3));
+    const actions = screen.getAllByRole('link').concat(screen.getAllByRole('button'));
+    expect(actions[0]).toHaveTextContent('Ver ticket');
+    expect(actions[0]).toHaveAttribute('href', '/confirmation?reserva=101');
+    expect(screen.getByRole('button', { name: 'Ver ruta al parqueo' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reservar de nuevo' })).not.toBeInTheDocument();
+  });
+
+  test('HIS-06 one that is over can be booked again', () => {
+    open(booked('completed', -4, -2));
+    expect(screen.getByRole('button', { name: 'Reservar de nuevo' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ver ticket' })).not.toBeInTheDocument();
+  });
+
+  test('CNF-08 one that was cancelled before its time offers others that are free', async () => {
+    open(booked('cancelled', 2, 4), {
+      'GET /parking/available': () => [makeOpenParking({ id: 9, name: 'Parqueo Vecino' })],
+    });
+    expect(await screen.findByRole('link', { name: /Parqueo Vecino/ })).toBeVisible();
+  });
+
+  test('HIS-06 a receipt is printed with a NIT that is right, and keeps it', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation();
+    const { user, unmount } = open(booked('completed', -4, -2));
+    const dialog = await receiptDialog(user);
+    const nit = dialog.getByLabelText('NIT');
+    expect(nit).toHaveValue('CF');
+    expect(
+      dialog.getByText('Este recibo no es un documento tributario ni sustituye a una factura.'),
+    ).toBeVisible();
+    await user.clear(nit);
+    await user.type(nit, '576937-1');
+    await user.click(dialog.getByRole('button', { name: 'Imprimir' }));
+    expect(dialog.getByText('El NIT no es válido. Revísalo, o escribe CF.')).toBeVisible();
+    expect(nit).toHaveValue('576937-1');
+    expect(print).not.toHaveBeenCalled();
+    await user.type(nit, '{Backspace}k');
+    await user.click(dialog.getByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(dialog.getByText('NIT del cliente').nextElementSibling).toHaveTextContent('576937-K');
+    unmount();
+    const again = open(booked('completed', -4, -2));
+    expect((await receiptDialog(again.user)).getByLabelText('NIT')).toHaveValue('576937-K');
+  });
+
+  test('HIS-06 what was never confirmed has no receipt', () => {
+    open(booked('cancelled', 2, 4));
+    expect(screen.queryByRole('button', { name: 'Recibo' })).not.toBeInTheDocument();
+  });
 });
 
 describe('cancelling', () => {

@@ -25,8 +25,11 @@ import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
 import { CancelReservation, type Cancelled } from '../../lib/cancel-reservation';
 import { CancellationNote } from '../../lib/cancellation-note';
+import { AskedExtension } from './asked-extension';
+import { BookingActions } from './booking-actions';
 import { IncompleteNotice } from './incomplete-notice';
-import { type Booking, readBooking, useBookings } from './use-bookings';
+import { type Booking, readBooking } from './booking';
+import { useBookings } from './use-bookings';
 
 const Column = styled(Page)`
   max-width: 640px;
@@ -83,6 +86,7 @@ export default function BookingDetailScreen() {
               cancelledBy={current?.booking.cancelled_by}
               reason={current?.booking.cancel_reason}
             />
+            {current && <AskedExtension booking={current} />}
           </Stack>
         </Card>
         <Card>
@@ -104,12 +108,7 @@ export default function BookingDetailScreen() {
             ]}
           />
         </Card>
-        <Button size="l" block onClick={() => void navigate('/')}>
-          Volver al inicio
-        </Button>
-        <Button variant="secondary" size="l" block onClick={() => void navigate('/soporte')}>
-          Soporte
-        </Button>
+        {current && <BookingActions booking={current} />}
         {current?.confirmation && (
           <CancelReservation
             confirmation={current.confirmation}
@@ -117,6 +116,12 @@ export default function BookingDetailScreen() {
             onCancelled={setCancelled}
           />
         )}
+        <Button variant="secondary" size="l" block onClick={() => void navigate('/')}>
+          Volver al inicio
+        </Button>
+        <Button variant="secondary" size="l" block onClick={() => void navigate('/soporte')}>
+          Soporte
+        </Button>
       </Stack>
     </Column>
   );

@@ -1,5 +1,11 @@
-import { makeConfirmation, makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import {
+  makeConfirmation,
+  makeOpenParking,
+  makeParking,
+  renderScreen,
+} from '@parqueo/remote-kit/testing';
 import type { KnownBooking } from '@parqueo/shared-api/answers';
+import { BOOKINGS_PER_PAGE, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import HistoryScreen from './history-screen';
@@ -190,4 +196,107 @@ test('HIS-02 HIS-04 a total, times and a name that are not told have their stand
   }
   await user.click(card as HTMLElement);
   expect(document.body).not.toHaveTextContent(/NaN|Invalid|null|undefined/);
+});
+
+describe('sections', () => {
+  const HOUR_MS = 3_600_000;
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+  const stay = (id: number, estado: KnownBooking['estado'], start: number, end: number) => ({
+    ...confirmation(id, estado, inHours(start)),
+    end_time: inHours(end),
+  });
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+
+  test('HIS-06 what is now and what comes next is on top, the rest by month', async () => {
+    open({
+      [BOOKINGS]: () => [
+        booking(101, 'active'),
+        booking(102, 'pending'),
+        booking(103, 'confirmed'),
+        booking(104, 'cancelled'),
+        booking(105, 'completed'),
+      ],
+      [CONFIRMATIONS]: () => [
+        stay(101, 'active', -1, 1),
+        stay(102, 'pending', 30, 32),
+        stay(103, 'confirmed', 3, 5),
+        { ...stay(104, 'cancelled', 20, 22), start_time: '2026-12-03T14:00:00.000Z' },
+        stay(105, 'completed', -10_000, -9998),
+      ],
+    });
+    await cards();
+    expect(titles().slice(0, 2)).toEqual(['Ahora', 'Próximas']);
+    expect(titles()).toContain('Diciembre 2026');
+    expect(titles()).toHaveLength(4);
+    const next = screen.getByRole('region', { name: 'Próximas' });
+    expect(
+      within(next)
+        .getAllByText(/Pendiente|Confirmado/)
+        .map((chip) => chip.textContent),
+    ).toEqual(['Confirmado', 'Pendiente']);
+  });
+
+  test('HIS-06 arrival and departure are told', async () => {
+    open({});
+    const [, second] = await cards();
+    expect(second).toHaveTextContent('02:30 PM – 05:00 PM');
+  });
+
+  test('HIS-06 a past booking is booked again with the same parking, type and vehicle', async () => {
+    const parking = makeOpenParking();
+    const { user, location } = open({
+      [BOOKINGS]: () => [booking(105, 'completed')],
+      [CONFIRMATIONS]: () => [
+        {
+          ...stay(105, 'completed', -49, -47),
+          payment_method: 'card',
+          vehicle_brand: 'Toyota',
+          vehicle_model: 'Corolla',
+          vehicle_color: 'Gris',
+        },
+      ],
+      'GET /parking/get/7': () => parking,
+    });
+    await cards();
+    await user.click(screen.getByRole('button', { name: 'Reservar de nuevo' }));
+    await waitFor(() => expect(location().pathname).toBe('/booking'));
+    expect(location().state).toMatchObject({
+      parkingId: 7,
+      parkingData: { id: 7 },
+      form: { plate: 'P123ABC', brand: 'Toyota', vehicleType: 'car', payment: 'card' },
+    });
+    const arrival = new URLSearchParams(location().search).get('llegada');
+    const expected = localTime(new Date(inHours(-49 + 72)));
+    expect(arrival).toBe(`${expected.date}T${expected.time}`);
+  });
+
+  test('HIS-06 what is ahead is not offered again', async () => {
+    open({
+      [BOOKINGS]: () => [booking(103, 'confirmed')],
+      [CONFIRMATIONS]: () => [stay(103, 'confirmed', 3, 5)],
+    });
+    await cards();
+    expect(screen.queryByRole('button', { name: 'Reservar de nuevo' })).not.toBeInTheDocument();
+  });
+});
+
+test('HIS-06 a long history comes page by page, three calls each', async () => {
+  const ids = Array.from({ length: BOOKINGS_PER_PAGE + 2 }, (_, index) => 1000 - index);
+  const after = (id: string | null) => ids.filter((each) => id === null || each < Number(id));
+  const { user, host } = open({
+    [BOOKINGS]: ({ url }) =>
+      after(url.searchParams.get('after'))
+        .slice(0, BOOKINGS_PER_PAGE)
+        .map((id) => booking(id, 'completed')),
+    [CONFIRMATIONS]: ({ url }) =>
+      (url.searchParams.get('reserva') ?? '')
+        .split(',')
+        .map((id) => confirmation(Number(id), 'completed', '2026-10-01T14:00:00.000Z')),
+  });
+  expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
+  expect(host.calls).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Ver más reservas' }));
+  await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
+  expect(host.calls).toHaveLength(6);
+  expect(screen.queryByRole('button', { name: 'Ver más reservas' })).not.toBeInTheDocument();
 });

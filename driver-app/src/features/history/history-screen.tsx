@@ -1,5 +1,7 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
+import { useMinute } from '@parqueo/shared-api/react';
 import {
+  Button,
   ButtonLink,
   EmptyState,
   Page,
@@ -9,17 +11,25 @@ import {
   token,
 } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { BookingCard } from './booking-card';
+import { type BookingSection, sectionsOf } from './booking-sections';
 import { IncompleteNotice } from './incomplete-notice';
-import { type Booking, useBookings } from './use-bookings';
+import type { Booking } from './booking';
+import { useBookings } from './use-bookings';
+
+const Title = styled.h2`
+  margin-bottom: ${token('space-8')};
+  font-size: ${token('text-16')};
+`;
 
 const List = styled.ul`
   display: grid;
   gap: ${token('space-12')};
 `;
 
-/** The user's own bookings (HIS-01 to HIS-03). */
+/** The user's own bookings: now, next, then by month (HIS-01 to HIS-03, HIS-06). */
 export default function HistoryScreen() {
   const bookings = useBookings();
   return (
@@ -34,6 +44,16 @@ export default function HistoryScreen() {
           <Stack gap={12}>
             <IncompleteNotice bookings={bookings} />
             <BookingList bookings={loaded.bookings} />
+            {bookings.hasNextPage && (
+              <Button
+                variant="secondary"
+                block
+                loading={bookings.isFetchingNextPage}
+                onClick={() => void bookings.fetchNextPage()}
+              >
+                Ver más reservas
+              </Button>
+            )}
           </Stack>
         )}
       </Loaded>
@@ -42,6 +62,7 @@ export default function HistoryScreen() {
 }
 
 function BookingList({ bookings }: { bookings: readonly Booking[] }) {
+  const now = useMinute();
   if (bookings.length === 0) {
     return (
       <EmptyState
@@ -54,13 +75,27 @@ function BookingList({ bookings }: { bookings: readonly Booking[] }) {
     );
   }
   return (
-    <List>
-      {bookings.map((each) => (
-        <li key={each.booking.id}>
-          <BookingCard {...each} />
-        </li>
+    <Stack gap={24}>
+      {sectionsOf(bookings, now).map((section) => (
+        <Section key={section.title} {...section} />
       ))}
-    </List>
+    </Stack>
+  );
+}
+
+function Section({ title, bookings }: BookingSection) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Title id={titleId}>{title}</Title>
+      <List>
+        {bookings.map((each) => (
+          <li key={each.booking.id}>
+            <BookingCard {...each} />
+          </li>
+        ))}
+      </List>
+    </section>
   );
 }
 

@@ -1,70 +1,48 @@
-import {
-  type KnownBooking,
-  type KnownConfirmation,
-  documentReaders,
-  fieldsOf,
-} from '@parqueo/shared-api/answers';
-import type { ParkingDocument } from '@parqueo/shared-api/contract';
+import type { KnownBooking } from '@parqueo/shared-api/answers';
+import { BOOKINGS_PER_PAGE } from '@parqueo/shared-api/contract';
 import type { Documents } from '@parqueo/shared-api/documents';
 import { useHost, useSession } from '@parqueo/shared-api/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Booking } from './booking';
+import { joinExtensions } from './join-extensions';
 
-/** A booking with its parking and confirmation; null when not found (HIS-03). */
-export interface Booking {
-  booking: KnownBooking;
-  parking: ParkingDocument | null;
-  confirmation: KnownConfirmation | null;
-}
-
-export interface Bookings {
+/** Part of the history. */
+interface Page {
   bookings: readonly Booking[];
   /** Whether parkings or confirmations are missing because loading them failed. */
   incomplete: boolean;
 }
 
-/** The booking in the navigation state, which the list put there. */
-export function readBooking(state: unknown): Booking | null {
-  const fields = fieldsOf(state);
-  const booking = documentReaders.booking(fields.booking);
-  return (
-    booking && {
-      booking,
-      parking: documentReaders.parkings(fields.parking),
-      confirmation: documentReaders.confirmaciones(fields.confirmation),
-    }
-  );
-}
-
 /**
- * The user's bookings, the latest first (HIS-01). Rejects when the bookings cannot be loaded. Parkings
- * and confirmations that fail to load are taken from `before`, if they are there.
+ * Bookings with their parkings and confirmations: two calls, whatever their number (HIS-06). What fails
+ * to load is taken from `before`, if it is there.
  */
-async function loadBookings(
+async function complete(
   documents: Documents,
-  userId: number,
+  bookings: readonly KnownBooking[],
   before: readonly Booking[],
-): Promise<Bookings> {
-  const bookings = await documents.lookUp('booking', 'user_id', userId);
+): Promise<Page> {
   const parkingIds = [...new Set(bookings.map((each) => each.parqueo_id))];
   const codes = bookings.map((each) => each.confirmacion);
   // `documents` logs failures (HIS-03), and the screen says that something is missing.
-  const [parkings, confirmations] = await Promise.all([
-    documents.lookUp('parkings', 'id', parkingIds).catch(() => null),
-    documents.lookUp('confirmaciones', 'reserva', codes).catch(() => null),
-  ]);
+  const [parkings, confirmations] =
+    bookings.length === 0
+      ? [[], []]
+      : await Promise.all([
+          documents.lookUp('parkings', 'id', parkingIds).catch(() => null),
+          documents.lookUp('confirmaciones', 'reserva', codes).catch(() => null),
+        ]);
   const parkingById = new Map(parkings?.map((parking) => [parking.id, parking]));
   const confirmationOf = new Map(confirmations?.map((each) => [each.reserva, each]));
   const knownOf = new Map(before.map((known) => [known.booking.id, known]));
-  const found = bookings
-    .map((booking) => {
-      const known = knownOf.get(booking.id);
-      return {
-        booking,
-        parking: parkingById.get(booking.parqueo_id) ?? known?.parking ?? null,
-        confirmation: confirmationOf.get(booking.confirmacion) ?? known?.confirmation ?? null,
-      };
-    })
-    .toSorted((left, right) => startOf(right).localeCompare(startOf(left)));
+  const found = bookings.map((booking) => {
+    const known = knownOf.get(booking.id);
+    return {
+      booking,
+      parking: parkingById.get(booking.parqueo_id) ?? known?.parking ?? null,
+      confirmation: confirmationOf.get(booking.confirmacion) ?? known?.confirmation ?? null,
+    };
+  });
   return {
     bookings: found,
     incomplete: found.some(
@@ -74,23 +52,50 @@ async function loadBookings(
 }
 
 /** Arrival as ISO 8601 text; '' sorts last. */
-function startOf({ confirmation }: Booking): string {
-  return confirmation?.start_time ?? '';
+const startOf = ({ confirmation }: Booking): string => confirmation?.start_time ?? '';
+
+interface Bookings {
+  /** The latest arrival first, with their extensions. */
+  bookings: readonly Booking[];
+  /** Whether parkings or confirmations are missing because loading them failed. */
+  incomplete: boolean;
 }
 
-/** The user's bookings. An error only when the first load fails; later failures keep what was loaded. */
+function bookingsOf(pages: readonly Page[]): Bookings {
+  const all = pages.flatMap((page) => page.bookings);
+  return {
+    bookings: joinExtensions(all).toSorted((left, right) =>
+      startOf(right).localeCompare(startOf(left)),
+    ),
+    incomplete: pages.some((page) => page.incomplete),
+  };
+}
+
+function useUserId(): number | null {
+  const session = useSession();
+  return session.status === 'authenticated' ? session.user.id : null;
+}
+
+/**
+ * The user's bookings by page, three calls each (HIS-01, HIS-06). An error only when the first load
+ * fails; later failures keep what was loaded.
+ */
 export function useBookings() {
   const { documents } = useHost();
   const queryClient = useQueryClient();
-  const session = useSession();
-  const userId = session.status === 'authenticated' ? session.user.id : null;
+  const userId = useUserId();
   const queryKey = ['bookings', userId];
-  return useQuery({
+  return useInfiniteQuery({
     queryKey,
-    queryFn: () => {
-      const before = queryClient.getQueryData<Bookings>(queryKey);
-      return loadBookings(documents, userId ?? 0, before?.bookings ?? []);
+    queryFn: async ({ pageParam }) => {
+      const kept = queryClient.getQueryData<InfiniteData<Page>>(queryKey);
+      const bookings = await documents.bookings(userId ?? 0, pageParam);
+      return complete(documents, bookings, kept?.pages.flatMap((page) => page.bookings) ?? []);
     },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ bookings }: Page) =>
+      bookings.length < BOOKINGS_PER_PAGE ? undefined : bookings.at(-1)?.booking.id,
+    select: ({ pages }) => bookingsOf(pages),
     enabled: userId !== null,
   });
 }

@@ -8,12 +8,12 @@ import {
   Stack,
   VisuallyHidden,
   token,
+  formatMonth,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useOwnReservations } from '../../lib/owner-data';
 import { MonthReport } from './month-report';
-import { monthLabel } from './months';
 import { useHistoryMonth } from './use-history-month';
 
 const Toolbar = styled.div`
@@ -39,7 +39,7 @@ export default function HistoryScreen() {
           <SelectField
             label="Mes"
             value={month}
-            options={months.map((value) => ({ value, label: monthLabel(value) }))}
+            options={months.map((value) => ({ value, label: formatMonth(value) }))}
             onChange={(event) => choose(event.currentTarget.value)}
           />
           <Button

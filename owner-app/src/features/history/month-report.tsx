@@ -1,14 +1,13 @@
 import { Figures } from '@parqueo/remote-kit';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import type { LocalMonth } from '@parqueo/shared-api/contract';
-import { Card, EmptyState, formatMoney, media, token } from '@parqueo/shared-ui';
+import { Card, EmptyState, formatMoney, media, token, formatMonth } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { DailyEarnings } from './daily-earnings';
 import { DownloadButton } from './download-button';
 import { summarise } from './earnings';
-import { monthLabel } from './months';
 import { ParkingEarnings } from './parking-earnings';
 import { ReservationTable } from './reservation-table';
 
@@ -43,7 +42,7 @@ export function MonthReport({ reservations, month }: MonthReportProps) {
   if (summary.reservations.length === 0) {
     return (
       <EmptyState
-        title={`No hay reservas para ${monthLabel(month)}`}
+        title={`No hay reservas para ${formatMonth(month)}`}
         illustration={<EmptyIllustration />}
       >
         Elige otro mes para ver sus reservas y ganancias.

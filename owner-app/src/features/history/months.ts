@@ -1,25 +1,5 @@
 import { HISTORY_FIRST_MONTH, type LocalMonth, monthOf } from '@parqueo/shared-api/contract';
 
-const NAMES = [
-  'Enero',
-  'Febrero',
-  'Marzo',
-  'Abril',
-  'Mayo',
-  'Junio',
-  'Julio',
-  'Agosto',
-  'Septiembre',
-  'Octubre',
-  'Noviembre',
-  'Diciembre',
-];
-
-/** 'Agosto 2025' for '2025-08'. */
-export function monthLabel(month: LocalMonth): string {
-  return `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
-}
-
 /** The months from January 2025 to the present one, the most recent first (OHI-01). */
 export function historyMonths(now: Date): LocalMonth[] {
   const last = monthOf(now);

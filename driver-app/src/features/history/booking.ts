@@ -1,0 +1,29 @@
+import {
+  type KnownBooking,
+  type KnownConfirmation,
+  documentReaders,
+  fieldsOf,
+} from '@parqueo/shared-api/answers';
+import type { ParkingDocument } from '@parqueo/shared-api/contract';
+
+/** A booking with its parking and confirmation; null when not found (HIS-03). */
+export interface Booking {
+  booking: KnownBooking;
+  parking: ParkingDocument | null;
+  confirmation: KnownConfirmation | null;
+  /** The later end that was asked for and is not answered yet, as ISO 8601 text (TRP-01). */
+  asked?: string;
+}
+
+/** The booking in the navigation state, which the list put there. */
+export function readBooking(state: unknown): Booking | null {
+  const fields = fieldsOf(state);
+  const booking = documentReaders.booking(fields.booking);
+  return (
+    booking && {
+      booking,
+      parking: documentReaders.parkings(fields.parking),
+      confirmation: documentReaders.confirmaciones(fields.confirmation),
+    }
+  );
+}

@@ -1,0 +1,141 @@
+import type { KnownConfirmation } from '@parqueo/shared-api/answers';
+import { UNKNOWN_PARKING, formatAddress, stayMinutes } from '@parqueo/shared-api/contract';
+import { useSession } from '@parqueo/shared-api/react';
+import {
+  Button,
+  DescriptionList,
+  Dialog,
+  Stack,
+  TextField,
+  formatDuration,
+  formatLongDate,
+  formatMoneySpaced,
+  formatTime12,
+} from '@parqueo/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { createGlobalStyle, styled } from 'styled-components';
+import { FINAL_CONSUMER, TAX_ID_MESSAGE, taxIdOf } from './tax-id';
+import { useTaxId } from './tax-id-store';
+import type { Booking } from './booking';
+
+/** On paper there is nothing but the sheet. */
+const PrintStyle = createGlobalStyle`
+  @media print {
+    body > :not([data-print-sheet]) {
+      display: none !important;
+    }
+  }
+`;
+
+/* Black on white whatever the theme. */
+const Sheet = styled.article`
+  display: none;
+  @media print {
+    display: block;
+    color: #000;
+    background: #fff;
+    font: 12pt/1.4 sans-serif;
+    dt,
+    dd,
+    p {
+      color: #000;
+    }
+    h1 {
+      font-size: 16pt;
+    }
+  }
+`;
+
+const NO_TAX_DOCUMENT = 'Este recibo no es un documento tributario ni sustituye a una factura.';
+
+const METHODS = { cash: 'Efectivo', card: 'Tarjeta' } as const;
+
+interface ReceiptProps {
+  booking: Booking & { confirmation: KnownConfirmation };
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A receipt to print (HIS-06). The NIT, or 'CF', is asked for once and kept on the device for this
+ * account.
+ */
+export function Receipt({ booking, open, onClose }: ReceiptProps) {
+  const session = useSession();
+  const userId = session.status === 'authenticated' ? session.user.id : 0;
+  const [kept, keep] = useTaxId(userId);
+  const [typed, setTyped] = useState(kept ?? FINAL_CONSUMER);
+  const [error, setError] = useState<string>();
+  const taxId = taxIdOf(typed);
+
+  function print(event: FormEvent) {
+    event.preventDefault();
+    if (taxId === null) {
+      setError(TAX_ID_MESSAGE);
+      return;
+    }
+    keep(taxId);
+    globalThis.print();
+  }
+  const rows = <DescriptionList items={itemsOf(booking, taxId ?? typed)} />;
+  return (
+    <Dialog open={open} title="Recibo" onClose={onClose}>
+      <form noValidate aria-label="Recibo" onSubmit={print}>
+        <Stack>
+          <TextField
+            label="NIT"
+            hint="Escribe CF si no quieres dar uno."
+            autoComplete="off"
+            maxLength={20}
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setError(undefined);
+            }}
+          />
+          {rows}
+          <p>{NO_TAX_DOCUMENT}</p>
+          <Button type="submit" size="l" block>
+            Imprimir
+          </Button>
+        </Stack>
+      </form>
+      <PrintStyle />
+      {createPortal(
+        <Sheet data-print-sheet aria-hidden="true">
+          <h1>Parqueo Central · Recibo</h1>
+          {rows}
+          <p>{NO_TAX_DOCUMENT}</p>
+        </Sheet>,
+        document.body,
+      )}
+    </Dialog>
+  );
+}
+
+function itemsOf({ booking, parking, confirmation }: ReceiptProps['booking'], taxId: string) {
+  const { start_time, end_time, total, reservation_cost, card_surcharge } = confirmation;
+  const { vehicle_plate, vehicle_brand, vehicle_model, payment_method } = confirmation;
+  const cost = total === null || reservation_cost === null ? null : total - reservation_cost;
+  const vehicle = [vehicle_plate, vehicle_brand, vehicle_model].filter(Boolean).join(' · ');
+  return [
+    { term: 'Reserva', description: `#${booking.id}` },
+    { term: 'NIT del cliente', description: taxId },
+    { term: 'Parqueo', description: parking?.name ?? UNKNOWN_PARKING },
+    { term: 'Dirección', description: formatAddress(parking) },
+    { term: 'Espacio', description: confirmation.space.identifier },
+    { term: 'Vehículo', description: vehicle || '-' },
+    { term: 'Fecha', description: formatLongDate(start_time) },
+    { term: 'Horario', description: `${formatTime12(start_time)} - ${formatTime12(end_time)}` },
+    { term: 'Duración', description: formatDuration(stayMinutes(start_time, end_time)) },
+    { term: 'Tarifa de parqueo', description: formatMoneySpaced(cost) },
+    { term: 'Costo de reserva', description: formatMoneySpaced(reservation_cost) },
+    { term: 'Total', description: formatMoneySpaced(total) },
+    { term: 'Método de pago', description: payment_method ? METHODS[payment_method] : '-' },
+    ...(card_surcharge
+      ? [{ term: 'Recargo por tarjeta', description: formatMoneySpaced(card_surcharge) }]
+      : []),
+  ];
+}
