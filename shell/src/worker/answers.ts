@@ -5,6 +5,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { SEEN_AT_HEADER, SEEN_BY_HEADER, answerCacheName } from '../offline/protocol';
 import { isCacheable } from './is-cacheable';
 
+/** Kept of the map's answers, and of all others: a map that is moved pushes no ticket out (CNF-07). */
 const MAX_ANSWERS = 60;
 const TIMEOUT_SECONDS = 10;
 
@@ -28,6 +29,8 @@ const isCachedCall = (url: URL, { headers }: Request) =>
   url.origin === location.origin &&
   cachedPaths.some((path) => path.test(url.pathname)) &&
   !headers.get('accept')?.includes('text/csv');
+
+const isOfMap = ({ url }: Request) => new URL(url).pathname === API_BASE + PATHS.available;
 
 /** Id of the user who calls, from the token, else from the page's header. */
 function userIdOf({ headers }: Request): string | null {
@@ -77,12 +80,10 @@ const networkFirst = (cacheName: string) =>
         },
         cacheWillUpdate: async ({ response }) =>
           isCacheable(response) && (await caches.has(cacheName)) ? withSeenAt(response) : null,
-        cacheDidUpdate: async () => {
+        cacheDidUpdate: async ({ request }) => {
           const cache = await caches.open(cacheName);
-          const requests = await cache.keys();
-          await Promise.all(
-            requests.slice(0, -MAX_ANSWERS).map((request) => cache.delete(request)),
-          );
+          const kept = (await cache.keys()).filter((each) => isOfMap(each) === isOfMap(request));
+          await Promise.all(kept.slice(0, -MAX_ANSWERS).map((each) => cache.delete(each)));
         },
         cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
           if (cachedResponse) return cachedResponse;

@@ -7,6 +7,7 @@ import {
   formatDayWord,
   formatLongDate,
   formatMoneySpaced,
+  formatStay,
   formatTime24,
   token,
 } from '@parqueo/shared-ui';
@@ -62,6 +63,10 @@ const Muted = styled.p`
   color: ${token('color-muted')};
 `;
 
+const Wide = styled.div`
+  padding: ${token('space-16')};
+`;
+
 const HelpLine = styled(Muted)`
   text-align: center;
 `;
@@ -83,7 +88,8 @@ export function Ticket(props: TicketProps) {
   const facts = cancelled ? { ...known, ...cancelled, status: cancelled.estado } : known;
   const { status, cancelled_by, cancel_reason, parking } = facts;
   const { title, detail } = outcomeOf(status, cancelled_by);
-  const holds = status === 'confirmed' || status === 'active';
+  // A status that nobody knows reads as confirmed (CNF-05).
+  const holds = status === null || status === 'confirmed' || status === 'active';
   return (
     <Stack>
       <Card>
@@ -95,8 +101,17 @@ export function Ticket(props: TicketProps) {
           <Muted>{detail}</Muted>
           <CancellationNote cancelledBy={cancelled_by} reason={cancel_reason} />
           {status === 'pending' && <RequestSteps replyBy={facts.reply_by} />}
-          {facts.vehicle_plate && <Plate>{facts.vehicle_plate}</Plate>}
+          {holds && <RouteToParking parking={parking} />}
         </Part>
+        {status === 'cancelled' && (
+          <Torn as={Wide}>
+            <Alternatives facts={facts} />
+          </Torn>
+        )}
+        <Torn as={Part}>
+          {facts.vehicle_plate && <Plate>{facts.vehicle_plate}</Plate>}
+          <strong>{placeAndTime(facts)}</strong>
+        </Torn>
         {holds && facts.code && (
           <Torn as={Part}>
             <EntranceCode code={facts.code} />
@@ -106,11 +121,7 @@ export function Ticket(props: TicketProps) {
           <DescriptionList items={rowsOf(facts)} />
         </Rows>
       </Card>
-      {status === 'cancelled' ? (
-        <Alternatives facts={facts} />
-      ) : (
-        <RouteToParking parking={parking} main={status === null || holds} />
-      )}
+      {status !== 'cancelled' && !holds && <RouteToParking parking={parking} main={false} />}
       {holds && facts.stay && parking && (
         <KeepTicket facts={facts} parking={parking} stay={facts.stay} />
       )}
@@ -132,7 +143,7 @@ export function Ticket(props: TicketProps) {
 }
 
 function rowsOf(facts: TicketFacts) {
-  const { parking, code, start_time, end_time, card_surcharge } = facts;
+  const { parking, start_time, end_time, card_surcharge } = facts;
   return [
     { term: 'Espacio', description: facts.space.identifier || '-' },
     { term: 'Parqueo', description: facts.parkingName || 'No disponible' },
@@ -140,12 +151,16 @@ function rowsOf(facts: TicketFacts) {
     { term: 'Fecha', description: start_time ? formatLongDate(start_time) : '-' },
     { term: 'Hora', description: start_time ? formatTime24(start_time) : '-' },
     ...(end_time ? [{ term: 'Salida', description: departureText(facts) }] : []),
-    ...(code ? [{ term: 'Código', description: code }] : []),
     { term: 'Total', description: formatMoneySpaced(facts.total_cost) },
     ...(card_surcharge
       ? [{ term: 'Recargo por tarjeta', description: formatMoneySpaced(card_surcharge) }]
       : []),
   ];
+}
+
+/** 'C-07 · hoy 2:30–5:00 p. m.' */
+function placeAndTime({ space, stay }: TicketFacts): string {
+  return [space.identifier, stay && formatStay(stay.start, stay.end)].filter(Boolean).join(' · ');
 }
 
 /** '15:00', with the day when it is not that of the arrival. */

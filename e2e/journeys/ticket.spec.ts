@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Page, chromium } from '@playwright/test';
+import { login, newDriver } from '../support/accounts';
+import { tokenOf } from '../support/api';
+import { expect, test } from '../support/fixtures';
+import { scan } from '../support/qr';
+import { sendRequest } from '../support/requests';
+import { confirmedReservation } from '../support/reservation';
+
+const ticketCode = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
+const qrOf = (page: Page) => page.getByRole('img', { name: /^Código QR de tu reserva: / });
+
+test('CNF-06 CNF-07 a request waits; accepted elsewhere it becomes a ticket at once, whose QR a reader reads in both themes', async ({
+  browser,
+  product,
+}) => {
+  const { driver, request, slot } = await sendRequest(browser, product.url, 'P246TIC');
+  await expect(driver.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
+  await expect(driver.getByText(/^El parqueo responde antes de las \d\d:\d\d/)).toBeVisible();
+  await expect(driver.getByRole('timer')).toHaveText(/^Quedan (\d+:)?\d+:\d\d$/);
+  await expect(qrOf(driver)).toHaveCount(0);
+
+  await request.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(driver.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
+  await expect(driver.getByText(slot.parking.address).first()).toBeVisible();
+  const code = await driver.getByText(ticketCode).textContent();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await driver.emulateMedia({ colorScheme });
+    await qrOf(driver).scrollIntoViewIfNeeded();
+    expect(await scan(qrOf(driver))).toBe(code);
+    expect((await qrOf(driver).boundingBox())?.width).toBeGreaterThanOrEqual(160);
+  }
+});
+
+test('CNF-09 the ticket goes to Waze, into the calendar and to the clipboard', async ({
+  page,
+  context,
+  product,
+}) => {
+  const driver = await newDriver(product.url, '41220001');
+  const { reservation, slot } = await confirmedReservation(product.url, driver, 'P135TIC');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // No request leaves for another's site.
+  await context.route(/waze\.com/, (route) => route.fulfill({ body: 'ruta' }));
+  await login(page, driver);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await page.goto(`/confirmation?reserva=${reservation.id}`);
+
+  await page.getByRole('radio', { name: 'Waze' }).check();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Ver ruta al parqueo' }).click();
+  const { latitude, longitude } = slot.parking;
+  expect((await opened).url()).toBe(
+    `https://waze.com/ul?ll=${latitude}%2C${longitude}&navigate=yes`,
+  );
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Agregar al calendario' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`reserva-${reservation.id}.ics`);
+  const start = `${slot.date}T${slot.from}00`.replaceAll(/[-:]/g, '');
+  expect(readFileSync(await file.path(), 'utf8')).toContain(
+    `DTSTART;TZID=America/Guatemala:${start}\r\n`,
+  );
+
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect(page.getByText('Copiado. Pégalo donde quieras.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `${product.url}/parking-details/${slot.parking.id}`,
+  );
+});
+
+/** More answers of the map than the device keeps, as after an hour of moving it. */
+const lookAroundALot = (page: Page, token: string) =>
+  page.evaluate(async (authorization) => {
+    for (let step = 0; step < 80; step++) {
+      const west = -90.6 + step / 1000;
+      const bbox = `${west},14.6,${west + 0.01},14.61`;
+      await fetch(`/api/parking/available?bbox=${bbox}`, { headers: { authorization } });
+    }
+  }, token);
+
+test('CNF-07 a ticket that was seen once is whole without signal, also in a browser that was closed, and gone after a logout', async ({
+  product,
+  contextOptions,
+  launchOptions,
+}) => {
+  const account = await newDriver(product.url, '41220002');
+  const { reservation, slot } = await confirmedReservation(product.url, account, 'P357TIC');
+  const address = `/confirmation?reserva=${reservation.id}`;
+  const profile = mkdtempSync(join(tmpdir(), 'parqueo-profile-'));
+  const start = () =>
+    chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      ...contextOptions,
+      baseURL: product.url,
+      locale: 'es-GT',
+    });
+
+  let context = await start();
+  let page = await context.newPage();
+  await login(page, account);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(address);
+  await expect(qrOf(page)).toBeVisible();
+  const code = (await page.getByText(ticketCode).textContent()) ?? '';
+  await lookAroundALot(page, await tokenOf(product.url, account));
+  await context.close();
+
+  context = await start();
+  await context.setOffline(true);
+  page = await context.newPage();
+  await page.goto(address);
+  await expect(page.getByText(/^Sin conexión/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
+  await expect(page.getByText('P357TIC')).toBeVisible();
+  await expect(page.getByText(slot.parking.name).first()).toBeVisible();
+  await expect(page.getByText(slot.parking.address).first()).toBeVisible();
+  expect(await scan(qrOf(page))).toBe(code);
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const texts = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const answers = await (await caches.open(name)).matchAll();
+        return Promise.all(answers.map((answer) => answer.text()));
+      }),
+    );
+    return texts.flat().join('\n') + JSON.stringify(localStorage);
+  });
+  expect(kept).not.toContain(code);
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+});
