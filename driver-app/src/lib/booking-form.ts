@@ -7,6 +7,7 @@ import {
   type LocalDate,
   PAYMENT_METHODS,
   type PaymentMethod,
+  type Stay,
   VEHICLE_TYPES,
   type VehicleType,
   localTime,
@@ -17,11 +18,15 @@ export interface BookingForm {
   date: LocalDate;
   arrival: string;
   departure: string;
+  /** Whether the departure is on the day after `date` (BOK-13). */
+  nextDay: boolean;
   vehicleType: VehicleType;
   plate: string;
   brand: string;
   model: string;
   color: string;
+  /** Whether the device is to keep the vehicle once the request is sent (BOK-11). */
+  saveVehicle: boolean;
   payment: PaymentMethod;
 }
 
@@ -38,13 +43,31 @@ type Reserved = Pick<
   | 'vehicle_color'
 >;
 
+/** The form's values that say when. */
+export type StayValues = Pick<BookingForm, 'date' | 'arrival' | 'departure' | 'nextDay'>;
+
+/** Whether some of the values say when. */
+export const hasTimes = (changes: Partial<BookingForm>): boolean =>
+  ['date', 'arrival', 'departure', 'nextDay'].some((name) => name in changes);
+
+/** A stay as the form's values. */
+export function stayValues({ start, end }: Stay): StayValues {
+  const [from, until] = [localTime(start), localTime(end)];
+  return {
+    date: from.date,
+    arrival: from.time,
+    departure: until.time,
+    nextDay: until.date > from.date,
+  };
+}
+
 /** Form values for the same stay and vehicle as a reservation (CNF-08). */
 export function formFromReservation(reservation: Reserved): Partial<BookingForm> {
   const { start_time, end_time, payment_method, space } = reservation;
-  const start = start_time === null ? null : localTime(new Date(start_time));
   return {
-    ...(start && { date: start.date, arrival: start.time }),
-    ...(end_time !== null && { departure: localTime(new Date(end_time)).time }),
+    ...(start_time !== null &&
+      end_time !== null &&
+      stayValues({ start: new Date(start_time), end: new Date(end_time) })),
     vehicleType: space.vehicle_type,
     plate: reservation.vehicle_plate,
     brand: reservation.vehicle_brand,
@@ -76,14 +99,16 @@ const CHOICES: Partial<Record<keyof BookingForm, readonly string[]>> = {
   payment: PAYMENT_METHODS,
 };
 
-/** Form values from the navigation state; fields that are missing or invalid there are those of `empty`. */
-export function restoreForm(state: unknown, empty: BookingForm): BookingForm {
+/** Form values from the navigation state; fields that are missing or invalid there are those of `initial`. */
+export function restoreForm(state: unknown, initial: BookingForm): BookingForm {
   const kept = fieldsOf(state);
-  const entries = Object.entries(empty).map(([name, value]: [string, string]) => {
-    const text = kept[name];
+  const entries = Object.entries(initial).map(([name, value]: [string, unknown]) => {
+    const found = kept[name];
     const choices = CHOICES[name as keyof BookingForm];
-    const fits = typeof text === 'string' && (choices?.includes(text) ?? true);
-    return [name, fits ? text : value];
+    const fits =
+      typeof found === typeof value &&
+      (choices === undefined || choices.some((choice) => choice === found));
+    return [name, fits ? found : value];
   });
   return Object.fromEntries(entries) as BookingForm;
 }

@@ -1,26 +1,38 @@
 import { fieldsOf } from '@parqueo/shared-api/answers';
 import { localTime } from '@parqueo/shared-api/contract';
-import { type BookingForm, restoreForm } from '../../lib/booking-form';
+import { type BookingForm, hasTimes, restoreForm } from '../../lib/booking-form';
+
+const NO_TIMES = { date: null, arrival: null, departure: null, nextDay: null };
 
 /**
  * How the draft of a booking form is read and written. `handed` are the form values of the navigation
  * state: what was typed before they were handed over belongs to another stay and is not restored
- * (CNF-08), but what was typed since is, for example after a reload.
+ * (CNF-08), but what was typed since is, for example after a reload. Likewise `address`, the stay that
+ * the page's address has: who comes with another one has chosen it later than what is kept.
  */
-export function bookingDraft(handed: unknown) {
+export function bookingDraft(handed: unknown, address: string) {
   const origin = JSON.stringify(handed);
   return {
     read(kept: unknown, initial: BookingForm): BookingForm {
-      const { date, arrival, departure, ...draft } = fieldsOf(kept);
+      const draft = fieldsOf(kept);
       if (draft.origin !== origin) return initial;
-      const isOver = typeof date !== 'string' || date < localTime(new Date()).date;
-      return restoreForm(isOver ? draft : { ...draft, date, arrival, departure }, initial);
+      const others = { ...draft, ...NO_TIMES };
+      const isOver = typeof draft.date !== 'string' || draft.date < localTime(new Date()).date;
+      const isOlder = (draft.address ?? '') !== address;
+      // The vehicle was typed for another type than the one chosen since.
+      const hasOther = 'vehicleType' in draft && draft.vehicleType !== initial.vehicleType;
+      if (isOlder && hasOther) return initial;
+      return restoreForm(isOver || isOlder ? others : draft, initial);
     },
     /** The date and the times are stored together, because times are meant for one day. */
     write(changes: Partial<BookingForm>, initial: BookingForm): unknown {
-      const { date, arrival, departure } = { ...initial, ...changes };
-      const hasStay = 'date' in changes || 'arrival' in changes || 'departure' in changes;
-      return { ...changes, ...(hasStay && { date, arrival, departure }), origin };
+      const { date, arrival, departure, nextDay } = { ...initial, ...changes };
+      return {
+        ...changes,
+        ...(hasTimes(changes) && { date, arrival, departure, nextDay }),
+        address,
+        origin,
+      };
     },
   };
 }

@@ -7,6 +7,8 @@ import {
   RESERVATION_MIN_MINUTES,
   type ReservationBody,
   STAY_FIELD,
+  type Stay,
+  closingAfter,
   instantOf,
   localTime,
   plateOf,
@@ -15,7 +17,7 @@ import {
   visibleText,
 } from '@parqueo/shared-api/contract';
 import { offersMoto, rateOf } from '../../lib/availability';
-import type { BookingForm } from '../../lib/booking-form';
+import type { BookingForm, StayValues } from '../../lib/booking-form';
 import { closedHoursErrors } from './closed-hours';
 
 export type BookingField = keyof BookingForm;
@@ -35,30 +37,36 @@ export const FORM_FIELDS: Readonly<Record<string, BookingField>> = {
   payment_method: 'payment',
 };
 
-/** The form before anything is typed: today, a car, cash (BOK-02). */
-export function emptyForm(now: Date): BookingForm {
-  return {
-    date: localTime(now).date,
-    arrival: '',
-    departure: '',
-    vehicleType: 'car',
-    plate: '',
-    brand: '',
-    model: '',
-    color: '',
-    payment: 'cash',
-  };
-}
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const REQUIRED = ['date', 'arrival', 'plate', 'brand', 'model', 'color'] as const;
 
 export const MISSING_FIELDS = 'Por favor completa todos los campos obligatorios';
 export const NO_PARKING = 'Error: No se pudo obtener la información del parqueo';
 
+/** How the fields are called in a sentence. */
+const FIELD_NAMES = {
+  date: 'fecha',
+  arrival: 'hora de llegada',
+  departure: 'hora de salida',
+  plate: 'placa',
+  brand: 'marca',
+  model: 'modelo',
+  color: 'color',
+} as const;
+
 /** Whether the fields that enable the button are filled (BOK-05). */
 export function isFilled(form: BookingForm): boolean {
   return REQUIRED.every((field) => visibleText(form[field]) !== '');
 }
+
+/** The names of the empty fields, 'hora de llegada, placa', for beside a disabled button (BOK-11). */
+export const missingNames = (form: BookingForm): string =>
+  Object.entries(FIELD_NAMES)
+    .filter(([field]) => visibleText(form[field as keyof typeof FIELD_NAMES]) === '')
+    .map(([, name]) => name)
+    .join(', ');
 
 /** A message for each empty field; includes the departure, which does not disable the button (BOK-05). */
 function missingFields(form: BookingForm): BookingErrors {
@@ -72,24 +80,46 @@ function missingFields(form: BookingForm): BookingErrors {
 export function pickerMinimums(form: BookingForm, now: Date) {
   const { date, time } = localTime(now);
   const arrival = form.date === date ? time : '00:00';
-  return { date, arrival, departure: form.arrival || arrival };
+  const departure = form.nextDay ? '00:00' : form.arrival || arrival;
+  return { date, arrival, departure };
 }
 
-/** The stay as instants; null while a field is empty. */
-function stayOf(form: BookingForm): { start: Date | null; end: Date | null } {
-  return {
-    start: instantOf(form.date, form.arrival),
-    end: instantOf(form.date, form.departure),
-  };
+/** The arrival; null while it is incomplete. */
+export const arrivalOf = ({ date, arrival }: StayValues): Date | null => instantOf(date, arrival);
+
+/** The departure, on the next day when the form says so (BOK-13); null while it is incomplete. */
+export function departureOf({ date, departure, nextDay }: StayValues): Date | null {
+  const sameDay = instantOf(date, departure);
+  return sameDay && (nextDay ? later(sameDay, DAY_MS) : sameDay);
 }
+
+/** The stay, in whatever order its times are; null while one is missing. */
+export function stayOf(form: StayValues): Stay | null {
+  const [start, end] = [arrivalOf(form), departureOf(form)];
+  return start && end ? { start, end } : null;
+}
+
+/**
+ * Whether somebody who arrives then can stay until midnight or longer: only there a departure on the
+ * next day means something (BOK-13).
+ */
+export function isOpenPastMidnight(form: StayValues, parking: Parking | undefined): boolean {
+  const [start, midnight] = [arrivalOf(form), instantOf(form.date, '00:00')];
+  const closes = start && parking && closingAfter(parking.availability_schedule, start);
+  return Boolean(closes && midnight && closes >= later(midnight, DAY_MS));
+}
+
+/** Whether a departure is meant for the next day: not after the arrival, where that can be. */
+export const leavesNextDay = (form: StayValues, parking: Parking | undefined): boolean =>
+  form.departure !== '' && form.departure <= form.arrival && isOpenPastMidnight(form, parking);
+
+const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
 /** Price of the stay; all zero while the form is incomplete (BOK-04). */
 export function priceOfForm(form: BookingForm, parking: Parking): Price {
-  const { start, end } = stayOf(form);
-  return priceOf(rateOf(parking, form.vehicleType), start ?? new Date(0), start ? end : null);
+  const stay = stayOf(form);
+  return priceOf(rateOf(parking, form.vehicleType), stay?.start ?? new Date(0), stay?.end ?? null);
 }
-
-const MINUTE_MS = 60_000;
 
 /** What is wrong with the times that are filled in (BOK-06, BOK-10). */
 export function timeErrors(
@@ -97,13 +127,13 @@ export function timeErrors(
   parking: Parking | undefined,
   now: Date,
 ): BookingErrors {
-  const { start, end } = stayOf(form);
+  const [start, end] = [arrivalOf(form), departureOf(form)];
   if (form.date && form.date < localTime(now).date) return { date: ERRORS.IN_THE_PAST.err };
   if (start) {
     // Without a departure: check the shortest stay from that arrival.
     const stay = {
       start,
-      end: end ?? new Date(start.getTime() + RESERVATION_MIN_MINUTES * MINUTE_MS),
+      end: end ?? later(start, RESERVATION_MIN_MINUTES * MINUTE_MS),
     };
     const problem = stayProblem(stay, now);
     // Shown at the date, because no other time of that day would help.
@@ -114,6 +144,12 @@ export function timeErrors(
   return parking
     ? closedHoursErrors(parking.availability_schedule, form.date, start, end, now)
     : {};
+}
+
+/** What is wrong with the type of vehicle (BOK-10, FND-07). */
+export function typeErrors(form: BookingForm, parking: Parking | undefined): BookingErrors {
+  const isOffered = !parking || form.vehicleType === 'car' || offersMoto(parking);
+  return isOffered ? {} : { vehicleType: ERRORS.VEHICLE_TYPE_NOT_OFFERED.err };
 }
 
 /** What is wrong with the plate; nothing while it is empty. */
@@ -133,23 +169,20 @@ export function toRequest(
   parking: Parking | undefined,
   now: Date,
 ): { error: string; fields?: BookingErrors } | ReservationRequest {
-  const { start, end } = stayOf(form);
-  if (!isFilled(form) || !start || !end)
-    return { error: MISSING_FIELDS, fields: missingFields(form) };
+  const stay = stayOf(form);
+  if (!isFilled(form) || !stay) return { error: MISSING_FIELDS, fields: missingFields(form) };
   if (!parking) return { error: NO_PARKING };
-  if (form.vehicleType === 'moto' && !offersMoto(parking)) {
-    return { error: ERRORS.VEHICLE_TYPE_NOT_OFFERED.err };
-  }
-  const [wrongTime] = Object.values(timeErrors(form, parking, now));
-  if (wrongTime) return { error: wrongTime };
+  const wrong = { ...typeErrors(form, parking), ...timeErrors(form, parking, now) };
+  const [first] = Object.values(wrong);
+  if (first) return { error: first, fields: wrong };
   const plate = plateOf(form.plate);
   if (plate === null) return { error: ERRORS.INVALID_FIELDS.err, fields: plateError(form.plate) };
   const price = priceOfForm(form, parking);
   return {
     parking,
     body: {
-      start_time: start.toISOString(),
-      end_time: end.toISOString(),
+      start_time: stay.start.toISOString(),
+      end_time: stay.end.toISOString(),
       reservation_cost: price.reservation,
       total_cost: price.total,
       status: 'pending',

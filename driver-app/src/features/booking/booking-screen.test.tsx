@@ -1,14 +1,16 @@
 import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
+import { readParking } from '@parqueo/shared-api/answers';
 import {
   IDEMPOTENCY_HEADER,
   PLATE_MESSAGE,
   type Parking,
   type ReservationBody,
+  WEEKDAYS,
   localTime,
 } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useVehicleStore } from '../../lib/vehicle-store';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Vehicle, useVehicleStore } from '../../lib/vehicle-store';
 import BookingScreen from './booking-screen';
 
 const GET = 'GET /parking/get/:id';
@@ -23,7 +25,12 @@ function next(weekday: string): string {
   }
 }
 
-function open(parking: Partial<Parking> = {}, answers: Parameters<typeof createTestHost>[0] = {}) {
+function open(
+  parking: Partial<Parking> = {},
+  answers: Parameters<typeof createTestHost>[0] = {},
+  // The type chosen last is remembered, also from one test to the next.
+  address = '/booking?tipo=carro',
+) {
   const shown = makeParking(parking);
   const host = createTestHost({
     ...answers,
@@ -34,7 +41,7 @@ function open(parking: Partial<Parking> = {}, answers: Parameters<typeof createT
     },
   });
   const state = { parkingId: shown.id, parkingData: shown };
-  const page = renderScreen(<BookingScreen />, host, { path: '/booking', state });
+  const page = renderScreen(<BookingScreen />, host, { path: '/booking', address, state });
   return { host, ...page, parking: shown };
 }
 
@@ -65,6 +72,7 @@ beforeEach(() => {
   localStorage.clear();
   useVehicleStore.setState({ vehicles: [], preferred: null, lastUsed: {} });
 });
+afterEach(() => jest.restoreAllMocks());
 
 test('BOK-01 shows the lot and the first line of its schedule', async () => {
   open();
@@ -213,7 +221,10 @@ test('BOK-08 sends the request and carries reservation and lot to the confirmati
   await user.click(submit());
   expect(await screen.findByText('Otra pantalla')).toBeVisible();
   expect(location().pathname).toBe('/confirmation');
-  expect(location().state).toEqual({ reservation: makeReservation(), parking: shown });
+  expect(location().state).toEqual({
+    reservation: makeReservation(),
+    parking: readParking(shown),
+  });
   const [request] = sent(host);
   expect(request?.call).toBe('POST /parking/7/reservation');
   expect(request?.body).toEqual({
@@ -274,21 +285,303 @@ test('BOK-08 BOK-10 a refusal shows its message, keeps the form, and a retry kee
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+const saved: Vehicle = {
+  placa: 'P123ABC',
+  tipo: 'car',
+  marca: 'Toyota',
+  modelo: 'Yaris',
+  color: 'Gris',
+  anio: 2020,
+};
+const savedMoto: Vehicle = {
+  placa: 'M456DEF',
+  tipo: 'moto',
+  marca: 'Honda',
+  modelo: 'CB190',
+  color: 'Rojo',
+  anio: 2024,
+};
+const keep = (...vehicles: Vehicle[]) => useVehicleStore.setState({ vehicles });
+const shownVehicle = () =>
+  ['Placa', 'Marca', 'Modelo', 'Color'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+  );
+
 test('BOK-10 one tap on a registered vehicle fills its fields', async () => {
-  useVehicleStore.getState().save({
-    placa: 'M456DEF',
-    tipo: 'moto',
-    marca: 'Honda',
-    modelo: 'CB190',
-    color: 'Rojo',
-    anio: 2024,
-  });
+  keep(saved, savedMoto, { ...savedMoto, placa: 'M789GHI', modelo: 'XR150' });
+  const { user } = open({}, {}, '/booking?tipo=moto');
+  expect(shownVehicle()).toEqual(['M789GHI', 'Honda', 'XR150', 'Rojo']);
+  const tapped = screen.getByRole('button', { name: 'M456DEF · Honda CB190' });
+  await user.click(tapped);
+  expect(shownVehicle()).toEqual(['M456DEF', 'Honda', 'CB190', 'Rojo']);
+  expect(tapped).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('FND-07 the saved vehicles are those of the type, and another type brings its own; what was typed stays', async () => {
+  keep(saved, savedMoto);
   const { user } = open();
-  await user.click(screen.getByRole('button', { name: 'M456DEF · Honda CB190' }));
-  expect(screen.getByLabelText('Placa')).toHaveValue('M456DEF');
-  expect(screen.getByLabelText('Marca')).toHaveValue('Honda');
-  expect(screen.getByLabelText('Modelo')).toHaveValue('CB190');
-  expect(screen.getByLabelText('Color')).toHaveValue('Rojo');
+  expect(shownVehicle()[0]).toBe('P123ABC');
+  expect(screen.queryByRole('button', { name: /M456DEF/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Moto' }));
+  expect(shownVehicle()).toEqual(['M456DEF', 'Honda', 'CB190', 'Rojo']);
+  expect(screen.queryByRole('button', { name: /P123ABC/ })).not.toBeInTheDocument();
+  set('Placa', 'M1');
+  await user.click(screen.getByRole('radio', { name: 'Carro' }));
+  expect(shownVehicle()[0]).toBe('M1');
+});
+
+test('FND-07 the type of the address that the lot does not take is told, and there is nothing to send', () => {
+  keep(savedMoto);
+  open({ moto_spaces_count: 0, has_moto_spaces: false }, {}, '/booking?tipo=moto');
+  expect(screen.getByRole('group', { name: 'Tipo de vehículo' })).toHaveAccessibleDescription(
+    'Este parqueo no tiene espacios para ese tipo de vehículo.',
+  );
+  expect(submit()).toBeDisabled();
+});
+
+/** The address with a stay of the coming monday. */
+const addressOf = (from: string, until: string, type = 'carro') =>
+  `/booking?llegada=${filled.Fecha}T${from}&salida=${filled.Fecha}T${until}&tipo=${type}`;
+
+test('BOK-11 the form comes filled from the address and with the saved vehicle: one tap sends it', async () => {
+  keep(saved);
+  const { user, host } = open({}, {}, addressOf('10:00', '12:30'));
+  expect(screen.getByLabelText('Fecha')).toHaveValue(filled.Fecha);
+  expect(screen.getByLabelText('Hora de llegada')).toHaveValue('10:00');
+  expect(screen.getByLabelText('Hora de salida')).toHaveValue('12:30');
+  expect(cost('Total')).toHaveTextContent('Q47.50');
+  expect(screen.queryByText('Recuperamos lo que habías escrito')).not.toBeInTheDocument();
+  await user.click(submit());
+  await screen.findByText('Otra pantalla');
+  expect(sent(host)[0]?.body).toMatchObject({
+    start_time: `${filled.Fecha}T16:00:00.000Z`,
+    end_time: `${filled.Fecha}T18:30:00.000Z`,
+    vehicle_plate: 'P123ABC',
+    vehicle_type: 'car',
+  });
+});
+
+test('BOK-11 what is chosen in the form is in the address too', async () => {
+  const { user, location } = open({}, {}, addressOf('10:00', '12:30'));
+  set('Hora de salida', '13:00');
+  expect(location().search).toBe(new URL(addressOf('10:00', '13:00'), 'http://x').search);
+  await user.click(screen.getByRole('radio', { name: 'Moto' }));
+  expect(location().search).toContain(`salida=${filled.Fecha}T13:00&tipo=moto`);
+  // Half a stay is none.
+  set('Hora de salida', '');
+  expect(location().search).toContain('T13:00');
+  expect(location().state).toMatchObject({ parkingId: 7 });
+});
+
+test('BOK-11 without times it asks for them in place of a sum, with an arrival alone the sum is 0', () => {
+  keep(saved);
+  open({}, {}, addressOf('10:00', '12:30'));
+  set('Hora de llegada', '');
+  set('Hora de salida', '');
+  expect(costs().getByText('Elige tus horas')).toBeVisible();
+  expect(screen.queryByText('Q0.00')).not.toBeInTheDocument();
+  set('Hora de llegada', '10:00');
+  expect(cost('Total')).toHaveTextContent('Q0.00');
+  expect(screen.queryByText('Elige tus horas')).not.toBeInTheDocument();
+});
+
+test('BOK-11 under a disabled button: what is missing, by name', () => {
+  open({}, {}, addressOf('10:00', '12:30'));
+  expect(screen.getByText('Falta: placa, marca, modelo, color')).toBeVisible();
+  fill({ 'Hora de llegada': '', Placa: '' });
+  expect(screen.getByText('Falta: hora de llegada, placa')).toBeVisible();
+  fill();
+  expect(screen.queryByText(/^Falta:/)).not.toBeInTheDocument();
+});
+
+test.each([true, false])(
+  'BOK-11 the vehicle of a first request is kept on the device: %s',
+  async (isWanted) => {
+    const { user } = open({}, {}, addressOf('10:00', '12:30', 'moto'));
+    fill({ Placa: 'm 1-a' });
+    const box = screen.getByRole('checkbox', { name: 'Guardar este vehículo' });
+    expect(box).toBeChecked();
+    if (!isWanted) await user.click(box);
+    await user.click(submit());
+    await screen.findByText('Otra pantalla');
+    const { vehicles, lastUsed } = useVehicleStore.getState();
+    expect(vehicles).toEqual(
+      isWanted ? [{ ...saved, placa: 'M1A', tipo: 'moto', anio: null }] : [],
+    );
+    expect(lastUsed.moto).toBe('M1A');
+  },
+);
+
+test('BOK-11 a saved vehicle is not saved again, and a device that keeps nothing refuses no request', async () => {
+  keep(saved);
+  const { user } = open({}, {}, addressOf('10:00', '12:30'));
+  const box = () => screen.queryByRole('checkbox', { name: 'Guardar este vehículo' });
+  expect(box()).not.toBeInTheDocument();
+  set('Placa', 'P9Z');
+  expect(box()).toBeChecked();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  await user.click(submit());
+  expect(await screen.findByText('Otra pantalla')).toBeVisible();
+});
+
+test('BOK-11 one tap makes the stay a usual length, or until the lot closes', async () => {
+  const { user } = open({}, {}, addressOf('10:00', '12:30'));
+  const length = (name: string) => screen.getByRole('button', { name });
+  await user.click(length('4 h'));
+  expect(screen.getByLabelText('Hora de salida')).toHaveValue('14:00');
+  expect(length('4 h')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(length('Hasta que cierre'));
+  expect(screen.getByLabelText('Hora de salida')).toHaveValue('18:00');
+  expect(cost('Total')).toHaveTextContent('Q130.00');
+});
+
+describe('an arrival that passes while the form is open', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-23T09:58:00-06:00') }));
+  afterEach(() => jest.useRealTimers());
+  const at = (from: string, until: string) =>
+    `/booking?llegada=2026-11-23T${from}&salida=2026-11-23T${until}`;
+
+  test('BOK-11 moves to the next quarter with the same length, says so, and keeps the rest', () => {
+    const { location } = open({}, {}, at('10:00', '12:30'));
+    set('Placa', 'P1A');
+    act(() => jest.setSystemTime(new Date('2026-11-23T10:01:30-06:00')));
+    act(() => jest.advanceTimersByTime(15_000));
+    expect(screen.getByLabelText('Hora de llegada')).toHaveValue('10:00');
+    act(() => jest.advanceTimersByTime(30_000));
+    expect(screen.getByLabelText('Hora de llegada')).toHaveValue('10:15');
+    expect(screen.getByLabelText('Hora de salida')).toHaveValue('12:45');
+    expect(screen.getByLabelText('Placa')).toHaveValue('P1A');
+    expect(
+      screen.getByText('Tu hora de llegada ya pasó. La cambiamos: Hoy 10:15 → 12:45.'),
+    ).toBeVisible();
+    expect(location().search).toContain('llegada=2026-11-23T10:15&salida=2026-11-23T12:45');
+  });
+
+  test('BOK-11 one that had passed before the form was opened moves too', () => {
+    open({}, {}, at('09:00', '11:00'));
+    expect(screen.getByLabelText('Hora de llegada')).toHaveValue('10:00');
+    expect(screen.getByLabelText('Hora de salida')).toHaveValue('12:00');
+  });
+
+  test('BOK-06 one that is typed in the past is an error and is left as it is', () => {
+    open({}, {}, at('10:00', '12:30'));
+    set('Hora de llegada', '09:00');
+    act(() => jest.advanceTimersByTime(15_000));
+    expect(screen.getByLabelText('Hora de llegada')).toHaveValue('09:00');
+    expect(screen.getByLabelText('Hora de llegada')).toHaveAccessibleDescription(
+      'La hora de llegada ya pasó.',
+    );
+  });
+});
+
+const nightly = Object.fromEntries(
+  WEEKDAYS.map((day) => [
+    day,
+    { available: true, available_from: '18:00', available_until: '04:00' },
+  ]),
+) as Parking['availability_schedule'];
+
+test('BOK-13 where the lot is open past midnight a departure before the arrival is on the next day', async () => {
+  keep(saved);
+  const { user, host, location } = open(
+    { availability_schedule: nightly },
+    {},
+    addressOf('20:00', '22:00'),
+  );
+  const box = screen.getByRole('checkbox', { name: 'Sale al día siguiente' });
+  expect(box).not.toBeChecked();
+  set('Hora de salida', '02:00');
+  expect(box).toBeChecked();
+  expect(cost('Duración')).toHaveTextContent('6h 0min');
+  expect(cost('Total')).toHaveTextContent('Q100.00');
+  const tuesday = localTime(new Date(Date.parse(`${filled.Fecha}T12:00:00Z`) + DAY_MS)).date;
+  expect(location().search).toContain(`salida=${tuesday}T02:00`);
+  await user.click(box);
+  expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
+    'La hora de salida no puede ser menor a la hora de llegada.',
+  );
+  await user.click(box);
+  set('Hora de salida', '05:00');
+  expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
+    'El parqueo está cerrado en ese horario. Cierra mar 04:00.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Hasta que cierre' }));
+  expect(screen.getByLabelText('Hora de salida')).toHaveValue('04:00');
+  await user.click(submit());
+  await screen.findByText('Otra pantalla');
+  expect(sent(host)[0]?.body).toMatchObject({
+    start_time: `${tuesday}T02:00:00.000Z`,
+    end_time: `${tuesday}T10:00:00.000Z`,
+    total_cost: 130,
+  });
+});
+
+test('BOK-13 a later departure, or an arrival after midnight, is on the same day again', () => {
+  open({ availability_schedule: nightly }, {}, addressOf('20:00', '22:00'));
+  const box = () => screen.queryByRole('checkbox', { name: 'Sale al día siguiente' });
+  set('Hora de salida', '02:00');
+  set('Hora de salida', '23:00');
+  expect(box()).not.toBeChecked();
+  set('Hora de llegada', '01:00');
+  set('Hora de salida', '03:00');
+  expect(box()).not.toBeInTheDocument();
+  expect(cost('Duración')).toHaveTextContent('2h 0min');
+});
+
+test('BOK-13 where the lot closes before midnight there is no next day', () => {
+  open({}, {}, addressOf('10:00', '12:30'));
+  set('Hora de salida', '02:00');
+  expect(screen.queryByRole('checkbox', { name: 'Sale al día siguiente' })).not.toBeInTheDocument();
+  expect(cost('Duración')).toHaveTextContent('0min');
+});
+
+test('BOK-13 a night in the address is a night in the form, and after a reload', () => {
+  const tuesday = localTime(new Date(Date.parse(`${filled.Fecha}T12:00:00Z`) + DAY_MS)).date;
+  const address = `/booking?llegada=${filled.Fecha}T22:00&salida=${tuesday}T01:00&tipo=carro`;
+  const first = open({ availability_schedule: nightly }, {}, address);
+  expect(screen.getByRole('checkbox', { name: 'Sale al día siguiente' })).toBeChecked();
+  expect(cost('Duración')).toHaveTextContent('3h 0min');
+  set('Hora de salida', '02:00');
+  const { pathname, search } = first.location();
+  const drafts = { ...first.host.kept };
+  first.unmount();
+  open({ availability_schedule: nightly }, { drafts }, pathname + search);
+  expect(cost('Duración')).toHaveTextContent('4h 0min');
+});
+
+test('BOK-14 a card costs so much more, in quetzales, outside the total', async () => {
+  const { user } = open({}, {}, addressOf('10:00', '12:30'));
+  expect(screen.queryByText(/de recargo/)).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Método de pago'), 'Tarjeta');
+  expect(costs().getByText('+ Q2.38 de recargo, aparte del total')).toBeVisible();
+  expect(cost('Total')).toHaveTextContent(/^Q47\.50$/);
+  expect(screen.getByText('Este método de pago tiene 5% de recargo.')).toBeVisible();
+});
+
+test('BOK-12 who comes with another stay finds that one, and what else was typed', () => {
+  const first = open({}, {}, addressOf('10:00', '12:30'));
+  set('Hora de salida', '13:00');
+  set('Placa', 'P9Z');
+  const drafts = { ...first.host.kept };
+  first.unmount();
+  open({}, { drafts }, addressOf('15:00', '16:00'));
+  expect(screen.getByLabelText('Hora de llegada')).toHaveValue('15:00');
+  expect(screen.getByLabelText('Hora de salida')).toHaveValue('16:00');
+  expect(screen.getByLabelText('Placa')).toHaveValue('P9Z');
+});
+
+test('BOK-12 an arrival without a departure survives a reload', () => {
+  const first = open({}, {}, addressOf('10:00', '12:30'));
+  set('Hora de salida', '');
+  set('Hora de llegada', '11:11');
+  const { pathname, search } = first.location();
+  const drafts = { ...first.host.kept };
+  first.unmount();
+  open({}, { drafts }, pathname + search);
+  expect(screen.getByLabelText('Hora de llegada')).toHaveValue('11:11');
+  expect(screen.getByLabelText('Hora de salida')).toHaveValue('');
 });
 
 test('BOK-10 moto only where the lot has moto spaces', () => {
@@ -452,9 +745,10 @@ test('BOK-08 sent again after the answer was lost and the page loaded anew, it i
   await first.user.click(submit());
   await screen.findByText(/conexión/);
   const drafts = { ...first.host.kept };
+  const { pathname, search } = first.location();
   first.unmount();
 
-  const second = open({}, { drafts });
+  const second = open({}, { drafts }, pathname + search);
   await second.user.click(submit());
   await waitFor(() => expect(second.host.kept).toEqual({}));
   const keys = [first, second].map(({ host }) =>
@@ -501,9 +795,9 @@ test('BOK-08 times are there again only with their day', () => {
 });
 
 test.each([{ date: '2026-01-05' }, {}])('BOK-08 times of the day %j are not restored', (day) => {
-  const draft = { ...day, arrival: '10:00', departure: '11:00', plate: 'P123ABC' };
+  const draft = { ...day, arrival: '10:07', departure: '11:07', plate: 'P123ABC' };
   open({}, { drafts: { 'booking/7': draft } });
   expect(screen.getByLabelText('Placa')).toHaveValue('P123ABC');
-  expect(screen.getByLabelText('Hora de llegada')).toHaveValue('');
-  expect(screen.getByLabelText('Hora de salida')).toHaveValue('');
+  expect(screen.getByLabelText('Hora de llegada')).not.toHaveValue('10:07');
+  expect(screen.getByLabelText('Hora de salida')).not.toHaveValue('11:07');
 });

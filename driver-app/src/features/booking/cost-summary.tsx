@@ -1,14 +1,30 @@
 import { Section } from '@parqueo/remote-kit';
-import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui';
+import { cardSurcharge } from '@parqueo/shared-api/contract';
+import { DescriptionList, formatDuration, formatMoney, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
 import { rateOf } from '../../lib/availability';
 import { priceOfForm } from './booking-rules';
 import type { SectionProps } from './time-section';
 
-/** Price of the stay, without the card's surcharge (BOK-03, BOK-04). */
+/** Shown in place of a sum that nothing is known for yet (BOK-11). */
+export const CHOOSE_TIMES = 'Elige tus horas';
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+`;
+
+/** Price of the stay, without the card's surcharge, which is told below it (BOK-03, BOK-04, BOK-14). */
 export function CostSummary({ form, parking }: Pick<SectionProps, 'form' | 'parking'>) {
   if (!parking) return null;
   const price = priceOfForm(form, parking);
   const rate = rateOf(parking, form.vehicleType);
+  if (form.arrival === '') {
+    return (
+      <Section title="Resumen de costos">
+        <Muted>{CHOOSE_TIMES}</Muted>
+      </Section>
+    );
+  }
   return (
     <Section title="Resumen de costos">
       <DescriptionList
@@ -20,6 +36,13 @@ export function CostSummary({ form, parking }: Pick<SectionProps, 'form' | 'park
           { term: 'Total', description: formatMoney(price.total) },
         ]}
       />
+      {form.payment === 'card' && price.total > 0 && (
+        <Muted>{surchargeWords(price.total)}, aparte del total</Muted>
+      )}
     </Section>
   );
 }
+
+/** '+ Q2.38 de recargo' */
+export const surchargeWords = (total: number): string =>
+  `+ ${formatMoney(cardSurcharge(total))} de recargo`;

@@ -1,8 +1,8 @@
 import { useSubmit } from '@parqueo/remote-kit';
-import { DraftNotice, useDraft } from '@parqueo/remote-kit/drafts';
+import { DraftNotice } from '@parqueo/remote-kit/drafts';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import { type FieldErrors, formErrorsOf, isApiError } from '@parqueo/shared-api/client';
-import type { Parking } from '@parqueo/shared-api/contract';
+import type { Parking, ReservationBody } from '@parqueo/shared-api/contract';
 import { useHost, useNow, useSuppressedToasts } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
 import type { FormEvent } from 'react';
@@ -10,22 +10,25 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ConfirmationState } from '../../lib/navigation-state';
 import { ticketAddress } from '../../lib/ticket';
-import { type BookingForm, restoreForm } from '../../lib/booking-form';
-import { bookingDraft } from './booking-draft';
+import type { BookingForm } from '../../lib/booking-form';
+import { useVehicleStore } from '../../lib/vehicle-store';
 import {
   FORM_FIELDS,
   type BookingErrors,
   type ReservationRequest,
-  emptyForm,
   isFilled,
+  missingNames,
   plateError,
   priceOfForm,
   toRequest,
   timeErrors,
+  typeErrors,
 } from './booking-rules';
-import { CostSummary } from './cost-summary';
+import { CHOOSE_TIMES, CostSummary, surchargeWords } from './cost-summary';
+import { isSaved } from './filled-form';
 import { PaymentSection } from './payment-section';
 import { TimeSection } from './time-section';
+import { useBookingForm } from './use-booking-form';
 import { VehicleSection } from './vehicle-section';
 
 const Action = styled.div`
@@ -40,9 +43,9 @@ const Refusal = styled.div`
 `;
 
 /* Why the button is disabled. The field says it too, but may be out of view. */
-const DisabledReason = styled.p`
+const Reason = styled.p<{ $isWrong?: boolean }>`
   margin-bottom: ${token('space-8')};
-  color: ${token('color-danger')};
+  color: ${({ $isWrong }) => token($isWrong ? 'color-danger' : 'color-muted')};
   font-size: ${token('text-14')};
 `;
 
@@ -74,16 +77,12 @@ interface ReservationFormProps {
 
 /** Time, vehicle and payment. Everything typed is kept when sending fails (BOK-02 to BOK-10). */
 export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
-  const { api } = useHost();
+  const { api, report } = useHost();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const now = useNow();
-  const draft = useDraft({
-    form: `booking/${id}`,
-    initial: () => restoreForm(kept, emptyForm(new Date())),
-    ...bookingDraft(kept),
-  });
-  const form = draft.values;
+  const draft = useBookingForm({ id, parking, handed: kept, now });
+  const { form } = draft;
   const {
     submit,
     sending,
@@ -97,6 +96,12 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
     send: async ({ parking: requested, body }: ReservationRequest) => {
       const reservation = await api.parking.reserve(requested.id, body, draft.keyOf(body));
       draft.remove();
+      try {
+        rememberVehicle(form, body);
+      } catch (error) {
+        // The device keeps nothing; the request is sent all the same.
+        report(error);
+      }
       const state: ConfirmationState = { reservation, parking: requested };
       void navigate(ticketAddress(reservation._id), { state, replace: true });
     },
@@ -114,9 +119,9 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
   // The event may come before the answer; the confirmation shows the same.
   useSuppressedToasts((event) => sending !== null && event.name === 'reservation_created');
 
-  const timesWrong = timeErrors(form, parking, now);
-  const [waiting] = Object.values(timesWrong);
-  const errors = { ...fields, ...timesWrong };
+  const wrong = { ...timeErrors(form, parking, now), ...typeErrors(form, parking) };
+  const [waiting] = Object.values(wrong);
+  const errors = { ...fields, ...wrong };
 
   function change(values: Partial<BookingForm>) {
     draft.change(values);
@@ -142,7 +147,7 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
             clearErrors(form);
           }}
         />
-        <TimeSection {...section} now={now} />
+        <TimeSection {...section} now={now} wasMoved={draft.wasMoved} />
         <VehicleSection
           {...section}
           onLeave={(field) => field === 'plate' && setFieldErrors(plateError(form.plate))}
@@ -158,10 +163,12 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
             <FormError>{message}</FormError>
           </Refusal>
         )}
-        {waiting && !message && <DisabledReason>{waiting}</DisabledReason>}
+        {waiting && !message && <Reason $isWrong>{waiting}</Reason>}
+        {!isFilled(form) && !waiting && !message && <Reason>Falta: {missingNames(form)}</Reason>}
         <Action>
           <Total>
-            Total <strong>{formatMoney(total)}</strong>
+            Total <strong>{form.arrival ? formatMoney(total) : CHOOSE_TIMES}</strong>
+            {form.payment === 'card' && total > 0 && surchargeWords(total)}
           </Total>
           <Button
             type="submit"
@@ -180,3 +187,19 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
 /** The server's field errors by the form's field names. */
 const formFields = (fields: FieldErrors): BookingErrors =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [FORM_FIELDS[name], text]));
+
+/** Keeps the vehicle on the device if that is wanted, and which one was booked last (BOK-11). */
+function rememberVehicle(form: BookingForm, sent: ReservationBody) {
+  const { vehicles, save, use } = useVehicleStore.getState();
+  const vehicle = { placa: sent.vehicle_plate, tipo: sent.vehicle_type };
+  if (form.saveVehicle && !isSaved(form, vehicles)) {
+    save({
+      ...vehicle,
+      marca: sent.vehicle_brand,
+      modelo: sent.vehicle_model,
+      color: sent.vehicle_color,
+      anio: null,
+    });
+  }
+  use(vehicle);
+}

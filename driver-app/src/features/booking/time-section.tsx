@@ -6,10 +6,18 @@ import {
   instantOf,
   localTime,
 } from '@parqueo/shared-api/contract';
-import { TextField, token } from '@parqueo/shared-ui';
+import { Checkbox, Notice, TextField, formatStay24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import type { BookingForm } from '../../lib/booking-form';
-import { type BookingErrors, pickerMinimums } from './booking-rules';
+import { type BookingForm, stayValues } from '../../lib/booking-form';
+import { QuickLengths } from '../../lib/quick-lengths';
+import {
+  type BookingErrors,
+  arrivalOf,
+  departureOf,
+  isOpenPastMidnight,
+  pickerMinimums,
+  stayOf,
+} from './booking-rules';
 
 const Pair = styled.div`
   display: grid;
@@ -30,15 +38,16 @@ export interface SectionProps {
   onChange: (values: Partial<BookingForm>) => void;
 }
 
-/** Date, arrival and departure, with native pickers (BOK-06). */
-export function TimeSection({
-  form,
-  parking,
-  errors,
-  now,
-  onChange,
-}: SectionProps & { now: Date }) {
+interface TimeSectionProps extends SectionProps {
+  now: Date;
+  /** Whether the arrival has passed meanwhile and is now a later one. */
+  wasMoved: boolean;
+}
+
+/** Date, arrival and departure, with native pickers (BOK-06), and one tap for a usual length. */
+export function TimeSection({ form, parking, errors, now, wasMoved, onChange }: TimeSectionProps) {
   const min = pickerMinimums(form, now);
+  const arrival = arrivalOf(form);
   return (
     <Section title="¿Cuándo?">
       <TextField
@@ -65,8 +74,34 @@ export function TimeSection({
           />
         ))}
       </Pair>
+      {(form.nextDay || isOpenPastMidnight(form, parking)) && (
+        <Checkbox
+          label="Sale al día siguiente"
+          checked={form.nextDay}
+          onChange={(event) => onChange({ nextDay: event.currentTarget.checked })}
+        />
+      )}
+      {arrival && (
+        <QuickLengths
+          arrival={arrival}
+          departure={departureOf(form)}
+          schedule={parking?.availability_schedule}
+          onChoose={(end) => {
+            const { departure, nextDay } = stayValues({ start: arrival, end });
+            onChange({ departure, nextDay });
+          }}
+        />
+      )}
+      <div role="status">{wasMoved && <Notice tone="neutral">{movedWords(form, now)}</Notice>}</div>
     </Section>
   );
+}
+
+/** That the arrival has passed, and what it is now. */
+function movedWords(form: BookingForm, now: Date): string {
+  const stay = stayOf(form);
+  const changed = stay ? formatStay24(stay.start, stay.end, now) : form.arrival;
+  return `Tu hora de llegada ya pasó. La cambiamos: ${changed}.`;
 }
 
 /** The opening hours on the chosen day, for example 'Sábado: 09:00 - 16:00'. */

@@ -1,11 +1,21 @@
 import { Section } from '@parqueo/remote-kit';
-import { VEHICLE_MAX_LENGTH, type VehicleType } from '@parqueo/shared-api/contract';
-import { Button, Car, Notice, RadioGroup, Row, TextField, token } from '@parqueo/shared-ui';
+import { VEHICLE_MAX_LENGTH, type VehicleType, plateOf } from '@parqueo/shared-api/contract';
+import {
+  Button,
+  Car,
+  Checkbox,
+  Moto,
+  Notice,
+  RadioGroup,
+  Row,
+  TextField,
+  token,
+} from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { offersMoto } from '../../lib/availability';
+import { VEHICLE_TYPE_NAMES, offersMoto } from '../../lib/availability';
 import { useVehicleStore } from '../../lib/vehicle-store';
-import type { BookingForm } from '../../lib/booking-form';
 import type { BookingField } from './booking-rules';
+import { isSaved, vehicleValues } from './filled-form';
 import type { SectionProps } from './time-section';
 
 const Fields = styled.div`
@@ -19,6 +29,11 @@ const Registered = styled(Row)`
   button {
     max-width: 100%;
     overflow-wrap: anywhere;
+  }
+  button[aria-pressed='true'] {
+    border-color: ${token('color-brand')};
+    background: ${token('color-brand-tint')};
+    box-shadow: inset 0 0 0 1px ${token('color-brand')};
   }
 `;
 
@@ -34,24 +49,30 @@ interface VehicleSectionProps extends SectionProps {
   onLeave: (field: BookingField) => void;
 }
 
-/** The vehicle, typed or chosen among the registered ones (BOK-07, BOK-10). */
+/** The vehicle, typed or chosen among the saved ones of its type (BOK-07, BOK-10, BOK-11). */
 export function VehicleSection({ form, parking, errors, onChange, onLeave }: VehicleSectionProps) {
+  const vehicles = useVehicleStore((store) => store.vehicles);
   const withoutMotos = parking !== undefined && !offersMoto(parking);
   return (
     <Section title="Vehículo">
-      <RadioGroup<VehicleType>
-        legend="Tipo de vehículo"
-        name="vehicle-type"
-        value={form.vehicleType}
-        error={errors.vehicleType}
-        onChange={(vehicleType) => onChange({ vehicleType })}
-        options={[
-          { value: 'car', label: 'Carro' },
-          { value: 'moto', label: 'Moto', disabled: withoutMotos },
-        ]}
-      />
-      {withoutMotos && <Notice tone="neutral">Este parqueo no tiene espacios para motos.</Notice>}
-      <RegisteredVehicles onChange={onChange} />
+      {/* What is wrong with a group is shown, and has the focus, like a field. */}
+      <div {...(errors.vehicleType && { 'data-invalid': '', tabIndex: -1 })}>
+        <RadioGroup<VehicleType>
+          legend="Tipo de vehículo"
+          name="vehicle-type"
+          value={form.vehicleType}
+          error={errors.vehicleType}
+          onChange={(vehicleType) => onChange({ vehicleType })}
+          options={[
+            { value: 'car', label: VEHICLE_TYPE_NAMES.car },
+            { value: 'moto', label: VEHICLE_TYPE_NAMES.moto, disabled: withoutMotos },
+          ]}
+        />
+      </div>
+      {withoutMotos && !errors.vehicleType && (
+        <Notice tone="neutral">Este parqueo no tiene espacios para motos.</Notice>
+      )}
+      <SavedVehicles form={form} onChange={onChange} />
       <Fields>
         {TEXT_FIELDS.map(({ name, ...field }) => (
           <TextField
@@ -67,23 +88,33 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
           />
         ))}
       </Fields>
+      {!isSaved(form, vehicles) && (
+        <Checkbox
+          label="Guardar este vehículo"
+          checked={form.saveVehicle}
+          onChange={(event) => onChange({ saveVehicle: event.currentTarget.checked })}
+        />
+      )}
     </Section>
   );
 }
 
-function RegisteredVehicles({ onChange }: { onChange: (values: Partial<BookingForm>) => void }) {
+/** One tap for each saved vehicle of the chosen type (BOK-10, FND-07). */
+function SavedVehicles({ form, onChange }: Pick<SectionProps, 'form' | 'onChange'>) {
   const vehicles = useVehicleStore((store) => store.vehicles);
-  if (vehicles.length === 0) return null;
+  const ofType = vehicles.filter(({ tipo }) => tipo === form.vehicleType);
+  if (ofType.length === 0) return null;
   return (
     <Registered gap={8} role="group" aria-label="Usar un vehículo registrado">
-      {vehicles.map(({ placa, marca, modelo, color }) => (
+      {ofType.map((vehicle) => (
         <Button
-          key={placa}
+          key={vehicle.placa}
           variant="secondary"
-          onClick={() => onChange({ plate: placa, brand: marca, model: modelo, color })}
+          aria-pressed={vehicle.placa === plateOf(form.plate)}
+          onClick={() => onChange(vehicleValues(vehicle))}
         >
-          <Car size={20} />
-          {placa} · {marca} {modelo}
+          {vehicle.tipo === 'moto' ? <Moto size={20} /> : <Car size={20} />}
+          {vehicle.placa} · {vehicle.marca} {vehicle.modelo}
         </Button>
       ))}
     </Registered>

@@ -1,0 +1,41 @@
+import { plateOf, visibleText } from '@parqueo/shared-api/contract';
+import { type BookingForm, stayValues } from '../../lib/booking-form';
+import type { StayChoice } from '../../lib/stay-choice';
+import { type Vehicle, useVehicleStore, vehicleFor } from '../../lib/vehicle-store';
+
+/** The form's values that say with which vehicle. */
+type VehicleValues = Pick<BookingForm, 'plate' | 'brand' | 'model' | 'color'>;
+
+/** A saved vehicle as the form's values; empty ones without a vehicle. */
+export const vehicleValues = (vehicle: Vehicle | undefined): VehicleValues => ({
+  plate: vehicle?.placa ?? '',
+  brand: vehicle?.marca ?? '',
+  model: vehicle?.modelo ?? '',
+  color: vehicle?.color ?? '',
+});
+
+/** The form as it opens: the chosen stay and type, the driver's vehicle, cash (BOK-02, BOK-11). */
+export function filledForm({ stay, vehicleType }: StayChoice): BookingForm {
+  return {
+    ...stayValues(stay),
+    vehicleType,
+    ...vehicleValues(vehicleFor(vehicleType, useVehicleStore.getState())),
+    saveVehicle: true,
+    payment: 'cash',
+  };
+}
+
+/** Whether the device keeps the vehicle with the form's plate. */
+export const isSaved = ({ plate }: VehicleValues, vehicles: readonly Vehicle[]): boolean =>
+  vehicles.some(({ placa }) => placa === plateOf(plate));
+
+/**
+ * The vehicle's values after another type was chosen: the driver's vehicle of that type, unless one was
+ * typed by hand (FND-07).
+ */
+export function valuesForType(form: BookingForm, vehicleType: BookingForm['vehicleType']) {
+  const store = useVehicleStore.getState();
+  const isTyped = visibleText(form.plate + form.brand + form.model + form.color) !== '';
+  if (isTyped && !isSaved(form, store.vehicles)) return { vehicleType };
+  return { vehicleType, ...vehicleValues(vehicleFor(vehicleType, store)) };
+}

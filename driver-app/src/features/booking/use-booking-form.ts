@@ -1,0 +1,115 @@
+import { useDraft } from '@parqueo/remote-kit/drafts';
+import {
+  PAST_GRACE_MINUTES,
+  type Parking,
+  type Stay,
+  isTooShort,
+  localTime,
+} from '@parqueo/shared-api/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type BookingForm, hasTimes, restoreForm, stayValues } from '../../lib/booking-form';
+import { defaultStay, useStayChoice, withStayChoice } from '../../lib/stay-choice';
+import { bookingDraft } from './booking-draft';
+import { arrivalOf, departureOf, leavesNextDay, stayOf } from './booking-rules';
+import { filledForm, valuesForType } from './filled-form';
+
+interface BookingFormOptions {
+  /** The parking's id, and the parking as soon as it is there. */
+  id: number;
+  parking: Parking | undefined;
+  /** Form values from the navigation state, to start with (CNF-08). */
+  handed: unknown;
+  now: Date;
+}
+
+const GRACE_MS = PAST_GRACE_MINUTES * 60_000;
+
+/**
+ * The form's values: filled from the address and with the driver's vehicle, kept as a draft, and
+ * written back to the address, so that details and map show the same stay (BOK-11).
+ */
+export function useBookingForm({ id, parking, handed, now }: BookingFormOptions) {
+  const choice = useStayChoice();
+  /** The stay and type that the address has, or will have; empty while it has none. */
+  const [address, setAddress] = useState(choice.chosen ? choice.search : '');
+  const [initial] = useState(() => restoreForm(handed, filledForm(choice)));
+  const draft = useDraft({
+    form: `booking/${id}`,
+    initial: () => initial,
+    ...bookingDraft(handed, address),
+  });
+  const form = draft.values;
+  const [wasMoved, setMoved] = useState(false);
+  /** An arrival that was past when it was typed is an error, not one that has passed since. */
+  const typedPast = useRef(false);
+
+  /** Writes what was chosen to the address, as far as it can be read there. */
+  function tellAddress(next: BookingForm, { vehicleType, ...others }: Partial<BookingForm>) {
+    const stay = hasTimes(others) ? readableStay(next, now) : null;
+    if (!stay && !vehicleType) return;
+    if (stay || choice.chosen)
+      setAddress(withStayChoice('', { stay: stay ?? choice.stay, vehicleType: next.vehicleType }));
+    choice.change({ ...(stay && { stay }), ...(vehicleType && { vehicleType }) });
+  }
+
+  function apply(changes: Partial<BookingForm>) {
+    draft.change(changes);
+    tellAddress({ ...form, ...changes }, changes);
+  }
+
+  function change(values: Partial<BookingForm>) {
+    const next = { ...form, ...values };
+    if (hasTimes(values)) {
+      const start = arrivalOf(next);
+      typedPast.current = start !== null && isPast(start, now);
+      setMoved(false);
+    }
+    // What departs before it arrives departs on the next day, unless the driver says no.
+    const isAsked = hasTimes(values) && !('nextDay' in values);
+    apply({
+      ...values,
+      ...(isAsked && { nextDay: leavesNextDay(next, parking) }),
+      ...(values.vehicleType && valuesForType(form, values.vehicleType)),
+    });
+  }
+
+  const keepAhead = useEffectEvent((present: Date) => {
+    const start = arrivalOf(form);
+    if (!start || typedPast.current || !isPast(start, present)) return;
+    const end = departureOf(form);
+    const next = defaultStay(present).start;
+    const { date, time } = localTime(next);
+    apply(
+      end && end > start
+        ? stayValues({
+            start: next,
+            end: new Date(next.getTime() + (end.getTime() - start.getTime())),
+          })
+        : { date, arrival: time },
+    );
+    setMoved(true);
+  });
+  useEffect(() => keepAhead(now), [now]);
+
+  return {
+    ...draft,
+    form,
+    change,
+    /** Whether the arrival has passed meanwhile and is now the next possible one. */
+    wasMoved,
+    discard: () => {
+      draft.discard();
+      tellAddress(initial, initial);
+      setMoved(false);
+    },
+  };
+}
+
+/** A stay that an address can have: not over, and long enough to be reserved. */
+function readableStay(form: BookingForm, now: Date): Stay | null {
+  const stay = stayOf(form);
+  return stay && stay.end > now && !isTooShort(stay) ? stay : null;
+}
+
+/** Whether an arrival is too long ago to be asked for. */
+const isPast = (start: Date, now: Date) => start.getTime() < now.getTime() - GRACE_MS;
