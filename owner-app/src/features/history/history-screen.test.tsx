@@ -90,6 +90,13 @@ test('OHI-02 months are those of Guatemala, not of Greenwich', async () => {
   expect(await screen.findByText('31 ago 2025')).toBeVisible();
 });
 
+test('BOK-13 a stay into the next month is listed in that of its arrival, with both days', async () => {
+  const night = { start_time: '2025-09-01T04:00:00Z', end_time: '2025-09-01T09:00:00Z' };
+  open([makeReservation({ ...night, status: 'completed' })]);
+  const times = await screen.findByText('31 ago 2025');
+  expect(times).toHaveTextContent('31 ago 202522:00 - 03:00del 1 sep 2025');
+});
+
 test('OHI-02 the chart says which day was best', async () => {
   open([
     august(3, { status: 'completed' }),

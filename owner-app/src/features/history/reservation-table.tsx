@@ -4,6 +4,7 @@ import { useMinute } from '@parqueo/shared-api/react';
 import { Row, formatMoney, formatShortDate, formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { CancelReservation } from '../../lib/cancel-reservation';
+import { departureDay } from '../../lib/departure-day';
 import { StatusChip } from '../../lib/status-chip';
 
 const Table = styled.table`
@@ -69,10 +70,7 @@ export function ReservationTable({ reservations }: { reservations: readonly Know
         {reservations.map((each) => (
           <tr key={each.id}>
             <td>
-              {formatShortDate(each.start_time)}
-              <Muted>
-                {formatTime24(each.start_time)} - {formatTime24(each.end_time)}
-              </Muted>
+              <Times {...each} />
             </td>
             <td>
               <Row gap={8}>
@@ -96,5 +94,19 @@ export function ReservationTable({ reservations }: { reservations: readonly Know
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** Day and hours of a stay, and the day of its departure where that is another one. */
+function Times({ start_time, end_time }: Pick<KnownReservation, 'start_time' | 'end_time'>) {
+  const day = departureDay(start_time, end_time);
+  return (
+    <>
+      {formatShortDate(start_time)}
+      <Muted>
+        {formatTime24(start_time)} - {formatTime24(end_time)}
+      </Muted>
+      {day && <Muted>del {day}</Muted>}
+    </>
   );
 }

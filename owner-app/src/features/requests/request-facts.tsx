@@ -13,6 +13,7 @@ import {
   token,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { departureDay } from '../../lib/departure-day';
 
 const List = styled.dl`
   display: grid;
@@ -44,9 +45,11 @@ const PAYMENT = { cash: 'Efectivo', card: 'Tarjeta' } as const;
 export function RequestFacts({ request }: { request: KnownReservation }) {
   const { start_time, end_time, parking, space, total_cost, payment_method } = request;
   const duration = formatDuration(stayMinutes(start_time, end_time));
+  const day = departureDay(start_time, end_time);
+  const until = day ? `${formatTime24(end_time)} del ${day}` : formatTime24(end_time);
   const lines = [
     ['Fecha', Calendar, formatLongDate(start_time)],
-    ['Hora', Clock, `${formatTime24(start_time)} - ${formatTime24(end_time)} · ${duration}`],
+    ['Hora', Clock, `${formatTime24(start_time)} - ${until} · ${duration}`],
     ['Espacio', MapPin, placeOf(parking.name, space.identifier)],
     [
       'Total',

@@ -52,6 +52,13 @@ const newReservation = {
   },
 } as const;
 
+test('BOK-13 a request for a night says on which day it ends', async () => {
+  const start_time = '2027-01-01T04:00:00.000Z';
+  open([makeReservation({ start_time, end_time: '2027-01-01T09:00:00.000Z' }), luis]);
+  expect(await screen.findByText('22:00 - 03:00 del 1 ene 2027 · 5h 0min')).toBeVisible();
+  expect(screen.getByText('jueves, 31 de diciembre de 2026')).toBeVisible();
+});
+
 test('REQ-01 REQ-03 shows only pending requests, the soonest arrival first', async () => {
   open([ana, makeReservation({ id: 9, status: 'confirmed', user: { full_name: 'Otra' } }), luis]);
   const request = within(await card('Ana López'));
