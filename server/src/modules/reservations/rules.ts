@@ -27,6 +27,18 @@ export function readPlate(text: string): string {
   return plate;
 }
 
+/** What a stay is checked against. */
+type Terms = Pick<
+  ParkingTerms,
+  | 'active'
+  | 'accepts_reservations'
+  | 'availability_schedule'
+  | 'car_spaces_count'
+  | 'moto_spaces_count'
+  | 'car_hourly_rate'
+  | 'moto_hourly_rate'
+>;
+
 /**
  * A code for the entrance, however it was typed.
  * @throws AppError INVALID_FIELDS
@@ -42,7 +54,7 @@ export function readCode(text: string): string {
  * @throws AppError with the first rule that is broken.
  */
 export function checkRequest(
-  parking: ParkingTerms,
+  parking: Terms,
   body: ReservationBody,
   now: Date,
 ): { start: Date; end: Date; hourlyRate: number; price: Price } {
