@@ -26,10 +26,13 @@ export async function check(name, command, limitSeconds = 120) {
   return outcome(code !== 0, output);
 }
 
-/** A script of ours that closes with 'N passed, N failed'. */
+/**
+ * A script of ours that closes with 'N passed, N failed'. The compiler's server may say 'context
+ * canceled' after it when it is ended.
+ */
 export async function countedCheck(name, command, limitSeconds = 300) {
   const { code, output } = await execute({ name, command, limitSeconds });
-  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  const [, passed, failed] = [...output.matchAll(/(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
   if (passed === undefined || (code !== 0 && failed === '0')) return outcome(true, output);
   return { passed: Number(passed), failed: Number(failed), output };
 }
