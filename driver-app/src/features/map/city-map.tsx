@@ -9,8 +9,10 @@ import { TapNearPin } from './tap-near-pin';
 import { type PlacedParking, pinOffsets } from './parkings';
 import { BaseMap } from './base-map';
 import { useMapViewStore } from './map-view-store';
+import { onDemand } from './on-demand';
 import { UserMarker } from './user-marker';
-import { ZoneNames } from './zone-names';
+
+const Ground = onDemand(() => import(/* webpackChunkName: "ground" */ './ground/ground'));
 
 /** What the map shows at the moment. */
 export interface Viewport {
@@ -61,7 +63,7 @@ export function CityMap({
     <BaseMap
       center={[initial.center.latitude, initial.center.longitude]}
       zoom={initial.zoom}
-      fallback={<ZoneNames />}
+      fallback={<Ground />}
     >
       <ViewportTracker onViewport={onViewport} />
       <CenterOnUser state={position} />

@@ -1,0 +1,85 @@
+import { token } from '@parqueo/shared-ui';
+import { type Bounds, type Map as LeafletMap, bounds, latLng } from 'leaflet';
+import { useState } from 'react';
+import { Pane, useMapEvents } from 'react-leaflet';
+import { styled } from 'styled-components';
+import { coveredEdges } from '../clear-area';
+import { type Name, type PlacedName, placeNames } from './place-names';
+import { STREETS } from './streets';
+import { ZONE_CENTERS } from './zones';
+
+/** Above the streets, below the pins. */
+const PANE_STYLE = { zIndex: 410, pointerEvents: 'none' } as const;
+
+/** From these zooms on there is room for the names of the larger streets and of all. */
+const MAIN_ZOOM = 12;
+const ALL_ZOOM = 14;
+
+const SIZES = { zone: 18, farZone: 14, street: 12 };
+
+const Text = styled.span`
+  position: absolute;
+  top: 0;
+  left: 0;
+  color: ${token('color-muted')};
+  font: 600 12px/1 ${token('font')};
+  white-space: nowrap;
+  /* Readable where it crosses a street's edge. */
+  text-shadow:
+    0 0 2px ${token('color-neutral-tint')},
+    0 0 4px ${token('color-neutral-tint')};
+`;
+
+/** The names that are due at the map's zoom, the zones' first. */
+function namesOn(map: LeafletMap): Name[] {
+  const zoom = map.getZoom();
+  const project = (latitude: number, longitude: number) =>
+    map.latLngToLayerPoint(latLng(latitude, longitude));
+  const zones = ZONE_CENTERS.map(({ zone, latitude, longitude }) => ({
+    text: `Zona ${zone}`,
+    size: zoom < ALL_ZOOM ? SIZES.farZone : SIZES.zone,
+    line: [project(latitude, longitude)],
+  }));
+  const streets = STREETS.filter(({ main }) => zoom >= (main ? MAIN_ZOOM : ALL_ZOOM)).map(
+    ({ name, line }) => ({
+      text: name,
+      size: SIZES.street,
+      line: line.map(([latitude, longitude]) => project(latitude, longitude)),
+    }),
+  );
+  return [...zones, ...streets];
+}
+
+/** The part of the map that nothing covers, in its layers' pixels. */
+function clearView(map: LeafletMap): Bounds {
+  const { topLeft, bottomRight } = coveredEdges(map);
+  return bounds(
+    map.containerPointToLayerPoint(topLeft),
+    map.containerPointToLayerPoint(map.getSize().subtract(bottomRight)),
+  );
+}
+
+const placedOn = (map: LeafletMap) => placeNames(namesOn(map), clearView(map));
+
+const styleOf = ({ name, at, angle }: PlacedName) => ({
+  fontSize: name.size,
+  transform: `translate(${at.x}px, ${at.y}px) translate(-50%, -50%) rotate(${angle.toFixed(1)}deg)`,
+});
+
+/** Names of zones and streets as text, as many as find room. */
+export function GroundNames() {
+  const place = () => setPlaced(placedOn(map));
+  const map = useMapEvents({ moveend: place, zoom: place, viewreset: place });
+  const [placed, setPlaced] = useState(() => placedOn(map));
+  return (
+    <Pane name="ground-names" style={PANE_STYLE}>
+      <div role="group" aria-label="Zonas y calles" className="leaflet-zoom-hide">
+        {placed.map((each) => (
+          <Text key={each.name.text} style={styleOf(each)}>
+            {each.name.text}
+          </Text>
+        ))}
+      </div>
+    </Pane>
+  );
+}
