@@ -86,6 +86,12 @@ const ACCESS: Record<string, Access> = {
     body: () => ({}),
     embeds: true,
   },
+  'GET /reservation/:id/extension': { for: 'signed in', of: 'reservation' },
+  'POST /reservation/:id/extend': {
+    for: 'signed in',
+    of: 'reservation',
+    body: () => ({ end_time: '2026-03-04T23:00:00Z', total_cost: 15 }),
+  },
   // Who has integrators is nobody else's business; which there are is every owner's.
   'GET /integrators': { for: 'admin' },
   'POST /integrators/:id/consent': { for: 'admin' },

@@ -106,3 +106,10 @@ test('API-06 check finds live reservations that overlap', async () => {
     from reservations where status = 'active' limit 1`.execute(source.db);
   expect(await checkIntegrity(source.db)).toEqual(['reservations_space_id_overlap: 1']);
 });
+
+test('TRP-01 API-06 check finds an extension that does not go on from what it extends', async () => {
+  const before = await checkIntegrity(source.db);
+  await sql`update reservations set extends_id = (select min(id) from reservations)
+    where id = (select max(id) from reservations)`.execute(source.db);
+  expect(await checkIntegrity(source.db)).toEqual([...before, 'reservations_extensions: 1']);
+});

@@ -43,7 +43,7 @@ const ask = (query: string, who = driver) =>
   server.call<BookingDocument[]>('GET', `/documents/booking?${query}`, { token: who.token });
 const idsOf = async (query: string) => (await ask(query)).body.map(({ id }) => id);
 
-test('HIS-01 API-05 a page begins with what is now and next, however long the history; the rest follows, the latest first', async () => {
+test('HIS-06 API-05 a page begins with what is now and next, however long the history; the rest follows, the latest first', async () => {
   const over = await insert('completed', [-9, -30, -20]);
   const live = await insert('confirmed', [50, 1, 7]);
   const now = await insert('active', [0]);
@@ -109,7 +109,7 @@ test('API-05 a page is the caller’s own, and what it is asked by is checked', 
   expect(await idsOf(`after=${own}`)).toEqual([]);
 });
 
-test('HIS-01 API-05 a page of a long history reads as many rows as one of a short history', async () => {
+test('HIS-06 API-05 a page of a long history reads as many rows as one of a short history', async () => {
   /** What the statement of a page reads of reservations, by the store's own account. */
   async function read(after?: Parameters<typeof selectPage>[2]) {
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`explain (analyze, format json)

@@ -131,10 +131,10 @@ describe('the spreadsheet', () => {
     expect(body).toBe(
       '\uFEFFReserva,Fecha de llegada,Hora de llegada,Fecha de salida,Hora de salida,Parqueo,' +
         'Espacio,Conductor,Vehículo,Placa,Marca,Modelo,Color,Estado,Cancelada por,Motivo,' +
-        'Método de pago,Costo de reserva (Q),Recargo de tarjeta (Q),Total (Q)\r\n' +
+        'Método de pago,Costo de reserva (Q),Recargo de tarjeta (Q),Total (Q),Extensión\r\n' +
         `${made.id},2026-03-04,12:00,2026-03-04,14:00,Parqueo La Ceiba,C-01,` +
         `"Ñandú ""El"" Pérez, hijo",Carro,${made.vehicle_plate},Toyota,Yaris,Gris,Cancelada,` +
-        'Conductor,"Línea uno\nlínea dos",Tarjeta,10.00,2.00,40.00\r\n',
+        'Conductor,"Línea uno\nlínea dos",Tarjeta,10.00,2.00,40.00,\r\n',
     );
   });
 

@@ -32,6 +32,15 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
+ * Kinds of `notification` about an extension (TRP-01): it was asked for, to the driver, and to the owner
+ * as a request. Builds that do not know them show the message.
+ */
+export const EXTENSION_NOTIFICATIONS = {
+  created: 'extension_created',
+  request: 'new_extension',
+} as const;
+
+/**
  * What an event is about; every field may be missing. `reservation_status` has the new status, who
  * changed it, and the reason of a cancellation if one was given.
  */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import advance_reservations from './functions/advance_reservations.sql';
+import cancel_extensions from './functions/cancel_extensions.sql';
 import cancel_reservation from './functions/cancel_reservation.sql';
 import decide_reservation from './functions/decide_reservation.sql';
 import emit_event from './functions/emit_event.sql';
+import extend_reservation from './functions/extend_reservation.sql';
 import give_attempt_back from './functions/give_attempt_back.sql';
 import give_up_reservation from './functions/give_up_reservation.sql';
 import grid_x from './functions/grid_x.sql';
@@ -29,9 +31,11 @@ export const EDITION = 1;
 /** Each in a file of its name, applied in this order; they stand on the tables of the last migration. */
 export const FUNCTIONS: Record<string, string> = {
   advance_reservations,
+  cancel_extensions,
   cancel_reservation,
   decide_reservation,
   emit_event,
+  extend_reservation,
   give_attempt_back,
   give_up_reservation,
   grid_x,

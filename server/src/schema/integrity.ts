@@ -16,13 +16,16 @@ const CONSTRAINTS = sql<{ name: string; violations: string }>`
   from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0
   union all
   select conname, format(
-    'select count(*)::integer as n from %s c where not exists (select from %s p where %s)',
-    conrelid::regclass, confrelid::regclass, (
-      select string_agg(format('c.%I = p.%I', a.attname, b.attname), ' and ')
-      from unnest(conkey, confkey) k (x, y)
-      join pg_attribute a on a.attrelid = conrelid and a.attnum = x
-      join pg_attribute b on b.attrelid = confrelid and b.attnum = y))
-  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    'select count(*)::integer as n from %s c where not exists (select from %s p where %s) and %s',
+    conrelid::regclass, confrelid::regclass, k.same, k.given)
+  from pg_constraint cross join lateral (
+    select string_agg(format('c.%I = p.%I', a.attname, b.attname), ' and ') as same,
+      -- One that is null refers to nothing.
+      string_agg(format('c.%I is not null', a.attname), ' and ') as given
+    from unnest(conkey, confkey) k (x, y)
+    join pg_attribute a on a.attrelid = conrelid and a.attnum = x
+    join pg_attribute b on b.attrelid = confrelid and b.attnum = y) k
+  where contype = 'f' and connamespace = 'public'::regnamespace
   order by 1`;
 
 /** Live reservations that share a space, or a driver's plate, at overlapping times. */
@@ -49,6 +52,15 @@ const SPACES_COUNT: Rule = {
       from spaces s where s.parking_id = p.id and not s.retired)`,
 };
 
+/** Extensions that do not go on from what they extend, in its space, or outlive it (TRP-01). */
+const EXTENSIONS: Rule = {
+  name: 'reservations_extensions',
+  violations: sql<{ n: number }>`select count(*)::integer as n
+    from reservations e join reservations r on r.id = e.extends_id
+    where (e.space_id, e.user_id, lower(e.during)) <> (r.space_id, r.user_id, upper(r.during))
+      or (r.status = 'cancelled' and e.status in (${literals(LIVE_STATUSES)}))`,
+};
+
 /** Reads every row against the schema's rules (API-06); one line for each broken rule. */
 export async function checkIntegrity(db: Db): Promise<string[]> {
   const constraints = (await CONSTRAINTS.execute(db)).rows;
@@ -60,6 +72,7 @@ export async function checkIntegrity(db: Db): Promise<string[]> {
     overlapping('space_id'),
     overlapping('user_id', 'vehicle_plate'),
     SPACES_COUNT,
+    EXTENSIONS,
   ];
   const problems: string[] = [];
   for (const { name, violations } of rules) {

@@ -4,6 +4,7 @@ import type { Parking } from '@parqueo/shared-api/contract';
 import {
   CancelBody,
   EmbedTokenBody,
+  ExtendBody,
   LoadReport,
   LoginBody,
   ParkingBody,
@@ -20,6 +21,7 @@ import { integratorCommand } from '../../src/integrator-command';
 import {
   PASSWORD,
   type TestPerson,
+  inHours,
   openParking,
   parkingBody,
   reservationBody,
@@ -102,6 +104,11 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     good: () => ({ status: 'cancelled' }),
   },
   'POST /api/reservation/:id/cancel': { schema: CancelBody, by: 'driver', good: () => ({}) },
+  'POST /api/reservation/:id/extend': {
+    schema: ExtendBody,
+    by: 'driver',
+    good: ({ server }) => ({ end_time: inHours(server, 6), total_cost: 15 }),
+  },
   'POST /api/documents/users': {
     schema: UserDocument,
     by: 'driver',

@@ -85,6 +85,11 @@ test('OHI-02 HIS-05 a cancelled reservation says who cancelled and why', async (
   expect(screen.getByText('Cancelada por el sistema')).toBeVisible();
 });
 
+test('OHI-02 an extension names the reservation that it extends', async () => {
+  open([august(3, { status: 'completed', extends_id: 2, reservation_cost: 0 })]);
+  expect(await screen.findByText('Extensión de #2')).toBeVisible();
+});
+
 test('OHI-02 months are those of Guatemala, not of Greenwich', async () => {
   open([makeReservation({ start_time: '2025-09-01T05:59:00Z', status: 'completed' })]);
   expect(await screen.findByText('31 ago 2025')).toBeVisible();

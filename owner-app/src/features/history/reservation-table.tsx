@@ -83,6 +83,7 @@ export function ReservationTable({ reservations }: { reservations: readonly Know
                   {each.cancel_reason && `. Motivo: ${each.cancel_reason}`}
                 </div>
               )}
+              {each.extends_id !== null && <div>Extensión de #{each.extends_id}</div>}
               <Muted>{each.parking.name}</Muted>
               <Muted>
                 {each.vehicle_plate} · <Unbroken>{each.space.identifier}</Unbroken>

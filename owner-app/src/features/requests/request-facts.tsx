@@ -6,6 +6,7 @@ import {
   MapPin,
   Ticket,
   VisuallyHidden,
+  formatDayWord,
   formatDuration,
   formatLongDate,
   formatMoney,
@@ -41,13 +42,15 @@ const Unbroken = styled.span`
 
 const PAYMENT = { cash: 'Efectivo', card: 'Tarjeta' } as const;
 
-/** Date, time, space and total of a request, one line each. */
+/** Date, time, space and total of a request, one line each; an extension first says that it is one. */
 export function RequestFacts({ request }: { request: KnownReservation }) {
-  const { start_time, end_time, parking, space, total_cost, payment_method } = request;
+  const { extends_id, start_time, end_time, parking, space, total_cost, payment_method } = request;
   const duration = formatDuration(stayMinutes(start_time, end_time));
   const day = departureDay(start_time, end_time);
   const until = day ? `${formatTime24(end_time)} del ${day}` : formatTime24(end_time);
+  const extension = `Extensión: hasta ${formatDayWord(end_time)} ${formatTime24(end_time)}`;
   const lines = [
+    ...(extends_id === null ? [] : ([['Reserva', Clock, extension]] as const)),
     ['Fecha', Calendar, formatLongDate(start_time)],
     ['Hora', Clock, `${formatTime24(start_time)} - ${until} · ${duration}`],
     ['Espacio', MapPin, placeOf(parking.name, space.identifier)],

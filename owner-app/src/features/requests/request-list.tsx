@@ -1,4 +1,5 @@
 import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { EXTENSION_NOTIFICATIONS } from '@parqueo/shared-api/contract';
 import { useSuppressedToasts } from '@parqueo/shared-api/react';
 import type { SocketEvent } from '@parqueo/shared-api/socket';
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
@@ -88,7 +89,7 @@ function nextTo(slots: readonly RequestSlot[], id: number | null): number | unde
 function isShown(event: SocketEvent, slots: readonly RequestSlot[]): boolean {
   if (event.name !== 'notification') return false;
   const { type, data } = event.payload;
-  if (type === 'new_reservation') return true;
+  if (type === 'new_reservation' || type === EXTENSION_NOTIFICATIONS.request) return true;
   return (
     type === 'reservation_status' &&
     slots.some(({ request }) => request.id === data?.reservation_id)

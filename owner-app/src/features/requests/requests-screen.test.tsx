@@ -1,5 +1,6 @@
 import { makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
@@ -74,6 +75,18 @@ test('REQ-01 REQ-03 shows only pending requests, the soonest arrival first', asy
     'Solicitud de Luis Pérez',
     'Solicitud de Ana López',
   ]);
+});
+
+test('TRP-01 REQ-01 an extension says first until when, with the same plate and space', async () => {
+  const today = localTime(new Date()).date;
+  const at = (time: string) => new Date(`${today}T${time}:00-06:00`).toISOString();
+  open([
+    makeReservation({ id: 103, extends_id: 101, start_time: at('19:30'), end_time: at('20:00') }),
+  ]);
+  const request = within(await card('Ana López'));
+  expect(request.getByText('Extensión: hasta hoy 20:00')).toBeVisible();
+  expect(request.getByText('P123ABC')).toBeVisible();
+  expect(request.getByText('Espacio C-07')).toBeVisible();
 });
 
 test('REQ-01 says when nothing waits', async () => {
@@ -284,6 +297,9 @@ test('SOC-03 the screen itself tells of new requests and of those it shows, of n
       },
     }) as const;
   expect(host.suppresses(newReservation)).toBe(true);
+  const { name, payload } = newReservation;
+  const newExtension = { name, payload: { ...payload, type: 'new_extension' } } as const;
+  expect(host.suppresses(newExtension)).toBe(true);
   expect(host.suppresses(status(ana.id))).toBe(true);
   expect(host.suppresses(status(999))).toBe(false);
 });

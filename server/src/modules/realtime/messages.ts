@@ -1,9 +1,12 @@
 import {
   type Canceller,
+  EXTENSION_NOTIFICATIONS,
   type ReservationCreatedEvent,
   type ReservationStatus,
   SOCKET_EVENTS,
   type SocketNotification,
+  formatWeekdayTime,
+  localTime,
 } from '@parqueo/shared-api/contract';
 import type { ReservationFacts, StoredEvent } from './repository';
 
@@ -23,6 +26,8 @@ export function toMessage(event: StoredEvent): Message {
   const { id, kind, payload, created_at } = event;
   const { reservation_id, space_identifier, parking_name, other_parkings, status } = payload;
   const mark = { event_id: id, created_at: created_at.toISOString() };
+  if (payload.extends_id !== undefined && kind !== 'reservation_status')
+    return { name: SOCKET_EVENTS.notification, payload: { ...mark, ...newExtension(event) } };
   if (kind === 'reservation_created') {
     return {
       name: SOCKET_EVENTS.reservationCreated,
@@ -72,6 +77,26 @@ export function toMessage(event: StoredEvent): Message {
   };
 }
 
+/** A later end was asked for: to the driver as what was done, to the owner as a request (TRP-01). */
+function newExtension({ kind, payload, created_at }: StoredEvent): SocketNotification {
+  const { reservation_id, space_identifier, parking_name, other_parkings, status } = payload;
+  const end = new Date(payload.end_time ?? created_at);
+  const isToday = localTime(end).date === localTime(created_at).date;
+  const until = `hasta ${isToday ? `hoy ${localTime(end).time}` : formatWeekdayTime(end)}`;
+  const data = { reservation_id, space_identifier, parking_name, status };
+  if (kind === 'reservation_created')
+    return {
+      type: EXTENSION_NOTIFICATIONS.created,
+      message: `Extensión solicitada: ${until}`,
+      data,
+    };
+  return {
+    type: EXTENSION_NOTIFICATIONS.request,
+    message: `Extensión en ${other_parkings ? `${parking_name}, espacio ` : ''}${space_identifier}: ${until}`,
+    data: { ...data, ...(other_parkings && { other_parkings }) },
+  };
+}
+
 /** Whether it tells its reader of a booking of its own, and not of one in a parking of its own. */
 export const isDrivers = ({ user_id, kind, payload }: StoredEvent): boolean =>
   kind !== 'new_reservation' && user_id === (payload.driver_id ?? user_id);
@@ -85,13 +110,14 @@ type Reader = 'driver' | 'owner';
 
 /** What each side reads about a reservation's new status. */
 function statusText(facts: ReservationFacts, reader: Reader): string {
-  const { status, cancelled_by, parking_name } = facts;
+  const { status, cancelled_by, parking_name, extends_id } = facts;
+  const what = extends_id === undefined ? 'reserva' : 'extensión';
   if (status === 'cancelled' && cancelled_by) {
     const texts = facts.given_up && cancelled_by === 'owner' ? GIVEN_UP : CANCELLED[cancelled_by];
-    return texts[reader](parking_name);
+    return texts[reader](parking_name, what);
   }
   const whose = reader === 'driver' ? 'Tu' : 'La';
-  return `${whose} reserva en ${parking_name} ${BECAME[status] ?? 'cambió'}`;
+  return `${whose} ${what} en ${parking_name} ${BECAME[status] ?? 'cambió'}`;
 }
 
 const BECAME: Partial<Record<ReservationStatus, string>> = {
@@ -100,24 +126,29 @@ const BECAME: Partial<Record<ReservationStatus, string>> = {
   completed: 'terminó',
 };
 
-const expired = (parking: string) => `La solicitud en ${parking} venció sin respuesta`;
+type What = 'reserva' | 'extensión';
+type Texts = Record<Reader, (parking: string, what: What) => string>;
 
-type Texts = Record<Reader, (parking: string) => string>;
+/** What is not confirmed yet is no reservation yet. */
+const asked = (what: What) => (what === 'reserva' ? 'solicitud' : what);
+
+const expired: Texts['driver'] = (parking, what) =>
+  `La ${asked(what)} en ${parking} venció sin respuesta`;
 
 /** What an owner cancelled had been confirmed before. */
 const GIVEN_UP: Texts = {
-  driver: (parking) => `${parking} canceló tu reserva confirmada`,
-  owner: (parking) => `Cancelaste una reserva en ${parking}`,
+  driver: (parking, what) => `${parking} canceló tu ${what} confirmada`,
+  owner: (parking, what) => `Cancelaste una ${what} en ${parking}`,
 };
 
 const CANCELLED: Record<Canceller, Texts> = {
   driver: {
-    driver: (parking) => `Cancelaste tu reserva en ${parking}`,
-    owner: (parking) => `El conductor canceló su reserva en ${parking}`,
+    driver: (parking, what) => `Cancelaste tu ${what} en ${parking}`,
+    owner: (parking, what) => `El conductor canceló su ${what} en ${parking}`,
   },
   owner: {
-    driver: (parking) => `Tu reserva en ${parking} fue rechazada`,
-    owner: (parking) => `Rechazaste una solicitud en ${parking}`,
+    driver: (parking, what) => `Tu ${what} en ${parking} fue rechazada`,
+    owner: (parking, what) => `Rechazaste una ${asked(what)} en ${parking}`,
   },
   system: { driver: expired, owner: expired },
 };

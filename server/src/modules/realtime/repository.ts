@@ -16,6 +16,9 @@ export interface ReservationFacts {
   cancel_reason?: string | null;
   /** By one of its two sides, not with an answer to a request. */
   given_up?: boolean;
+  /** Of an extension: the reservation whose end it moves, and until when (TRP-01). */
+  extends_id?: number;
+  end_time?: string;
 }
 
 export interface StoredEvent {

@@ -43,6 +43,7 @@ const COLUMNS: Readonly<Record<string, (each: Reservation) => string>> = {
   'Costo de reserva (Q)': ({ reservation_cost }) => money(reservation_cost),
   'Recargo de tarjeta (Q)': ({ card_surcharge }) => money(card_surcharge),
   'Total (Q)': ({ total_cost }) => money(total_cost),
+  Extensión: ({ extends_id }) => (extends_id === null ? '' : `Extensión de #${extends_id}`),
 };
 
 /**

@@ -2,6 +2,8 @@ import { PATHS, reservationsFileName } from '@parqueo/shared-api/contract';
 import {
   CancelBody,
   CreatedReservation,
+  ExtendBody,
+  Extension,
   IdParams,
   Reservation,
   ReservationBody,
@@ -46,9 +48,27 @@ const BOOKING_REFUSALS = [
   'IDEMPOTENCY_MISMATCH',
 ] as const;
 
+const EXTENSION_REFUSALS = [
+  'RESERVATION_NOT_FOUND',
+  'NOT_EXTENDABLE',
+  'EXTENSION_PENDING',
+  'PARKING_INACTIVE',
+  'PARKING_NOT_ACCEPTING',
+  'NOT_LATER',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'OUTSIDE_SCHEDULE',
+  'PRICE_CHANGED',
+  'SPACE_TAKEN',
+  'PLATE_ALREADY_BOOKED',
+  'TOO_MANY_PENDING',
+  'IDEMPOTENCY_MISMATCH',
+] as const;
+
 /**
  * POST /parking/{id}/reservation; GET /parking/reservations; PATCH
- * /parking/reservation/{id}/status (API-02); POST /reservation/{id}/cancel (HIS-05).
+ * /parking/reservation/{id}/status (API-02); POST /reservation/{id}/cancel (HIS-05); POST
+ * /reservation/{id}/extend, GET /reservation/{id}/extension (TRP-01).
  */
 export function reservationRoutes(
   app: App,
@@ -162,6 +182,48 @@ export function reservationRoutes(
       const { id: personId, origin } = callerOf(request);
       const side = origin === null ? 'either' : 'owner';
       return reservations.cancel(personId, id, request.body?.reason, side);
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    PATHS.extension(':id'),
+    {
+      onRequest: anyone,
+      config: { refusals: ['RESERVATION_NOT_FOUND'] },
+      schema: {
+        tags,
+        summary: 'How far a stay of the caller’s can be extended, at what rate',
+        description:
+          'Any reservation of the stay can be named: its first one or one that extends it.',
+        params: IdParams,
+        response: { 200: Extension },
+      },
+    },
+    (request) => {
+      const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
+      return reservations.extension(callerOf(request).id, id);
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: ExtendBody }>(
+    PATHS.extendReservation(':id'),
+    {
+      onRequest: anyone,
+      config: { refusals: EXTENSION_REFUSALS },
+      schema: {
+        tags,
+        summary: 'Asks the owner for a later end of a stay, in the same space',
+        description: `The answer is a reservation of its own, pending, from the present end to the new one. It costs the added hours at the parking's rate, without a fee. With an idempotency-key a retry within ${KEY_LIFE_HOURS} hours gives the same answer.`,
+        params: IdParams,
+        body: ExtendBody,
+        response: { 201: CreatedReservation },
+      },
+    },
+    async (request, reply) => {
+      const id = pathId(request.params.id, 'RESERVATION_NOT_FOUND');
+      const key = idempotencyKey(request);
+      const answer = await reservations.extend(callerOf(request).id, id, request.body, key);
+      return reply.code(201).send(answer);
     },
   );
 }

@@ -7,11 +7,17 @@ import {
   type ReservationBody,
   type ReservationsQuery,
   type StatusBody,
+  type ExtendBody,
   cardSurcharge,
+  isTooShort,
   monthBounds,
   visibleText,
 } from '@parqueo/shared-api/contract';
-import type { CreatedReservation, Reservation } from '@parqueo/shared-api/contract/schemas';
+import type {
+  CreatedReservation,
+  Extension,
+  Reservation,
+} from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
@@ -21,7 +27,21 @@ import type { Topic } from '../../platform/topic';
 import type { Registry } from 'prom-client';
 import type { ParkingService } from '../parkings/service';
 import { reservationMetrics } from './metrics';
-import { type ReservationRow, type ReservationFilter, reservationRepository } from './repository';
+import {
+  type Stay,
+  checkExtension,
+  extensionDeadline,
+  extensionProblem,
+  latestEnd,
+  rateOf,
+  stayOf,
+} from './extension';
+import {
+  type Allocation,
+  type ReservationFilter,
+  type ReservationRow,
+  reservationRepository,
+} from './repository';
 import { newestFirst } from './newest-first';
 import { checkRequest, readCode, readPlate, replyDeadline } from './rules';
 
@@ -103,6 +123,62 @@ export function reservationService(dependencies: Dependencies) {
     );
   }
 
+  /** The stay that a driver's reservation belongs to. */
+  async function stayWith(driverId: number, id: number): Promise<Stay> {
+    const parts = await reservations.stay(driverId, id);
+    const stay = stayOf(parts);
+    if (!stay) throw new AppError('RESERVATION_NOT_FOUND');
+    return { ...stay, parking: await parkings.terms(stay.first.parking_id) };
+  }
+
+  /** One attempt; 'LOT_CHANGED' when the stay or the lot changed between check and allocation. */
+  async function attemptExtension(
+    driverId: number,
+    id: number,
+    body: ExtendBody,
+    { key, bodyHash, scope }: IdempotencyKey & { scope: string },
+  ) {
+    const now = clock.now();
+    const stay = await stayWith(driverId, id);
+    const checked = checkExtension(stay, body, now);
+    const isByCard = stay.first.payment_method === 'card';
+    return reservations.extend(
+      {
+        reservationId: stay.last.id,
+        ...checked,
+        surcharge: isByCard ? cardSurcharge(checked.price.total) : 0,
+        replyBy: extensionDeadline(checked.from, now, requestTtlMinutes),
+        maxPending: MAX_PENDING_PER_DRIVER,
+        scope,
+        key,
+        bodyHash,
+      },
+      now,
+    );
+  }
+
+  /** Attempts until nothing changes between check and allocation; tells both sides of what is new. */
+  async function submit(
+    driverId: number,
+    allocate: () => Promise<Allocation>,
+  ): Promise<CreatedReservation> {
+    for (let attempts = 1; ; attempts += 1) {
+      const { o_outcome, o_reservation, o_owner } = await retryConflicts(allocate);
+      if (o_outcome === 'LOT_CHANGED') {
+        if (attempts < 3) continue;
+        throw new AppError('UNAVAILABLE');
+      }
+      if (o_outcome !== 'CREATED' && o_outcome !== 'REPLAYED') throw new AppError(o_outcome);
+      const answer = await created(o_reservation as number);
+      if (o_outcome === 'CREATED') {
+        metrics.changed('pending');
+        newEvents.publish([driverId, o_owner]);
+        changedParkings.publish([answer.parking.id]);
+      }
+      return answer;
+    }
+  }
+
   return {
     /**
      * Requests a space for a driver (BOK-08, API-06). The same key and body again give the same
@@ -127,22 +203,47 @@ export function reservationService(dependencies: Dependencies) {
         vehicle_model: visibleText(given.vehicle_model),
         vehicle_color: visibleText(given.vehicle_color),
       };
-      for (let attempts = 1; ; attempts += 1) {
-        const { o_outcome, o_reservation, o_owner } = await retryConflicts(() =>
-          attempt(parkingId, driverId, body, { ...idempotency, scope }),
-        );
-        if (o_outcome === 'LOT_CHANGED') {
-          if (attempts < 3) continue;
-          throw new AppError('UNAVAILABLE');
-        }
-        if (o_outcome !== 'CREATED' && o_outcome !== 'REPLAYED') throw new AppError(o_outcome);
-        if (o_outcome === 'CREATED') {
-          metrics.changed('pending');
-          newEvents.publish([driverId, o_owner]);
-          changedParkings.publish([parkingId]);
-        }
-        return created(o_reservation as number);
-      }
+      return submit(driverId, () => attempt(parkingId, driverId, body, { ...idempotency, scope }));
+    },
+
+    /**
+     * How far a driver's stay can be extended (TRP-01): until the parking closes, its space or vehicle
+     * is reserved, or the longest reservation is reached.
+     * @throws AppError RESERVATION_NOT_FOUND, also for another driver's
+     */
+    async extension(driverId: number, id: number): Promise<Extension> {
+      const stay = await stayWith(driverId, id);
+      const { last, pending } = stay;
+      const limit = latestEnd(stay);
+      const isOver = extensionProblem(stay, clock.now()) !== null || limit <= last.end_time;
+      const end = isOver ? null : ((await reservations.takenFrom(driverId, last, limit)) ?? limit);
+      const until = end && !isTooShort({ start: last.end_time, end }) ? end.toISOString() : null;
+      const asked = pending && (await reservations.find(pending.id));
+      return {
+        end_time: last.end_time.toISOString(),
+        until,
+        hourly_rate: rateOf(stay),
+        pending: asked ? toReservation(asked) : null,
+      };
+    },
+
+    /**
+     * Asks the owner for a later end of a driver's stay, in the same space (TRP-01). The same key and
+     * body again give the same answer.
+     * @throws AppError with the rule that refuses it.
+     */
+    async extend(
+      driverId: number,
+      id: number,
+      body: ExtendBody,
+      idempotency: IdempotencyKey,
+    ): Promise<CreatedReservation> {
+      const scope = `extension:${driverId}`;
+      const known = await findKey(store.db, { ...idempotency, scope });
+      if (known !== null) return created(known);
+      return submit(driverId, () =>
+        attemptExtension(driverId, id, body, { ...idempotency, scope }),
+      );
     },
 
     /** The reservations of an owner's lots (API-04): a page of those asked for, or the latest. */

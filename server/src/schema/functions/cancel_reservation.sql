@@ -10,6 +10,7 @@ begin
   where id = p_reservation and user_id = p_driver
     and status in ('pending', 'confirmed') and lower(during) > p_now;
   if found then
+    perform cancel_extensions(p_reservation);
     o_people := tell_status(p_reservation, p_now);
     o_outcome := 'CANCELLED';
     return;

@@ -1,5 +1,5 @@
 -- Either side gives a reservation up: the driver before it starts (HIS-05), the owner once it was
--- confirmed; before that the owner answers. Again is the same as once, so that a retry is safe.
+-- confirmed; before that the owner answers. Extensions go with it. Again is the same as once, so that a retry is safe.
 create or replace function give_up_reservation(
   p_person integer, p_reservation integer, p_reason text, p_now timestamptz,
   out o_outcome text, out o_people integer[]
@@ -22,6 +22,7 @@ begin
     when 'driver' then status in ('pending', 'confirmed') and lower(during) > p_now
     else status = 'confirmed' and upper(during) > p_now end;
   if found then
+    perform cancel_extensions(p_reservation);
     o_people := array(select people_of(p_reservation));
     foreach v_person in array o_people loop
       perform emit_event(

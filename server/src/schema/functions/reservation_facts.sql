@@ -5,6 +5,8 @@ returns jsonb language sql stable as $$
     'reservation_id', r.id, 'space_identifier', s.identifier, 'parking_name', p.name,
     'driver_id', r.user_id, 'status', r.status,
     'cancelled_by', r.cancelled_by, 'cancel_reason', r.cancel_reason)
+    || case when r.extends_id is null then '{}' else jsonb_build_object(
+      'extends_id', r.extends_id, 'end_time', upper(r.during)) end
   from reservations r
   join spaces s on s.id = r.space_id
   join parkings p on p.id = r.parking_id
