@@ -1,5 +1,7 @@
+import { formErrorsOf, isApiError } from '@parqueo/shared-api/client';
 import {
   ERRORS,
+  type ErrorCode,
   FIELD_MESSAGES,
   PLATE_MESSAGE,
   type Parking,
@@ -36,6 +38,27 @@ export const FORM_FIELDS: Readonly<Record<string, BookingField>> = {
   vehicle_color: 'color',
   payment_method: 'payment',
 };
+
+/** The field at which a refusal is shown that names none (BOK-12). */
+const REFUSED_FIELD: Partial<Record<string, BookingField>> = {
+  NO_FREE_SPACE: 'arrival',
+  OUTSIDE_SCHEDULE: 'arrival',
+  VEHICLE_TYPE_NOT_OFFERED: 'vehicleType',
+  PLATE_ALREADY_BOOKED: 'plate',
+} satisfies Partial<Record<ErrorCode, BookingField>>;
+
+/** The form's errors of a request that failed: each at its field, what belongs to none in words. */
+export function errorsOf(failure: unknown): { message: string; fields: BookingErrors } {
+  const { message, fields } = formErrorsOf(
+    failure,
+    Object.keys(FORM_FIELDS),
+    'Error al crear la reserva',
+  );
+  const named = Object.entries(fields).map(([name, text]) => [FORM_FIELDS[name], text]);
+  const field = isApiError(failure) && REFUSED_FIELD[failure.code];
+  const refused = field && named.length === 0 ? { [field]: message } : {};
+  return { message, fields: { ...Object.fromEntries(named), ...refused } };
+}
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import { DraftNotice } from '@parqueo/remote-kit/drafts';
 import { useRefresh } from '@parqueo/remote-kit/queries';
-import { type FieldErrors, formErrorsOf, isApiError } from '@parqueo/shared-api/client';
-import type { Parking, ReservationBody } from '@parqueo/shared-api/contract';
+import { isApiError } from '@parqueo/shared-api/client';
+import { ERRORS, type Parking, type ReservationBody } from '@parqueo/shared-api/contract';
 import { useHost, useNow, useSuppressedToasts } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
 import type { FormEvent } from 'react';
@@ -13,13 +13,13 @@ import { ticketAddress } from '../../lib/ticket';
 import type { BookingForm } from '../../lib/booking-form';
 import { useVehicleStore } from '../../lib/vehicle-store';
 import {
-  FORM_FIELDS,
-  type BookingErrors,
   type ReservationRequest,
+  errorsOf,
   isFilled,
   missingNames,
   plateError,
   priceOfForm,
+  stayOf,
   toRequest,
   timeErrors,
   typeErrors,
@@ -29,7 +29,9 @@ import { isSaved } from './filled-form';
 import { PaymentSection } from './payment-section';
 import { TimeSection } from './time-section';
 import { useBookingForm } from './use-booking-form';
+import { useWaysOut } from './use-ways-out';
 import { VehicleSection } from './vehicle-section';
+import { WaysOut } from './ways-out';
 
 const Action = styled.div`
   display: flex;
@@ -106,10 +108,7 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
       void navigate(ticketAddress(reservation._id), { state, replace: true });
     },
     once: true,
-    describeError: (failure) => {
-      const refusal = formErrorsOf(failure, Object.keys(FORM_FIELDS), 'Error al crear la reserva');
-      return { ...refusal, fields: formFields(refusal.fields) };
-    },
+    describeError: errorsOf,
     // Prices, hours or spaces have changed: load the parking again.
     onError: (failure) => {
       if (isApiError(failure) && failure.status === 409) refresh();
@@ -121,11 +120,21 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
 
   const wrong = { ...timeErrors(form, parking, now), ...typeErrors(form, parking) };
   const [waiting] = Object.values(wrong);
-  const errors = { ...fields, ...wrong };
+  const stay = stayOf(form);
+  const ways = useWaysOut(parking, stay, form.vehicleType);
+  const full = ways?.isFull ? { arrival: ERRORS.NO_FREE_SPACE.err } : {};
+  const errors = { ...full, ...fields, ...wrong };
+  const isStuck = ['date', 'arrival', 'departure', 'vehicleType'].some((name) => name in errors);
 
   function change(values: Partial<BookingForm>) {
     draft.change(values);
     clearErrors(values);
+  }
+
+  function takeWayOut(values: Partial<BookingForm>) {
+    // What was tapped goes away; the next thing to do is in the form.
+    element.current?.focus({ preventScroll: true });
+    change(values);
   }
 
   function onSubmit(event: FormEvent) {
@@ -138,7 +147,7 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
   const total = parking ? priceOfForm(form, parking).total : 0;
   const section = { form, parking, errors, onChange: change };
   return (
-    <form ref={element} noValidate aria-label="Nueva reserva" onSubmit={onSubmit}>
+    <form ref={element} noValidate tabIndex={-1} aria-label="Nueva reserva" onSubmit={onSubmit}>
       <Stack>
         <DraftNotice
           restored={draft.restored}
@@ -148,6 +157,9 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
           }}
         />
         <TimeSection {...section} now={now} wasMoved={draft.wasMoved} />
+        {isStuck && ways && parking && stay && (
+          <WaysOut ways={ways} parking={parking} stay={stay} form={form} onChange={takeWayOut} />
+        )}
         <VehicleSection
           {...section}
           onLeave={(field) => field === 'plate' && setFieldErrors(plateError(form.plate))}
@@ -183,10 +195,6 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
     </form>
   );
 }
-
-/** The server's field errors by the form's field names. */
-const formFields = (fields: FieldErrors): BookingErrors =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [FORM_FIELDS[name], text]));
 
 /** Keeps the vehicle on the device if that is wanted, and which one was booked last (BOK-11). */
 function rememberVehicle(form: BookingForm, sent: ReservationBody) {

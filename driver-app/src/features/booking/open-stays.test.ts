@@ -1,0 +1,47 @@
+import { DEFAULT_SCHEDULE, type Stay, WEEKDAYS, instantOf } from '@parqueo/shared-api/contract';
+import { openStayNear, possibleStay } from './open-stays';
+
+// A monday.
+const day = '2026-11-23';
+const at = (time: string, date = day) => instantOf(date, time)!;
+const stay = (from: string, until: string, date = day): Stay => ({
+  start: at(from, date),
+  end: at(until, date),
+});
+const now = at('07:00');
+const near = (wanted: Stay, from = now) => openStayNear(DEFAULT_SCHEDULE, wanted, from);
+
+test.each([
+  ['17:00', '19:00', '16:00', '18:00'],
+  ['06:30', '08:30', '08:00', '10:00'],
+  ['10:00', '12:00', '10:00', '12:00'],
+])('BOK-12 of a lot open from 8 to 18, nearest to %s–%s is %s–%s', (...times) => {
+  expect(near(stay(times[0], times[1]))).toEqual(stay(times[2], times[3]));
+});
+
+test('BOK-12 late in the evening the next morning is nearer than the afternoon before', () => {
+  expect(near(stay('22:00', '23:00'), at('17:00'))).toEqual(stay('17:00', '18:00'));
+  expect(near(stay('22:00', '23:00'), at('17:30'))).toEqual(stay('08:00', '09:00', '2026-11-24'));
+});
+
+test('BOK-12 never before the given instant, and never where the lot closes in between', () => {
+  expect(near(stay('17:00', '19:00'), at('16:30'))).toEqual(stay('08:00', '10:00', '2026-11-24'));
+  const tenHours = stay('12:00', '22:00');
+  expect(near(tenHours)).toEqual(stay('08:00', '18:00'));
+});
+
+test('BOK-12 a stay that is longer than every opening has none', () => {
+  expect(near(stay('06:00', '20:00'))).toBeNull();
+  const closed = { ...DEFAULT_SCHEDULE.monday, available: false };
+  const never = Object.fromEntries(WEEKDAYS.map((name) => [name, closed]));
+  expect(openStayNear(never as typeof DEFAULT_SCHEDULE, stay('10:00', '12:00'), now)).toBeNull();
+});
+
+test('BOK-12 a stay that is past, too short or too long becomes one that can be asked for', () => {
+  expect(possibleStay(stay('06:00', '08:00'), now)).toEqual(stay('07:15', '09:15'));
+  expect(possibleStay(stay('10:00', '10:05'), now)).toEqual(stay('10:00', '10:15'));
+  expect(possibleStay({ start: at('10:00'), end: at('12:00', '2026-11-24') }, now)).toEqual({
+    start: at('10:00'),
+    end: at('10:00', '2026-11-24'),
+  });
+});

@@ -1,0 +1,56 @@
+import {
+  type AvailabilitySchedule,
+  RESERVATION_MAX_HOURS,
+  RESERVATION_MIN_MINUTES,
+  type Stay,
+  nextOpening,
+  openUntil,
+} from '@parqueo/shared-api/contract';
+import { defaultStay } from '../../lib/stay-choice';
+
+const MINUTE_MS = 60_000;
+const MIN_MS = RESERVATION_MIN_MINUTES * MINUTE_MS;
+const MAX_MS = RESERVATION_MAX_HOURS * 60 * MINUTE_MS;
+/** How far ahead openings are looked for: every weekday once, and today's again. */
+const AHEAD_MS = 8 * 24 * 60 * MINUTE_MS;
+
+const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
+const lengthOf = ({ start, end }: Stay) => end.getTime() - start.getTime();
+
+/** The stay that comes nearest to the wanted one and may be asked for: not past, not too short or long. */
+export function possibleStay(wanted: Stay, now: Date): Stay {
+  const length = Math.min(MAX_MS, Math.max(MIN_MS, lengthOf(wanted)));
+  const start = wanted.start < now ? defaultStay(now).start : wanted.start;
+  return { start, end: later(start, length) };
+}
+
+/**
+ * The stay of the same length, from an instant on, that a lot is open for throughout and that begins
+ * nearest to the wanted one; null when there is none within a week (BOK-12).
+ */
+export function openStayNear(
+  schedule: AvailabilitySchedule,
+  wanted: Stay,
+  from: Date,
+): Stay | null {
+  const length = lengthOf(wanted);
+  const limit = later(wanted.start > from ? wanted.start : from, AHEAD_MS);
+  const distance = (start: Date) => Math.abs(start.getTime() - wanted.start.getTime());
+  let nearest: Date | null = null;
+  let opens: Date | null = from;
+  while (opens && opens < limit) {
+    const closes: Date | null = openUntil(schedule, opens, limit);
+    const last = closes && later(closes, -length);
+    if (last && last >= opens) {
+      const start = clamp(wanted.start, opens, last);
+      if (!nearest || distance(start) < distance(nearest)) nearest = start;
+    }
+    opens = nextOpening(schedule, closes ?? later(opens, 1));
+  }
+  return nearest && { start: nearest, end: later(nearest, length) };
+}
+
+function clamp(instant: Date, first: Date, last: Date): Date {
+  if (instant < first) return first;
+  return instant > last ? last : instant;
+}

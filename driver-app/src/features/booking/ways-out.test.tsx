@@ -1,0 +1,164 @@
+import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
+import { ERRORS, type Parking, localTime } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useVehicleStore } from '../../lib/vehicle-store';
+import BookingScreen from './booking-screen';
+
+const RESERVE = 'POST /parking/:id/reservation';
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: new Date('2026-11-23T09:00:00-06:00'),
+    advanceTimers: true,
+    doNotFake: ['queueMicrotask', 'performance'],
+  });
+  localStorage.clear();
+  useVehicleStore.setState({
+    vehicles: [
+      {
+        placa: 'P123ABC',
+        tipo: 'car',
+        marca: 'Toyota',
+        modelo: 'Yaris',
+        color: 'Gris',
+        anio: 2020,
+      },
+    ],
+    preferred: null,
+    lastUsed: {},
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const reforma = makeParking();
+const noSpaces = {
+  available_spaces: 0,
+  total_spaces: 15,
+  occupied_spaces: 15,
+  availability_percentage: 0,
+};
+const fullFor = (type: 'car' | 'moto', since: string | null = null): Partial<Parking> => ({
+  availability_stats: { ...reforma.availability_stats, [type]: noSpaces },
+  free_from: { car: null, moto: null, [type]: since },
+});
+
+/** What the lot is from an hour of the day on, as the server tells it for a stay. */
+type Asked = (hour: string) => Partial<Parking>;
+
+/** Opens the form for a stay of today; a monday, on which the lot is open from 8 to 18. */
+function open(from: string, until: string, asked: Asked = () => ({}), near: Parking[] = []) {
+  const host = createTestHost({
+    answers: {
+      'GET /parking/get/:id': ({ url }) => {
+        const start = url.searchParams.get('start_time');
+        const shown = near.find(({ id }) => url.pathname.endsWith(`/${id}`)) ?? reforma;
+        return { ...shown, ...(start && asked(localTime(new Date(start)).time)) };
+      },
+      'GET /parking/available': () => near,
+      [RESERVE]: () => Response.json(makeReservation(), { status: 201 }),
+    },
+  });
+  const address = `/booking?llegada=2026-11-23T${from}&salida=2026-11-23T${until}&tipo=carro`;
+  const state = { parkingId: reforma.id, parkingData: reforma };
+  return { host, ...renderScreen(<BookingScreen />, host, { path: '/booking', address, state }) };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const times = () => [field('Hora de llegada').value, field('Hora de salida').value];
+const offer = (name: string | RegExp) => screen.findByRole('button', { name });
+const submit = () => screen.getByRole('button', { name: 'Enviar solicitud' });
+
+test('BOK-12 hours outside the opening: one tap takes the nearest of the same length, and the form is kept', async () => {
+  const { user } = open('17:00', '19:00');
+  fireEvent.change(field('Color'), { target: { value: 'Rojo' } });
+  await user.click(await offer('Usar 16:00–18:00'));
+  expect(times()).toEqual(['16:00', '18:00']);
+  expect(field('Color')).toHaveValue('Rojo');
+  expect(submit()).toBeEnabled();
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument(),
+  );
+});
+
+test('BOK-12 a lot that is full for the stay says so before anything is sent, and when it is free again', async () => {
+  const { user } = open('10:00', '12:00', (hour) =>
+    hour < '13:30' ? fullFor('car', '2026-11-23T19:30:00.000Z') : {},
+  );
+  await user.click(await offer('Usar 13:30–15:30'));
+  expect(times()).toEqual(['13:30', '15:30']);
+});
+
+test('BOK-12 free again only when it is closed: the next morning', async () => {
+  open('15:00', '17:00', (hour) =>
+    hour >= '15:00' ? fullFor('car', '2026-11-23T23:00:00.000Z') : {},
+  );
+  expect(await offer('Usar mañana 08:00–10:00')).toBeVisible();
+});
+
+test('BOK-12 another type is one tap when it has spaces', async () => {
+  const { user } = open('10:00', '12:00', () => fullFor('car'));
+  await user.click(await offer('Ir en moto (4 libres)'));
+  expect(screen.getByRole('radio', { name: 'Moto' })).toBeChecked();
+});
+
+test('BOK-12 the free lots nearby open in the form, with what was typed', async () => {
+  const near = [1, 2, 3, 4].map((number) =>
+    makeParking({ id: 10 + number, name: `Vecino ${number}`, latitude: 14.6349 + number / 1000 }),
+  );
+  const { user, location } = open('10:00', '12:00', () => fullFor('car'), near);
+  await user.click(await offer('3 parqueos libres a 330 m'));
+  await user.click(await screen.findByRole('link', { name: /Vecino 2/ }));
+  expect(await screen.findByRole('heading', { name: 'Vecino 2' })).toBeVisible();
+  expect(times()).toEqual(['10:00', '12:00']);
+  expect(field('Placa')).toHaveValue('P123ABC');
+  expect(location().state).toMatchObject({ parkingId: 12 });
+});
+
+test('BOK-12 a refusal marks its field, brings it into view, and offers what works', async () => {
+  let isTaken = false;
+  const { user, host } = open('10:00', '12:00', (hour) =>
+    isTaken && hour < '11:00' ? fullFor('car', '2026-11-23T17:00:00.000Z') : {},
+  );
+  host.answer({
+    [RESERVE]: () => {
+      isTaken = true;
+      return errorAnswer(409, ERRORS.NO_FREE_SPACE.err, 'NO_FREE_SPACE');
+    },
+  });
+  await user.click(submit());
+  await waitFor(() => expect(field('Hora de llegada')).toHaveFocus());
+  expect(field('Hora de llegada')).toHaveAccessibleDescription(ERRORS.NO_FREE_SPACE.err);
+  expect(screen.getByRole('alert')).toHaveTextContent(ERRORS.NO_FREE_SPACE.err);
+  await user.click(await offer('Usar 11:00–13:00'));
+  expect(times()).toEqual(['11:00', '13:00']);
+  expect(field('Hora de llegada')).toHaveAccessibleDescription('');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('BOK-12 a vehicle that has a reservation at that time is marked at its plate', async () => {
+  const { user, host } = open('10:00', '12:00');
+  const { err } = ERRORS.PLATE_ALREADY_BOOKED;
+  host.answer({ [RESERVE]: () => errorAnswer(409, err, 'PLATE_ALREADY_BOOKED') });
+  await user.click(submit());
+  await waitFor(() => expect(field('Placa')).toHaveFocus());
+  expect(field('Placa')).toHaveAccessibleDescription(err);
+});
+
+test('BOK-12 a type that the lot stopped taking is marked at the choice', async () => {
+  const { user, host } = open('10:00', '12:00');
+  const { err } = ERRORS.VEHICLE_TYPE_NOT_OFFERED;
+  host.answer({ [RESERVE]: () => errorAnswer(409, err, 'VEHICLE_TYPE_NOT_OFFERED') });
+  await user.click(submit());
+  const group = await screen.findByRole('group', { name: 'Tipo de vehículo' });
+  await waitFor(() => expect(group).toHaveAccessibleDescription(err));
+  expect(group.parentElement).toHaveFocus();
+});
+
+test('BOK-12 where nothing is wrong nothing is offered', async () => {
+  const { host } = open('10:00', '12:00');
+  await waitFor(() =>
+    expect(host.calls.some(({ url }) => url.searchParams.has('start_time'))).toBe(true),
+  );
+  expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,94 @@
+import {
+  type Parking,
+  type Stay,
+  type VehicleType,
+  localTime,
+  metresBetween,
+  positionOf,
+} from '@parqueo/shared-api/contract';
+import {
+  Button,
+  Card,
+  Row,
+  Stack,
+  formatDayWord,
+  formatDistance,
+  formatTime24,
+} from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { type BookingForm, stayValues } from '../../lib/booking-form';
+import { FreeNearby } from '../../lib/free-nearby';
+import { useAlternatives } from '../../lib/parking-queries';
+import type { WaysOut as Ways } from './use-ways-out';
+
+interface WaysOutProps {
+  ways: Ways;
+  parking: Parking;
+  /** The stay that was asked for. */
+  stay: Stay;
+  form: BookingForm;
+  onChange: (values: Partial<BookingForm>) => void;
+}
+
+/** What can be done about a stay that cannot be had, each one tap (BOK-12). The form is kept. */
+export function WaysOut({ ways, parking, stay, form, onChange }: WaysOutProps) {
+  const { nearest, otherFree } = ways;
+  const other: VehicleType = form.vehicleType === 'car' ? 'moto' : 'car';
+  const [showsNearby, setShowsNearby] = useState(false);
+  const nearby = useNearbyWords(parking, stay, form.vehicleType);
+  if (!nearest && otherFree === 0 && !nearby) return null;
+  return (
+    <Card as="section" aria-label="Qué puedes hacer">
+      <Stack gap={12}>
+        <Row gap={8}>
+          {nearest && (
+            <Button variant="secondary" onClick={() => onChange(stayValues(nearest))}>
+              Usar {stayWords(nearest, stay)}
+            </Button>
+          )}
+          {otherFree > 0 && (
+            <Button variant="secondary" onClick={() => onChange({ vehicleType: other })}>
+              Ir en {other === 'moto' ? 'moto' : 'carro'} ({freeWords(otherFree)})
+            </Button>
+          )}
+          {nearby && (
+            <Button
+              variant="secondary"
+              aria-expanded={showsNearby}
+              onClick={() => setShowsNearby(!showsNearby)}
+            >
+              {nearby}
+            </Button>
+          )}
+        </Row>
+        {showsNearby && (
+          <FreeNearby parking={parking} stay={stay} vehicleType={form.vehicleType} form={form} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const freeWords = (spaces: number) => (spaces === 1 ? '1 libre' : `${spaces} libres`);
+
+/** '12:00–14:00', with the day when it is another one than that of the stay that was asked for. */
+function stayWords({ start, end }: Stay, asked: Stay): string {
+  const times = `${formatTime24(start)}–${formatTime24(end)}`;
+  return localTime(start).date === localTime(asked.start).date
+    ? times
+    : `${formatDayWord(start)} ${times}`;
+}
+
+/** How many parkings of the list are shown at once. */
+const SHOWN = 3;
+
+/** '3 parqueos libres a 300 m': so many are free for the stay, the farthest of them so far away. */
+function useNearbyWords(parking: Parking, stay: Stay, vehicleType: VehicleType): string | null {
+  const { data: found = [] } = useAlternatives(parking, stay, vehicleType);
+  const shown = found.slice(0, SHOWN);
+  const last = shown.at(-1);
+  const [from, to] = [positionOf(parking), last && positionOf(last)];
+  if (!from || !to) return null;
+  const count = shown.length === 1 ? '1 parqueo libre' : `${shown.length} parqueos libres`;
+  return `${count} a ${formatDistance(metresBetween(from, to))}`;
+}
