@@ -49,6 +49,9 @@ export function makeParking(overrides: Partial<Parking> = {}): Parking {
     },
     availability_schedule: DEFAULT_SCHEDULE,
     formatted_schedule: formatSchedule(DEFAULT_SCHEDULE),
+    features: [],
+    max_height_m: null,
+    entry_instructions: '',
     ...overrides,
   };
 }

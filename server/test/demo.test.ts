@@ -1,6 +1,14 @@
-import { RESERVATION_STATUSES, ZONES, isOpenThroughout } from '@parqueo/shared-api/contract';
+import {
+  PARKING_FEATURES,
+  RESERVATION_STATUSES,
+  TEXT_MAX_LENGTH,
+  ZONES,
+  heightProblem,
+  isOpenThroughout,
+} from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { PARKINGS } from '../src/demo/parkings';
+import { TOLD } from '../src/demo/parkings/told';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/demo/people';
 import { SCHEDULES } from '../src/demo/schedules';
 import { seedDemo } from '../src/demo/seed';
@@ -36,6 +44,19 @@ test('MAP-02 the demo city has lots in every zone, of every kind', () => {
   expect(some(({ accepting }) => !accepting)).toBeGreaterThan(0);
   expect(some(({ motos }) => motos === 0)).toBeGreaterThan(0);
   expect(some(({ owner }) => owner === 0)).toBeGreaterThanOrEqual(6);
+});
+
+test('MAP-02 demo lots tell what the owner of a lot can tell, and some tell nothing', () => {
+  const names = new Set(PARKINGS.map(({ name }) => name));
+  expect(Object.keys(TOLD).filter((name) => !names.has(name))).toEqual([]);
+  expect(Object.keys(TOLD).length).toBeLessThan(names.size);
+  const told = Object.values(TOLD);
+  for (const feature of PARKING_FEATURES)
+    expect(told.filter(({ features }) => features.includes(feature)).length).toBeGreaterThan(3);
+  for (const { max_height_m, entry_instructions } of told) {
+    expect(heightProblem(max_height_m)).toBeUndefined();
+    expect(entry_instructions.length).toBeLessThanOrEqual(TEXT_MAX_LENGTH.entry_instructions);
+  }
 });
 
 test('API-03 some lots are full at the first start, others are not', async () => {

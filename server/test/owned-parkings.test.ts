@@ -67,6 +67,29 @@ describe('GET and PATCH /parking/{id}', () => {
     expect((await patch(parking.id, changes)).body).toEqual(body);
   });
 
+  test('BRD-02 what an owner told of a lot stays until it is told anew', async () => {
+    const told = {
+      features: ['guard', 'valet'],
+      max_height_m: 2.4,
+      entry_instructions: 'Portón verde',
+    } as const;
+    const parking = await openParking(server, owner, { ...told, features: [...told.features] });
+    // A client of before knows nothing of it.
+    expect((await patch(parking.id, { car_hourly_rate: 19 })).body).toMatchObject(told);
+    const { body } = await patch(parking.id, {
+      features: [],
+      max_height_m: null,
+      entry_instructions: '',
+    });
+    expect(body).toEqual({
+      ...parking,
+      car_hourly_rate: 19,
+      features: [],
+      max_height_m: null,
+      entry_instructions: '',
+    });
+  });
+
   test('BRD-02 another owner’s lot is as good as missing, and drivers may not', async () => {
     const parking = await openParking(server, owner);
     for (const id of [parking.id, 999_999, 'abc', '0']) {

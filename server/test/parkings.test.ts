@@ -95,6 +95,52 @@ describe('POST /parking', () => {
     });
   });
 
+  test('ADD-06 API-03 an owner tells what the lot offers, or nothing', async () => {
+    const told = {
+      features: ['card', 'roofed'],
+      max_height_m: 2.1,
+      entry_instructions: ' Portón verde,\ntoca el timbre. ',
+    };
+    const { status, body } = await create({ ...parkingBody(owner.id), ...told });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      features: ['roofed', 'card'],
+      max_height_m: 2.1,
+      entry_instructions: 'Portón verde,\ntoca el timbre.',
+    });
+    const silent = await create(parkingBody(owner.id));
+    expect(silent.body).toMatchObject({
+      features: [],
+      max_height_m: null,
+      entry_instructions: '',
+    });
+  });
+
+  test('ADD-03 what a lot cannot offer is refused', async () => {
+    const height = 'La altura máxima va de 1 a 10 metros, con dos decimales como máximo';
+    for (const [field, value, message] of [
+      ['max_height_m', 0.5, height],
+      ['max_height_m', 12, height],
+      ['max_height_m', 2.125, height],
+      ['max_height_m', 'dos', height],
+      [
+        'entry_instructions',
+        'x'.repeat(201),
+        'Las instrucciones tienen como máximo 200 caracteres.',
+      ],
+      ['features.0', ['pool'], 'El valor no es válido.'],
+      ['features', ['card', 'card'], 'El valor no es válido.'],
+      ['features', 'card', 'El valor no es válido.'],
+    ] as const) {
+      const [name = ''] = field.split('.');
+      const { status, body } = await create({ ...parkingBody(owner.id), [name]: value });
+      expect({ field, value, status, body }).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_FIELDS', fields: { [field]: message } },
+      });
+    }
+  });
+
   test('ADD-03 without moto spaces there are neither moto rate nor moto spaces', async () => {
     const { body } = await create(parkingBody(owner.id, { has_moto_spaces: false }));
     expect(body).toMatchObject({

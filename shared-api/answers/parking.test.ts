@@ -55,3 +55,27 @@ test('MAP-05 whether there are more lots than those of a view is told, or not', 
   const more = (answer: object) => readViewport({ parkings: [], clusters: [], ...answer })?.more;
   expect([more({ more: true }), more({ more: 'yes' }), more({})]).toEqual([true, false, false]);
 });
+
+test('API-03 what an owner told is read; nothing is told by an older server, or by what cannot be', () => {
+  const told = {
+    features: ['roofed', 'card'],
+    max_height_m: 2.1,
+    entry_instructions: 'Portón verde',
+  };
+  const nothing = { features: [], max_height_m: null, entry_instructions: '' };
+  expect(readParking({ id: 7, ...told })).toMatchObject(told);
+  expect(readParking({ id: 7 })).toMatchObject(nothing);
+  const strange = { features: ['pool', 'card', 'card', null], max_height_m: 40 };
+  expect(readParking({ id: 7, ...strange })).toMatchObject({ ...nothing, features: ['card'] });
+  for (const { name, answer } of dirtyAnswers({ id: 7, ...told })) {
+    const read = readParking(answer);
+    if (!read) continue;
+    const { features, max_height_m, entry_instructions } = read;
+    expect({ name, features: features.every((one) => told.features.includes(one)) }).toEqual({
+      name,
+      features: true,
+    });
+    expect([2.1, null]).toContain(max_height_m);
+    expect(typeof entry_instructions).toBe('string');
+  }
+});

@@ -4,6 +4,8 @@ import {
   type AvailabilitySchedule,
   type AvailabilityStats,
   type FreeFrom,
+  HEIGHT_M,
+  PARKING_FEATURES,
   type Parking,
   type ParkingCluster,
   type ParkingViewport,
@@ -47,9 +49,22 @@ export const readParking: Reader<Parking> = (answer) => {
     availability_stats: readStats(parking.availability_stats, cars, motos),
     availability_schedule: readSchedule(parking.availability_schedule),
     formatted_schedule: listOf((line) => textOf(line) || null)(parking.formatted_schedule) ?? [],
+    features: readFeatures(parking.features),
+    max_height_m: readHeight(parking.max_height_m),
+    entry_instructions: textOf(parking.entry_instructions),
     free_from: readFreeFrom(parking.free_from),
   };
 };
+
+/** Those that are known here, each once. */
+const readFeatures = (answer: unknown) =>
+  PARKING_FEATURES.filter((feature) => Array.isArray(answer) && answer.includes(feature));
+
+/** Null where none is told, or one that no vehicle could use. */
+function readHeight(answer: unknown): number | null {
+  const metres = amountOf(answer);
+  return metres !== null && metres > 0 && metres <= HEIGHT_M.max ? metres : null;
+}
 
 /** Null from a server that does not tell it. */
 function readFreeFrom(answer: unknown): FreeFrom {

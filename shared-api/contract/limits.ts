@@ -12,7 +12,13 @@ export const CARD_SURCHARGE_RATE = 0.05;
 export const VEHICLE_MAX_LENGTH = { plate: 20, brand: 50, model: 50, color: 30 } as const;
 
 /** Longest texts of an account and of a parking, in characters. */
-export const TEXT_MAX_LENGTH = { name: 120, address: 250, email: 254, phone: 20 } as const;
+export const TEXT_MAX_LENGTH = {
+  name: 120,
+  address: 250,
+  email: 254,
+  phone: 20,
+  entry_instructions: 200,
+} as const;
 
 /** An email address, with a dot in its domain. Only a mail that arrives would prove more. */
 export const EMAIL_PATTERN = '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$';
@@ -52,6 +58,9 @@ export const SPACES_PER_DAY = 5000;
 
 /** Highest hourly rate or fee accepted, in quetzales. */
 export const MAX_RATE = 10_000;
+
+/** Least and most of the greatest height of a vehicle that a lot tells, in metres (FND-05). */
+export const HEIGHT_M = { min: 1, max: 10 } as const;
 
 /** Zones of Guatemala City that exist (ADD-01); strings on the wire. */
 export const ZONES = [

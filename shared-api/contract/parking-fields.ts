@@ -1,4 +1,16 @@
-import { PARKINGS_PER_DAY, MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from './limits';
+import { HEIGHT_M, PARKINGS_PER_DAY, MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from './limits';
+
+/** What a lot may offer (FND-05), in the order in which it is shown. */
+export const PARKING_FEATURES = ['roofed', 'guard', 'cameras', 'valet', 'card'] as const;
+export type ParkingFeature = (typeof PARKING_FEATURES)[number];
+
+export const FEATURE_LABELS: Readonly<Record<ParkingFeature, string>> = {
+  roofed: 'Techado',
+  guard: 'Guardia',
+  cameras: 'Cámaras',
+  valet: 'Valet',
+  card: 'Acepta tarjeta',
+};
 
 /** What is said of a lot's field that is missing or cannot be (ADD-03). */
 export const PARKING_MESSAGES = {
@@ -11,12 +23,14 @@ export const PARKING_MESSAGES = {
   reservation_fee: 'El costo de reserva debe ser mayor o igual a 0',
   car_spaces_count: 'El número de espacios para carros debe ser mayor a 0',
   moto_spaces_count: 'El número de espacios para motos debe ser mayor a 0',
+  max_height_m: `La altura máxima va de ${HEIGHT_M.min} a ${HEIGHT_M.max} metros, con dos decimales como máximo`,
 } as const;
 
 /** What is said of a text that is too long. */
 export const PARKING_LENGTH_MESSAGES = {
   name: `El nombre tiene como máximo ${TEXT_MAX_LENGTH.name} caracteres.`,
   address: `La dirección tiene como máximo ${TEXT_MAX_LENGTH.address} caracteres.`,
+  entry_instructions: `Las instrucciones tienen como máximo ${TEXT_MAX_LENGTH.entry_instructions} caracteres.`,
 } as const;
 
 /** What is said of a number beyond its limit. */
@@ -53,4 +67,11 @@ export function parkingNumberProblem(field: ParkingNumber, value: number): strin
   if (counts && !Number.isInteger(value)) return WHOLE_NUMBER_MESSAGE;
   if (value > (counts ? MAX_SPACES : MAX_RATE)) return PARKING_LIMIT_MESSAGES[field];
   return Number(value.toFixed(2)) === value ? undefined : TWO_DECIMALS_MESSAGE;
+}
+
+/** Why a lot cannot have this greatest height, in Spanish; undefined when it can, or tells none. */
+export function heightProblem(metres: number | null): string | undefined {
+  if (metres === null) return undefined;
+  const fits = metres >= HEIGHT_M.min && metres <= HEIGHT_M.max;
+  return fits && Number(metres.toFixed(2)) === metres ? undefined : PARKING_MESSAGES.max_height_m;
 }

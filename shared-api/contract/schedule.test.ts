@@ -11,6 +11,7 @@ import {
   formatDay,
   formatSchedule,
   instantOf,
+  isOpenAllNight,
   isOpenThroughout,
   isValidSchedule,
   minutesOf,
@@ -255,3 +256,36 @@ test('FND-02 the earliest opening agrees with trying every quarter of an hour', 
     { numRuns: 100 },
   );
 });
+
+test('API-06 open all night is open in every minute from 18:00 to 06:00', () => {
+  fc.assert(
+    fc.property(weeks, spans, moments, (week, monday, { minute, ms }) => {
+      const open = openMinutesOf(week);
+      const midnight = at(monday, '00:00').getTime();
+      // A day later, as yesterday's evening may count.
+      const now = DAY_MINUTES + minute;
+      const day = Math.floor(now / DAY_MINUTES);
+      const morning = (now % DAY_MINUTES < 6 * 60 ? day : day + 1) * DAY_MINUTES + 6 * 60;
+      const night = open.slice(morning - 12 * 60, morning);
+      const instant = new Date(midnight + now * MINUTE_MS + ms);
+      expect(isOpenAllNight(week, instant)).toBe(night.every(Boolean));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each([
+  ['2027-01-01', '12:00', true],
+  ['2027-01-02', '05:59', true],
+  ['2027-01-02', '06:00', false],
+  ['2027-01-03', '12:00', false],
+])(
+  'API-06 on %s at %s a lot that is open 17:00–07:00 on Fridays is open all night: %p',
+  (...when) => {
+    const [date, time, isOpen] = when;
+    const fridays = { ...never, friday: openFrom('17:00', '07:00') };
+    expect(isOpenAllNight(fridays, at(date, time))).toBe(isOpen);
+    expect(isOpenAllNight(always, at(date, time))).toBe(true);
+    expect(isOpenAllNight(never, at(date, time))).toBe(false);
+  },
+);

@@ -136,6 +136,22 @@ export function isOpenThroughout(schedule: AvailabilitySchedule, start: Date, en
   return until !== null && until >= end;
 }
 
+/** Hours of the day at which a night begins and ends (FND-05). */
+const NIGHT = { begins: 18, ends: 6 };
+
+/**
+ * Whether a parking is open without a gap from 18:00 to 06:00, in the night that comes after an instant
+ * or in which it lies ('Abierto toda la noche', FND-05).
+ */
+export function isOpenAllNight(schedule: AvailabilitySchedule, instant: Date): boolean {
+  const { minutes } = localTime(instant);
+  const midnight = Math.floor(instant.getTime() / MINUTE_MS - minutes) * MINUTE_MS;
+  const lastMorning = midnight + NIGHT.ends * HOUR_MS;
+  const morning = instant.getTime() < lastMorning ? lastMorning : lastMorning + DAY_MS;
+  const evening = morning - DAY_MS + (NIGHT.begins - NIGHT.ends) * HOUR_MS;
+  return isOpenThroughout(schedule, new Date(evening), new Date(morning));
+}
+
 /**
  * Until when somebody who arrives then can stay, the longest reservation at most ('Hasta que cierre',
  * FND-02); null when the parking is closed then.

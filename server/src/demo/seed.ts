@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock';
 import type { Db } from '../platform/db';
 import { type DemoSpace, demoReservations } from './history';
 import { PARKINGS } from './parkings';
+import { NOTHING_TOLD, TOLD } from './parkings/told';
 import { DEMO_PASSWORD, PEOPLE } from './people';
 import { SCHEDULES } from './schedules';
 
@@ -79,6 +80,7 @@ function parkingRows(now: Date) {
     moto_hourly_rate: parking.motoRate,
     reservation_fee: 10,
     availability_schedule: SCHEDULES[parking.schedule],
+    ...(TOLD[parking.name] ?? NOTHING_TOLD),
     created_at: now,
   }));
 }

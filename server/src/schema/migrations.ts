@@ -12,6 +12,7 @@ import codesOfLive from './migrations/0011-codes-of-live.sql';
 import extensions from './migrations/0012-extensions.sql';
 import historyByPage from './migrations/0013-history-by-page.sql';
 import spacesOfCells from './migrations/0014-spaces-of-cells.sql';
+import features from './migrations/0015-features.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-extensions': expansion(extensions),
   '0013-history-by-page': expansion(historyByPage),
   '0014-spaces-of-cells': expansion(spacesOfCells),
+  '0015-features': expansion(features),
 };

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from '../limits';
+import { HEIGHT_M, MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from '../limits';
+import { PARKING_FEATURES } from '../parking-fields';
 import { VEHICLE_TYPES } from '../status';
 import {
   ClockTime,
@@ -67,9 +68,12 @@ export const FreeFrom = Type.Object({
 });
 export type FreeFrom = Type.Static<typeof FreeFrom>;
 
+const Feature = Type.Enum([...PARKING_FEATURES]);
+
 /**
- * A parking as drivers and owners read it (API-03). Rates are quetzales per hour. `free_from` is there
- * when a stay was asked for.
+ * A parking as drivers and owners read it (API-03). Rates are quetzales per hour. What it offers, the
+ * greatest height of a vehicle in metres and how to enter are what its owner told: none, null and ''
+ * when nothing. `free_from` is there when a stay was asked for.
  */
 export const Parking = Type.Object({
   id: Id,
@@ -90,6 +94,9 @@ export const Parking = Type.Object({
   availability_stats: AvailabilityStats,
   availability_schedule: AvailabilitySchedule,
   formatted_schedule: Type.Array(Type.String()),
+  features: Type.Array(Feature),
+  max_height_m: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
+  entry_instructions: Type.String(),
   free_from: Type.Optional(FreeFrom),
 });
 export type Parking = Type.Static<typeof Parking>;
@@ -113,6 +120,11 @@ export type AvailabilityQuery = Type.Static<typeof AvailabilityQuery>;
  * GET /parking/available. `bbox` is 'west,south,east,north' in degrees; `near` is 'lat,lon' and puts
  * the nearest first, for at most NEAR_MAX_PAGE pages. With `zoom` (as web maps count it) the answer
  * is a `ParkingViewport` of `bbox`.
+ *
+ * Filters (FND-05): `features` that a lot must all have, separated by commas; the highest hourly rate
+ * of the type asked for (of cars where there are any, without a type); the least `max_height_m`, which
+ * a lot must tell; a space free throughout the stay, and the lot open (parkingState: free or few);
+ * open without a gap through the night of the arrival (isOpenAllNight).
  */
 export const AvailableQuery = Type.Object(
   {
@@ -124,6 +136,11 @@ export const AvailableQuery = Type.Object(
     bbox: Type.Optional(Type.String({ pattern: '^-?[0-9.]+(,-?[0-9.]+){3}$', maxLength: 100 })),
     zoom: Type.Optional(Type.Number({ minimum: 0, maximum: 24 })),
     near: Type.Optional(Type.String({ pattern: '^-?[0-9.]+,-?[0-9.]+$', maxLength: 50 })),
+    features: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 100 })),
+    max_rate: Type.Optional(Rate),
+    min_height: Type.Optional(Type.Number({ minimum: 0, maximum: HEIGHT_M.max })),
+    only_free: Type.Optional(Type.Boolean()),
+    open_all_night: Type.Optional(Type.Boolean()),
   },
   strict,
 );
@@ -167,7 +184,10 @@ export const AvailableAnswer = Type.Unsafe<Parking[] | ParkingViewport>({
   type: ['array', 'object'],
 });
 
-/** POST /parking (ADD-03, ADD-06). `owner_id` must be the caller's own. */
+/**
+ * POST /parking (ADD-03, ADD-06). `owner_id` must be the caller's own. Without the optional fields the
+ * lot tells nothing of what they are about.
+ */
 export const ParkingBody = Type.Object(
   {
     name: text(TEXT_MAX_LENGTH.name),
@@ -185,6 +205,13 @@ export const ParkingBody = Type.Object(
     moto_spaces_count: Type.Integer({ minimum: 0, maximum: MAX_SPACES }),
     availability_schedule: AvailabilitySchedule,
     owner_id: Id,
+    features: Type.Optional(Type.Array(Feature, { uniqueItems: true })),
+    max_height_m: Type.Optional(
+      Type.Union([Type.Number({ minimum: HEIGHT_M.min, maximum: HEIGHT_M.max }), Type.Null()]),
+    ),
+    entry_instructions: Type.Optional(
+      Type.String({ maxLength: TEXT_MAX_LENGTH.entry_instructions }),
+    ),
   },
   strict,
 );

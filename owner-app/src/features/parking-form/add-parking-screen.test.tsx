@@ -373,3 +373,29 @@ test('ADD-06 what is discarded leaves the form of a new lot, without its message
   expect(screen.queryByText('La dirección es obligatoria')).not.toBeInTheDocument();
   expect(host.kept).toEqual({});
 });
+
+test('ADD-01 ADD-06 what the lot offers, its height and how to enter are sent where they are told', async () => {
+  const page = open();
+  await fill(page);
+  const features = within(screen.getByRole('group', { name: 'Características' }));
+  expect(features.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(
+    ['Techado', 'Guardia', 'Cámaras', 'Valet', 'Acepta tarjeta'],
+  );
+  await page.user.click(features.getByLabelText('Acepta tarjeta'));
+  await page.user.click(features.getByLabelText('Techado'));
+  await page.user.type(field('Altura máxima (m)'), '0.5');
+  await page.user.type(field('Cómo entrar'), ' Portón verde ');
+  expect(field('Cómo entrar')).toHaveAttribute('maxlength', '200');
+  await page.user.click(save());
+  expect(field('Altura máxima (m)')).toHaveAccessibleDescription(
+    expect.stringContaining('La altura máxima va de 1 a 10 metros'),
+  );
+  expect(page.host.calls).toEqual([]);
+  await page.user.clear(field('Altura máxima (m)'));
+  await page.user.type(field('Altura máxima (m)'), '2.1');
+  await page.user.click(save());
+  await waitFor(() => expect(page.location().pathname).toBe('/'));
+  expect(page.host.calls.map(({ body }) => body)).toMatchObject([
+    { features: ['roofed', 'card'], max_height_m: 2.1, entry_instructions: 'Portón verde' },
+  ]);
+});

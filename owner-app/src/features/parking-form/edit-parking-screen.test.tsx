@@ -182,3 +182,27 @@ test('BRD-03 of the week only the changed day is restored: a day that changed el
   expect(sent.availability_schedule.monday).toEqual(monday);
   expect(sent.availability_schedule.sunday.available).toBe(!before.sunday.available);
 });
+
+test('BRD-03 what was told of a lot is shown, and can be taken back', async () => {
+  const { host, user, location } = open(
+    undefined,
+    makeParking({
+      features: ['guard', 'valet'],
+      max_height_m: 2.4,
+      entry_instructions: 'Portón verde',
+    }),
+  );
+  await form();
+  expect(screen.getByRole('checkbox', { name: 'Guardia' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Techado' })).not.toBeChecked();
+  expect(field('Altura máxima (m)')).toHaveValue(2.4);
+  expect(field('Cómo entrar')).toHaveValue('Portón verde');
+  await user.click(screen.getByRole('checkbox', { name: 'Guardia' }));
+  await user.clear(field('Altura máxima (m)'));
+  await user.clear(field('Cómo entrar'));
+  await user.click(save());
+  await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
+  expect(changes(host)).toEqual([
+    { features: ['valet'], max_height_m: null, entry_instructions: '' },
+  ]);
+});

@@ -4,7 +4,9 @@ import {
   type AvailabilitySchedule,
   type DaySchedule,
   DEFAULT_SCHEDULE,
+  PARKING_FEATURES,
   PARKING_MESSAGES,
+  type ParkingFeature,
   type ParkingNumber,
   PARKING_DEFAULTS,
   type Parking,
@@ -14,6 +16,7 @@ import {
   WEEKDAYS,
   type Weekday,
   closesNextDay,
+  heightProblem,
   parkingNumberProblem,
   positionOf,
   scheduleProblem,
@@ -35,9 +38,17 @@ export interface ParkingDraft {
   accepts_reservations: boolean;
   active: boolean;
   availability_schedule: AvailabilitySchedule;
+  features: Record<ParkingFeature, boolean>;
+  max_height_m: string;
+  entry_instructions: string;
 }
 
 export type DraftErrors = Partial<Record<keyof ParkingDraft, string>>;
+
+const chosenOf = (features: readonly ParkingFeature[]) =>
+  Object.fromEntries(
+    PARKING_FEATURES.map((feature) => [feature, features.includes(feature)]),
+  ) as Record<ParkingFeature, boolean>;
 
 /** Initial values of the form of a new parking (ADD-02). */
 export const EMPTY_DRAFT: ParkingDraft = {
@@ -54,6 +65,9 @@ export const EMPTY_DRAFT: ParkingDraft = {
   accepts_reservations: PARKING_DEFAULTS.accepts_reservations,
   active: PARKING_DEFAULTS.active,
   availability_schedule: DEFAULT_SCHEDULE,
+  features: chosenOf([]),
+  max_height_m: '',
+  entry_instructions: '',
 };
 
 /** Initial values of the form of an existing parking (BRD-03). */
@@ -72,6 +86,9 @@ export function draftOf(parking: Parking): ParkingDraft {
     accepts_reservations: parking.accepts_reservations,
     active: parking.active,
     availability_schedule: parking.availability_schedule,
+    features: chosenOf(parking.features),
+    max_height_m: parking.max_height_m === null ? '' : String(parking.max_height_m),
+    entry_instructions: parking.entry_instructions,
   };
 }
 
@@ -125,8 +142,24 @@ export function validateDraft(draft: ParkingDraft): DraftErrors {
     moto_spaces_count: moto ? number('moto_spaces_count') : undefined,
     reservation_fee: number('reservation_fee'),
     availability_schedule: scheduleProblem(draft.availability_schedule),
+    max_height_m: heightProblem(heightOf(draft)),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, message]) => message));
+}
+
+/** The greatest height in metres; null when none is told. */
+const heightOf = ({ max_height_m }: ParkingDraft) =>
+  max_height_m.trim() === '' ? null : Number(max_height_m);
+
+/** What a new lot sends: of what need not be told, only what is. An older server knows none of it. */
+export function withoutUntold(body: ParkingBody): ParkingBody {
+  const { features = [], max_height_m = null, entry_instructions = '', ...rest } = body;
+  return {
+    ...rest,
+    ...(features.length > 0 && { features }),
+    ...(max_height_m !== null && { max_height_m }),
+    ...(entry_instructions !== '' && { entry_instructions }),
+  };
 }
 
 /**
@@ -153,6 +186,9 @@ export function bodyOf(draft: ParkingDraft, ownerId: number): ParkingBody {
     moto_spaces_count: moto ? Number(draft.moto_spaces_count) : 0,
     availability_schedule: withClosedHours(draft.availability_schedule),
     owner_id: ownerId,
+    features: PARKING_FEATURES.filter((feature) => draft.features[feature]),
+    max_height_m: heightOf(draft),
+    entry_instructions: visibleText(draft.entry_instructions),
   };
 }
 

@@ -22,6 +22,7 @@ import {
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { AddressField } from './address-field';
+import { FEATURES_TITLE, FeaturesField } from './features-field';
 import { LocationField } from './location-field';
 import { type ParkingDraft, readDraft, writeDraft } from './parking-draft';
 import { ScheduleField } from './schedule-field';
@@ -152,6 +153,9 @@ export function ParkingForm({ name, title, initial, action, send }: ParkingFormP
           error={errors.availability_schedule}
           onChange={(availability_schedule) => change({ availability_schedule })}
         />
+      </Section>
+      <Section heading="h2" gap={16} title={FEATURES_TITLE}>
+        <FeaturesField draft={draft} errors={errors} onChange={change} />
       </Section>
       <Section heading="h2" gap={16} title="Estado">
         <Switch

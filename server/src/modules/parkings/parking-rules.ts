@@ -1,7 +1,9 @@
 import {
+  PARKING_FEATURES,
   type ParkingNumber,
   type ParkingBody,
   type ParkingPatch,
+  heightProblem,
   parkingNumberProblem,
   scheduleProblem,
   visibleText,
@@ -10,8 +12,20 @@ import { AppError } from '../../platform/http/errors';
 import type { ParkingRow } from './repository';
 
 /** The fields that an owner sets; the position is null if it was never set. */
-export type ParkingFields = Omit<ParkingBody, 'owner_id' | 'latitude' | 'longitude'> &
-  Pick<ParkingRow, 'latitude' | 'longitude'>;
+export type ParkingFields = Omit<ParkingBody, 'owner_id' | keyof Told | 'latitude' | 'longitude'> &
+  Pick<ParkingRow, 'latitude' | 'longitude'> &
+  Told;
+
+/** What an owner need not tell (FND-05). */
+type Told = Pick<ParkingRow, 'features' | 'max_height_m' | 'entry_instructions'>;
+const NOTHING_TOLD: Told = { features: [], max_height_m: null, entry_instructions: '' };
+
+/**
+ * A new parking (ADD-03).
+ * @throws AppError INVALID_FIELDS
+ */
+export const newParking = (body: ParkingBody): ParkingFields =>
+  checkedParking({ ...NOTHING_TOLD, ...body });
 
 const NUMBERS = ['car_hourly_rate', 'car_spaces_count', 'reservation_fee'] as const;
 const MOTO_NUMBERS = ['moto_hourly_rate', 'moto_spaces_count'] as const;
@@ -20,7 +34,7 @@ const MOTO_NUMBERS = ['moto_hourly_rate', 'moto_spaces_count'] as const;
  * Checks the rules that the schema does not have (ADD-03). Without moto spaces the moto rate is 0.
  * @throws AppError INVALID_FIELDS
  */
-export function checkedParking(parking: ParkingFields): ParkingFields {
+function checkedParking(parking: ParkingFields): ParkingFields {
   const numbers: readonly ParkingNumber[] = [
     ...NUMBERS,
     ...(parking.has_moto_spaces ? MOTO_NUMBERS : []),
@@ -30,6 +44,7 @@ export function checkedParking(parking: ParkingFields): ParkingFields {
       numbers.map((field) => [field, parkingNumberProblem(field, parking[field])]),
     ),
     availability_schedule: scheduleProblem(parking.availability_schedule),
+    max_height_m: heightProblem(parking.max_height_m),
   };
   const wrong = Object.entries(problems).filter(
     (problem): problem is [string, string] => problem[1] !== undefined,
@@ -39,6 +54,9 @@ export function checkedParking(parking: ParkingFields): ParkingFields {
     ...parking,
     name: visibleText(parking.name),
     address: visibleText(parking.address),
+    // In one order, each once.
+    features: PARKING_FEATURES.filter((feature) => parking.features.includes(feature)),
+    entry_instructions: visibleText(parking.entry_instructions),
     moto_hourly_rate: parking.has_moto_spaces ? parking.moto_hourly_rate : 0,
     moto_spaces_count: parking.has_moto_spaces ? parking.moto_spaces_count : 0,
   };

@@ -51,6 +51,9 @@ export function toParking(row: OccupiedParkingRow): Parking {
     },
     availability_schedule: row.availability_schedule,
     formatted_schedule: formatSchedule(row.availability_schedule),
+    features: row.features,
+    max_height_m: row.max_height_m,
+    entry_instructions: row.entry_instructions,
     ...(free_from && { free_from }),
   };
 }

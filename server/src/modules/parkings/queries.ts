@@ -6,7 +6,9 @@ import {
   ERRORS,
   FIELD_MESSAGES,
   NEAR_MAX_PAGE,
+  PARKING_FEATURES,
   PARKINGS_PER_PAGE,
+  type ParkingFeature,
   QUERY_MESSAGES,
   SEARCH_MAX_WORDS,
   invalidMessage,
@@ -60,18 +62,38 @@ export function readSearch(query: AvailableQuery): ParkingSearch {
     vehicleType: query.vehicle_type,
     area: readWith(parseBbox, 'bbox', query.bbox),
     near: readWith(parsePosition, 'near', query.near),
+    features: readWith(parseFeatures, 'features', query.features) ?? [],
+    maxRate: query.max_rate,
+    minHeight: query.min_height,
     limit: PARKINGS_PER_PAGE,
     offset: (page - 1) * PARKINGS_PER_PAGE,
   };
 }
 
+/** Parameters that select lots which no grid has counted. */
+const NARROWING = [
+  'search',
+  'features',
+  'max_rate',
+  'min_height',
+  'only_free',
+  'open_all_night',
+] as const satisfies (keyof AvailableQuery)[];
+
 /** The parts of an unchecked query that decide how expensive it is. */
-export type AskedParkings = Partial<Record<'near' | 'search' | 'bbox', unknown>>;
+export type AskedParkings = Partial<Record<'near' | 'bbox' | (typeof NARROWING)[number], unknown>>;
+
+/** Whether a map's view is narrowed to lots that no grid has counted. */
+export const isNarrowed = (query: AvailableQuery): boolean =>
+  NARROWING.some(
+    (name) => query[name] !== undefined && query[name] !== false && query[name] !== '',
+  );
 
 /** Weight of a query for the rate limit: an area is cheap, sorting by distance expensive. */
-export function weightOf({ near, search, bbox }: AskedParkings): number {
+export function weightOf({ near, bbox, ...asked }: AskedParkings): number {
   if (near !== undefined) return 25;
-  return search !== undefined || bbox === undefined ? 10 : 3;
+  const isSearch = NARROWING.some((name) => asked[name] !== undefined);
+  return isSearch || bbox === undefined ? 10 : 3;
 }
 
 /** What a map shows. */
@@ -106,10 +128,17 @@ function searchTerms(search: string): { words: string[]; zone?: string } {
   return match?.[1] ? { words, zone: match[1] } : { words };
 }
 
+/** Reads 'roofed,guard'; null when one of them is nothing that a lot can offer. */
+function parseFeatures(text: string): ParkingFeature[] | null {
+  const asked = text.split(',');
+  const known = PARKING_FEATURES.filter((feature) => asked.includes(feature));
+  return asked.every((name) => known.some((feature) => feature === name)) ? known : null;
+}
+
 /** Parses a parameter; undefined without it. @throws AppError INVALID_FIELDS with its name */
 function readWith<T>(
   parse: (text: string) => T | null,
-  field: 'bbox' | 'near',
+  field: 'bbox' | 'near' | 'features',
   text: string | undefined,
 ): T | undefined {
   if (text === undefined) return undefined;

@@ -2,6 +2,7 @@ import {
   type Area,
   type AvailabilitySchedule,
   LIVE_STATUSES,
+  type ParkingFeature,
   type Position,
   type VehicleType,
 } from '@parqueo/shared-api/contract';
@@ -26,6 +27,9 @@ export interface ParkingRow {
   moto_hourly_rate: number;
   reservation_fee: number;
   availability_schedule: AvailabilitySchedule;
+  features: ParkingFeature[];
+  max_height_m: number | null;
+  entry_instructions: string;
 }
 
 /** A parking with the spaces that its live reservations hold, now or in an interval. */
@@ -52,6 +56,12 @@ export interface ParkingSearch {
   zone?: string | undefined;
   /** Only lots that have spaces for it. */
   vehicleType?: VehicleType | undefined;
+  /** What lots must offer, all of it. */
+  features: readonly ParkingFeature[];
+  /** Highest hourly rate of the type, or of cars where there are any. */
+  maxRate?: number | undefined;
+  /** Least of the greatest height that a lot tells, in metres. */
+  minHeight?: number | undefined;
   limit: number;
   offset: number;
 }
@@ -122,6 +132,18 @@ const isInArea = ({ west, south, east, north }: Area) => sql`
 const offers = (type: VehicleType | undefined) =>
   type ? sql`${sql.ref(`${type}_spaces_count`)} > 0` : sql`true`;
 
+const rateOf = (type: VehicleType | undefined) =>
+  type
+    ? sql.ref(`${type}_hourly_rate`)
+    : sql`case when car_spaces_count > 0 then car_hourly_rate else moto_hourly_rate end`;
+
+/** What drivers filter by (FND-05). Only of lots that tell something is there an index. */
+const filtersOf = ({ features, maxRate, minHeight, vehicleType }: ParkingSearch) => [
+  ...(features.length > 0 ? [sql`features <> '{}' and features @> ${[...features]}::text[]`] : []),
+  ...(maxRate === undefined ? [] : [sql`${rateOf(vehicleType)} <= ${maxRate}::numeric`]),
+  ...(minHeight === undefined ? [] : [sql`max_height_m >= ${minHeight}::numeric`]),
+];
+
 /** Square of the distance: degrees of longitude are scaled by the latitude's cosine. */
 const squareDistance = ({ latitude, longitude }: Position) => sql`
   power(p.latitude - ${latitude}::float8, 2)
@@ -153,6 +175,7 @@ export const parkingRepository = (db: Db) => ({
       ...(area ? [isInArea(area)] : []),
       ...wordConditions(words),
       ...(zone ? [sql`zone = ${zone}`] : []),
+      ...filtersOf(search),
     ];
     const matching = sql`select * from parkings where ${sql.join(conditions, sql` and `)}`;
     const page = sql`limit ${limit} offset ${offset}`;

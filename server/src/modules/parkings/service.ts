@@ -17,25 +17,22 @@ import type { Db, Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
 import type { Topic } from '../../platform/topic';
+import { chosenBy } from './chosen';
 import { countAddition } from './daily-limit';
 import { heldSpaces } from './held-spaces';
-import { type ParkingFields, changedParking, checkedParking } from './parking-rules';
+import { type ParkingFields, changedParking, newParking } from './parking-rules';
 import { ownerRepository } from './owner-repository';
 import { toParking } from './parking-view';
-import { type MapView, readSearch, readSpan, readView } from './queries';
-import {
-  type ColumnFilter,
-  type ParkingRow,
-  type ParkingSearch,
-  type Span,
-  parkingRepository,
-} from './repository';
+import { type MapView, isNarrowed, readSearch, readSpan, readView } from './queries';
+import { type ColumnFilter, type ParkingRow, parkingRepository } from './repository';
 import { viewportRepository } from './viewport-repository';
 
 export { PARKING_COLUMNS, type ParkingColumn } from './repository';
 
 /** Most parkings in one answer of the document collection. */
 const WHERE_LIMIT = 500;
+/** Lots of a view that are read to choose among them by a rule of the contract. */
+const READ_TO_CHOOSE = 4 * PARKINGS_PER_PAGE;
 
 export type ParkingTerms = Omit<ParkingRow, 'latitude' | 'longitude'>;
 export type ParkingPlace = Pick<
@@ -67,35 +64,50 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     return toParking(row);
   }
 
-  /** Parkings with their availability, now or in an interval (MAP-02, MAP-06). */
+  /** Parkings with their availability, now or in an interval (MAP-02, MAP-06); a page may have few. */
   async function available(query: AvailableQuery): Promise<Parking[]> {
-    const rows = await parkings.search(readSearch(query), readSpan(query, clock.now()));
-    return rows.map(toParking);
+    const span = readSpan(query, clock.now());
+    const rows = await parkings.search(readSearch(query), span);
+    const isChosen = chosenBy(query, span, clock.now()) ?? (() => true);
+    return rows.map(toParking).filter(isChosen);
   }
 
-  /** The lots of a search within an area, the nearest first, and whether there are others. */
-  async function found(search: ParkingSearch, area: Area, span: Span): Promise<ParkingViewport> {
-    const near = search.near ?? middleOf(area);
-    const rows = await parkings.search({ ...search, near, limit: search.limit + 1 }, span);
+  /** The lots of a search within an area, the nearest first, and whether there may be others. */
+  async function found(query: AvailableQuery, area: Area): Promise<ParkingViewport> {
+    const span = readSpan(query, clock.now());
+    const search = readSearch(query);
+    const isChosen = chosenBy(query, span, clock.now());
+    const limit = isChosen ? READ_TO_CHOOSE : PARKINGS_PER_PAGE;
+    const rows = await parkings.search(
+      {
+        ...search,
+        near: search.near ?? middleOf(area),
+        limit: limit + 1,
+        offset: ((query.page ?? 1) - 1) * limit,
+      },
+      span,
+    );
+    const read = rows.slice(0, limit).map(toParking);
+    const chosen = isChosen ? read.filter(isChosen) : read;
     return {
-      parkings: rows.slice(0, search.limit).map(toParking),
+      parkings: chosen.slice(0, PARKINGS_PER_PAGE),
       clusters: [],
-      more: rows.length > search.limit,
+      more: rows.length > limit || chosen.length > PARKINGS_PER_PAGE,
     };
   }
 
   /**
-   * What a map draws (MAP-05). Words narrow the view to lots that no grid has counted: a search is
-   * answered with lots, never with clusters.
+   * What a map draws (MAP-05). Words and filters narrow the view to lots that no grid has counted:
+   * such a search is answered with lots, never with clusters.
    */
   async function viewport(
     query: AvailableQuery,
     { area, zoom }: MapView,
   ): Promise<ParkingViewport> {
+    if (isNarrowed(query)) return found(query, area);
     const search = readSearch(query);
     const span = readSpan(query, clock.now());
-    const { vehicleType, words, zone } = search;
-    if (words.length > 0 || zone !== undefined) return found(search, area, span);
+    const { vehicleType } = search;
     // The cells tell cheaply whether there are too many; only otherwise are the parkings read.
     if ((await viewports.countInside(area, vehicleType)) <= PARKINGS_PER_PAGE) {
       const rows = await parkings.search({ ...search, limit: PARKINGS_PER_PAGE + 1 }, span);
@@ -152,7 +164,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
      */
     async create(body: ParkingBody, ownerId: number, key: IdempotencyKey): Promise<Parking> {
       if (body.owner_id !== ownerId) throw new AppError('FORBIDDEN');
-      const parking = checkedParking(body);
+      const parking = newParking(body);
       const id = await createOnce(
         store.db,
         clock,

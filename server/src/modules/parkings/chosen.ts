@@ -1,0 +1,34 @@
+import {
+  type AvailableQuery,
+  type Parking,
+  type ParkingStateKind,
+  VEHICLE_TYPES,
+  isOpenAllNight,
+  parkingState,
+} from '@parqueo/shared-api/contract';
+import type { Span } from './repository';
+
+/** States in which somebody can come for the whole stay. */
+const FREE: readonly ParkingStateKind[] = ['free', 'few'];
+
+/**
+ * Filters that are rules of the contract, and so are asked of lots that have been read (FND-05); null
+ * when the query has none of them. Without a stay a lot is free if it is now.
+ */
+export function chosenBy(
+  query: AvailableQuery,
+  { from, until }: Span,
+  now: Date,
+): ((parking: Parking) => boolean) | null {
+  const { only_free, open_all_night, vehicle_type } = query;
+  if (!only_free && !open_all_night) return null;
+  const stay = { start: from, end: until ?? from };
+  const types = vehicle_type ? [vehicle_type] : VEHICLE_TYPES;
+  const isFree = (parking: Parking) =>
+    types.some((vehicleType) =>
+      FREE.includes(parkingState(parking, { vehicleType, stay, now }).kind),
+    );
+  return (parking) =>
+    (!only_free || isFree(parking)) &&
+    (!open_all_night || isOpenAllNight(parking.availability_schedule, from));
+}
