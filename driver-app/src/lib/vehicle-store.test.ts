@@ -102,3 +102,14 @@ test('VEH-02 FND-07 a booking starts with the default of its type, else the one 
   expect(vehicleFor('car', store())?.placa).toBe('P2B');
   expect(vehicleFor('moto', store())?.placa).toBe('M2B');
 });
+
+test('VEH-02 what the device has kept is there when the page opens', async () => {
+  localStorage.setItem(
+    'parqueo-vehicles',
+    JSON.stringify({ state: { vehicles: [car('P1A')] }, version: 0 }),
+  );
+  await jest.isolateModulesAsync(async () => {
+    const anew = await import('./vehicle-store');
+    expect(anew.useVehicleStore.getState().vehicles).toEqual([car('P1A')]);
+  });
+});

@@ -45,9 +45,45 @@ interface VehicleStore extends KeptVehicles {
 
 const NONE: KeptVehicles = { vehicles: [], preferred: null, lastUsed: {} };
 
+/** The type that the letters of a plate say: M before the number is a motorcycle's (VEH-02). */
+export const typeOfPlate = (plate: string): VehicleType =>
+  /^M\d/.test(plateOf(plate) ?? '') ? 'moto' : 'car';
+
+/** What a build has kept, with the plates in one form; vehicles of before have the type of their plate. */
+function readKept(kept: unknown): KeptVehicles {
+  const { vehicles, preferred, lastUsed } = fieldsOf(kept);
+  const { car, moto } = fieldsOf(lastUsed);
+  const byPlate = new Map((readVehicles(vehicles) ?? []).map((each) => [each.placa, each]));
+  return {
+    vehicles: [...byPlate.values()],
+    preferred: typeof preferred === 'string' ? preferred : null,
+    lastUsed: {
+      ...(typeof car === 'string' && { car }),
+      ...(typeof moto === 'string' && { moto }),
+    },
+  };
+}
+
+const readVehicles = listOf((kept): Vehicle | null => {
+  const { placa, anio, marca, modelo, color, tipo } = fieldsOf(kept);
+  const plate = plateOf(wordsOf(placa)) ?? wordsOf(placa);
+  if (plate === '') return null;
+  return {
+    placa: plate,
+    marca: wordsOf(marca),
+    modelo: wordsOf(modelo),
+    color: wordsOf(color),
+    anio: typeof anio === 'number' ? anio : null,
+    tipo: oneOf(VEHICLE_TYPES, tipo) ?? typeOfPlate(plate),
+  };
+});
+
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? visibleText(value) : '');
+
 /**
  * The driver's vehicles, kept in the device's local storage. The version stays 0: `merge` reads what
  * any build has kept, and an older build, to which a page may go back, would drop another version.
+ * Below what it reads with: it reads at once.
  */
 export const useVehicleStore = create<VehicleStore>()(
   persist(
@@ -106,38 +142,3 @@ export function vehicleFor(type: VehicleType, kept: KeptVehicles): Vehicle | und
     ofType.at(-1)
   );
 }
-
-/** The type that the letters of a plate say: M before the number is a motorcycle's (VEH-02). */
-export const typeOfPlate = (plate: string): VehicleType =>
-  /^M\d/.test(plateOf(plate) ?? '') ? 'moto' : 'car';
-
-/** What a build has kept, with the plates in one form; vehicles of before have the type of their plate. */
-function readKept(kept: unknown): KeptVehicles {
-  const { vehicles, preferred, lastUsed } = fieldsOf(kept);
-  const { car, moto } = fieldsOf(lastUsed);
-  const byPlate = new Map((readVehicles(vehicles) ?? []).map((each) => [each.placa, each]));
-  return {
-    vehicles: [...byPlate.values()],
-    preferred: typeof preferred === 'string' ? preferred : null,
-    lastUsed: {
-      ...(typeof car === 'string' && { car }),
-      ...(typeof moto === 'string' && { moto }),
-    },
-  };
-}
-
-const readVehicles = listOf((kept): Vehicle | null => {
-  const { placa, anio, marca, modelo, color, tipo } = fieldsOf(kept);
-  const plate = plateOf(wordsOf(placa)) ?? wordsOf(placa);
-  if (plate === '') return null;
-  return {
-    placa: plate,
-    marca: wordsOf(marca),
-    modelo: wordsOf(modelo),
-    color: wordsOf(color),
-    anio: typeof anio === 'number' ? anio : null,
-    tipo: oneOf(VEHICLE_TYPES, tipo) ?? typeOfPlate(plate),
-  };
-});
-
-const wordsOf = (value: unknown): string => (typeof value === 'string' ? visibleText(value) : '');

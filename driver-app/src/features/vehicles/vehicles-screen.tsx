@@ -9,6 +9,13 @@ const Column = styled(Page)`
   max-width: 640px;
 `;
 
+/* Takes no room while it says nothing. */
+const Status = styled.div`
+  &:empty {
+    margin-top: calc(-1 * ${token('space-24')});
+  }
+`;
+
 const Muted = styled.p`
   color: ${token('color-muted')};
   font-size: ${token('text-14')};
@@ -58,13 +65,13 @@ export default function VehiclesScreen() {
     <Column>
       <Stack gap={24}>
         {!isEmpty && <VehicleList onEdit={show} onRemove={remove} />}
-        <div role="status">
+        <Status role="status">
           {told && (
             <Notice tone={told.kind === 'registered' ? 'success' : 'neutral'}>
               {wordsFor(told)}
             </Notice>
           )}
-        </div>
+        </Status>
         {open === null ? (
           <Button variant="secondary" size="l" onClick={() => show('new')}>
             <Plus size={20} /> Agregar vehículo
