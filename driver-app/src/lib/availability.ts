@@ -12,6 +12,10 @@ export function offersMoto(parking: Parking): boolean {
   return parking.moto_spaces_count > 0;
 }
 
+/** Whether a parking has spaces for a type of vehicle. */
+export const offers = (parking: Parking, type: VehicleType): boolean =>
+  type === 'car' || offersMoto(parking);
+
 /** How the types of vehicle are called (BOK-02). */
 export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
   car: 'Carro',

@@ -2,7 +2,7 @@ import { priceOf } from '@parqueo/shared-api/contract';
 import { StickyActionBar, formatShortMoney, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { rateOf } from '../../lib/availability';
+import { acceptsRequests, offers, rateOf } from '../../lib/availability';
 import { lengthWords } from '../../lib/length-words';
 import type { AskedParking } from './asked-parking';
 import { RequestButton } from './request-button';
@@ -43,26 +43,39 @@ interface ActionBarProps extends AskedParking {
 }
 
 /** The stay's total and the action, always in view on small screens (DET-07). */
-export function ActionBar({ parking, choice, state, search }: ActionBarProps) {
+export function ActionBar({ search, ...asked }: ActionBarProps) {
   const wordsId = useId();
-  const { start, end } = choice.stay;
-  const { total } = priceOf(rateOf(parking, choice.vehicleType), start, end);
-  const { kind, label } = state;
-  const saysMore = kind !== 'inactive' && parking.accepts_reservations;
+  const { parking, choice, state } = asked;
+  const words = wordsOf(asked);
   return (
     <StickyActionBar>
       <ActionRow>
         <div>
-          <strong>{formatShortMoney(total)}</strong> <span>por {lengthWords(choice.stay)}</span>
-          {saysMore && <em id={wordsId}>{label}</em>}
+          {offers(parking, choice.vehicleType) && <Total parking={parking} choice={choice} />}
+          {words && <em id={wordsId}>{words}</em>}
         </div>
         <RequestButton
           parking={parking}
           state={state}
           search={search}
-          describedBy={saysMore ? wordsId : undefined}
+          describedBy={words ? wordsId : undefined}
         />
       </ActionRow>
     </StickyActionBar>
   );
+}
+
+function Total({ parking, choice: { stay, vehicleType } }: Omit<AskedParking, 'state'>) {
+  const { total } = priceOf(rateOf(parking, vehicleType), stay.start, stay.end);
+  return (
+    <>
+      <strong>{formatShortMoney(total)}</strong> <span>por {lengthWords(stay)}</span>
+    </>
+  );
+}
+
+/** What is free, or why nothing can be had; nothing where the button says it. */
+function wordsOf({ parking, choice, state }: AskedParking): string | null {
+  if (!acceptsRequests(parking)) return null;
+  return offers(parking, choice.vehicleType) ? state.label : 'Sin espacios para motos';
 }

@@ -230,8 +230,8 @@ test('FND-07 where there are no spaces for motos it says so', async () => {
 
 test.each([
   [MONDAY_NOON, '4 libres · Abierto, cierra 18:00'],
-  [SUNDAY_NOON, '4 libres · Cerrado · abre lun 08:00'],
-  [new Date('2026-11-23T07:00:00-06:00'), '4 libres · Cerrado · abre lun 08:00'],
+  [SUNDAY_NOON, '4 libres · Cerrado ahora · abre lun 08:00'],
+  [new Date('2026-11-23T07:00:00-06:00'), '4 libres · Cerrado ahora · abre lun 08:00'],
 ])(
   'FND-01 the state in words says what is free for the stay, and whether it is open at %s',
   async (now, words) => {
@@ -259,7 +259,7 @@ test.each([
   [
     'is closed then',
     '?llegada=2026-11-23T19:00&salida=2026-11-23T21:00',
-    'Cerrado · abre mar 08:00',
+    'A esa hora: Cerrado · abre mar 08:00',
     'Cambiar a mañana 8:00–10:00 a. m.',
     'Mañana 08:00 → 10:00 · Carro',
   ],

@@ -1,6 +1,7 @@
 import {
   type AvailabilitySchedule,
   type ParkingState,
+  type ParkingStateKind,
   formatWeekdayTime,
   localTime,
   nextOpening,
@@ -9,32 +10,34 @@ import {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** 'Abierto, cierra 18:00', 'Abierto las 24 horas', 'Cerrado · abre lun 06:30'. */
-export function openingWords(schedule: AvailabilitySchedule, now: Date): string {
+/** 'Abierto, cierra 18:00', 'Abierto las 24 horas', 'Cerrado ahora · abre lun 06:30'. */
+function openingWords(schedule: AvailabilitySchedule, now: Date): string {
   const inAWeek = new Date(now.getTime() + WEEK_MS);
   const until = openUntil(schedule, now, inAWeek);
   if (!until) {
     const opens = nextOpening(schedule, now);
-    return opens ? `Cerrado · abre ${formatWeekdayTime(opens)}` : 'Cerrado';
+    return opens ? `Cerrado ahora · abre ${formatWeekdayTime(opens)}` : 'Cerrado';
   }
   if (until >= inAWeek) return 'Abierto las 24 horas';
   const { date, time } = localTime(until);
   return `Abierto, cierra ${date === localTime(now).date ? time : formatWeekdayTime(until)}`;
 }
 
+/** Kinds that hours alone decide: what else there is to say is whether it is open now. */
+const OF_HOURS: ReadonlySet<ParkingStateKind> = new Set(['closed', 'closesBefore', 'unreservable']);
+
 /**
- * A parking's state in words: whether it is open now, and what stands in the way of the stay. Nothing
- * of a parking that is inactive or takes no reservations: the chips beside say so.
+ * A parking's state in words: what is free for the stay, and whether it is open now. Nothing of a
+ * parking that is inactive: the chip beside says so.
  */
 export function stateWords(
   { kind, label }: ParkingState,
   schedule: AvailabilitySchedule,
   now: Date,
-): string[] {
-  if (kind === 'inactive') return [];
+): string {
+  if (kind === 'inactive') return '';
   const opening = openingWords(schedule, now);
-  if (kind === 'unreservable' || label === opening) return [opening];
-  // 'Cierra 14:00' and 'Abierto, cierra 14:00' say the same.
-  if (kind === 'closesBefore' && opening.endsWith(label.toLowerCase())) return [opening];
-  return [label, opening];
+  // Closed now and for the stay: once is enough.
+  if (kind === 'closed' && !opening.startsWith('Abierto')) return label;
+  return OF_HOURS.has(kind) ? opening : `${label} · ${opening}`;
 }

@@ -85,7 +85,7 @@ export function ParkingHeading({ parking, state, search }: ParkingHeadingProps) 
             style={{ background: availabilityColor(spaces.availability_percentage) }}
           />
         )}
-        {words.length > 0 && <span>{words.join(' · ')}</span>}
+        {words && <span>{words}</span>}
       </State>
       <Row gap={8}>
         <Chip

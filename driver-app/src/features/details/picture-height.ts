@@ -5,7 +5,7 @@ import { css } from 'styled-components';
 export const pictureHeight = css`
   height: clamp(180px, 56vw, 260px);
   ${media.landscape} {
-    height: 180px;
+    height: 140px;
   }
   ${media.large} {
     height: 380px;

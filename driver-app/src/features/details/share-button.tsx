@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { ShareIcon, useShare } from '../../lib/share';
 
 const AtTheEnd = styled(IconButton)`
-  margin-inline-start: auto;
+  /* A target as large as any, in a line that is lower. */
+  margin: -8px 0 -8px auto;
 `;
 
 interface ShareButtonProps {

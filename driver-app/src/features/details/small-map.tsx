@@ -29,7 +29,7 @@ const Pin = styled.div`
 
 const NoMap = styled.p`
   position: absolute;
-  inset: auto 0 24px;
+  inset: 16px 8px auto;
   color: ${token('color-muted')};
   font-size: ${token('text-14')};
   text-align: center;

@@ -4,7 +4,7 @@ import { Button, Notice, Skeleton, Stack, formatStay } from '@parqueo/shared-ui'
 import { FreeNearby } from '../../lib/free-nearby';
 import { useAlternatives } from '../../lib/parking-queries';
 import type { StayChoice } from '../../lib/stay-choice';
-import { offersMoto } from '../../lib/availability';
+import { offers } from '../../lib/availability';
 import type { AskedParking } from './asked-parking';
 import { otherStay } from './other-stay';
 
@@ -53,10 +53,10 @@ function obstacleWords({ parking, choice, state }: AskedParking, now: Date): str
   const { kind, label } = state;
   if (kind === 'inactive') return 'Este parqueo está inactivo por ahora.';
   if (!parking.accepts_reservations) return 'Este parqueo no acepta reservaciones por ahora.';
-  if (vehicleType === 'moto' && !offersMoto(parking))
-    return 'Este parqueo no tiene espacios para motos.';
+  if (!offers(parking, vehicleType)) return 'Este parqueo no tiene espacios para motos.';
   const problem = stayProblem(stay, now);
   if (problem) return ERRORS[problem].err;
   if (kind === 'free' || kind === 'few') return null;
-  return kind === 'closesBefore' ? `${label}, antes de tu salida` : label;
+  if (kind === 'closesBefore') return `${label}, antes de tu salida`;
+  return kind === 'closed' ? `A esa hora: ${label}` : label;
 }

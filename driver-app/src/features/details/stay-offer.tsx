@@ -1,7 +1,7 @@
-import { priceOf } from '@parqueo/shared-api/contract';
+import { type Stay, priceOf } from '@parqueo/shared-api/contract';
 import { formatRate, formatShortMoney, Stack, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { rateOf } from '../../lib/availability';
+import { offers, rateOf } from '../../lib/availability';
 import { lengthWords } from '../../lib/length-words';
 import { StayButton } from '../../lib/stay-button';
 import type { StayChoice } from '../../lib/stay-choice';
@@ -30,19 +30,24 @@ interface StayOfferProps extends AskedParking {
 /** What the stay costs, the stay itself, and what stands in its way (FND-02). */
 export function StayOffer({ parking, choice, state, onChange }: StayOfferProps) {
   const { stay, vehicleType } = choice;
-  const rate = rateOf(parking, vehicleType);
-  const { total, reservation } = priceOf(rate, stay.start, stay.end);
   return (
     <Stack gap={12}>
-      <Price>
-        <strong>{formatShortMoney(total)}</strong>
-        <span>
-          por {lengthWords(stay)}, con {formatShortMoney(reservation)} de reserva ·{' '}
-          {formatRate(rate)}
-        </span>
-      </Price>
+      {offers(parking, vehicleType) && <PriceOf rate={rateOf(parking, vehicleType)} stay={stay} />}
       <StayButton {...choice} parking={parking} onChange={onChange} />
       <StayObstacle parking={parking} choice={choice} state={state} onChange={onChange} />
     </Stack>
+  );
+}
+
+/** 'Q40 por 2 h, con Q10 de reserva · Q15/h' */
+function PriceOf({ rate, stay }: { rate: number; stay: Stay }) {
+  const { total, reservation } = priceOf(rate, stay.start, stay.end);
+  return (
+    <Price>
+      <strong>{formatShortMoney(total)}</strong>
+      <span>
+        por {lengthWords(stay)}, con {formatShortMoney(reservation)} de reserva · {formatRate(rate)}
+      </span>
+    </Price>
   );
 }
