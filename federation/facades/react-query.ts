@@ -4,6 +4,7 @@ export {
   QueryClient,
   QueryClientProvider,
   keepPreviousData,
+  useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '#react-query';
