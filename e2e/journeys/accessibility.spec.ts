@@ -103,6 +103,17 @@ const states: Record<'anonymous' | 'driver' | 'owner', State[]> = {
       path: '/',
       shown: (page) => page.getByAltText('¡Estás aquí!'),
     },
+    { name: 'places that a search found', path: '/?buscar=hospital', shown: heading('Lugares') },
+    {
+      name: 'a search without a match',
+      path: '/?buscar=xyzzy',
+      shown: (page) => page.getByRole('button', { name: 'Borrar búsqueda' }),
+    },
+    {
+      name: 'map near a place',
+      path: '/?lugar=14.59860,-90.50710,Oakland+Mall',
+      shown: (page) => page.getByRole('button', { name: 'Quitar Oakland Mall' }),
+    },
     { name: 'details', path: '/parking-details/1', shown: heading('Detalles del parqueo') },
     {
       name: 'booking',
