@@ -359,6 +359,27 @@ test('FND-01 DET-07 a full lot offers the nearest that are free for the same sta
   expect(location()).toMatchObject({ pathname: '/booking', search: STAY });
 });
 
+test('DET-02 what the owner told is shown: what it offers, how high, how to enter; else nothing', async () => {
+  const told = {
+    features: ['roofed', 'card'],
+    max_height_m: 2.1,
+    entry_instructions: 'Portón verde; toca el timbre.',
+  } satisfies Partial<Parking>;
+  const { unmount } = open(told);
+  const features = await region('Características');
+  expect(features.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'Techado',
+    'Acepta tarjeta',
+  ]);
+  expect(features.getByText('Altura máxima: 2.10 m')).toBeVisible();
+  expect((await region('Cómo entrar')).getByText('Portón verde; toca el timbre.')).toBeVisible();
+  unmount();
+  open();
+  await region('Precios');
+  expect(screen.queryByRole('region', { name: 'Características' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Cómo entrar' })).not.toBeInTheDocument();
+});
+
 test('CNF-09 the address that is shared carries the stay', async () => {
   setTime(MONDAY_NOON);
   const { user } = open({}, STAY);

@@ -19,6 +19,7 @@ import { Capacity, Prices } from './prices';
 import { RequestButton } from './request-button';
 import { SpacesCard } from './spaces-card';
 import { StayOffer } from './stay-offer';
+import { EntryInstructions, Features } from './told-by-owner';
 
 /** A parking with its pictures, and what it offers for the stay (DET-01 to DET-08, FND-02). */
 export default function DetailsScreen() {
@@ -80,6 +81,8 @@ function Details({ parking }: { parking: Parking }) {
           <Prices parking={parking} choice={choice} />
           <Capacity parking={parking} />
           <LocationCard parking={parking} />
+          <Features parking={parking} />
+          <EntryInstructions parking={parking} />
         </>
       }
     />
