@@ -30,6 +30,10 @@ async function get<T>(url: string, token: string, path: string): Promise<T> {
 export const parkingsOf = (url: string, token: string) =>
   get<Parking[]>(url, token, PATHS.myParkings);
 
+/** All parkings as a driver's map gets them. */
+export const parkingsFor = (url: string, token: string) =>
+  get<Parking[]>(url, token, PATHS.available);
+
 export const reservationsOf = (url: string, token: string) =>
   get<Reservation[]>(url, token, PATHS.reservations);
 

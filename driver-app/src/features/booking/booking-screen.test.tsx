@@ -394,6 +394,15 @@ test('BOK-11 under a disabled button: what is missing, by name', () => {
   expect(screen.queryByText(/^Falta:/)).not.toBeInTheDocument();
 });
 
+test("BOK-11 the keyboard's next leads from field to field, and its last one sends", async () => {
+  const { user } = open({}, {}, addressOf('10:00', '12:30'));
+  await user.click(screen.getByLabelText('Placa'));
+  await user.keyboard('P1A{Enter}Toyota{Enter}Yaris{Enter}Gris');
+  expect(shownVehicle()).toEqual(['P1A', 'Toyota', 'Yaris', 'Gris']);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Otra pantalla')).toBeVisible();
+});
+
 test.each([true, false])(
   'BOK-11 the vehicle of a first request is kept on the device: %s',
   async (isWanted) => {

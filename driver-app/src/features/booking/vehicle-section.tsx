@@ -11,6 +11,7 @@ import {
   TextField,
   token,
 } from '@parqueo/shared-ui';
+import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { VEHICLE_TYPE_NAMES, offersMoto } from '../../lib/availability';
 import { useVehicleStore } from '../../lib/vehicle-store';
@@ -74,9 +75,12 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
       )}
       <SavedVehicles form={form} onChange={onChange} />
       <Fields>
-        {TEXT_FIELDS.map(({ name, ...field }) => (
+        {TEXT_FIELDS.map(({ name, ...field }, index) => (
           <TextField
             key={name}
+            name={name}
+            enterKeyHint={TEXT_FIELDS[index + 1] ? 'next' : 'done'}
+            onKeyDown={(event) => focusNext(event, TEXT_FIELDS[index + 1]?.name)}
             {...field}
             required
             autoComplete="off"
@@ -97,6 +101,14 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
       )}
     </Section>
   );
+}
+
+/** The keyboard's 'next' leads to the field of that name; at the last one Enter sends the form. */
+function focusNext(event: KeyboardEvent<HTMLInputElement>, name: string | undefined) {
+  const next = name && event.currentTarget.form?.elements.namedItem(name);
+  if (event.key !== 'Enter' || !(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** One tap for each saved vehicle of the chosen type (BOK-10, FND-07). */

@@ -1,0 +1,164 @@
+import { isOpenThroughout } from '@parqueo/shared-api/contract';
+import type { Locator, Page } from '@playwright/test';
+import { login, newDriver } from '../support/accounts';
+import { parkingsFor, tokenOf } from '../support/api';
+import { expect, test } from '../support/fixtures';
+import { type Point, clickAt, pinPoint, visiblePins, waitForPins } from '../support/pins';
+
+const HOUR_MS = 3_600_000;
+
+/** How somebody uses the page: each call is one tap, click or Enter. */
+interface Hand {
+  pin: (point: Point) => Promise<void>;
+  button: (button: Locator) => Promise<void>;
+}
+
+/** Logs in a driver of the journey's own; returns a parking in view that can be had in the next hours. */
+async function openMap(page: Page, url: string, phone: string): Promise<string> {
+  const driver = await newDriver(url, phone);
+  const now = Date.now();
+  const [start, end] = [new Date(now), new Date(now + 3 * HOUR_MS)];
+  const free = (await parkingsFor(url, await tokenOf(url, driver))).filter(
+    (each) =>
+      each.active &&
+      each.accepts_reservations &&
+      each.availability_stats.car.available_spaces > 5 &&
+      isOpenThroughout(each.availability_schedule, start, end),
+  );
+  await login(page, driver);
+  await waitForPins(page);
+  const pins = await visiblePins(page);
+  const shown = pins.find(({ name, point }) => point && free.some((each) => each.name === name));
+  expect(shown, 'a parking in view that is open').toBeDefined();
+  return shown?.name ?? '';
+}
+
+/** A vehicle that the device has kept of an earlier booking. */
+const saveVehicle = (page: Page, placa: string) =>
+  page.addInitScript((plate) => {
+    const kept = { placa: plate, marca: 'Toyota', modelo: 'Yaris', color: 'Gris', anio: 2020 };
+    const state = { vehicles: [{ ...kept, tipo: 'car' }] };
+    localStorage.setItem('parqueo-vehicles', JSON.stringify({ state, version: 0 }));
+  }, placa);
+
+const request = (page: Page) => page.getByRole('button', { name: 'Solicitar disponibilidad' });
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar solicitud' });
+
+/** From the map to the request that was sent; returns the actions it took, and says how long. */
+async function book(
+  page: Page,
+  name: string,
+  hand: Hand,
+  typeVehicle?: (press: Hand['button']) => Promise<void>,
+): Promise<number> {
+  let actions = 0;
+  const counted: Hand = {
+    pin: (point) => (actions++, hand.pin(point)),
+    button: (button) => (actions++, hand.button(button)),
+  };
+  const point = await pinPoint(page, name);
+  const began = Date.now();
+  await counted.pin(point);
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await counted.button(request(page));
+  await expect(page.getByRole('heading', { name: 'Nueva reserva' })).toBeVisible();
+  await typeVehicle?.(counted.button);
+  await counted.button(send(page));
+  await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
+  process.stdout.write(
+    `${test.info().title}: ${actions} actions, ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
+  );
+  return actions;
+}
+
+const byTouch = (page: Page): Hand => ({
+  pin: ({ x, y }) => page.touchscreen.tap(x, y),
+  button: (button) => button.tap(),
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('BOK-11 three taps from the map to the request, with a saved vehicle', async ({
+    page,
+    product,
+  }) => {
+    await saveVehicle(page, 'P333TAP');
+    const name = await openMap(page, product.url, '55530001');
+    expect(await book(page, name, byTouch(page))).toBe(3);
+  });
+
+  test('BOK-11 at most six taps without a saved vehicle, which is saved then: three the next time', async ({
+    page,
+    product,
+  }) => {
+    const name = await openMap(page, product.url, '55530002');
+    const taps = await book(page, name, byTouch(page), async (tap) => {
+      await tap(page.getByLabel('Placa'));
+      for (const text of ['P666TAP', 'Toyota', 'Yaris', 'Gris']) {
+        await page.keyboard.type(text);
+        if (text !== 'Gris') await page.keyboard.press('Enter');
+      }
+    });
+    expect(taps).toBeLessThanOrEqual(6);
+    await page.goto('/register-car');
+    await expect(page.getByText('P666TAP')).toBeVisible();
+  });
+
+  test('BOK-14 while the keyboard is open nothing covers the field that has the focus', async ({
+    page,
+    product,
+  }) => {
+    const name = await openMap(page, product.url, '55530003');
+    await byTouch(page).pin(await pinPoint(page, name));
+    await request(page).tap();
+    // A phone's keyboard takes about the lower half of the window.
+    for (const height of [420, 300]) {
+      await page.setViewportSize({ width: 390, height });
+      for (const label of ['Hora de salida', 'Placa', 'Marca', 'Modelo', 'Color']) {
+        const field = page.getByLabel(label, { exact: true });
+        await field.focus();
+        await expect(async () => {
+          expect(await field.evaluate(isUncovered)).toBe(true);
+        }).toPass({ timeout: 5000 });
+      }
+    }
+  });
+});
+
+/** Whether a field can be seen whole: nothing lies over its corners and its middle. */
+function isUncovered(field: Element): boolean {
+  const { left, right, top, bottom } = field.getBoundingClientRect();
+  const inset = 4;
+  const xs = [left + inset, (left + right) / 2, right - inset];
+  const ys = [top + inset, (top + bottom) / 2, bottom - inset];
+  return xs.every((x) => ys.every((y) => field.contains(document.elementFromPoint(x, y))));
+}
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('BOK-11 three clicks from the map to the request', async ({ page, product }) => {
+    await saveVehicle(page, 'P333CLI');
+    const name = await openMap(page, product.url, '55530004');
+    const byMouse = {
+      pin: (point: Point) => clickAt(page, point),
+      button: (button: Locator) => button.click(),
+    };
+    expect(await book(page, name, byMouse)).toBe(3);
+  });
+
+  test('BOK-11 by keyboard alone, three times Enter', async ({ page, product }) => {
+    await saveVehicle(page, 'P333KEY');
+    const name = await openMap(page, product.url, '55530005');
+    /** Goes on with Tab until the element has the focus, and presses Enter. */
+    const enter = async (element: Locator) => {
+      const hasFocus = () => element.evaluate((each) => each === document.activeElement);
+      for (let steps = 0; steps < 120 && !(await hasFocus()); steps++)
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+    };
+    const pin = page.getByRole('button', { name: name });
+    expect(await book(page, name, { pin: () => enter(pin), button: enter })).toBe(3);
+  });
+});
