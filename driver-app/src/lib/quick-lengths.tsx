@@ -1,7 +1,9 @@
 import { type AvailabilitySchedule, closingAfter, isTooShort } from '@parqueo/shared-api/contract';
 import { Button, Row, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { QUICK_HOURS } from './stay-form';
+
+/** Lengths to choose with one tap, in hours (FND-02). */
+const QUICK_HOURS = [1, 2, 4] as const;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

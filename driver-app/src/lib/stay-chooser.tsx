@@ -11,7 +11,6 @@ import {
   Button,
   Dialog,
   RadioGroup,
-  Row,
   Stack,
   TextField,
   formatShortMoney,
@@ -21,13 +20,12 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { VEHICLE_TYPE_NAMES, offersMoto, rateOf } from './availability';
+import { QuickLengths } from './quick-lengths';
 import type { StayChoice } from './stay-choice';
 import {
-  QUICK_HOURS,
   type StayErrors,
   type StayForm,
-  departureAfter,
-  departureAtClosing,
+  arrivalOf,
   leavesNextDay,
   stayErrors,
   stayFields,
@@ -38,17 +36,6 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
   gap: ${token('space-12')};
-`;
-
-const Quick = styled(Button)`
-  flex: 1 1 auto;
-  padding-inline: ${token('space-12')};
-  border-radius: ${token('radius-chip')};
-  &[aria-pressed='true'] {
-    border-color: ${token('color-brand')};
-    background: ${token('color-brand-tint')};
-    box-shadow: inset 0 0 0 1px ${token('color-brand')};
-  }
 `;
 
 const Summary = styled.p`
@@ -145,6 +132,7 @@ interface TimesProps {
 }
 
 function Times({ form, parking, errors, minDate, onChange }: TimesProps) {
+  const arrival = arrivalOf(form);
   return (
     <>
       <TextField
@@ -173,42 +161,15 @@ function Times({ form, parking, errors, minDate, onChange }: TimesProps) {
           onChange={(event) => onChange({ departure: event.currentTarget.value })}
         />
       </Pair>
-      <QuickChoices form={form} parking={parking} onChange={onChange} />
-    </>
-  );
-}
-
-/** One tap for the departure: so many hours after the arrival, or when the parking closes. */
-function QuickChoices({
-  form,
-  parking,
-  onChange,
-}: Pick<TimesProps, 'form' | 'parking' | 'onChange'>) {
-  const choices = [
-    ...QUICK_HOURS.map((hours) => ({
-      label: `${hours} h`,
-      departure: departureAfter(form, hours),
-    })),
-    ...(parking
-      ? [{ label: 'Hasta que cierre', departure: departureAtClosing(form, parking) }]
-      : []),
-  ];
-  return (
-    <Row gap={8} role="group" aria-label="Duración">
-      {choices.map(
-        ({ label, departure }) =>
-          departure !== null && (
-            <Quick
-              key={label}
-              variant="secondary"
-              aria-pressed={departure === form.departure}
-              onClick={() => onChange({ departure })}
-            >
-              {label}
-            </Quick>
-          ),
+      {arrival && (
+        <QuickLengths
+          arrival={arrival}
+          departure={stayOfFields(form)?.end ?? null}
+          schedule={parking?.availability_schedule}
+          onChoose={(end) => onChange({ departure: localTime(end).time })}
+        />
       )}
-    </Row>
+    </>
   );
 }
 

@@ -2,12 +2,9 @@ import {
   ERRORS,
   FIELD_MESSAGES,
   type LocalDate,
-  type Parking,
   STAY_FIELD,
   type Stay,
-  closingAfter,
   instantOf,
-  isTooShort,
   localTime,
   stayProblem,
 } from '@parqueo/shared-api/contract';
@@ -22,9 +19,6 @@ export interface StayForm {
 /** Error messages by field. */
 export type StayErrors = Partial<Record<keyof StayForm, string>>;
 
-/** Lengths to choose with one tap, in hours (FND-02). */
-export const QUICK_HOURS = [1, 2, 4] as const;
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -37,7 +31,7 @@ export function stayFields({ start, end }: Stay): StayForm {
 }
 
 /** The arrival; null while it is incomplete. */
-const arrivalOf = ({ date, arrival }: StayForm) => instantOf(date, arrival);
+export const arrivalOf = ({ date, arrival }: StayForm) => instantOf(date, arrival);
 
 /** The stay; null while a field is empty. Who leaves earlier than the arrival leaves on the next day. */
 export function stayOfFields(form: StayForm): Stay | null {
@@ -65,22 +59,4 @@ export function stayErrors(form: StayForm, now: Date): StayErrors {
     return { date: ERRORS[problem].err };
   const field = STAY_FIELD[problem] === 'start_time' ? 'arrival' : 'departure';
   return { [field]: ERRORS[problem].err };
-}
-
-/** The departure so many hours after the arrival; null without an arrival. */
-export function departureAfter(form: StayForm, hours: number): string | null {
-  const start = arrivalOf(form);
-  return start && localTime(later(start, hours * HOUR_MS)).time;
-}
-
-/**
- * The departure when the parking closes; null without an arrival at which it is open, and where it
- * does not close within a day.
- */
-export function departureAtClosing(form: StayForm, parking: Parking): string | null {
-  const start = arrivalOf(form);
-  if (!start) return null;
-  const end = closingAfter(parking.availability_schedule, start);
-  if (!end || end >= later(start, DAY_MS) || isTooShort({ start, end })) return null;
-  return localTime(end).time;
 }

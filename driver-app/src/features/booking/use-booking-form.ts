@@ -8,6 +8,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BookingForm, hasTimes, restoreForm, stayValues } from '../../lib/booking-form';
+import { noteFormChoice } from '../../lib/form-choice';
 import { defaultStay, useStayChoice, withStayChoice } from '../../lib/stay-choice';
 import { bookingDraft } from './booking-draft';
 import { arrivalOf, departureOf, leavesNextDay, stayOf } from './booking-rules';
@@ -50,6 +51,7 @@ export function useBookingForm({ id, parking, handed, now }: BookingFormOptions)
     if (stay || choice.chosen)
       setAddress(withStayChoice('', { stay: stay ?? choice.stay, vehicleType: next.vehicleType }));
     choice.change({ ...(stay && { stay }), ...(vehicleType && { vehicleType }) });
+    noteFormChoice(id, { stay: stay ?? choice.stay, vehicleType: next.vehicleType });
   }
 
   function apply(changes: Partial<BookingForm>) {

@@ -7,6 +7,7 @@ import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useParams } from 'react-router-dom';
 import { stayState } from '../../lib/availability';
 import { useLiveParking, useParking } from '../../lib/parking-queries';
+import { useFormChoiceOnReturn } from '../../lib/form-choice';
 import { useStayChoice } from '../../lib/stay-choice';
 import { ActionBar } from './action-bar';
 import { DetailsLayout } from './details-layout';
@@ -64,6 +65,7 @@ function NotFound() {
 
 function Details({ parking }: { parking: Parking }) {
   const { search, change, ...choice } = useStayChoice();
+  useFormChoiceOnReturn(parking.id, change);
   const state = stayState(parking, choice, useMinute());
   const asked = { parking, choice, state };
   useLiveParking(parking);
