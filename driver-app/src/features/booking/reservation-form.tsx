@@ -38,6 +38,10 @@ const Action = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${token('space-16')};
+  button {
+    flex: none;
+    max-width: 65%;
+  }
 `;
 
 const Refusal = styled.div`
@@ -60,6 +64,13 @@ const Total = styled.p`
     font-size: ${token('text-20')};
     line-height: 1.2;
     font-variant-numeric: tabular-nums;
+  }
+  em {
+    display: block;
+    color: ${token('color-ink')};
+    font-style: normal;
+    font-weight: 600;
+    line-height: 1.2;
   }
 `;
 
@@ -179,7 +190,7 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
         {!isFilled(form) && !waiting && !message && <Reason>Falta: {missingNames(form)}</Reason>}
         <Action>
           <Total>
-            Total <strong>{form.arrival ? formatMoney(total) : CHOOSE_TIMES}</strong>
+            Total {form.arrival ? <strong>{formatMoney(total)}</strong> : <em>{CHOOSE_TIMES}</em>}
             {form.payment === 'card' && total > 0 && surchargeWords(total)}
           </Total>
           <Button

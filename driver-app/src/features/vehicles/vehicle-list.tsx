@@ -26,18 +26,21 @@ const Heading = styled.div`
   }
 `;
 
-/* The labels of buttons without a frame begin and end where the card's text does. */
+/* In one line on a phone; the labels of buttons without a frame begin and end where the text does. */
 const Actions = styled(Row)`
-  margin: ${token('space-4')} calc(-1 * ${token('space-16')}) calc(-1 * ${token('space-8')});
+  margin: ${token('space-4')} calc(-1 * ${token('space-8')}) calc(-1 * ${token('space-8')});
+  font-size: ${token('text-14')};
+  button {
+    padding-inline: ${token('space-8')};
+  }
 `;
 
 const Default = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${token('space-4')};
-  padding-inline: ${token('space-16')};
+  padding-inline: ${token('space-8')};
   margin-inline-end: auto;
-  font-size: ${token('text-14')};
   font-weight: 600;
 `;
 
