@@ -1,4 +1,5 @@
 import {
+  answerParkings,
   leakAt,
   makeConfirmation,
   makeParking,
@@ -64,7 +65,9 @@ afterEach(() => jest.restoreAllMocks());
 
 test('MAP-02 whatever is wrong with lots, the map and its list show the rest', async () => {
   const parkings = numbered(dirtyAnswers(makeParking()));
-  expect(await leakOn('/', { 'GET /parking/available': () => parkings })).toBeNull();
+  expect(
+    await leakOn('/', { 'GET /parking/available': answerParkings(() => parkings) }),
+  ).toBeNull();
 });
 
 test.each([

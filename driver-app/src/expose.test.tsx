@@ -1,4 +1,9 @@
-import { makeOpenParking, makeParking, makeReservation } from '@parqueo/remote-kit/testing';
+import {
+  answerParkings,
+  makeOpenParking,
+  makeParking,
+  makeReservation,
+} from '@parqueo/remote-kit/testing';
 import { localTime } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -12,7 +17,7 @@ function open(path: string, demo: boolean) {
   const host = createTestHost({
     settings: { demo },
     answers: {
-      'GET /parking/available': () => [makeParking()],
+      'GET /parking/available': answerParkings(() => [makeParking()]),
       'GET /parking/get/:id': () => makeParking(),
       'GET /documents/:collection': () => [],
     },
@@ -67,7 +72,7 @@ const PARKING = makeOpenParking();
 function openBelow(basePath: string, path: string, state?: unknown) {
   const host = createTestHost({
     answers: {
-      'GET /parking/available': () => [PARKING],
+      'GET /parking/available': answerParkings(() => [PARKING]),
       'GET /parking/get/:id': () => PARKING,
       'GET /documents/:collection': () => [],
       'POST /parking/:id/reservation': () => makeReservation(),

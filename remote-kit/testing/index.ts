@@ -1,6 +1,7 @@
 export { leakAt } from './leak-at';
 export {
   CLOSED_SCHEDULE,
+  answerParkings,
   makeConfirmation,
   makeOpenParking,
   makeParking,

@@ -143,3 +143,16 @@ export function makeConfirmation(overrides: Partial<KnownConfirmation> = {}): Kn
     ...overrides,
   };
 }
+
+/**
+ * Answers GET /parking/available as the server does: with a map's view where a zoom is asked for, else
+ * with the list (MAP-05, MAP-06). What is no list is answered as it is.
+ */
+export const answerParkings =
+  (find: (query: URLSearchParams) => unknown) =>
+  async ({ url: { searchParams } }: { url: URL }) => {
+    const found = await find(searchParams);
+    return Array.isArray(found) && searchParams.has('zoom')
+      ? { parkings: found, clusters: [] }
+      : found;
+  };

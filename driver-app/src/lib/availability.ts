@@ -4,7 +4,6 @@ import {
   type Stay,
   type VehicleType,
   parkingState,
-  stayFromNow,
 } from '@parqueo/shared-api/contract';
 
 /** Whether a parking has spaces for motorcycles (DET-04, BOK-10). */
@@ -29,15 +28,6 @@ export const rateOf = (parking: Parking, type: VehicleType): number =>
 /** Whether a parking accepts requests at all, for now or later (DET-06, DET-07). */
 export function acceptsRequests({ active, accepts_reservations }: Parking): boolean {
   return active && accepts_reservations;
-}
-
-/** State of a parking for somebody who arrives now, by car by default (FND-01). */
-export function currentState(
-  parking: Parking,
-  now: Date,
-  vehicleType: VehicleType = 'car',
-): ParkingState {
-  return parkingState(parking, { vehicleType, stay: stayFromNow(now), now });
 }
 
 /**

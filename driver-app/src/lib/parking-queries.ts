@@ -1,6 +1,6 @@
 import {
-  type Area,
   type Parking,
+  type ParkingViewport,
   type Stay,
   type VehicleType,
   areaAround,
@@ -10,54 +10,9 @@ import {
   parkingState,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-
-const LIST_KEY = 'parkings';
-const PARKING_KEY = 'parking';
-
-/** How a stay is asked for (FND-02). */
-const stayQuery = ({ start, end }: Stay) => ({
-  start_time: start.toISOString(),
-  end_time: end.toISOString(),
-});
-
-const stayKey = (stay: Stay | null) => (stay ? formatSpan(stay) : '');
-const formatSpan = ({ start, end }: Stay) => `${start.toISOString()}/${end.toISOString()}`;
-
-/** The parkings that match the search text, or all (MAP-06). The previous result stays while loading. */
-export function useParkings(search: string) {
-  const { api } = useHost();
-  return useQuery({
-    queryKey: [LIST_KEY, search],
-    queryFn: ({ signal }) => api.parking.available(search ? { search } : {}, signal),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Keeps loaded lists of parkings current while an area is shown (MAP-05). */
-export function useLiveParkings(area: Area | null): void {
-  const { socket } = useHost();
-  const queryClient = useQueryClient();
-
-  useEffect(() => socket.watchArea(area), [socket, area]);
-  useEffect(() => () => socket.watchArea(null), [socket]);
-
-  useEffect(
-    () =>
-      socket.onAvailability(({ parking_id, active, accepts_reservations, availability_stats }) => {
-        const change = { active, accepts_reservations, availability_stats };
-        queryClient.setQueriesData<Parking[]>({ queryKey: [LIST_KEY] }, (parkings) =>
-          parkings?.some(({ id }) => id === parking_id)
-            ? parkings.map((parking) =>
-                parking.id === parking_id ? { ...parking, ...change } : parking,
-              )
-            : parkings,
-        );
-      }),
-    [socket, queryClient],
-  );
-}
+import { LIST_KEY, PARKING_KEY, stayKey, stayQuery } from './parking-keys';
 
 /** About five kilometres to each side, in degrees. */
 const NEARBY = 0.045;
@@ -121,8 +76,8 @@ export function useParking(
       .at(-1);
   const listed = () =>
     queryClient
-      .getQueriesData<Parking[]>({ queryKey: [LIST_KEY] })
-      .flatMap(([, parkings]) => parkings ?? [])
+      .getQueriesData<ParkingViewport>({ queryKey: [LIST_KEY] })
+      .flatMap(([, view]) => view?.parkings ?? [])
       .find((parking) => String(parking.id) === String(id));
   return useQuery({
     queryKey: [...key, stayKey(stay)],

@@ -43,11 +43,13 @@ function userIdOf({ headers }: Request): string | null {
   }
 }
 
-/** The address without its map area, to find an answer for another part of the map. */
-function withoutArea(address: string): string {
+/** What a question about parkings is for: what was seen of another area or another hour is better than nothing. */
+const CIRCUMSTANCES = ['bbox', 'zoom', 'near', 'start_time', 'end_time'];
+
+/** The address without the part of the map and the hours, to find an answer for others. */
+function withoutCircumstances(address: string): string {
   const url = new URL(address);
-  for (const place of ['bbox', 'zoom'])
-    if (url.searchParams.has(place)) url.searchParams.set(place, '');
+  for (const name of CIRCUMSTANCES) if (url.searchParams.has(name)) url.searchParams.set(name, '');
   return url.href;
 }
 
@@ -89,7 +91,7 @@ const networkFirst = (cacheName: string) =>
           if (cachedResponse) return cachedResponse;
           const cache = await caches.open(cacheName);
           const alike = (await cache.keys()).findLast(
-            ({ url }) => withoutArea(url) === withoutArea(request.url),
+            ({ url }) => withoutCircumstances(url) === withoutCircumstances(request.url),
           );
           return alike && cache.match(alike, { ignoreVary: true });
         },

@@ -1,84 +1,102 @@
 import type { PositionState } from '@parqueo/remote-kit/map';
 import { type Area, MAP_ZOOM, type Position, areaContains } from '@parqueo/shared-api/contract';
 import type { Map as LeafletMap } from 'leaflet';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import { FitToResults } from './fit-to-results';
-import { ParkingPin } from './parking-pin';
-import { TapNearPin } from './tap-near-pin';
-import { type PlacedParking, pinOffsets } from './parkings';
-import { BaseMap } from './base-map';
-import { useMapViewStore } from './map-view-store';
+import type { Group, Pin } from './arrangement';
+import type { MapBehaviourProps } from './map-behaviour';
 import { onDemand } from './on-demand';
-import { UserMarker } from './user-marker';
+import { ParkingPin } from './parking-pin';
+import { BaseMap } from './base-map';
+import { MOVED_AWAY, useMapViewStore } from './map-view-store';
 
 const Ground = onDemand(() => import(/* webpackChunkName: "ground" */ './ground/ground'));
+const GroupMark = onDemand(() => import(/* webpackChunkName: "map-more" */ './group-mark'));
+const UserMarker = onDemand(() => import(/* webpackChunkName: "map-more" */ './user-marker'));
+const MapBehaviour = onDemand(() => import(/* webpackChunkName: "map-more" */ './map-behaviour'));
 
 /** What the map shows at the moment. */
 export interface Viewport {
   area: Area;
   center: Position;
+  zoom: number;
 }
 
-interface CityMapProps {
-  parkings: readonly PlacedParking[];
-  now: Date;
+interface CityMapProps extends Omit<MapBehaviourProps, 'area'> {
+  pins: readonly Pin[];
+  groups: readonly Group[];
   position: PositionState;
   viewport: Viewport | null;
   onViewport: (viewport: Viewport) => void;
-  /** The parking whose pin or row is hovered or focused. */
-  highlightedId: number | null;
+  /** Gives the map itself, to move it. */
+  onMap: (map: LeafletMap) => void;
+  /** The parking whose row is hovered or focused. */
+  rowId: number | null;
   /** The parking whose pin is hovered or focused. */
   hoveredId: number | null;
   onHover: (id: number) => void;
   onLeave: (id: number) => void;
   onChoose: (id: number) => void;
-  /** Results of a search, in the list's order; null while loading. */
-  found: readonly PlacedParking[] | null;
-  /** Height of the list's sheet, in pixels. */
-  sheetHeight: number | null;
+  onOpenGroup: (group: Group) => void;
   /** Further layers. */
   children?: ReactNode;
 }
 
 /** The map with the user's position and the parkings (MAP-01, MAP-02). */
 export function CityMap({
-  parkings,
-  now,
+  pins,
+  groups,
+  stay,
   position,
   viewport,
   onViewport,
-  highlightedId,
+  onMap,
+  rowId,
   hoveredId,
   onHover,
   onLeave,
   onChoose,
+  onOpenGroup,
+  wanted,
   found,
   sheetHeight,
   children,
 }: CityMapProps) {
   const [initial] = useState(useMapViewStore.getState);
-  const shifts = useMemo(() => pinOffsets(parkings), [parkings]);
+  const isInView = (place: Position) => viewport !== null && areaContains(viewport.area, place);
   return (
     <BaseMap
       center={[initial.center.latitude, initial.center.longitude]}
       zoom={initial.zoom}
       fallback={<Ground />}
     >
-      <ViewportTracker onViewport={onViewport} />
+      <ViewportTracker onViewport={onViewport} onMap={onMap} />
       <CenterOnUser state={position} />
-      <FitToResults found={found} sheetHeight={sheetHeight} />
-      <TapNearPin />
+      <MapBehaviour
+        area={viewport && viewport.area}
+        stay={stay}
+        wanted={wanted}
+        found={found}
+        sheetHeight={sheetHeight}
+      />
       {children}
-      {parkings.map((parking) => (
+      {groups.map((group) => (
+        <GroupMark
+          key={group.key}
+          group={group}
+          stay={stay}
+          inView={isInView(group)}
+          onOpen={onOpenGroup}
+        />
+      ))}
+      {pins.map((pin) => (
         <ParkingPin
-          key={parking.id}
-          parking={parking}
-          now={now}
-          shift={shifts.get(parking.id) ?? 0}
-          inView={viewport !== null && areaContains(viewport.area, parking)}
-          highlighted={parking.id === highlightedId}
-          open={parking.id === hoveredId}
+          key={pin.shown.parking.id}
+          pin={pin}
+          stay={stay}
+          inView={isInView(pin.shown.parking)}
+          lifted={pin.shown.parking.id === rowId}
+          open={pin.shown.parking.id === hoveredId}
           onHover={onHover}
           onLeave={onLeave}
           onChoose={onChoose}
@@ -88,33 +106,43 @@ export function CityMap({
   );
 }
 
+/** The edge of the world, where a map that shows it more than once goes on. */
+const clamp = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees));
+
 function viewportOf(map: LeafletMap): Viewport {
   const bounds = map.getBounds();
   const { lat: latitude, lng: longitude } = map.getCenter();
   return {
     area: {
-      west: bounds.getWest(),
-      south: bounds.getSouth(),
-      east: bounds.getEast(),
-      north: bounds.getNorth(),
+      west: clamp(bounds.getWest(), 180),
+      south: clamp(bounds.getSouth(), 90),
+      east: clamp(bounds.getEast(), 180),
+      north: clamp(bounds.getNorth(), 90),
     },
     center: { latitude, longitude },
+    zoom: map.getZoom(),
   };
 }
 
-/** Reports what is in view and keeps it for the next time that the map opens. */
-function ViewportTracker({ onViewport }: { onViewport: (viewport: Viewport) => void }) {
-  const keep = () => {
-    const viewport = viewportOf(map);
-    useMapViewStore.setState({ center: viewport.center, zoom: map.getZoom() });
-    onViewport(viewport);
-  };
-  const choose = () => useMapViewStore.setState({ movedByUser: true });
-  const map = useMapEvents({ moveend: keep, dragstart: choose });
+/** Reports what is in view when the map rests, and keeps it for the next time that the map opens. */
+function ViewportTracker({ onViewport, onMap }: Pick<CityMapProps, 'onViewport' | 'onMap'>) {
+  const keep = useCallback(
+    (map: LeafletMap) => {
+      const viewport = viewportOf(map);
+      useMapViewStore.setState({ center: viewport.center, zoom: viewport.zoom });
+      onViewport(viewport);
+    },
+    [onViewport],
+  );
+  const map = useMapEvents({
+    moveend: () => keep(map),
+    dragstart: () => useMapViewStore.setState(MOVED_AWAY),
+  });
 
   useEffect(() => {
+    onMap(map);
     onViewport(viewportOf(map));
-  }, [map, onViewport]);
+  }, [map, onMap, onViewport]);
   return null;
 }
 

@@ -19,11 +19,11 @@ const CONTROLS = 56;
  * them. The screen sets --sheet-height, because the sheet grows.
  */
 export const coveredStyles = css`
-  --covered-top: 112px;
+  --covered-top: 164px;
   --covered-left: 0px;
   --covered-bottom: var(--sheet-height, 144px);
   ${media.landscape} {
-    --covered-top: 0px;
+    --covered-top: 52px;
     --covered-left: ${MAP_PANEL_WIDTH + 16}px;
     --covered-bottom: 0px;
   }

@@ -1,6 +1,16 @@
-import { CLOSED_SCHEDULE, makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
+import {
+  CLOSED_SCHEDULE,
+  answerParkings,
+  makeOpenParking,
+  renderScreen,
+} from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import {
+  type RecordedCall,
+  type TestHost,
+  createTestHost,
+  errorAnswer,
+} from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import MapScreen from './map-screen';
 import { useMapViewStore } from './map-view-store';
@@ -20,8 +30,11 @@ const far = makeOpenParking({
 const outside = makeOpenParking({ id: 9, name: 'Parqueo Lejano', latitude: 14.7 });
 const placeless = makeOpenParking({ id: 10, name: 'Sin lugar', latitude: null, longitude: null });
 
-const name = (parking: Parking) =>
+const facts = (parking: Parking) =>
   `${parking.name}, Q${parking.car_hourly_rate} por hora, 11 de 15 espacios disponibles`;
+/** Of the stay that nobody has chosen: two hours. */
+const price = (parking: Parking) => `Q${parking.car_hourly_rate * 2 + 10} por 2 h`;
+const name = (parking: Parking) => `${facts(parking)}, ${price(parking)}`;
 
 type Locate = Geolocation['getCurrentPosition'];
 
@@ -41,14 +54,25 @@ const failed =
 const silent: Locate = () => {};
 
 function open(answer: () => unknown = () => [outside, far, near, placeless], address = '/') {
-  const host = createTestHost({ answers: { [LIST]: answer } });
+  const host = createTestHost({ answers: { [LIST]: answerParkings(answer) } });
   return { host, ...renderScreen(<MapScreen />, host, { path: '/', address }) };
 }
+/** The parameters of the last question for parkings. */
+function asked(host: TestHost): URLSearchParams {
+  const last = host.calls.findLast(({ call }) => call === LIST);
+  return last?.url.searchParams ?? new URLSearchParams();
+}
 const pin = (parking: Parking) => screen.findByRole('button', { name: name(parking) });
+/** What a mark is described by, once its code is loaded. */
+const describing = (mark: HTMLElement) =>
+  waitFor(() => {
+    const card = document.getElementById(mark.getAttribute('aria-describedby') ?? '');
+    expect(card).toBeInTheDocument();
+    return card as HTMLElement;
+  });
 /** The card that a pin is described by. */
 async function popupOf(parking: Parking): Promise<HTMLElement> {
-  const id = (await pin(parking)).getAttribute('aria-describedby') ?? '';
-  return document.getElementById(id) as HTMLElement;
+  return describing(await pin(parking));
 }
 const list = () => within(screen.getByRole('region', { name: 'Lista de parqueos' }));
 const rows = () => list().findAllByRole('link');
@@ -81,7 +105,7 @@ test('MAP-01 the user stands on the map with a default marker of 25 by 41', asyn
 
 test('MAP-02 every lot with a place has a marker that leads to its details', async () => {
   const { user, location } = open();
-  expect(await pin(far)).toHaveTextContent('Q20');
+  expect(await pin(far)).toHaveTextContent('Q50');
   expect(await pin(outside)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Sin lugar/ })).not.toBeInTheDocument();
   await user.click(await pin(near));
@@ -127,7 +151,7 @@ test('MAP-03 spinner while the lots load, and while the position is awaited', as
   let answer: (parkings: Parking[]) => void = () => {};
   open(() => new Promise<Parking[]>((resolve) => (answer = resolve)));
   expect(screen.getByText('Cargando parqueos…')).toBeVisible();
-  expect(screen.getByText('Obteniendo tu ubicación...')).toBeVisible();
+  expect(await screen.findByText('Obteniendo tu ubicación...')).toBeVisible();
   await waitFor(() => expect(answer).not.toHaveLength(0));
   answer([near]);
   // The lots do not wait for the position.
@@ -139,7 +163,7 @@ test('MAP-03 a failure shows its message and can be retried', async () => {
   const { host, user } = open(() => errorAnswer(400, 'La solicitud no es válida.'));
   expect(await screen.findByText('Error al cargar parqueos')).toBeVisible();
   expect(screen.getByText('La solicitud no es válida.')).toBeVisible();
-  host.answer({ [LIST]: () => [near] });
+  host.answer({ [LIST]: answerParkings(() => [near]) });
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await pin(near)).toBeVisible();
 });
@@ -195,13 +219,13 @@ test('MAP-05 the list holds the lots in view, the nearest first, and lifts their
   expect(first).toHaveTextContent('11 libres');
   expect(second).toHaveTextContent('Parqueo Obelisco');
   expect(none).toBeUndefined();
-  expect(first).toHaveAttribute('href', '/parking-details/7');
+  expect(first).toHaveAttribute('href', expect.stringMatching(/^\/parking-details\/7\?llegada=/));
   await user.hover(second as HTMLElement);
   const marker = (await pin(far)).closest<HTMLElement>('.leaflet-marker-icon');
   expect(Number(marker?.style.zIndex)).toBeGreaterThan(9000);
 });
 
-test('MAP-05 pin, popup and list change at once when somebody reserves', async () => {
+test('MAP-05 FND-06 pin, popup and list change when somebody reserves, and nothing else is asked', async () => {
   const { host, user, unmount } = open();
   await screen.findByAltText('¡Estás aquí!');
   await waitFor(() =>
@@ -212,29 +236,36 @@ test('MAP-05 pin, popup and list change at once when somebody reserves', async (
       north: expect.closeTo(14.6484, 2),
     }),
   );
+  await waitFor(() => expect(asked(host).get('bbox')).toMatch(/,14.62096,/));
   await user.hover(await pin(near));
   const popup = await popupOf(near);
   const stats = near.availability_stats;
   const car = { ...stats.car, available_spaces: 3, availability_percentage: 20 };
+  const availability_stats = { ...stats, car };
+  host.answer({ 'GET /parking/get/7': () => ({ ...near, availability_stats }) });
   const calls = host.calls.length;
-  act(() =>
-    host.emitAvailability({
-      parking_id: near.id,
-      latitude: 14.6359,
-      longitude: -90.5069,
-      active: true,
-      accepts_reservations: true,
-      availability_stats: { ...stats, car },
-    }),
-  );
+  const event = {
+    latitude: 14.6359,
+    longitude: -90.5069,
+    active: true,
+    accepts_reservations: true,
+  };
+  act(() => {
+    // Two changes at once, and one of a parking that is not shown.
+    for (const parking_id of [near.id, near.id, 99])
+      host.emitAvailability({ ...event, parking_id, availability_stats });
+  });
   expect(
     await screen.findByRole('button', {
-      name: /^Parqueo Reforma, .* 3 de 15 espacios disponibles$/,
+      name: /^Parqueo Reforma, .* 3 de 15 espacios disponibles/,
     }),
   ).toBeVisible();
   expect(popup).toHaveTextContent('Espacios disponibles: 3/15 20%');
   expect((await rows())[0]).toHaveTextContent('3 libres');
-  expect(host.calls).toHaveLength(calls);
+  expect(host.calls.slice(calls).map(({ call }) => call)).toEqual(['GET /parking/get/7']);
+  const stay = (host.calls.at(-1) as RecordedCall).url.searchParams;
+  expect(stay.get('start_time')).toBe(asked(host).get('start_time'));
+  expect(stay.get('end_time')).toBe(asked(host).get('end_time'));
   unmount();
   expect(host.watched.at(-1)).toBeNull();
 });
@@ -246,16 +277,19 @@ test.each([
 ])('FND-01 what cannot be reserved is grey and says why: %j', async (differences, words) => {
   const shut = makeOpenParking(differences);
   const { user } = open(() => [shut, far]);
-  const marker = await screen.findByRole('button', { name: `${name(shut)}, ${words}` });
+  const marker = await screen.findByRole('button', {
+    name: `${facts(shut)}, ${words}, ${price(shut)}`,
+  });
   expect(marker.querySelector('svg')).not.toBeInTheDocument();
   expect((await pin(far)).querySelector('svg')).toBeInTheDocument();
-  const [row] = await rows();
+  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
+  const row = (await rows())[1];
   expect(row).toHaveTextContent(words);
   expect(row?.querySelector('svg')).not.toBeInTheDocument();
   await user.hover(marker);
-  const popup = document.getElementById(marker.getAttribute('aria-describedby') ?? '');
+  const popup = await describing(marker);
   expect(popup).toHaveTextContent(`Motos: Q8/h${words}`);
-  expect(within(popup as HTMLElement).getByText('73%').style.color).toBe('');
+  expect(within(popup).getByText('73%').style.color).toBe('');
 });
 
 test('FND-01 a lot without a space for cars is full, whatever is free for motos', async () => {
@@ -263,9 +297,152 @@ test('FND-01 a lot without a space for cars is full, whatever is free for motos'
   const none = { ...stats.car, available_spaces: -2, availability_percentage: 0 };
   open(() => [makeOpenParking({ availability_stats: { ...stats, car: none } })]);
   expect(
-    await screen.findByRole('button', { name: /, 0 de 15 espacios disponibles, Lleno$/ }),
+    await screen.findByRole('button', {
+      name: /, 0 de 15 espacios disponibles, Lleno, Q40 por 2 h$/,
+    }),
   ).toBeVisible();
   expect((await rows())[0]).toHaveTextContent('Lleno');
+});
+
+const shut = (differences: Partial<Parking>, id: number, latitude: number) =>
+  makeOpenParking({ id, name: `Parqueo ${id}`, latitude, ...differences });
+const none = (parking: Parking) => ({
+  ...parking.availability_stats,
+  car: { ...parking.availability_stats.car, available_spaces: 0, availability_percentage: 0 },
+});
+
+test('FND-03 what is free comes first, then full, closed and the rest, the nearest of each first', async () => {
+  const { user } = open(() => [
+    shut({ active: false }, 21, 14.6357),
+    shut({ availability_schedule: CLOSED_SCHEDULE }, 22, 14.6358),
+    shut({ availability_stats: none(near) }, 23, 14.636),
+    shut({}, 24, 14.638),
+    shut({}, 25, 14.637),
+  ]);
+  await screen.findByAltText('¡Estás aquí!');
+  await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
+  const names = (await rows()).map((row) => /Parqueo \d\d/.exec(row.textContent)?.[0]);
+  expect(names).toEqual(['Parqueo 25', 'Parqueo 24', 'Parqueo 23', 'Parqueo 22', 'Parqueo 21']);
+});
+
+test('FND-02 the stay is asked for, shown, priced and carried to the details', async () => {
+  const address = '/?llegada=2099-11-22T13:00&salida=2099-11-22T14:30&tipo=carro';
+  const { host, user, location } = open(() => [near], address);
+  expect(screen.getByRole('button', { name: /13:00 → 14:30 · Carro$/ })).toBeVisible();
+  const marker = await screen.findByRole('button', {
+    name: `${facts(near)}, Q32.50 por 1 h 30 min`,
+  });
+  expect(marker).toHaveTextContent('Q32.50');
+  expect((await rows())[0]).toHaveTextContent(/Q32.50.*Q15\/h/);
+  expect(Object.fromEntries(asked(host))).toMatchObject({
+    start_time: '2099-11-22T19:00:00.000Z',
+    end_time: '2099-11-22T20:30:00.000Z',
+    vehicle_type: 'car',
+  });
+  await user.click(marker);
+  expect(location().search).toBe('?llegada=2099-11-22T13:00&salida=2099-11-22T14:30&tipo=carro');
+});
+
+test('FND-02 where nothing is open yet, the stay is moved to when the first lot in view opens', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
+  const sunday = (from: string) => ({
+    ...CLOSED_SCHEDULE,
+    sunday: { available: true, available_from: from, available_until: '20:00' },
+  });
+  const { host } = open(() => [
+    makeOpenParking({ availability_schedule: sunday('08:00') }),
+    { ...far, availability_schedule: sunday('06:30') },
+  ]);
+  expect(await screen.findByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' })).toBeVisible();
+  await waitFor(() => expect(asked(host).get('start_time')).toBe('2026-11-22T12:30:00.000Z'));
+  expect(await pin(far)).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('FND-07 for a moto: its prices and spaces, and no lot without spaces for motos', async () => {
+  const carsAlone = { ...far, moto_spaces_count: 0 };
+  const { host } = open(() => [near, carsAlone], '/?tipo=moto');
+  expect(
+    await screen.findByRole('button', {
+      name: 'Parqueo Reforma, Q8 por hora, 4 de 5 espacios disponibles, Q26 por 2 h',
+    }),
+  ).toBeVisible();
+  expect((await rows())[0]).toHaveTextContent('4 libres');
+  expect(screen.queryByRole('button', { name: /^Parqueo Obelisco/ })).not.toBeInTheDocument();
+  expect(screen.getByText('1 parqueo')).toBeVisible();
+  expect(asked(host).get('vehicle_type')).toBe('moto');
+});
+
+test('FND-06 the map asks for a little more than is in view, and what it shows stays meanwhile', async () => {
+  const { host, user } = open();
+  await pin(near);
+  const numbers = () => (asked(host).get('bbox') ?? '').split(',').map(Number);
+  await waitFor(() => expect(numbers()[1]).toBeCloseTo(14.6235 - 0.0025, 3));
+  expect(numbers()[0]).toBeCloseTo(-90.524 - 0.0034, 3);
+  expect(asked(host).get('zoom')).toBe('15');
+  host.answer({ [LIST]: () => new Promise(() => {}) });
+  await user.click(screen.getByRole('button', { name: 'Acercar' }));
+  await waitFor(() => expect(asked(host).get('zoom')).toBe('16'));
+  expect(await pin(near)).toBeVisible();
+});
+
+test('FND-06 MAP-05 clusters of the server are in map and list, and zoom in on their lots', async () => {
+  const cluster = { latitude: 14.6359, longitude: -90.5069, count: 1200, lowest_rate: 12 };
+  const clusters = [{ ...cluster, spaces: 90, free_spaces: 60 }];
+  const { host, user } = open(() => ({ parkings: [], clusters, more: false }));
+  const words = '1200 parqueos desde Q34';
+  const marker = await screen.findByRole('button', { name: words });
+  expect(marker).toHaveTextContent('1200 · desde Q34');
+  expect(screen.getByText('1,200 parqueos')).toBeVisible();
+  expect(list().getByRole('button', { name: new RegExp(`^${words}`) })).toBeVisible();
+  await user.click(marker);
+  await waitFor(() => expect(asked(host).get('zoom')).toBe('17'));
+});
+
+test('FND-06 where bubbles would overlap the worse lot is a dot that works like one', async () => {
+  const worse = shut({ availability_stats: none(near) }, 31, 14.6354);
+  const { user, location } = open(() => [worse, near]);
+  expect(await pin(near)).toHaveTextContent('Q40');
+  const dot = await screen.findByRole('button', { name: /^Parqueo 31, .* Lleno, Q40 por 2 h$/ });
+  expect(dot).toBeEmptyDOMElement();
+  await user.hover(dot);
+  expect(await describing(dot)).toHaveTextContent('Parqueo 31');
+  await user.click(dot);
+  expect(location().pathname).toBe('/parking-details/31');
+});
+
+test('FND-06 however many lots there are, the page stays light and the list has them all', async () => {
+  const many = Array.from({ length: 500 }, (_, index) =>
+    makeOpenParking({
+      id: 100 + index,
+      name: `Parqueo ${index}`,
+      latitude: 14.6249 + Math.floor(index / 25) * 0.001,
+      longitude: -90.5219 + (index % 25) * 0.0012,
+    }),
+  );
+  const { user } = open(() => many);
+  expect(await screen.findByText('500 parqueos')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
+  expect(document.querySelectorAll('*').length).toBeLessThan(500);
+  expect(await rows()).toHaveLength(12);
+  await user.click(screen.getByRole('button', { name: 'Ver más' }));
+  expect(await rows()).toHaveLength(24);
+  const [group] = screen.getAllByRole('button', { name: /^\d+ parqueos desde Q40$/ });
+  const before = useMapViewStore.getState().zoom;
+  await user.click(group as HTMLElement);
+  await waitFor(() => expect(useMapViewStore.getState().zoom).toBeGreaterThan(before));
+});
+
+test('FND-06 results that the map was moved away from can be looked for where it is now', async () => {
+  const { host, user } = open(() => [outside], '/?buscar=lejano');
+  await waitFor(() =>
+    expect(useMapViewStore.getState().center.latitude).toBeCloseTo(outside.latitude ?? 0, 2),
+  );
+  expect(screen.queryByRole('button', { name: 'Buscar en esta zona' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Mi ubicación' }));
+  await user.click(await screen.findByRole('button', { name: 'Buscar en esta zona' }));
+  await waitFor(() => expect(asked(host).get('bbox')).toMatch(/^-90.5/));
+  expect(asked(host).get('search')).toBe('lejano');
 });
 
 test('MAP-02 lots at one place stand side by side', async () => {
@@ -300,7 +477,7 @@ test('MAP-02 the card stays while the pointer is on it, and gives way to the nex
 test('MAP-05 after a lost connection the lots are asked for again', async () => {
   const { host } = open();
   await pin(near);
-  host.answer({ [LIST]: () => [makeOpenParking({ name: 'Parqueo Nuevo' })] });
+  host.answer({ [LIST]: answerParkings(() => [makeOpenParking({ name: 'Parqueo Nuevo' })]) });
   act(() => host.connect('disconnected'));
   act(() => host.connect('connected'));
   expect(await screen.findByRole('button', { name: /^Parqueo Nuevo/ })).toBeVisible();
@@ -310,7 +487,7 @@ test('MAP-06 SHL-06 the search of the address is asked of the server', async () 
   const { host } = open(() => [outside], '/?buscar=lejano');
   // Found lots are listed wherever they lie.
   expect(await rows()).toHaveLength(1);
-  const { searchParams } = (host.calls[0] as (typeof host.calls)[number]).url;
+  const searchParams = asked(host);
   expect(searchParams.get('search')).toBe('lejano');
   expect(searchParams.get('showSensitiveData')).toBe('true');
 });
@@ -318,7 +495,8 @@ test('MAP-06 SHL-06 the search of the address is asked of the server', async () 
 test('MAP-06 without a search all lots are asked for; an empty answer says so', async () => {
   const { host } = open(() => []);
   expect(await screen.findByText('No hay parqueos en esta parte del mapa')).toBeVisible();
-  expect(host.calls[0]?.url.searchParams.has('search')).toBe(false);
+  expect(asked(host).has('search')).toBe(false);
+  expect(asked(host).get('showSensitiveData')).toBe('true');
 });
 
 test('MAP-01 without tiles the ground has the names of the zones', async () => {

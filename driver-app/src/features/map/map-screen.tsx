@@ -1,30 +1,64 @@
 import { usePosition } from '@parqueo/remote-kit/map';
-import { SEARCH_PARAM } from '@parqueo/shared-api/contract';
+import {
+  MAP_CENTER,
+  MAP_ZOOM,
+  type Parking,
+  type ParkingCluster,
+  type Position,
+  SEARCH_PARAM,
+} from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { EmptyState, IconButton, Locate, token } from '@parqueo/shared-ui';
-import { type CSSProperties, useCallback, useMemo, useState } from 'react';
+import { EmptyState, IconButton, Locate, MAP_PANEL_WIDTH, media, token } from '@parqueo/shared-ui';
+import { CRS, type Map as LeafletMap, latLng } from 'leaflet';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { useLiveParkings, useParkings } from '../../lib/parking-queries';
+import { css, styled } from 'styled-components';
+import { type MapQuestion, useParkingsOnMap } from '../../lib/map-queries';
+import { StayButton } from '../../lib/stay-button';
+import { useStayChoice, withStayChoice } from '../../lib/stay-choice';
+import { type Group, arrange } from './arrangement';
+import { askedArea } from './asked-area';
 import { CityMap, type Viewport } from './city-map';
 import { coveredStyles } from './clear-area';
 import { onDemand } from './on-demand';
 import { ParkingList } from './parking-list';
-import { type PlacedParking, parkingsByDistance, placedParkings } from './parkings';
-import { useMapViewStore } from './map-view-store';
+import { type PlacedParking, inListOrder, shownParkings } from './parkings';
+import { MOVED_AWAY, useMapViewStore } from './map-view-store';
 import { useChosenPlace } from './places/chosen-place';
-import { PositionNotice } from './position-notice';
+import { useLater } from './use-later';
+import type { SheetState } from './sheet-state';
+import { useSheetHeight } from './use-sheet-height';
+import { useSearchedArea } from './use-searched-area';
+import { useShownStay } from './use-shown-stay';
 
 const PlacePin = onDemand(() => import(/* webpackChunkName: "places" */ './places/place-pin'));
 const PlaceResults = onDemand(
   () => import(/* webpackChunkName: "places" */ './places/place-results'),
 );
 
-const Screen = styled.div`
+const SearchHere = onDemand(() => import(/* webpackChunkName: "map-more" */ './search-here'));
+const PositionNotice = onDemand(
+  () => import(/* webpackChunkName: "map-more" */ './position-notice'),
+);
+const loadCrowd = () => import(/* webpackChunkName: "map-more" */ './crowd');
+const loadMovedStay = () => import(/* webpackChunkName: "map-more" */ './moved-stay');
+
+const hiddenControls = css`
+  @media (max-width: 1023px) and (orientation: portrait) {
+    .leaflet-bottom,
+    > button {
+      visibility: hidden;
+    }
+  }
+`;
+
+/* Below a full sheet there is no room for the map's controls. */
+const Screen = styled.div<{ $covered: boolean }>`
   position: absolute;
   inset: 0;
   overflow: hidden;
   ${coveredStyles}
+  ${({ $covered }) => $covered && hiddenControls}
 `;
 
 /* Just above the zoom control. */
@@ -39,91 +73,194 @@ const LocateButton = styled(IconButton)`
   box-shadow: ${token('shadow-float')};
 `;
 
-/** The driver's home: parkings around the user, on a map and in a list (MAP-01 to MAP-04, MAP-06). */
+/* Below the search box; beside it where the window is low. */
+const StayBar = styled.div`
+  position: absolute;
+  top: calc(${token('search-inset')} + ${token('space-8')});
+  right: ${token('space-8')};
+  left: ${token('space-8')};
+  z-index: 15;
+  max-width: 584px;
+  border-radius: ${token('radius-control')};
+  box-shadow: ${token('shadow-float')};
+  ${media.landscape} {
+    top: ${token('space-8')};
+    right: auto;
+    left: var(--covered-left);
+  }
+  ${media.large} {
+    top: calc(${token('search-inset')} + ${token('space-16')});
+    right: auto;
+    left: ${token('space-16')};
+    width: ${MAP_PANEL_WIDTH}px;
+  }
+`;
+
+/** The driver's home: parkings around the user, on a map and in a list (MAP-01 to MAP-06, FND-02). */
 export default function MapScreen() {
   const navigate = useNavigate();
   const search = (useSearchParams()[0].get(SEARCH_PARAM) ?? '').trim();
-  const results = useParkings(search);
-  const matches = results.isPlaceholderData ? null : (results.data?.length ?? null);
-  const missed = search !== '' && matches === 0;
-  // Below the word that nothing matches are the nearest (FND-04).
-  const parkings = useParkings(missed ? '' : search);
-  const { place, choose: choosePlace, remove: removePlace } = useChosenPlace();
   const { state: position, locate } = usePosition(true);
+  const [map, setMap] = useState<LeafletMap | null>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [hoveredId, setHoveredId] = useState<number | null>(null);
   const [rowId, setRowId] = useState<number | null>(null);
-  const [sheetHeight, setSheetHeight] = useState<number | null>(null);
+  const [sheet, setSheet] = useState<SheetState>('peek');
+  const screen = useRef<HTMLDivElement>(null);
+  const { sheetHeight, onSheetHeight } = useSheetHeight(screen);
   const now = useMinute();
-  useLiveParkings(viewport && viewport.area);
+  const { place, choose: choosePlace, remove: removePlace } = useChosenPlace();
 
-  const placed = useMemo(() => placedParkings(parkings.data ?? []), [parkings.data]);
-  const listed = useMemo(() => {
-    if (!viewport) return [];
-    const user = position.status === 'found' ? position.position : null;
-    const from = place?.position ?? user ?? viewport.center;
-    // Results of a search are listed even outside the visible area.
-    return parkingsByDistance(placed, from, search ? null : viewport.area);
-  }, [placed, viewport, position, place, search]);
+  const choice = useStayChoice();
+  const { vehicleType } = choice;
+  const crowd = useLater(loadCrowd);
+  const { stay, known, know } = useShownStay(choice, useLater(loadMovedStay));
+  const stayKey = `${stay.start.getTime()}/${stay.end.getTime()}`;
+  const searched = useSearchedArea(search);
+  const choiceOfStay = { stay, vehicleType };
+  const inView: MapQuestion = {
+    ...choiceOfStay,
+    area: viewport && askedArea(viewport.area),
+    zoom: viewport?.zoom ?? 0,
+    near: null,
+    search: '',
+  };
+  const matching: MapQuestion = { ...inView, area: searched.area, near: searched.near, search };
+  const results = useParkingsOnMap(search ? matching : inView);
+  const matches = results.isPlaceholderData ? null : (results.data?.parkings.length ?? null);
+  const missed = search !== '' && matches === 0 && !searched.area;
+  // Below the word that nothing matches are the nearest (FND-04).
+  const nearest: MapQuestion = { ...matching, area: null, search: '' };
+  const query = useParkingsOnMap(missed ? nearest : search ? matching : inView);
+  const { parkings = NOTHING, clusters = NO_CLUSTERS } = query.data ?? {};
+  if (known !== parkings) know(parkings);
 
-  const known = viewport !== null && parkings.isSuccess && !parkings.isPlaceholderData;
-  const found = useMemo(
-    () => (search && !missed ? (known ? listed.map(({ parking }) => parking) : null) : NOTHING),
-    [search, missed, known, listed],
+  const user = position.status === 'found' ? position.position : null;
+  const from = place?.position ?? user ?? viewport?.center ?? MAP_CENTER;
+  const shown = useMemo(
+    () => shownParkings(parkings, choiceOfStay, from, now),
+    // oxlint-disable-next-line react/exhaustive-deps -- The keys say what of stay and place matters.
+    [parkings, stayKey, vehicleType, from.latitude, from.longitude, now],
+  );
+  const drawn = useMemo(
+    () => (viewport ? arrange(shown, clusters, groundOf(viewport), crowd) : NO_MARKS),
+    [shown, clusters, viewport, crowd],
+  );
+  // Results of a search are listed even outside the visible area.
+  const listed = useMemo(
+    () => (viewport ? inListOrder(shown, search ? null : viewport.area) : []),
+    [shown, viewport, search],
+  );
+  const listedGroups = useMemo(
+    () =>
+      crowd && viewport && clusters.length > 0
+        ? crowd.groupsByDistance(drawn.groups, from, viewport.area)
+        : [],
+    // oxlint-disable-next-line react/exhaustive-deps -- As above.
+    [crowd, viewport, clusters, drawn, from.latitude, from.longitude],
   );
 
-  const choose = useCallback((id: number) => void navigate(`/parking-details/${id}`), [navigate]);
+  const isKnown = viewport !== null && query.isSuccess && !query.isPlaceholderData;
+  const text = missed ? '' : search;
+  const found = useMemo(
+    () => (text ? (isKnown ? listed.map(({ parking }) => parking) : null) : NONE_FOUND),
+    [text, isKnown, listed],
+  );
+  const wanted = place ? [place.position] : text && found;
+  function lookHere() {
+    if (place) removePlace();
+    else if (viewport) searched.lookIn(viewport.area);
+  }
+
+  const link = withStayChoice('', choiceOfStay);
+  const choose = useCallback(
+    (id: number) => void navigate({ pathname: `/parking-details/${id}`, search: link }),
+    [navigate, link],
+  );
   // The pointer may enter the next pin before it leaves this one.
   const leave = useCallback(
     (id: number) => setHoveredId((current) => (current === id ? null : current)),
     [],
   );
+  const openGroup = useCallback((group: Group) => map && crowd?.zoomInOn(map, group), [map, crowd]);
   const recentre = () => {
-    useMapViewStore.setState({ movedByUser: false });
+    useMapViewStore.setState({ ...MOVED_AWAY, movedByUser: false });
     locate();
   };
 
+  const goTo = ({ latitude, longitude }: Position) => {
+    useMapViewStore.setState({ movedByUser: true });
+    map?.setView([latitude, longitude], MAP_ZOOM);
+  };
+
   return (
-    <Screen style={sheetHeight === null ? undefined : sheetHeightStyle(sheetHeight)}>
+    <Screen ref={screen} $covered={sheet === 'full'}>
+      <StayBar>
+        <StayButton stay={stay} vehicleType={vehicleType} onChange={choice.change} />
+      </StayBar>
       <ParkingList
-        query={parkings}
+        query={query}
         parkings={listed}
-        now={now}
-        from={place ?? (position.status === 'found' ? 'user' : 'center')}
+        clusters={listedGroups}
+        stay={stay}
+        search={link}
+        from={place ?? (user ? 'user' : 'center')}
         shows={search === '' ? 'view' : missed ? 'nearest' : 'matches'}
-        empty={known && <NoParkings />}
+        empty={isKnown && <NoParkings />}
         highlightedId={hoveredId ?? rowId}
         onHighlight={setRowId}
-        onHeight={setSheetHeight}
+        onOpenGroup={openGroup}
+        sheet={sheet}
+        onSheet={setSheet}
+        onHeight={onSheetHeight}
       >
         {search && <PlaceResults search={search} parkings={matches} onChoose={choosePlace} />}
       </ParkingList>
       <CityMap
-        parkings={placed}
-        now={now}
+        pins={drawn.pins}
+        groups={drawn.groups}
+        stay={stay}
         position={position}
         viewport={viewport}
         onViewport={setViewport}
-        highlightedId={hoveredId ?? rowId}
+        onMap={setMap}
+        rowId={rowId}
         hoveredId={hoveredId}
         onHover={setHoveredId}
         onLeave={leave}
         onChoose={choose}
+        onOpenGroup={openGroup}
+        wanted={place ? place.name : search}
         found={found}
         sheetHeight={sheetHeight}
       >
         {place && <PlacePin place={place} onRemove={removePlace} />}
       </CityMap>
+      {wanted && viewport && (
+        <SearchHere
+          wanted={wanted}
+          searched={searched.area}
+          view={viewport.area}
+          onSearch={lookHere}
+        />
+      )}
       <LocateButton label="Mi ubicación" icon={<Locate />} onClick={recentre} />
-      <PositionNotice state={position} />
+      <PositionNotice state={position} onLocate={recentre} onZone={goTo} />
     </Screen>
   );
 }
 
-const NOTHING: readonly PlacedParking[] = [];
+const NOTHING: readonly Parking[] = [];
+const NO_CLUSTERS: readonly ParkingCluster[] = [];
+const NO_MARKS: ReturnType<typeof arrange> = { pins: [], groups: [] };
+const NONE_FOUND: readonly PlacedParking[] = [];
 
-/** The sheet's height as a custom property for `coveredStyles`. */
-const sheetHeightStyle = (height: number) => ({ '--sheet-height': `${height}px` }) as CSSProperties;
+/** Where things are in pixels at a viewport's zoom. */
+function groundOf({ center, zoom }: Viewport) {
+  const project = ({ latitude, longitude }: Position) =>
+    CRS.EPSG3857.latLngToPoint(latLng(latitude, longitude), zoom);
+  return { project, middle: project(center) };
+}
 
 function NoParkings() {
   return (

@@ -10,6 +10,10 @@ interface MapView {
   fittedResults: string;
   /** Position of the chosen place that the map was moved to; the same place does not move it again. */
   shownPlace: string;
+  /** Somebody has moved the map since it was moved to what was found or chosen. */
+  movedAway: boolean;
+  /** What the map showed before a search or a chosen place; null without one, and once somebody has moved it since. */
+  beforeSearch: { center: Position; zoom: number } | null;
 }
 
 /** What the map shows, kept while other screens are open. */
@@ -19,4 +23,9 @@ export const useMapViewStore = create<MapView>()(() => ({
   movedByUser: false,
   fittedResults: '',
   shownPlace: '',
+  movedAway: false,
+  beforeSearch: null,
 }));
+
+/** What it means that somebody has moved the map: it stays there. */
+export const MOVED_AWAY = { movedByUser: true, movedAway: true, beforeSearch: null } as const;

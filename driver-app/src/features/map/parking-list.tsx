@@ -1,60 +1,30 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
-import {
-  Button,
-  MAP_PANEL_WIDTH,
-  Skeleton,
-  Spinner,
-  Stack,
-  formatDistance,
-  media,
-  token,
-} from '@parqueo/shared-ui';
+import type { Stay } from '@parqueo/shared-api/contract';
+import { Button, Skeleton, Spinner, Stack, formatDistance, media, token } from '@parqueo/shared-ui';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { walkingTime } from '../../lib/walking-time';
+import type { Group } from './arrangement';
+import type { ListedGroup } from './crowd';
+import { ListSheet } from './list-sheet';
+import { onDemand } from './on-demand';
 import { ParkingRow } from './parking-row';
-import type { ListedParking } from './parkings';
+import type { ShownParking } from './parkings';
 import type { Place } from './places/chosen-place';
-import { useObservedHeight } from './use-observed-height';
+import type { SheetState } from './sheet-state';
 
-const Sheet = styled.section`
-  position: absolute;
-  inset: auto 0 0;
-  z-index: 20;
-  display: flex;
-  flex-direction: column;
-  min-height: 144px;
-  /* Leaves room for the header and the map's controls. */
-  max-height: min(62%, 560px, 100% - 300px);
-  border-radius: ${token('radius-card')} ${token('radius-card')} 0 0;
-  background: ${token('color-surface')};
-  box-shadow: ${token('shadow-float')};
-  > [role='alert'],
-  > [aria-busy] {
-    overflow-y: auto;
-  }
-  ${media.landscape} {
-    inset: 68px auto 0 ${token('space-8')};
-    width: ${MAP_PANEL_WIDTH}px;
-    min-height: 0;
-    max-height: none;
-  }
-  ${media.large} {
-    inset: 120px auto auto ${token('space-16')};
-    width: ${MAP_PANEL_WIDTH}px;
-    min-height: 0;
-    max-height: calc(100% - 136px);
-    border-radius: ${token('radius-card')};
-  }
-`;
+const SheetControls = onDemand(() => import(/* webpackChunkName: "map-more" */ './sheet-controls'));
+const GroupRow = onDemand(() => import(/* webpackChunkName: "map-more" */ './group-row'));
 
 const Head = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   justify-content: space-between;
   gap: ${token('space-8')};
-  min-height: 56px;
-  padding: ${token('space-4')} ${token('space-4')} ${token('space-4')} ${token('space-16')};
+  min-height: 52px;
+  padding: 0 ${token('space-4')} ${token('space-4')} ${token('space-16')};
+  touch-action: none;
   h2 {
     font-size: ${token('text-16')};
   }
@@ -63,16 +33,12 @@ const Head = styled.div`
     font-size: ${token('text-12')};
   }
   ${media.landscape} {
-    min-height: 44px;
-    button {
-      display: none;
-    }
+    padding-block: ${token('space-4')};
+    touch-action: auto;
   }
   ${media.large} {
     padding-block: ${token('space-8')};
-    button {
-      display: none;
-    }
+    touch-action: auto;
   }
 `;
 
@@ -98,6 +64,11 @@ const Rows = styled.ul<{ $expanded: boolean }>`
   }
 `;
 
+const More = styled.li`
+  display: grid;
+  padding: ${token('space-8')};
+`;
+
 const Body = styled.div`
   overflow-y: auto;
   padding: 0 ${token('space-16')} ${token('space-16')};
@@ -106,8 +77,13 @@ const Body = styled.div`
 export interface ParkingListProps {
   /** The query that loads the parkings. */
   query: ComponentProps<typeof Loaded>['query'];
-  parkings: readonly ListedParking[];
-  now: Date;
+  /** In the list's order. */
+  parkings: readonly ShownParking[];
+  /** Groups that the server counted, when the parkings of the area are too many to be listed. */
+  clusters: readonly ListedGroup[];
+  stay: Stay;
+  /** The choice as an address' search, for the way to the details. */
+  search: string;
   /** What distances are measured from. */
   from: Place | 'user' | 'center';
   /** Those in view, those that match a search, or, where none does, the nearest. */
@@ -116,71 +92,93 @@ export interface ParkingListProps {
   empty: ReactNode;
   highlightedId: number | null;
   onHighlight: (id: number | null) => void;
+  onOpenGroup: (group: Group) => void;
+  sheet: SheetState;
+  onSheet: (sheet: SheetState) => void;
   /** Called with the list's height in pixels, at first and whenever it changes. */
   onHeight: (height: number) => void;
   /** Stands above the parkings. */
   children?: ReactNode;
 }
 
-/** The parkings on the map as a list, the nearest first: a sheet on small screens, a panel on large ones. */
+/** Rows that are drawn at first, and that each 'Ver más' adds: the page stays light (FND-06). */
+const STEP = 12;
+
+/** The parkings on the map as a list, in its order: a sheet on small screens, a panel on large ones. */
 export function ParkingList({ query, onHeight, children, ...list }: ParkingListProps) {
-  const sheet = useObservedHeight<HTMLElement>(onHeight);
   return (
-    <Sheet ref={sheet} aria-label="Lista de parqueos" tabIndex={-1}>
-      {children}
-      <Loaded
-        query={query}
-        errorTitle="Error al cargar parqueos"
-        errorText="Ocurrió un error al cargar los parqueos disponibles"
-        skeleton={<ListSkeleton />}
-      >
-        {() => <List {...list} />}
-      </Loaded>
-    </Sheet>
+    <ListSheet state={list.sheet} onState={list.onSheet} onHeight={onHeight} above={children}>
+      {(open) => (
+        <Loaded
+          query={query}
+          errorTitle="Error al cargar parqueos"
+          errorText="Ocurrió un error al cargar los parqueos disponibles"
+          skeleton={<ListSkeleton />}
+        >
+          {() => <List {...list} open={open} />}
+        </Loaded>
+      )}
+    </ListSheet>
   );
+}
+
+interface ListProps extends Omit<ParkingListProps, 'query' | 'onHeight' | 'children'> {
+  /** Whether more than the first row is to be seen on small screens. */
+  open: boolean;
 }
 
 function List({
   parkings,
-  now,
+  clusters,
   from,
   shows,
   empty,
-  highlightedId,
-  onHighlight,
-}: Omit<ParkingListProps, 'query' | 'onHeight' | 'children'>) {
-  const [expanded, setExpanded] = useState(false);
+  sheet,
+  onSheet,
+  open,
+  ...rows
+}: ListProps) {
+  const [steps, setSteps] = useState(1);
   const listId = useId();
+  const shown = parkings.slice(0, steps * STEP);
+  const length = parkings.length + clusters.length;
   return (
     <>
-      <Head>
+      <Head data-grip>
         <div aria-live="polite">
-          <h2>{headings[shows](parkings.length)}</h2>
+          <h2>{headings[shows](countOf(parkings, clusters))}</h2>
           <p>{originOf(from)}</p>
         </div>
-        {parkings.length > 1 && (
-          <Button
-            variant="ghost"
-            aria-expanded={expanded}
-            aria-controls={listId}
-            onClick={() => setExpanded(!expanded)}
-          >
-            {expanded ? 'Ver mapa' : 'Ver lista'}
-          </Button>
-        )}
+        {length > 1 && <SheetControls listId={listId} sheet={sheet} onSheet={onSheet} />}
       </Head>
-      {parkings.length > 0 ? (
-        <Rows id={listId} $expanded={expanded}>
-          {parkings.map(({ parking, distance }) => (
-            <ParkingRow
-              key={parking.id}
-              parking={parking}
-              now={now}
-              distance={distanceText(distance, from)}
-              highlighted={parking.id === highlightedId}
-              onHighlight={onHighlight}
+      {length > 0 ? (
+        <Rows id={listId} $expanded={open}>
+          {clusters.slice(0, STEP).map(({ group, distance }) => (
+            <GroupRow
+              key={group.key}
+              group={group}
+              stay={rows.stay}
+              distance={formatDistance(distance)}
+              onOpen={rows.onOpenGroup}
             />
           ))}
+          {shown.map((each) => (
+            <ParkingRow
+              key={each.parking.id}
+              shown={each}
+              search={rows.search}
+              distance={distanceText(each.distance, from)}
+              highlighted={each.parking.id === rows.highlightedId}
+              onHighlight={rows.onHighlight}
+            />
+          ))}
+          {shown.length < parkings.length && (
+            <More>
+              <Button variant="ghost" onClick={() => setSteps(steps + 1)}>
+                Ver más
+              </Button>
+            </More>
+          )}
         </Rows>
       ) : (
         <Body>{empty}</Body>
@@ -206,15 +204,19 @@ function ListSkeleton() {
   );
 }
 
+/** How many parkings, those of groups included. */
+const countOf = (parkings: readonly unknown[], clusters: readonly ListedGroup[]): number =>
+  clusters.reduce((sum, { group }) => sum + group.count, parkings.length);
+
 const headings: Record<ParkingListProps['shows'], (count: number) => string> = {
-  view: (count) => (count === 1 ? '1 parqueo' : `${count} parqueos`),
+  view: (count) => (count === 1 ? '1 parqueo' : `${count.toLocaleString('es-GT')} parqueos`),
   matches: (count) => `Parqueos: ${count}`,
   nearest: () => 'Parqueos más cercanos',
 };
 
 function originOf(from: ParkingListProps['from']): string {
-  if (from === 'user') return 'Por distancia a tu ubicación';
-  return from === 'center' ? 'Por distancia al centro' : `Cerca de ${from.name}`;
+  if (from === 'user') return 'Desde tu ubicación';
+  return from === 'center' ? 'Desde el centro del mapa' : `Cerca de ${from.name}`;
 }
 
 /** Beyond it nobody walks. */

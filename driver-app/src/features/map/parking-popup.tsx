@@ -1,11 +1,12 @@
-import { type ParkingState, UNKNOWN_ADDRESS, formatZone } from '@parqueo/shared-api/contract';
-import { availabilityLevel, formatPercentage, token } from '@parqueo/shared-ui';
+import { type Stay, UNKNOWN_ADDRESS, formatZone } from '@parqueo/shared-api/contract';
+import { availabilityLevel, formatPercentage, formatRate, token } from '@parqueo/shared-ui';
 import { type Map as LeafletMap, latLng } from 'leaflet';
-import { type Ref, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { coveredEdges } from './clear-area';
-import type { PlacedParking } from './parkings';
+import { type PlacedParking, type ShownParking, isFree, priceWords } from './parkings';
+import { useLeave } from './use-leave';
 
 const WIDTH = 240;
 const HEIGHT = 240;
@@ -67,22 +68,34 @@ const Muted = styled.p`
 
 interface ParkingPopupProps {
   id: string;
-  parking: PlacedParking;
-  state: ParkingState;
-  /** The card with its padding. */
-  ref: Ref<HTMLDivElement>;
+  shown: ShownParking;
+  stay: Stay;
+  pin: RefObject<HTMLElement | null>;
+  /** Whether the mouse is what opened the card. */
+  entered: RefObject<boolean>;
+  onLeave: () => void;
 }
 
 /** Card shown while a pin is hovered or focused (MAP-02); says why a parking cannot be reserved (FND-01). */
-export function ParkingPopup({ id, parking, state, ref }: ParkingPopupProps) {
+export default function ParkingPopup({
+  id,
+  shown,
+  stay,
+  pin,
+  entered,
+  onLeave,
+}: ParkingPopupProps) {
+  const { parking, state, total } = shown;
   const map = useMap();
+  const card = useRef<HTMLDivElement>(null);
+  useLeave(pin, card, entered, onLeave);
   const [{ below, left }] = useState(() => placementOf(map, parking));
-  const { kind, spaces, takesReservations, label } = state;
+  const { spaces, takesReservations, label } = state;
   const percentage = spaces.availability_percentage;
   const color = takesReservations ? percentageColor[availabilityLevel(percentage)] : undefined;
 
   return (
-    <Frame ref={ref} $below={below} style={{ left }}>
+    <Frame ref={card} $below={below} style={{ left }}>
       <Card id={id} role="tooltip">
         <Name>{parking.name}</Name>
         <Muted>{parking.address || UNKNOWN_ADDRESS}</Muted>
@@ -91,13 +104,16 @@ export function ParkingPopup({ id, parking, state, ref }: ParkingPopupProps) {
           Espacios disponibles: {spaces.available_spaces}/{spaces.total_spaces}{' '}
           <strong style={{ color }}>{formatPercentage(percentage)}</strong>
         </p>
-        <p>Carros: Q{parking.car_hourly_rate}/h</p>
-        {parking.moto_hourly_rate > 0 && <p>Motos: Q{parking.moto_hourly_rate}/h</p>}
-        {kind !== 'free' && kind !== 'few' && (
+        <p>Carros: {formatRate(parking.car_hourly_rate)}</p>
+        {parking.moto_hourly_rate > 0 && <p>Motos: {formatRate(parking.moto_hourly_rate)}</p>}
+        {!isFree(state) && (
           <p>
             <strong>{label}</strong>
           </p>
         )}
+        <p>
+          <strong>{priceWords(total, stay)}</strong>
+        </p>
       </Card>
     </Frame>
   );

@@ -1,15 +1,14 @@
 import { formatZone } from '@parqueo/shared-api/contract';
-import { token } from '@parqueo/shared-ui';
+import { formatRate, formatShortMoney, token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { currentState } from '../../lib/availability';
 import { AvailabilityMark } from './availability-mark';
-import type { PlacedParking } from './parkings';
+import type { ShownParking } from './parkings';
 
 const Row = styled(Link)<{ $highlighted: boolean }>`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: baseline;
   gap: 2px ${token('space-12')};
   padding: ${token('space-12')} ${token('space-16')};
@@ -33,25 +32,24 @@ const Price = styled.span`
   text-align: end;
 `;
 
-/* On its own line, so that a long state does not narrow the name. */
-const Details = styled.span`
-  display: flex;
-  grid-column: 1 / -1;
-  justify-content: space-between;
-  gap: ${token('space-12')};
-`;
-
+/* Both texts stand on the row's second line, so that a long state does not narrow the name. */
 const Detail = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${token('space-4')};
   color: ${token('color-muted')};
   font-size: ${token('text-14')};
 `;
 
+const State = styled(Detail)`
+  text-align: end;
+  svg {
+    display: inline-block;
+    margin-right: ${token('space-4')};
+  }
+`;
+
 interface ParkingRowProps {
-  parking: PlacedParking;
-  now: Date;
+  shown: ShownParking;
+  /** The choice as an address' search, for the way to the details. */
+  search: string;
   /** As shown, for example '350 m'. */
   distance: string;
   highlighted: boolean;
@@ -60,17 +58,16 @@ interface ParkingRowProps {
 
 /** A parking in the list; hovering it highlights its pin. */
 export const ParkingRow = memo(function ParkingRow({
-  parking,
-  now,
+  shown: { parking, state, rate, total },
+  search,
   distance,
   highlighted,
   onHighlight,
 }: ParkingRowProps) {
-  const state = currentState(parking, now);
   return (
     <li>
       <Row
-        to={`/parking-details/${parking.id}`}
+        to={{ pathname: `/parking-details/${parking.id}`, search }}
         $highlighted={highlighted}
         onPointerEnter={() => onHighlight(parking.id)}
         onPointerLeave={() => onHighlight(null)}
@@ -78,14 +75,14 @@ export const ParkingRow = memo(function ParkingRow({
         onBlur={() => onHighlight(null)}
       >
         <Name>{parking.name}</Name>
-        <Price>Q{parking.car_hourly_rate}/h</Price>
-        <Details>
-          <Detail>{[formatZone(parking.zone), distance].filter(Boolean).join(' · ')}</Detail>
-          <Detail>
-            <AvailabilityMark state={state} />
-            {state.label}
-          </Detail>
-        </Details>
+        <Price>{formatShortMoney(total)}</Price>
+        <Detail>
+          {[formatZone(parking.zone), distance, formatRate(rate)].filter(Boolean).join(' · ')}
+        </Detail>
+        <State>
+          <AvailabilityMark state={state} />
+          {state.label}
+        </State>
       </Row>
     </li>
   );

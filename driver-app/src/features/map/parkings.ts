@@ -1,67 +1,102 @@
 import {
-  type Area,
-  type ParkingState,
   type Parking,
+  type ParkingState,
   type Position,
+  type Stay,
   areaContains,
+  type Area,
   hasPosition,
   metresBetween,
+  minutesBetween,
+  priceOf,
 } from '@parqueo/shared-api/contract';
+import { formatShortMoney } from '@parqueo/shared-ui';
+import { offersMoto, rateOf, stayState } from '../../lib/availability';
+import type { StayChoice } from '../../lib/stay-choice';
 
 /** A parking with a position. */
 export type PlacedParking = Parking & Position;
 
-/** A parking with its distance in metres. */
-export interface ListedParking {
+/** A parking as the map and the list show it: for a stay and a type of vehicle. */
+export interface ShownParking {
   parking: PlacedParking;
+  state: ParkingState;
+  /** Quetzales per hour. */
+  rate: number;
+  /** Quetzales for the stay, fee included. */
+  total: number;
+  /** Metres. */
   distance: number;
 }
 
-/** The parkings with a position: only these get a pin (MAP-02). */
-export function placedParkings(parkings: readonly Parking[]): PlacedParking[] {
-  return parkings.filter((parking) => hasPosition(parking));
-}
-
-/** The parkings inside an area (all without one), the nearest to `from` first. */
-export function parkingsByDistance(
-  parkings: readonly PlacedParking[],
+/** The parkings that get a pin (MAP-02): those with a position, and for motos those with spaces for them (FND-07). */
+export function shownParkings(
+  parkings: readonly Parking[],
+  choice: StayChoice,
   from: Position,
-  area: Area | null,
-): ListedParking[] {
+  now: Date,
+): ShownParking[] {
+  const { stay, vehicleType } = choice;
   return parkings
-    .filter((parking) => !area || areaContains(area, parking))
-    .map((parking) => ({ parking, distance: metresBetween(from, parking) }))
-    .toSorted((left, right) => left.distance - right.distance);
+    .filter((parking) => hasPosition(parking))
+    .filter((parking) => vehicleType !== 'moto' || offersMoto(parking))
+    .map((parking) => {
+      const rate = rateOf(parking, vehicleType);
+      return {
+        parking,
+        state: stayState(parking, choice, now),
+        rate,
+        total: priceOf(rate, stay.start, stay.end).total,
+        distance: metresBetween(from, parking),
+      };
+    });
+}
+
+/** What helps most comes first: free, full, closed, the rest (FND-03). */
+const RANKS: Readonly<Record<ParkingState['kind'], number>> = {
+  free: 0,
+  few: 0,
+  full: 1,
+  closesBefore: 2,
+  closed: 2,
+  inactive: 3,
+  unreservable: 3,
+};
+
+const rankOf = ({ state }: ShownParking): number => RANKS[state.kind];
+
+/** Whether a space can be reserved for the stay. */
+export const isFree = ({ kind }: ParkingState): boolean => kind === 'free' || kind === 'few';
+
+/** The parkings of an area (all without one) in the list's order (FND-03). */
+export const inListOrder = (parkings: readonly ShownParking[], area: Area | null) =>
+  parkings
+    .filter(({ parking }) => !area || areaContains(area, parking))
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || one.distance - other.distance);
+
+/** 'Q40 por 2 h' */
+export const priceWords = (total: number, stay: Stay): string =>
+  `${formatShortMoney(total)} por ${lengthWords(stay)}`;
+
+/** '2 h', '45 min', '1 h 30 min' */
+function lengthWords({ start, end }: Stay): string {
+  const minutes = minutesBetween(start, end);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
 /**
- * Accessible name of a parking's pin (requirements, introduction); ends with the reason when it cannot
- * be reserved (FND-01).
+ * Accessible name of a parking's pin (requirements, introduction), with the reason when it cannot be
+ * reserved (FND-01) and what the stay costs (FND-02).
  */
-export function pinLabel(parking: Parking, { kind, label, spaces }: ParkingState): string {
+export function pinLabel({ parking, state, rate, total }: ShownParking, stay: Stay): string {
+  const { label, spaces } = state;
   const { available_spaces, total_spaces } = spaces;
-  const name = `${parking.name}, Q${parking.car_hourly_rate} por hora, ${available_spaces} de ${total_spaces} espacios disponibles`;
-  return kind === 'free' || kind === 'few' ? name : `${name}, ${label}`;
-}
-
-/** About 30 m: closer pins overlap even at the highest zoom. */
-const SAME_POSITION_DEGREES = 0.0003;
-const isSamePosition = (one: PlacedParking, other: PlacedParking) =>
-  Math.abs(one.latitude - other.latitude) < SAME_POSITION_DEGREES &&
-  Math.abs(one.longitude - other.longitude) < SAME_POSITION_DEGREES;
-
-/**
- * Sideways offset of each pin, in pins, by the parking's id. Parkings at the same position are put side
- * by side, so that each can be seen and clicked (MAP-02).
- */
-export function pinOffsets(parkings: readonly PlacedParking[]): ReadonlyMap<number, number> {
-  const groups: [PlacedParking, ...PlacedParking[]][] = [];
-  for (const parking of parkings) {
-    const group = groups.find(([first]) => isSamePosition(first, parking));
-    if (group) group.push(parking);
-    else groups.push([parking]);
-  }
-  return new Map(
-    groups.flatMap((group) => group.map(({ id }, index) => [id, index - (group.length - 1) / 2])),
-  );
+  return [
+    parking.name,
+    `${formatShortMoney(rate)} por hora`,
+    `${available_spaces} de ${total_spaces} espacios disponibles`,
+    ...(isFree(state) ? [] : [label]),
+    priceWords(total, stay),
+  ].join(', ');
 }

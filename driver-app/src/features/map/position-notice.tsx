@@ -1,11 +1,13 @@
 import type { PositionState } from '@parqueo/remote-kit/map';
-import { Close, IconButton, Spinner, media, token } from '@parqueo/shared-ui';
+import type { Position } from '@parqueo/shared-api/contract';
+import { Spinner, media, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { PositionFailure } from './position-failure';
 
 const Place = styled.div`
   position: absolute;
-  top: calc(${token('search-inset')} + ${token('space-16')});
+  top: calc(${token('search-inset')} + 60px);
   right: ${token('space-8')};
   left: ${token('space-8')};
   z-index: 15;
@@ -13,7 +15,7 @@ const Place = styled.div`
   justify-content: center;
   pointer-events: none;
   ${media.landscape} {
-    top: ${token('space-8')};
+    top: 60px;
     left: var(--covered-left);
   }
   ${media.large} {
@@ -24,7 +26,9 @@ const Place = styled.div`
 
 const Pill = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  max-width: 100%;
   min-height: ${token('size-target')};
   padding: 0 ${token('space-16')};
   border-radius: 22px;
@@ -33,30 +37,35 @@ const Pill = styled.div`
   box-shadow: ${token('shadow-float')};
   font-size: ${token('text-14')};
   pointer-events: auto;
-  button {
-    margin-right: -16px;
-  }
 `;
 
-/** Says that the user's position is being found, or why it is unknown (MAP-03). */
-export function PositionNotice({ state }: { state: PositionState }) {
+interface PositionNoticeProps {
+  state: PositionState;
+  onLocate: () => void;
+  onZone: (center: Position) => void;
+}
+
+/** Says that the user's position is being found, or why it is unknown, and what helps then (MAP-03). */
+export default function PositionNotice({ state, onLocate, onZone }: PositionNoticeProps) {
   const [dismissed, setDismissed] = useState<PositionState | null>(null);
   if (state.status === 'found' || state === dismissed) return null;
+  if (state.status === 'waiting')
+    return (
+      <Place>
+        <Pill>
+          <Spinner label="Obteniendo tu ubicación..." />
+        </Pill>
+      </Place>
+    );
   return (
     <Place>
       <Pill>
-        {state.status === 'waiting' ? (
-          <Spinner label="Obteniendo tu ubicación..." />
-        ) : (
-          <>
-            <span role="status">{state.message}</span>
-            <IconButton
-              label="Cerrar"
-              icon={<Close size={20} />}
-              onClick={() => setDismissed(state)}
-            />
-          </>
-        )}
+        <PositionFailure
+          state={state}
+          onLocate={onLocate}
+          onZone={onZone}
+          onDismiss={() => setDismissed(state)}
+        />
       </Pill>
     </Place>
   );

@@ -1,22 +1,57 @@
-import { defaultIcon } from '@parqueo/remote-kit/map';
 import type { Position } from '@parqueo/shared-api/contract';
+import { icon } from 'leaflet';
+import { useEffect, useState } from 'react';
 import { Marker, Tooltip } from 'react-leaflet';
 
-/** Marks the user's position (MAP-01). */
-export function UserMarker({ latitude, longitude }: Position) {
+const LABEL = '¡Estás aquí!';
+
+/** How long the label is to be seen, in milliseconds. */
+const LABEL_MS = 4000;
+
+/** A blue dot, as large as a default marker (MAP-01), that no lot looks like. */
+const dot = icon({
+  iconUrl: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 41"><circle cx="12.5" cy="20.5" r="12" fill="#1A73E8" fill-opacity=".22"/><circle cx="12.5" cy="20.5" r="8" fill="#1A73E8" stroke="#fff" stroke-width="2.5"/></svg>',
+  )}`,
+  iconSize: [25, 41],
+  iconAnchor: [12.5, 20.5],
+  tooltipAnchor: [0, -14],
+});
+
+/** Marks the user's position (MAP-01). Its label fades, and comes back when it is tapped or focused. */
+export default function UserMarker({ latitude, longitude }: Position) {
+  // Counts how often the label was wanted; it is shown for a while each time.
+  const [wanted, setWanted] = useState(1);
+  const [faded, setFaded] = useState(0);
+  const [handlers] = useState(() => {
+    const show = () => setWanted((count) => count + 1);
+    // Leaflet tells of no focus: its element is asked once it is there.
+    return {
+      click: show,
+      add: ({ target }: { target: { getElement(): HTMLElement | undefined } }) =>
+        target.getElement()?.addEventListener('focus', show),
+    };
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => setFaded(wanted), LABEL_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
   return (
     <Marker
       position={[latitude, longitude]}
-      icon={defaultIcon}
-      alt="¡Estás aquí!"
-      keyboard={false}
-      interactive={false}
+      icon={dot}
+      alt={LABEL}
       zIndexOffset={-1000}
+      eventHandlers={handlers}
     >
-      {/* In a pane below the pins, so that it covers none. */}
-      <Tooltip permanent direction="top" pane="shadowPane">
-        ¡Estás aquí!
-      </Tooltip>
+      {wanted > faded && (
+        // In a pane below the pins, so that it covers none.
+        <Tooltip permanent direction="top" pane="shadowPane">
+          {LABEL}
+        </Tooltip>
+      )}
     </Marker>
   );
 }

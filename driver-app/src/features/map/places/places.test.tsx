@@ -1,4 +1,4 @@
-import { makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { answerParkings, makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -41,12 +41,10 @@ beforeEach(() => {
 afterEach(() => geocoder.mockRestore());
 
 /** The server finds a lot by its name. */
-const byName =
-  (...parkings: Parking[]) =>
-  ({ url }: { url: URL }) => {
-    const text = url.searchParams.get('search') ?? '';
-    return parkings.filter(({ name }) => name.toLowerCase().includes(text));
-  };
+const byName = (...parkings: Parking[]) =>
+  answerParkings((query) =>
+    parkings.filter(({ name }) => name.toLowerCase().includes(query.get('search') ?? '')),
+  );
 
 function open(address: string, state?: unknown) {
   const host = createTestHost({ answers: { [LIST]: byName(near, far) } });
@@ -146,14 +144,14 @@ test('FND-04 an address with a place opens there; × takes it out, and nothing e
   await user.click(await screen.findByRole('button', { name: 'Quitar Oakland Mall' }));
   expect(location().search).toBe('?tipo=moto');
   expect(screen.queryByText('Oakland Mall')).not.toBeInTheDocument();
-  expect(panel().getByText('Por distancia al centro')).toBeVisible();
+  expect(panel().getByText('Desde el centro del mapa')).toBeVisible();
 });
 
 test.each(['', 'x,y,Z', '14.6,-90.5', '14.6,-90.5, ', '99,-90.5,Polo'])(
   'FND-04 an address with the place %p has none',
   async (text) => {
     open(`/?lugar=${text}`);
-    expect(await panel().findByText('Por distancia al centro')).toBeVisible();
+    expect(await panel().findByText('Desde el centro del mapa')).toBeVisible();
   },
 );
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 const isWithin = (element: HTMLElement | null, { clientX, clientY }: PointerEvent) => {
   if (!element) return false;
@@ -7,32 +7,23 @@ const isWithin = (element: HTMLElement | null, { clientX, clientY }: PointerEven
 };
 
 /**
- * Calls `onLeave` when the mouse has left both a pin and its card, whose pointer events go through it.
- * Call `entered` when the mouse enters the pin.
+ * Calls `onLeave` when the mouse has left both a pin that it had entered and the pin's card, whose
+ * pointer events go through it.
  */
-export function useHover(
+export function useLeave(
   pin: RefObject<HTMLElement | null>,
   card: RefObject<HTMLElement | null>,
-  open: boolean,
+  entered: RefObject<boolean>,
   onLeave: () => void,
-): { entered: () => void } {
-  const hovered = useRef(false);
-
+): void {
   useEffect(() => {
-    if (!open) return;
     const follow = (event: PointerEvent) => {
       const onPin = event.target instanceof Node && pin.current?.contains(event.target);
-      if (!hovered.current || onPin || isWithin(card.current, event)) return;
-      hovered.current = false;
+      if (!entered.current || onPin || isWithin(card.current, event)) return;
+      entered.current = false;
       onLeave();
     };
     document.addEventListener('pointermove', follow);
     return () => document.removeEventListener('pointermove', follow);
-  }, [pin, card, open, onLeave]);
-
-  return {
-    entered: () => {
-      hovered.current = true;
-    },
-  };
+  }, [pin, card, entered, onLeave]);
 }

@@ -1,0 +1,45 @@
+import { Button, Expand, IconButton, media } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import type { SheetState } from './sheet-state';
+
+/* Beside the map the list is always open. */
+const SheetButtons = styled.div`
+  display: flex;
+  flex: none;
+  ${media.landscape} {
+    display: none;
+  }
+  ${media.large} {
+    display: none;
+  }
+`;
+
+interface SheetControlsProps {
+  listId: string;
+  sheet: SheetState;
+  onSheet: (sheet: SheetState) => void;
+}
+
+/** What dragging does, for those who do not drag. */
+export default function SheetControls({ listId, sheet, onSheet }: SheetControlsProps) {
+  const isOpen = sheet !== 'peek';
+  return (
+    <SheetButtons>
+      <Button
+        variant="ghost"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => onSheet(isOpen ? 'peek' : 'half')}
+      >
+        {isOpen ? 'Ver mapa' : 'Ver lista'}
+      </Button>
+      {isOpen && (
+        <IconButton
+          label={sheet === 'full' ? 'Reducir lista' : 'Ampliar lista'}
+          icon={<Expand />}
+          onClick={() => onSheet(sheet === 'full' ? 'half' : 'full')}
+        />
+      )}
+    </SheetButtons>
+  );
+}

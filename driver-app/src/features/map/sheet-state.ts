@@ -1,0 +1,8 @@
+/** How much of the list's sheet is to be seen on small screens. */
+export type SheetState = 'peek' | 'half' | 'full';
+
+/** Height of the closed sheet in pixels: its head and the first row. */
+export const PEEK_HEIGHT = 144;
+
+/** Half open it takes this share of the map, and leaves so many pixels to the header and the controls. */
+export const HALF = { share: 0.55, free: 368 };

@@ -1,0 +1,15 @@
+import type { Stay } from '@parqueo/shared-api/contract';
+
+/** First parts of the keys of questions for several parkings, and for one. */
+export const LIST_KEY = 'parkings';
+export const PARKING_KEY = 'parking';
+
+/** How a stay is asked for (FND-02). */
+export const stayQuery = ({ start, end }: Stay) => ({
+  start_time: start.toISOString(),
+  end_time: end.toISOString(),
+});
+
+/** The part of a key that says for which stay was asked; '' for now. */
+export const stayKey = (stay: Stay | null) => (stay ? formatSpan(stay) : '');
+const formatSpan = ({ start, end }: Stay) => `${start.toISOString()}/${end.toISOString()}`;
