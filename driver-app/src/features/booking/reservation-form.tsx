@@ -5,7 +5,7 @@ import { isApiError } from '@parqueo/shared-api/client';
 import { ERRORS, type Parking, type ReservationBody } from '@parqueo/shared-api/contract';
 import { useHost, useNow, useSuppressedToasts } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ConfirmationState } from '../../lib/navigation-state';
@@ -40,7 +40,7 @@ const Action = styled.div`
   gap: ${token('space-16')};
   button {
     flex: none;
-    max-width: 65%;
+    max-width: 70%;
   }
 `;
 
@@ -79,6 +79,9 @@ const Terms = styled.p`
   font-size: ${token('text-12')};
   text-align: center;
 `;
+
+/** The field that a refusal has marked. Its message makes the bar higher, over the field (BOK-12). */
+const MARKED = ':is([aria-invalid="true"], [data-invalid]):focus';
 
 interface ReservationFormProps {
   /** The lot's id, and the lot as soon as it is there. */
@@ -125,6 +128,10 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
       if (isApiError(failure) && failure.status === 409) refresh();
     },
   });
+
+  useEffect(() => {
+    if (message) element.current?.querySelector(MARKED)?.scrollIntoView?.({ block: 'center' });
+  }, [message, element]);
 
   // The event may come before the answer; the confirmation shows the same.
   useSuppressedToasts((event) => sending !== null && event.name === 'reservation_created');

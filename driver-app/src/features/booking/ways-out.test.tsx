@@ -139,10 +139,14 @@ test('BOK-12 a refusal marks its field, brings it into view, and offers what wor
 test('BOK-12 a vehicle that has a reservation at that time is marked at its plate', async () => {
   const { user, host } = open('10:00', '12:00');
   const { err } = ERRORS.PLATE_ALREADY_BOOKED;
+  // jsdom has no layout, and so nothing to scroll.
+  const shown = jest.fn();
+  Object.assign(field('Placa'), { scrollIntoView: shown });
   host.answer({ [RESERVE]: () => errorAnswer(409, err, 'PLATE_ALREADY_BOOKED') });
   await user.click(submit());
   await waitFor(() => expect(field('Placa')).toHaveFocus());
   expect(field('Placa')).toHaveAccessibleDescription(err);
+  expect(shown).toHaveBeenCalledWith({ block: 'center' });
 });
 
 test('BOK-12 a type that the lot stopped taking is marked at the choice', async () => {
