@@ -49,6 +49,26 @@ const shareOfMap = (page: Page) =>
     return free.length / points.length;
   });
 
+/** Drags with a finger, slowly enough to be no flick. */
+async function dragFinger(page: Page, from: Point, to: Point): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const STEPS = 12;
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= STEPS; step++) {
+    const part = step / STEPS;
+    await touch('touchMove', [
+      { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
+    ]);
+  }
+  // Rests before it lifts, so that the place counts and not the speed.
+  await touch('touchMove', [{ x: to.x, y: to.y + 1 }]);
+  await touch('touchMove', [to]);
+  await touch('touchEnd', []);
+  await client.detach();
+}
+
 async function search(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Buscar parqueo').fill(text);
   await expect(page).toHaveURL(/buscar=/);
@@ -161,6 +181,35 @@ test.describe('with a finger', () => {
       await expectDetails(page, 'Parqueo Torre del Reformador');
     });
   }
+
+  test('MAP-05 the list is dragged with a finger between closed, half and full; the map stays', async ({
+    page,
+  }) => {
+    await login(page, accounts.driver);
+    await waitForPins(page);
+    const sheet = page.getByRole('region', { name: 'Lista de parqueos' });
+    const box = async () => (await sheet.boundingBox()) ?? { y: 0, height: 0 };
+    const height = async () => (await box()).height;
+    const mapPane = page.locator('.leaflet-map-pane');
+    const style = await mapPane.getAttribute('style');
+    expect(await height()).toBeLessThan(180);
+
+    const x = 195;
+    await dragFinger(page, { x, y: (await box()).y + 90 }, { x, y: 400 });
+    await expect(page.getByRole('button', { name: 'Ampliar lista' })).toBeVisible();
+    await expect.poll(height).toBeGreaterThan(350);
+    await expect(page.getByRole('button', { name: 'Acercar' })).toBeInViewport({ ratio: 1 });
+
+    await dragFinger(page, { x, y: (await box()).y + 12 }, { x, y: 110 });
+    await expect(page.getByRole('button', { name: 'Reducir lista' })).toBeVisible();
+    await expect.poll(height).toBeGreaterThan(600);
+
+    await dragFinger(page, { x, y: (await box()).y + 12 }, { x, y: 700 });
+    await expect(page.getByRole('button', { name: 'Ver lista' })).toBeVisible();
+    await expect.poll(height).toBeLessThan(180);
+    expect(await mapPane.getAttribute('style')).toBe(style);
+    await expect(page).toHaveURL(/\/$/);
+  });
 
   test('MAP-06 what was typed and found lies beside the controls, not below them', async ({
     page,
