@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { localTime } from '@parqueo/shared-api/contract';
 import { type Page, chromium } from '@playwright/test';
-import { login, newDriver } from '../support/accounts';
+import { accounts, login, newDriver } from '../support/accounts';
 import { tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { scan } from '../support/qr';
-import { sendRequest } from '../support/requests';
-import { confirmedReservation } from '../support/reservation';
+import { openNewRequest, sendRequest } from '../support/requests';
+import { addOpenParking, confirmedReservation, confirmedStay } from '../support/reservation';
 
 const ticketCode = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
 const qrOf = (page: Page) => page.getByRole('img', { name: /^Código QR de tu reserva: / });
@@ -138,3 +139,58 @@ test('CNF-07 a ticket that was seen once is whole without signal, also in a brow
   await context.close();
   rmSync(profile, { recursive: true, force: true });
 });
+
+/** A stay of a quarter of an hour that has just begun: its end can be moved at once. */
+function briefStay() {
+  const start = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+  return { start, end: new Date(start.getTime() + 15 * 60_000) };
+}
+
+test('TRP-01 the reservation is on the map; a later end is asked for with one tap, and the owner’s answer comes by itself', async ({
+  browser,
+  product,
+}) => {
+  const { url } = product;
+  const account = await newDriver(url, '41220003');
+  const parking = await addOpenParking(url, 'Parqueo Siempre Abierto');
+  const stay = briefStay();
+  const { space } = await confirmedStay(url, account, 'P468TIC', parking, stay);
+  const owner = await (await browser.newContext()).newPage();
+  await login(owner, accounts.owner);
+  await owner.getByRole('link', { name: 'Solicitudes' }).click();
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, hasTouch: true });
+  const driver = await context.newPage();
+  await login(driver, account);
+
+  const card = driver.getByRole('complementary', { name: 'Tu reserva' });
+  await expect(card).toContainText(`Tu espacio ${space.identifier} · ${formatTime(stay.start)}`);
+  await expect(card).toContainText(`Termina ${formatTime(stay.end)}`);
+  await card.getByRole('button', { name: 'Extender 30 min · Q7.50' }).tap();
+  const later = new Date(stay.end.getTime() + 30 * 60_000);
+  await expect(card).toContainText(`hasta las ${formatTime(later)}: esperando respuesta`);
+  const request = await openNewRequest(owner, 'P468TIC');
+  await request.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(card).toContainText(`${parking.name} · hasta las ${formatTime(later)}`);
+  await expect(card).not.toContainText('Termina');
+
+  await card.getByRole('link', { name: 'Ver ticket' }).tap();
+  await expect(driver.getByText('Salida').locator('xpath=following-sibling::*')).toHaveText(
+    formatTime(later),
+  );
+  await expect(qrOf(driver)).toBeVisible();
+
+  // Without signal the card and the ticket are still there.
+  await driver.evaluate(() => navigator.serviceWorker.ready);
+  await driver.goto('/');
+  await expect(card).toContainText('Tu espacio');
+  await context.setOffline(true);
+  await driver.goto('/');
+  await expect(driver.getByText(/^Sin conexión/)).toBeVisible();
+  await expect(card).toContainText(`hasta las ${formatTime(later)}`);
+  await card.getByRole('link', { name: 'Ver ticket' }).tap();
+  await expect(qrOf(driver)).toBeVisible();
+  await context.close();
+});
+
+const formatTime = (instant: Date) => localTime(instant).time;

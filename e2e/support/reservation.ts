@@ -1,25 +1,71 @@
 import {
   API_BASE,
+  type AvailabilitySchedule,
   type CreatedReservation,
   IDEMPOTENCY_HEADER,
+  MAP_CENTER,
+  PARKING_DEFAULTS,
   PATHS,
+  type Parking,
+  type ParkingBody,
   type ReservationBody,
+  type Stay,
+  WEEKDAYS,
   instantOf,
   priceOf,
 } from '@parqueo/shared-api/contract';
 import { type Account, accounts } from './accounts';
-import { type OpenSlot, answerRequest, findOpenSlot, tokenOf } from './api';
+import { type OpenSlot, answerRequest, findOpenSlot, parkingsOf, tokenOf } from './api';
 
-/** A driver's stay in a slot, asked for and accepted on other devices. */
+/** A driver's stay in a slot of a coming day, asked for and accepted on other devices. */
 export async function confirmedReservation(
   url: string,
   driver: Account,
   plate: string,
 ): Promise<{ slot: OpenSlot; reservation: CreatedReservation }> {
   const slot = await findOpenSlot(url, accounts.owner);
-  const start = instantOf(slot.date, slot.from)!;
-  const end = instantOf(slot.date, slot.until)!;
-  const price = priceOf(slot.parking.car_hourly_rate, start, end);
+  const stay = { start: instantOf(slot.date, slot.from)!, end: instantOf(slot.date, slot.until)! };
+  return { slot, reservation: await confirmedStay(url, driver, plate, slot.parking, stay) };
+}
+
+/** A parking of the demo owner that never closes, for stays of today. */
+export async function addOpenParking(url: string, name: string): Promise<Parking> {
+  const authorization = await tokenOf(url, accounts.owner);
+  const [own] = await parkingsOf(url, authorization);
+  const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
+  const body: ParkingBody = {
+    name,
+    address: '9a Avenida 11-22',
+    zone: '1',
+    ...MAP_CENTER,
+    ...PARKING_DEFAULTS,
+    car_hourly_rate: 15,
+    has_moto_spaces: false,
+    car_spaces_count: 2,
+    moto_spaces_count: 0,
+    availability_schedule: Object.fromEntries(
+      WEEKDAYS.map((day) => [day, allDay]),
+    ) as AvailabilitySchedule,
+    owner_id: own?.owner_id ?? 0,
+  };
+  const answer = await fetch(url + API_BASE + PATHS.createParking, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The lot was answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Parking;
+}
+
+/** A driver's stay, asked for and accepted on other devices. */
+export async function confirmedStay(
+  url: string,
+  driver: Account,
+  plate: string,
+  parking: Parking,
+  { start, end }: Stay,
+): Promise<CreatedReservation> {
+  const price = priceOf(parking.car_hourly_rate, start, end);
   const body: ReservationBody = {
     start_time: start.toISOString(),
     end_time: end.toISOString(),
@@ -34,7 +80,7 @@ export async function confirmedReservation(
     vehicle_brand: 'Toyota',
     vehicle_type: 'car',
   };
-  const answer = await fetch(url + API_BASE + PATHS.reserve(slot.parking.id), {
+  const answer = await fetch(url + API_BASE + PATHS.reserve(parking.id), {
     method: 'POST',
     headers: {
       authorization: await tokenOf(url, driver),
@@ -46,5 +92,5 @@ export async function confirmedReservation(
   if (!answer.ok) throw new Error(`The request answered ${answer.status}: ${await answer.text()}`);
   const reservation = (await answer.json()) as CreatedReservation;
   await answerRequest(url, accounts.owner, plate, 'confirmed');
-  return { slot, reservation };
+  return reservation;
 }

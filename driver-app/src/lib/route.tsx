@@ -44,7 +44,7 @@ const Services = styled.fieldset`
   flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: 0 ${token('space-16')};
+  gap: 0 ${token('space-12')};
   color: ${token('color-muted')};
   font-size: ${token('text-14')};
   legend {
@@ -53,7 +53,7 @@ const Services = styled.fieldset`
   label {
     display: flex;
     align-items: center;
-    gap: ${token('space-8')};
+    gap: ${token('space-4')};
     min-height: ${token('size-target')};
     cursor: pointer;
   }

@@ -1,4 +1,5 @@
 import type { KnownConfirmation } from '@parqueo/shared-api/answers';
+import type { ReservationStatus } from '@parqueo/shared-api/contract';
 import { useHost, useSuppressedToasts } from '@parqueo/shared-api/react';
 import { reservationOf } from '@parqueo/shared-api/socket';
 import { Button, ButtonLink, EmptyState, FullPageSpinner, Page, Row } from '@parqueo/shared-ui';
@@ -7,6 +8,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { readTicketSource } from '../../lib/ticket';
+import { useStays } from '../../lib/trip/use-stays';
 import { Ticket } from './ticket';
 
 const Column = styled(Page)`
@@ -19,6 +21,7 @@ export default function ConfirmationScreen() {
   const { search, state } = useLocation();
   const { id, reservation, parking, confirmation: carried } = readTicketSource(search, state);
   const confirmation = useConfirmation(id, carried);
+  const extended = useExtended(confirmation.data ?? null);
 
   // The ticket already shows what these events say.
   useSuppressedToasts(
@@ -46,12 +49,7 @@ export default function ConfirmationScreen() {
   }
   return (
     <Column>
-      <Ticket
-        id={id}
-        confirmation={confirmation.data ?? null}
-        reservation={reservation}
-        parking={parking}
-      />
+      <Ticket id={id} confirmation={extended} reservation={reservation} parking={parking} />
     </Column>
   );
 }
@@ -75,6 +73,20 @@ function useConfirmation(id: string | undefined, carried: KnownConfirmation | nu
     initialDataUpdatedAt: 0,
   });
 }
+
+/** With the end, the total and the status that accepted extensions gave it (TRP-01). */
+function useExtended(confirmation: KnownConfirmation | null): KnownConfirmation | null {
+  const status = confirmation?.estado ?? null;
+  const enabled = status !== null && EXTENDABLE.has(status);
+  const stays = useStays({ enabled }).data ?? [];
+  const stay = enabled && stays.find(({ booking }) => booking.id === confirmation?.id);
+  if (!confirmation || !stay || !stay.confirmation) return confirmation;
+  const { estado, end_time, total, total_cost } = stay.confirmation;
+  return { ...confirmation, estado, end_time, total, total_cost };
+}
+
+/** A stay that was extended is under way after its first part is over. */
+const EXTENDABLE: ReadonlySet<ReservationStatus> = new Set(['confirmed', 'active', 'completed']);
 
 interface UnknownProps {
   retrying: boolean;

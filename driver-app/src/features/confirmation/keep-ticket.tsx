@@ -7,7 +7,7 @@ import type { TicketFacts } from '../../lib/ticket';
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(250px, 1fr));
   gap: ${token('space-8')};
 `;
 

@@ -63,6 +63,16 @@ const Muted = styled.p`
   color: ${token('color-muted')};
 `;
 
+const MainAction = styled.div`
+  align-self: stretch;
+  padding-top: ${token('space-8')};
+`;
+
+const Space = styled.p`
+  font-size: ${token('text-24')};
+  font-weight: 700;
+`;
+
 const Wide = styled.div`
   padding: ${token('space-16')};
 `;
@@ -101,7 +111,11 @@ export function Ticket(props: TicketProps) {
           <Muted>{detail}</Muted>
           <CancellationNote cancelledBy={cancelled_by} reason={cancel_reason} />
           {status === 'pending' && <RequestSteps replyBy={facts.reply_by} />}
-          {holds && <RouteToParking parking={parking} />}
+          {holds && (
+            <MainAction>
+              <RouteToParking parking={parking} />
+            </MainAction>
+          )}
         </Part>
         {status === 'cancelled' && (
           <Torn as={Wide}>
@@ -110,7 +124,8 @@ export function Ticket(props: TicketProps) {
         )}
         <Torn as={Part}>
           {facts.vehicle_plate && <Plate>{facts.vehicle_plate}</Plate>}
-          <strong>{placeAndTime(facts)}</strong>
+          {facts.space.identifier && <Space>{facts.space.identifier}</Space>}
+          {facts.stay && <strong>{formatStay(facts.stay.start, facts.stay.end)}</strong>}
         </Torn>
         {holds && facts.code && (
           <Torn as={Part}>
@@ -156,11 +171,6 @@ function rowsOf(facts: TicketFacts) {
       ? [{ term: 'Recargo por tarjeta', description: formatMoneySpaced(card_surcharge) }]
       : []),
   ];
-}
-
-/** 'C-07 · hoy 2:30–5:00 p. m.' */
-function placeAndTime({ space, stay }: TicketFacts): string {
-  return [space.identifier, stay && formatStay(stay.start, stay.end)].filter(Boolean).join(' · ');
 }
 
 /** '15:00', with the day when it is not that of the arrival. */

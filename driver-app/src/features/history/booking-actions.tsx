@@ -9,7 +9,7 @@ import { RouteToParking } from '../../lib/route';
 import { isAhead } from './booking-sections';
 import { RebookButton } from './rebook-button';
 import { Receipt } from './receipt';
-import type { Booking } from './booking';
+import type { Booking } from '../../lib/booking';
 
 const WITH_RECEIPT: ReadonlySet<ReservationStatus | null> = new Set([
   'confirmed',

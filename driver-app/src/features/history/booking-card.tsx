@@ -8,7 +8,7 @@ import { CancellationNote } from '../../lib/cancellation-note';
 import { AskedExtension } from './asked-extension';
 import { isLive } from './booking-sections';
 import { RebookButton } from './rebook-button';
-import type { Booking } from './booking';
+import type { Booking } from '../../lib/booking';
 
 const Whole = styled(Card)`
   padding: 0;

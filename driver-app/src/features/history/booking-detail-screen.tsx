@@ -28,7 +28,7 @@ import { CancellationNote } from '../../lib/cancellation-note';
 import { AskedExtension } from './asked-extension';
 import { BookingActions } from './booking-actions';
 import { IncompleteNotice } from './incomplete-notice';
-import { type Booking, readBooking } from './booking';
+import { type Booking, readBooking } from '../../lib/booking';
 import { useBookings } from './use-bookings';
 
 const Column = styled(Page)`

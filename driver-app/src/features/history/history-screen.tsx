@@ -16,7 +16,7 @@ import { styled } from 'styled-components';
 import { BookingCard } from './booking-card';
 import { type BookingSection, sectionsOf } from './booking-sections';
 import { IncompleteNotice } from './incomplete-notice';
-import type { Booking } from './booking';
+import type { Booking } from '../../lib/booking';
 import { useBookings } from './use-bookings';
 
 const Title = styled.h2`

@@ -6,7 +6,7 @@ import { formFromConfirmation } from '../../lib/booking-form';
 import type { BookingState } from '../../lib/navigation-state';
 import { withStayChoice } from '../../lib/stay-choice';
 import { nextStay } from './next-stay';
-import type { Booking } from './booking';
+import type { Booking } from '../../lib/booking';
 
 /**
  * 'Reservar de nuevo' (HIS-06): the booking form with the same parking, type and vehicle, at the next

@@ -3,8 +3,8 @@ import { BOOKINGS_PER_PAGE } from '@parqueo/shared-api/contract';
 import type { Documents } from '@parqueo/shared-api/documents';
 import { useHost, useSession } from '@parqueo/shared-api/react';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { Booking } from './booking';
-import { joinExtensions } from './join-extensions';
+import type { Booking } from '../../lib/booking';
+import { joinExtensions } from '../../lib/join-extensions';
 
 /** Part of the history. */
 interface Page {

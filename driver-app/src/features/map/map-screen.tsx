@@ -13,6 +13,7 @@ import { CRS, type Map as LeafletMap, latLng } from 'leaflet';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { idle } from '../../lib/idle';
 import { type MapQuestion, useParkingsOnMap } from '../../lib/map-queries';
 import { StayButton } from '../../lib/stay-button';
 import { useStayChoice, withStayChoice } from '../../lib/stay-choice';
@@ -31,6 +32,10 @@ import { useSheetHeight } from './use-sheet-height';
 import { useSearchedArea } from './use-searched-area';
 import { useShownStay } from './use-shown-stay';
 
+const TripCard = onDemand<object>(async () => {
+  await idle();
+  return import(/* webpackChunkName: "trip" */ '../../lib/trip/trip-card');
+});
 const PlacePin = onDemand(() => import(/* webpackChunkName: "places" */ './places/place-pin'));
 const PlaceResults = onDemand(
   () => import(/* webpackChunkName: "places" */ './places/place-results'),
@@ -46,7 +51,8 @@ const loadMovedStay = () => import(/* webpackChunkName: "map-more" */ './moved-s
 const hiddenControls = css`
   @media (max-width: 1023px) and (orientation: portrait) {
     .leaflet-bottom,
-    > button {
+    > button,
+    > aside {
       visibility: hidden;
     }
   }
@@ -245,6 +251,7 @@ export default function MapScreen() {
         />
       )}
       <LocateButton label="Mi ubicación" icon={<Locate />} onClick={recentre} />
+      <TripCard />
       <PositionNotice state={position} onLocate={recentre} onZone={goTo} />
     </Screen>
   );

@@ -47,7 +47,9 @@ const byName = (...parkings: Parking[]) =>
   );
 
 function open(address: string, state?: unknown) {
-  const host = createTestHost({ answers: { [LIST]: byName(near, far) } });
+  const host = createTestHost({
+    answers: { [LIST]: byName(near, far), 'GET /documents/booking': () => [] },
+  });
   return { host, ...renderScreen(<MapScreen />, host, { path: '/', address, state }) };
 }
 const panel = () => within(screen.getByRole('region', { name: 'Lista de parqueos' }));

@@ -13,6 +13,8 @@ export interface Booking {
   confirmation: KnownConfirmation | null;
   /** The later end that was asked for and is not answered yet, as ISO 8601 text (TRP-01). */
   asked?: string;
+  /** Whether the parking refused the last extension that was asked for (TRP-01). */
+  refused?: true;
 }
 
 /** The booking in the navigation state, which the list put there. */

@@ -32,11 +32,20 @@ export function joinExtensions(bookings: readonly Booking[]): Booking[] {
 
 const endOf = ({ confirmation }: Booking) => confirmation?.end_time ?? '';
 
+/** Whether the parking said no to the one that was asked for last. */
+function isRefused(extensions: readonly Booking[]): boolean {
+  const last = extensions
+    .toSorted((one, other) => Number(one.booking.id) - Number(other.booking.id))
+    .at(-1);
+  return last?.booking.estado === 'cancelled' && last.booking.cancelled_by === 'owner';
+}
+
 function joined(root: Booking, extensions: readonly Booking[]): Booking {
   const accepted = extensions
     .filter((each) => ACCEPTED.has(statusOf(each)))
     .toSorted((one, other) => endOf(one).localeCompare(endOf(other)));
   const asked = extensions.find((each) => statusOf(each) === 'pending')?.confirmation?.end_time;
+  const refused = isRefused(extensions);
   const last = accepted.at(-1);
   const { confirmation } = root;
   const totals = [root, ...accepted].map((each) => each.confirmation?.total ?? null);
@@ -45,6 +54,7 @@ function joined(root: Booking, extensions: readonly Booking[]): Booking {
   return {
     ...root,
     ...(asked && { asked }),
+    ...(refused && { refused }),
     ...(last && {
       booking: { ...root.booking, estado: statusOf(last) },
       confirmation: confirmation && {

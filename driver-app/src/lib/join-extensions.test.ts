@@ -56,6 +56,15 @@ test('TRP-01 HIS-06 an extension that was refused changes nothing', () => {
   expect(joinExtensions([refused, confirmed])).toEqual([confirmed]);
 });
 
+test('TRP-01 the refusal of the last extension is told, until another one is asked for', () => {
+  const confirmed = booking(1, 'active', null, ['18:00', '20:00', 40]);
+  const taken = booking(2, 'cancelled', 1, ['20:00', '20:30', 7.5]);
+  const refused = { ...taken, booking: { ...taken.booking, cancelled_by: 'owner' as const } };
+  expect(joinExtensions([refused, confirmed])[0]?.refused).toBe(true);
+  const again = booking(3, 'pending', 1, ['20:00', '21:00', 15]);
+  expect(joinExtensions([again, refused, confirmed])[0]?.refused).toBeUndefined();
+});
+
 test('HIS-06 an extension whose booking is on another page stands alone', () => {
   expect(joinExtensions([first])).toEqual([first]);
 });

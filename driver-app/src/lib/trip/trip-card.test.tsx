@@ -1,0 +1,176 @@
+import { makeConfirmation, renderScreen } from '@parqueo/remote-kit/testing';
+import type { KnownConfirmation } from '@parqueo/shared-api/answers';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import TripCard from './trip-card';
+
+const at = (time: string) => `2026-11-22T${time}:00-06:00`;
+const utc = (time: string) => new Date(at(time)).toISOString();
+
+interface Row {
+  id: number;
+  estado: string;
+  extends_id?: number;
+  cancelled_by?: string;
+  times?: Partial<KnownConfirmation>;
+}
+
+const evening = { start_time: utc('18:00'), end_time: utc('20:00') };
+const stay: Row = { id: 101, estado: 'confirmed', times: evening };
+
+/** The card at a time of day, of a driver with these rows. */
+function cardAt(time: string, rows: Row[], extension: () => unknown = () => null) {
+  jest.useFakeTimers({ now: new Date(at(time)), advanceTimers: true });
+  let present = rows;
+  const host = createTestHost({
+    answers: {
+      'GET /documents/booking': () =>
+        present.map(({ id, estado, extends_id = null, cancelled_by = null }) => ({
+          id: String(id),
+          user_id: 1,
+          parqueo_id: 7,
+          confirmacion: String(id),
+          extends_id,
+          cancelled_by,
+          estado,
+        })),
+      'GET /documents/confirmaciones': ({ url }) =>
+        present
+          .filter(({ id }) => url.searchParams.get('reserva')?.split(',').includes(String(id)))
+          .map(({ id, times }) =>
+            makeConfirmation({ id: String(id), reserva: String(id), ...times }),
+          ),
+      'GET /reservation/101/extension': extension,
+    },
+  });
+  const become = (next: Row[]) => {
+    present = next;
+    host.emit({
+      name: 'notification',
+      payload: { type: 'reservation_status', message: '', data: {} },
+    });
+  };
+  return { host, become, ...renderScreen(<TripCard />, host) };
+}
+afterEach(() => jest.useRealTimers());
+
+const card = () => screen.findByRole('complementary', { name: 'Tu reserva' });
+const asksOnce = async (host: { calls: unknown[] }) =>
+  waitFor(() => expect(host.calls.length).toBeGreaterThan(0));
+
+test('TRP-01 from half an hour before, the reservation is on the map with its route and its ticket', async () => {
+  const opened = jest.spyOn(globalThis, 'open').mockReturnValue(null);
+  const { user, location } = cardAt('17:30', [stay]);
+  expect(await card()).toHaveTextContent('Tu espacio C-07 · 18:00');
+  expect(await card()).toHaveTextContent('Parqueo Reforma · hasta las 20:00');
+  await user.click(screen.getByRole('button', { name: 'Cómo llegar' }));
+  expect(String(opened.mock.calls[0]?.[0])).toContain('14.6349%2C-90.5069');
+  await user.click(screen.getByRole('link', { name: 'Ver ticket' }));
+  expect(location()).toMatchObject({ pathname: '/confirmation', search: '?reserva=101' });
+  expect(location().state).toMatchObject({ confirmation: { id: '101' } });
+});
+
+test.each([
+  ['earlier than that', '17:29', stay],
+  ['after its end', '20:00', stay],
+  ['while it is only asked for', '18:00', { ...stay, estado: 'pending' }],
+  ['once cancelled', '18:00', { ...stay, estado: 'cancelled' }],
+])('TRP-01 %s there is nothing', async (_, time, row) => {
+  const { host } = cardAt(time, [row]);
+  await asksOnce(host);
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+});
+
+test('TRP-01 it costs who has no reservation one call', async () => {
+  const { host } = cardAt('18:00', [{ id: 90, estado: 'completed' }]);
+  await asksOnce(host);
+  expect(host.calls.map(({ call }) => call)).toEqual(['GET /documents/booking']);
+});
+
+const free = (until: string | null) => () => ({
+  end_time: utc('20:00'),
+  until: until && utc(until),
+  hourly_rate: 15,
+  pending: null,
+});
+
+test('TRP-01 in the last quarter of an hour later ends are offered, with what they cost; asked for, waited for, accepted', async () => {
+  const { host, user, become } = cardAt('19:45', [stay], free('22:00'));
+  const ending = within(await screen.findByRole('group', { name: 'Termina 20:00' }));
+  expect(await ending.findByRole('button', { name: 'Extender 1 h · Q15' })).toBeVisible();
+  const asked: Row = {
+    id: 102,
+    estado: 'pending',
+    extends_id: 101,
+    times: { start_time: utc('20:00'), end_time: utc('20:30'), total_cost: 7.5 },
+  };
+  host.answer({
+    'POST /reservation/101/extend': () => {
+      become([stay, asked]);
+      return { _id: '102', id: 102 };
+    },
+  });
+  await user.dblClick(ending.getByRole('button', { name: 'Extender 30 min · Q7.50' }));
+  expect(
+    await screen.findByText('Pediste quedarte hasta las 20:30: esperando respuesta'),
+  ).toBeVisible();
+  expect(ending.queryByRole('button')).not.toBeInTheDocument();
+  const sent = host.calls.filter(({ call }) => call.startsWith('POST'));
+  expect(sent.map(({ body }) => body)).toEqual([{ end_time: utc('20:30'), total_cost: 7.5 }]);
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/.{16}/);
+
+  become([stay, { ...asked, estado: 'confirmed' }]);
+  expect(await screen.findByText('Parqueo Reforma · hasta las 20:30')).toBeVisible();
+  expect(screen.queryByText(/esperando respuesta/)).not.toBeInTheDocument();
+});
+
+test('TRP-01 a refusal is told, and the same is not asked again', async () => {
+  const { become } = cardAt('19:50', [stay], free('22:00'));
+  await screen.findByRole('button', { name: /Extender 30 min/ });
+  become([stay, { id: 102, estado: 'cancelled', extends_id: 101, cancelled_by: 'owner' }]);
+  expect(await screen.findByText('El parqueo no pudo extender tu reserva.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Extender/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['half an hour', '20:45', ['Extender 30 min · Q7.50']],
+  ['nothing', null, []],
+])('TRP-01 a space that is free for %s offers no more than that', async (_, until, names) => {
+  const { host } = cardAt('19:50', [stay], free(until));
+  await screen.findByRole('group', { name: 'Termina 20:00' });
+  await waitFor(() => expect(host.calls.at(-1)?.call).toBe('GET /reservation/101/extension'));
+  await waitFor(() =>
+    expect(
+      screen.queryAllByRole('button', { name: /Extender/ }).map((each) => each.textContent),
+    ).toEqual(names),
+  );
+});
+
+test('TRP-01 taken meanwhile: the server says so, and the offer is asked for anew', async () => {
+  const { host, user } = cardAt('19:50', [stay], free('22:00'));
+  const offer = await screen.findByRole('button', { name: /Extender 1 h/ });
+  host.answer({
+    'POST /reservation/101/extend': () =>
+      errorAnswer(409, 'Tu espacio ya está reservado en ese horario.', 'SPACE_TAKEN'),
+    'GET /reservation/101/extension': free('20:30'),
+  });
+  await user.click(offer);
+  expect(await screen.findByText('Tu espacio ya está reservado en ese horario.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /Extender 1 h/ })).not.toBeInTheDocument(),
+  );
+});
+
+test('TRP-01 who was extended sees the stay until the new end, though its first part is over', async () => {
+  cardAt('20:10', [
+    {
+      id: 102,
+      estado: 'active',
+      extends_id: 101,
+      times: { start_time: utc('20:00'), end_time: utc('20:30') },
+    },
+    { ...stay, estado: 'completed' },
+  ]);
+  expect(await card()).toHaveTextContent('Tu espacio C-07 · 18:00');
+  expect(await card()).toHaveTextContent('hasta las 20:30');
+});

@@ -1,0 +1,49 @@
+import type { KnownConfirmation } from '@parqueo/shared-api/answers';
+import type { Booking } from '../booking';
+
+const MINUTE_MS = 60_000;
+const SHOWN_BEFORE_MS = 30 * MINUTE_MS;
+const ENDING_MS = 15 * MINUTE_MS;
+
+/** A stay that is about to begin or under way. */
+export interface Trip {
+  /** With the end that accepted extensions moved. */
+  confirmation: KnownConfirmation;
+  start: Date;
+  end: Date;
+  /** The later end that was asked for and is not answered yet, as ISO 8601 text. */
+  asked?: string;
+  refused?: true;
+}
+
+/** The trip at a moment: the first of the stays from half an hour before their arrival to their end (TRP-01). */
+export function tripAt(stays: readonly Booking[], now: Date): Trip | null {
+  const trips = stays.flatMap(({ confirmation, asked, refused }) => {
+    if (!confirmation?.start_time || !confirmation.end_time) return [];
+    const start = new Date(confirmation.start_time);
+    const end = new Date(confirmation.end_time);
+    const shown = start.getTime() - SHOWN_BEFORE_MS <= now.getTime() && now < end;
+    return shown
+      ? [{ confirmation, start, end, ...(asked && { asked }), ...(refused && { refused }) }]
+      : [];
+  });
+  return trips.toSorted((one, other) => one.start.getTime() - other.start.getTime())[0] ?? null;
+}
+
+/** Whether a trip ends soon, so that a later end is offered (TRP-01). */
+export const isEnding = ({ end }: Trip, now: Date): boolean =>
+  end.getTime() - now.getTime() <= ENDING_MS;
+
+/** Later ends that are offered. */
+const STEPS = [
+  { minutes: 30, label: '30 min' },
+  { minutes: 60, label: '1 h' },
+] as const;
+
+/** The later ends that a space is free for; `until` is ISO 8601 text, null when it is for none. */
+export function laterEnds(end: Date, until: string | null) {
+  return STEPS.map(({ minutes, label }) => ({
+    label,
+    end: new Date(end.getTime() + minutes * MINUTE_MS),
+  })).filter(({ end: later }) => until !== null && later <= new Date(until));
+}
