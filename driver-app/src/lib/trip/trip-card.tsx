@@ -1,18 +1,19 @@
 import { useNow } from '@parqueo/shared-api/react';
-import { Button, ButtonLink, Route, Ticket, formatTime24, media, token } from '@parqueo/shared-ui';
+import { formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { useIdle } from '../idle';
 import { openRoute } from '../route';
 import { ticketLink } from '../ticket';
+import { CardButton, CardButtons, CardLink } from './card-buttons';
 import { ExtendStay } from './extend-stay';
 import { type Trip, isEnding, tripAt } from './trip';
 import { useStays } from './use-stays';
 
-/* Above the list's sheet, beside the map's controls; at the foot of a large map. */
+/* Above the list's sheet and the map's attribution, beside its controls. */
 const Card = styled.aside`
   position: absolute;
   right: 68px;
-  bottom: calc(var(--covered-bottom) + ${token('space-8')});
+  bottom: calc(var(--covered-bottom) + ${token('space-24')});
   left: calc(var(--covered-left) + ${token('space-8')});
   z-index: 14;
   display: grid;
@@ -26,23 +27,6 @@ const Card = styled.aside`
     color: ${token('color-muted')};
     font-size: ${token('text-14')};
     overflow-wrap: anywhere;
-  }
-  ${media.landscape} {
-    bottom: ${token('space-8')};
-  }
-  ${media.large} {
-    bottom: ${token('space-24')};
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token('space-8')};
-  > * {
-    flex: 1 1 auto;
-    padding-inline: ${token('space-12')};
-    white-space: nowrap;
   }
 `;
 
@@ -69,16 +53,14 @@ function Present({ trip, now }: { trip: Trip; now: Date }) {
         </strong>
         <p>{[parking?.name, `hasta las ${formatTime24(end)}`].filter(Boolean).join(' · ')}</p>
       </div>
-      <Actions>
-        <Button onClick={() => openRoute(parking)} disabled={!parking}>
-          <Route size={20} />
+      <CardButtons>
+        <CardButton onClick={() => openRoute(parking)} disabled={!parking}>
           Cómo llegar
-        </Button>
-        <ButtonLink {...ticketLink(confirmation)} variant="secondary">
-          <Ticket size={20} />
+        </CardButton>
+        <CardLink {...ticketLink(confirmation)} variant="secondary">
           Ver ticket
-        </ButtonLink>
-      </Actions>
+        </CardLink>
+      </CardButtons>
       {isEnding(trip, now) && <ExtendStay trip={trip} />}
     </Card>
   );
