@@ -4,7 +4,6 @@ export {
   QueryClient,
   QueryClientProvider,
   keepPreviousData,
-  useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '#react-query';

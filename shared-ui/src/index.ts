@@ -40,8 +40,6 @@ export {
   formatRecent,
   formatShortDate,
   formatShortMoney,
-  formatStay,
-  formatStay24,
   formatTime12,
   formatTime24,
 } from './format';

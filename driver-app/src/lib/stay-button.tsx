@@ -1,10 +1,11 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { Calendar, formatStay24, token } from '@parqueo/shared-ui';
+import { Calendar, token } from '@parqueo/shared-ui';
 import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { VEHICLE_TYPE_NAMES } from './availability';
 import type { StayChoice } from './stay-choice';
+import { formatStay24 } from './stay-words';
 
 const StayChooser = lazy(() => import(/* webpackChunkName: "stay-chooser" */ './stay-chooser'));
 

@@ -14,7 +14,6 @@ import {
   Stack,
   TextField,
   formatShortMoney,
-  formatStay24,
   token,
 } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -31,6 +30,7 @@ import {
   stayFields,
   stayOfFields,
 } from './stay-form';
+import { formatStay24 } from './stay-words';
 
 const Pair = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 export { formatMoney, formatMoneySpaced, formatRate, formatShortMoney } from './money';
-export { formatDayWord, formatStay, formatStay24 } from './stay';
+export { formatDayWord } from './day-word';
 export { formatDistance, formatPercentage } from './measure';
 export {
   formatDuration,

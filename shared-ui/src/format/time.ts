@@ -51,24 +51,10 @@ export function formatShortDate(instant: Instant): string {
   return shown ? `${shown.day} ${shown.month.slice(0, 3)} ${shown.year}` : NO_DATE;
 }
 
-const MONTHS = [
-  'Enero',
-  'Febrero',
-  'Marzo',
-  'Abril',
-  'Mayo',
-  'Junio',
-  'Julio',
-  'Agosto',
-  'Septiembre',
-  'Octubre',
-  'Noviembre',
-  'Diciembre',
-];
-
 /** 'Agosto 2025' for the month '2025-08'. */
 export function formatMonth(month: string): string {
-  return `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+  const name = parts(`${month}-15T12:00:00Z`)?.month ?? '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${month.slice(0, 4)}`;
 }
 
 /** '14:30'. */

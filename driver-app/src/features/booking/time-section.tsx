@@ -6,7 +6,7 @@ import {
   instantOf,
   localTime,
 } from '@parqueo/shared-api/contract';
-import { Checkbox, Notice, TextField, formatStay24, token } from '@parqueo/shared-ui';
+import { Checkbox, Notice, TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { type BookingForm, stayValues } from '../../lib/booking-form';
 import { QuickLengths } from '../../lib/quick-lengths';
@@ -18,6 +18,7 @@ import {
   pickerMinimums,
   stayOf,
 } from './booking-rules';
+import { formatStay24 } from '../../lib/stay-words';
 
 const Pair = styled.div`
   display: grid;

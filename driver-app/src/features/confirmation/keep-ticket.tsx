@@ -1,9 +1,10 @@
 import { type ParkingDocument, type Stay, formatAddress } from '@parqueo/shared-api/contract';
-import { Button, Calendar, formatStay, token } from '@parqueo/shared-ui';
+import { Button, Calendar, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { addToCalendar } from '../../lib/calendar';
 import { ShareIcon, useShare } from '../../lib/share';
 import type { TicketFacts } from '../../lib/ticket';
+import { formatStay } from '../../lib/stay-words';
 
 const Pair = styled.div`
   display: grid;

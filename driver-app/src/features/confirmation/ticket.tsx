@@ -7,7 +7,6 @@ import {
   formatDayWord,
   formatLongDate,
   formatMoneySpaced,
-  formatStay,
   formatTime24,
   token,
 } from '@parqueo/shared-ui';
@@ -24,6 +23,7 @@ import { EntranceCode } from './entrance-code';
 import { KeepTicket } from './keep-ticket';
 import { outcomeOf } from './outcome';
 import { RequestSteps } from './request-steps';
+import { formatStay } from '../../lib/stay-words';
 
 const Card = styled.article`
   border: 1px solid ${token('color-line')};

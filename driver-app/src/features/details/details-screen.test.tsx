@@ -15,7 +15,6 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import '../../lib/stay-chooser';
 import DetailsScreen from './details-screen';
-import './small-map';
 
 const GET = 'GET /parking/get/:id';
 const AVAILABLE = 'GET /parking/available';

@@ -1,17 +1,9 @@
 import { Section } from '@parqueo/remote-kit';
 import { type Parking, positionOf } from '@parqueo/shared-api/contract';
-import { Skeleton, media, token } from '@parqueo/shared-ui';
-import { type FunctionComponent, Suspense, lazy } from 'react';
+import { media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { RouteToParking } from '../../lib/route';
-import type { SmallMapProps } from './small-map';
-
-/** The text around goes on without the map where its code does not arrive. */
-const SmallMap = lazy<FunctionComponent<SmallMapProps>>(() =>
-  import(/* webpackChunkName: "small-map" */ './small-map').catch(() => ({
-    default: () => null,
-  })),
-);
+import { SmallMap } from './small-map';
 
 const Frame = styled.div`
   position: relative;
@@ -35,9 +27,7 @@ export function LocationCard({ parking }: { parking: Parking }) {
     <Wide>
       <Section title="Ubicación">
         <Frame>
-          <Suspense fallback={<Skeleton height={180} radius={0} />}>
-            <SmallMap position={position} name={parking.name} />
-          </Suspense>
+          <SmallMap position={position} name={parking.name} />
         </Frame>
         <RouteToParking parking={parking} main={false} label="Cómo llegar" />
       </Section>

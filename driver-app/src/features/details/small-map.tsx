@@ -1,14 +1,23 @@
-import { TileMap } from '@parqueo/remote-kit/map';
 import type { Position } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
 import { MapPin, token } from '@parqueo/shared-ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { tilesAround } from './tiles';
 
 const ZOOM = 16;
 
-/* A picture of a map: it neither moves nor takes a page's scrolling, so it needs no controls. */
-const StillMap = styled(TileMap)`
-  && .leaflet-bar {
-    display: none;
+/* The middle of the picture; tiles are laid around it. */
+const Middle = styled.div`
+  position: absolute;
+  top: 50%;
+  left: 50%;
+  filter: ${token('tile-filter')};
+  img {
+    position: absolute;
+    width: 256px;
+    max-width: none;
+    height: 256px;
   }
 `;
 
@@ -17,10 +26,8 @@ const Pin = styled.div`
   position: absolute;
   bottom: 50%;
   left: 50%;
-  z-index: 500;
   color: ${token('color-brand')};
   transform: translateX(-50%);
-  pointer-events: none;
   svg {
     fill: ${token('color-surface')};
     filter: drop-shadow(0 1px 2px rgb(0 0 0 / 0.4));
@@ -33,34 +40,67 @@ const NoMap = styled.p`
   color: ${token('color-muted')};
   font-size: ${token('text-14')};
   text-align: center;
-  /* Appears late, so that it does not flash while tiles load normally. */
-  animation: pq-fade 200ms 800ms both;
 `;
 
-export interface SmallMapProps {
+const Attribution = styled.p`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  padding: 0 ${token('space-4')};
+  color: ${token('color-muted')};
+  background: ${token('color-surface')};
+  font-size: calc(0.6875 * var(--pq-rem, 1rem));
+`;
+
+/** An attribution without its links: the map of the first screen has them. */
+const plainText = (html: string) =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent;
+
+interface SmallMapProps {
   position: Position;
   name: string;
 }
 
-/** A small still map with a parking in its middle. */
-export default function SmallMap({ position: { latitude, longitude }, name }: SmallMapProps) {
+/**
+ * A small still picture of the map with a parking in its middle: the tiles alone, because it does not
+ * move, and Leaflet would be 40 KiB more for a screen that is opened by its address.
+ */
+export function SmallMap({ position, name }: SmallMapProps) {
+  const { tileUrl, tileAttribution } = useHost().settings;
+  const [failed, setFailed] = useState(false);
   return (
     <>
-      <StillMap
-        key={`${latitude},${longitude}`}
-        center={[latitude, longitude]}
-        zoom={ZOOM}
-        dragging={false}
-        touchZoom={false}
-        doubleClickZoom={false}
-        scrollWheelZoom={false}
-        boxZoom={false}
-        keyboard={false}
-        fallback={<NoMap>El mapa no se pudo cargar.</NoMap>}
-      />
+      {failed ? (
+        <NoMap>El mapa no se pudo cargar.</NoMap>
+      ) : (
+        <Middle>
+          {tilesAround(position, ZOOM).map(({ x, y, left, top }) => (
+            <img
+              key={`${x}/${y}`}
+              src={addressOf(tileUrl, x, y)}
+              alt=""
+              draggable={false}
+              // OpenStreetMap's servers refuse requests without a referrer.
+              referrerPolicy="strict-origin-when-cross-origin"
+              style={{ left, top }}
+              onError={() => setFailed(true)}
+            />
+          ))}
+        </Middle>
+      )}
+      <Attribution>{plainText(tileAttribution)}</Attribution>
       <Pin role="img" aria-label={`${name} en el mapa`}>
         <MapPin size={36} />
       </Pin>
     </>
   );
 }
+
+/** A tile's address; `{s}` is the first of Leaflet's usual subdomains, `{r}` nothing. */
+const addressOf = (template: string, x: number, y: number): string =>
+  template
+    .replace('{s}', 'a')
+    .replace('{r}', '')
+    .replace('{z}', String(ZOOM))
+    .replace('{x}', String(x))
+    .replace('{y}', String(y));

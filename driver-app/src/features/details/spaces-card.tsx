@@ -1,11 +1,12 @@
 import { Figures, Section } from '@parqueo/remote-kit';
 import type { Availability, Parking, VehicleType } from '@parqueo/shared-api/contract';
-import { AvailabilityMeter, Stack, formatStay, token } from '@parqueo/shared-ui';
+import { AvailabilityMeter, Stack, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../../lib/availability';
 import type { StayChoice } from '../../lib/stay-choice';
 import type { AskedParking } from './asked-parking';
+import { formatStay } from '../../lib/stay-words';
 
 const Muted = styled.p`
   color: ${token('color-muted')};

@@ -1,12 +1,13 @@
 import { ERRORS, stayProblem } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { Button, Notice, Skeleton, Stack, formatStay } from '@parqueo/shared-ui';
+import { Button, Notice, Skeleton, Stack } from '@parqueo/shared-ui';
 import { FreeNearby } from '../../lib/free-nearby';
 import { useAlternatives } from '../../lib/parking-queries';
 import type { StayChoice } from '../../lib/stay-choice';
 import { offers } from '../../lib/availability';
 import type { AskedParking } from './asked-parking';
 import { otherStay } from './other-stay';
+import { formatStay } from '../../lib/stay-words';
 
 /** Height of three free parkings, so that nothing moves when they arrive. */
 const ALTERNATIVES_HEIGHT = 272;
