@@ -31,7 +31,7 @@ test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space
     await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
     await expect(driver.getByAltText('¡Estás aquí!')).toBeVisible();
     await driver.getByPlaceholder('Buscar parqueo').fill(slot.parking.name);
-    await expect(driver.getByText('1 parqueo', { exact: true })).toBeVisible();
+    await expect(driver.getByRole('heading', { name: 'Parqueos: 1' })).toBeVisible();
     await clickAt(driver, await pinPoint(driver, slot.parking.name));
     await expectDetails(driver, slot.parking.name);
     await expect(driver.getByText(slot.parking.address).first()).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('with a finger', () => {
     await login(page, accounts.driver);
     await page.getByPlaceholder('Buscar parqueo').tap();
     await page.keyboard.type(slot.parking.name);
-    await expect(page.getByText('1 parqueo', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Parqueos: 1' })).toBeVisible();
     const { x, y } = await pinPoint(page, slot.parking.name);
     await page.touchscreen.tap(x, y);
     await expectDetails(page, slot.parking.name);
