@@ -251,7 +251,8 @@ export default function MapScreen() {
         />
       )}
       <LocateButton label="Mi ubicación" icon={<Locate />} onClick={recentre} />
-      <TripCard />
+      {/* What is found is never behind it. */}
+      {!wanted && <TripCard />}
       <PositionNotice state={position} onLocate={recentre} onZone={goTo} />
     </Screen>
   );

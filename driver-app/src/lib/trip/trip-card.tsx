@@ -1,5 +1,6 @@
 import { useNow } from '@parqueo/shared-api/react';
-import { formatTime24, token } from '@parqueo/shared-ui';
+import { ChevronLeft, formatTime24, media, token } from '@parqueo/shared-ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useIdle } from '../idle';
 import { openRoute } from '../route';
@@ -12,14 +13,11 @@ import { useStays } from './use-stays';
 /* Above the list's sheet and the map's attribution, beside its controls. */
 const Card = styled.aside`
   position: absolute;
-  right: 68px;
   bottom: calc(var(--covered-bottom) + ${token('space-24')});
   left: calc(var(--covered-left) + ${token('space-8')});
   z-index: 14;
-  display: grid;
-  gap: ${token('space-8')};
-  max-width: 400px;
-  padding: ${token('space-12')};
+  width: fit-content;
+  max-width: min(400px, 100% - 76px - var(--covered-left));
   border-radius: ${token('radius-card')};
   background: ${token('color-surface')};
   box-shadow: ${token('shadow-float')};
@@ -28,7 +26,37 @@ const Card = styled.aside`
     font-size: ${token('text-14')};
     overflow-wrap: anywhere;
   }
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${token('space-8')};
+    min-height: ${token('size-target')};
+    padding: ${token('space-8')} ${token('space-12')};
+    font-weight: 600;
+    cursor: pointer;
+  }
+  summary svg {
+    flex: none;
+    transform: rotate(90deg);
+  }
+  details[open] > summary svg {
+    transform: rotate(-90deg);
+  }
 `;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${token('space-8')};
+  padding: 0 ${token('space-12')} ${token('space-12')};
+`;
+
+/** On a phone held sideways the card would take a third of the map: its first line says that it is there. */
+const hasRoom = () => {
+  // Missing where there is no window to measure.
+  const query = globalThis.matchMedia?.(media.landscape.replace('@media ', ''));
+  return !query?.matches;
+};
 
 /**
  * The reservation on the map, from half an hour before until its end; a quarter of an hour before, with
@@ -45,23 +73,27 @@ export default function TripCard() {
 function Present({ trip, now }: { trip: Trip; now: Date }) {
   const { confirmation, start, end } = trip;
   const { space, parking } = confirmation;
+  const [open] = useState(hasRoom);
   return (
     <Card aria-label="Tu reserva">
-      <div>
-        <strong>
+      <details open={open}>
+        <summary>
           Tu espacio {space.identifier} · {formatTime24(start)}
-        </strong>
-        <p>{[parking?.name, `hasta las ${formatTime24(end)}`].filter(Boolean).join(' · ')}</p>
-      </div>
-      <CardButtons>
-        <CardButton onClick={() => openRoute(parking)} disabled={!parking}>
-          Cómo llegar
-        </CardButton>
-        <CardLink {...ticketLink(confirmation)} variant="secondary">
-          Ver ticket
-        </CardLink>
-      </CardButtons>
-      {isEnding(trip, now) && <ExtendStay trip={trip} />}
+          <ChevronLeft size={20} />
+        </summary>
+        <Body>
+          <p>{[parking?.name, `hasta las ${formatTime24(end)}`].filter(Boolean).join(' · ')}</p>
+          <CardButtons>
+            <CardButton onClick={() => openRoute(parking)} disabled={!parking}>
+              Cómo llegar
+            </CardButton>
+            <CardLink {...ticketLink(confirmation)} variant="secondary">
+              Ver ticket
+            </CardLink>
+          </CardButtons>
+          {isEnding(trip, now) && <ExtendStay trip={trip} />}
+        </Body>
+      </details>
     </Card>
   );
 }
