@@ -122,7 +122,7 @@ test('BOK-13 from one year into the next: price, spaces, month, spreadsheet, boa
   const { body: csv } = await asOwner<string>('?month=2026-12', 'text/csv');
   const lines = csv.split('\r\n').filter((line) => line.startsWith(`${body.id},`));
   expect(lines).toEqual([
-    expect.stringMatching(/^\d+,2026-12-31,22:00,2027-01-01,03:00,.*,10\.00,0\.00,85\.00$/),
+    expect.stringMatching(/^\d+,2026-12-31,22:00,2027-01-01,03:00,.*,10\.00,0\.00,85\.00,$/),
   ]);
 
   for (const [local, expected, occupied] of [
