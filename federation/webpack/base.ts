@@ -21,6 +21,7 @@ const jsxRuntime = join(presetFolder, '..', 'development', 'jsx-dev-runtime.ts')
 const smaller = [
   { test: /[\\/]react-router[\\/]dist[\\/]/, use: join(presetFolder, 'router-loader.mjs') },
   { test: /[\\/]@module-federation[\\/]/, use: join(presetFolder, 'runtime-loader.mjs') },
+  { test: /[\\/]leaflet-src\.esm\.js$/, use: join(presetFolder, 'leaflet-loader.mjs') },
 ];
 
 /** Writes file.br and file.gz beside each text file, so that the server only picks one. */
@@ -99,7 +100,11 @@ export function baseConfig(
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { 'react/jsx-dev-runtime$': jsxRuntime },
+      alias: {
+        'react/jsx-dev-runtime$': jsxRuntime,
+        // The package's own entry is one object with everything in it.
+        leaflet$: 'leaflet/dist/leaflet-src.esm.js',
+      },
     },
     module: {
       parser: { javascript: { exportsPresence: 'error' } },
