@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, login } from '../support/accounts';
+import { type Account, login, newDriver } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import {
   type Point,
@@ -10,6 +10,12 @@ import {
   visiblePins,
   waitForPins,
 } from '../support/pins';
+
+/* Without a reservation: the demo driver has one on the map at some hours. */
+let driver: Account;
+test.beforeAll(async ({ product }, { parallelIndex }) => {
+  driver = await newDriver(product.url, `5553000${parallelIndex}`);
+});
 
 const cardOf = (page: Page, name: string) => page.getByRole('tooltip').filter({ hasText: name });
 
@@ -78,7 +84,7 @@ test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('MAP-02 a click on any pin in view opens its lot', async ({ page }) => {
-    await login(page, accounts.driver);
+    await login(page, driver);
     const { inView, opened } = await tryEveryPin(page, async (point, name) => {
       await page.mouse.move(1000, 500);
       await page.mouse.move(point.x, point.y, { steps: 5 });
@@ -92,7 +98,7 @@ test.describe('with a mouse', () => {
   test('MAP-02 by keyboard a pin shows its card and opens; the card leaves other pins free', async ({
     page,
   }) => {
-    await login(page, accounts.driver);
+    await login(page, driver);
     await waitForPins(page);
     const focused = page.locator('.leaflet-container button:focus');
     await page.getByPlaceholder('Buscar parqueo').focus();
@@ -129,7 +135,7 @@ test.describe('with a mouse', () => {
   test('SHL-08 back from details brings back the search and the view; a deep link leads home', async ({
     page,
   }) => {
-    await login(page, accounts.driver);
+    await login(page, driver);
     await waitForPins(page);
     await search(page, 'oakland');
     const before = await pinPoint(page, 'Parqueo Oakland');
@@ -151,7 +157,7 @@ test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('MAP-02 a tap on any pin in view opens its lot at once', async ({ page }) => {
-    await login(page, accounts.driver);
+    await login(page, driver);
     const { inView, opened } = await tryEveryPin(page, ({ x, y }) => page.touchscreen.tap(x, y));
     expect(inView.length).toBeGreaterThan(9);
     expect(opened).toEqual(inView);
@@ -165,7 +171,7 @@ test.describe('with a finger', () => {
       page,
     }) => {
       await page.setViewportSize(viewport);
-      await login(page, accounts.driver);
+      await login(page, driver);
       await waitForPins(page);
       const zoom = () => page.getByRole('button', { name: 'Acercar' });
       await page.getByRole('button', { name: 'Ver lista' }).tap();
@@ -185,7 +191,7 @@ test.describe('with a finger', () => {
   test('MAP-05 the list is dragged with a finger between closed, half and full; the map stays', async ({
     page,
   }) => {
-    await login(page, accounts.driver);
+    await login(page, driver);
     await waitForPins(page);
     const sheet = page.getByRole('region', { name: 'Lista de parqueos' });
     const box = async () => (await sheet.boundingBox()) ?? { y: 0, height: 0 };
@@ -214,7 +220,7 @@ test.describe('with a finger', () => {
   test('MAP-06 what was typed and found lies beside the controls, not below them', async ({
     page,
   }) => {
-    await login(page, accounts.driver);
+    await login(page, driver);
     await waitForPins(page);
     await search(page, 'roosevelt');
     for (const name of ['Parqueo Calzada Roosevelt', 'Parqueo Hospital Roosevelt']) {
@@ -229,10 +235,9 @@ test.describe('with a finger', () => {
 
   test('MAP-01 a phone on its side has the list beside the map', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
-    await login(page, accounts.driver);
+    await login(page, driver);
     await waitForPins(page);
-    // Beside the list, the stay's bar and the first line of a reservation that is under way.
-    expect(await shareOfMap(page)).toBeGreaterThan(0.36);
+    expect(await shareOfMap(page)).toBeGreaterThan(0.4);
     const rows = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
     await expect(rows.nth(1)).toBeInViewport({ ratio: 0.9 });
     await page.getByRole('button', { name: 'Mi ubicación' }).tap();

@@ -1,7 +1,7 @@
 import { useNow } from '@parqueo/shared-api/react';
 import { ChevronLeft, formatTime24, media, token } from '@parqueo/shared-ui';
-import { useState } from 'react';
 import { styled } from 'styled-components';
+import { create } from 'zustand';
 import { useIdle } from '../idle';
 import { openRoute } from '../route';
 import { ticketLink } from '../ticket';
@@ -58,6 +58,9 @@ const hasRoom = () => {
   return !query?.matches;
 };
 
+/** Whether the driver has folded or opened it, kept while other screens are open. */
+const useFold = create<{ open: boolean | null }>()(() => ({ open: null }));
+
 /**
  * The reservation on the map, from half an hour before until its end; a quarter of an hour before, with
  * a later end to ask for (TRP-01). Nothing without one.
@@ -73,10 +76,13 @@ export default function TripCard() {
 function Present({ trip, now }: { trip: Trip; now: Date }) {
   const { confirmation, start, end } = trip;
   const { space, parking } = confirmation;
-  const [open] = useState(hasRoom);
+  const chosen = useFold((fold) => fold.open);
   return (
     <Card aria-label="Tu reserva">
-      <details open={open}>
+      <details
+        open={chosen ?? hasRoom()}
+        onToggle={({ currentTarget }) => useFold.setState({ open: currentTarget.open })}
+      >
         <summary>
           Tu espacio {space.identifier} · {formatTime24(start)}
           <ChevronLeft size={20} />
