@@ -5,4 +5,5 @@ import { configure } from '@testing-library/dom';
 configure({ asyncUtilTimeout: 5000 });
 
 // Leaflet asks for it to know whether it can draw lines; jsdom can, and lacks only this.
-globalThis.SVGSVGElement.prototype.createSVGRect ??= () => new DOMRect();
+if ('SVGSVGElement' in globalThis)
+  globalThis.SVGSVGElement.prototype.createSVGRect ??= () => new DOMRect();

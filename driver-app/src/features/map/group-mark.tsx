@@ -1,5 +1,5 @@
 import { type Stay, priceOf } from '@parqueo/shared-api/contract';
-import { formatShortMoney, token } from '@parqueo/shared-ui';
+import { VisuallyHidden, formatShortMoney, token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from './arrangement';
@@ -38,10 +38,12 @@ export default memo(function GroupMark({ group, stay, inView, onOpen }: GroupMar
         type="button"
         $level={levelOfSpaces(group.spaces, group.freeSpaces)}
         tabIndex={inView ? 0 : -1}
-        aria-label={groupLabel(group, stay)}
         {...tap}
       >
-        {group.count} · desde {formatShortMoney(total)}
+        {group.count}
+        <VisuallyHidden>{group.count === 1 ? ' parqueo ' : ' parqueos '}</VisuallyHidden>
+        <span aria-hidden="true"> · </span>
+        desde {formatShortMoney(total)}
       </Mark>
     </MapMarker>
   );

@@ -398,7 +398,7 @@ test('FND-06 MAP-05 clusters of the server are in map and list, and zoom in on t
   const { host, user } = open(() => ({ parkings: [], clusters, more: false }));
   const words = '1200 parqueos desde Q34';
   const marker = await screen.findByRole('button', { name: words });
-  expect(marker).toHaveTextContent('1200 · desde Q34');
+  expect(marker).toHaveTextContent('1200 parqueos · desde Q34');
   expect(screen.getByText('1,200 parqueos')).toBeVisible();
   expect(list().getByRole('button', { name: new RegExp(`^${words}`) })).toBeVisible();
   await user.click(marker);
