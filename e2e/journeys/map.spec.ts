@@ -14,7 +14,7 @@ import {
 /* Without a reservation: the demo driver has one on the map at some hours. */
 let driver: Account;
 test.beforeAll(async ({ product }, { parallelIndex }) => {
-  driver = await newDriver(product.url, `5553000${parallelIndex}`);
+  driver = await newDriver(product.url, `5554900${parallelIndex}`);
 });
 
 const cardOf = (page: Page, name: string) => page.getByRole('tooltip').filter({ hasText: name });
