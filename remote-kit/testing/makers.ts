@@ -52,6 +52,7 @@ export function makeParking(overrides: Partial<Parking> = {}): Parking {
     features: [],
     max_height_m: null,
     entry_instructions: '',
+    contact_phone: '',
     ...overrides,
   };
 }
@@ -122,6 +123,8 @@ export function makeConfirmation(overrides: Partial<KnownConfirmation> = {}): Kn
       latitude: 14.6349,
       longitude: -90.5069,
     },
+    entry_instructions: '',
+    contact_phone: null,
     fecha: '2026-11-21T20:30:00.000Z',
     total: 47.5,
     space: { identifier: 'C-07', vehicle_type: 'car' },

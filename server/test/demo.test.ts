@@ -3,6 +3,7 @@ import {
   RESERVATION_STATUSES,
   TEXT_MAX_LENGTH,
   ZONES,
+  contactPhoneProblem,
   heightProblem,
   isOpenThroughout,
 } from '@parqueo/shared-api/contract';
@@ -53,7 +54,8 @@ test('MAP-02 demo lots tell what the owner of a lot can tell, and some tell noth
   const told = Object.values(TOLD);
   for (const feature of PARKING_FEATURES)
     expect(told.filter(({ features }) => features.includes(feature)).length).toBeGreaterThan(3);
-  for (const { max_height_m, entry_instructions } of told) {
+  for (const { max_height_m, entry_instructions, contact_phone } of told) {
+    expect(contactPhoneProblem(contact_phone)).toBeUndefined();
     expect(heightProblem(max_height_m)).toBeUndefined();
     expect(entry_instructions.length).toBeLessThanOrEqual(TEXT_MAX_LENGTH.entry_instructions);
   }

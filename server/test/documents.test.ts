@@ -81,6 +81,48 @@ test('API-05 a confirmation of somebody else, or of nobody, is not found', async
   }
 });
 
+test('CNF-07 the ticket has the lot’s phone once the owner accepted; nobody else reads it', async () => {
+  const contact_phone = '2230-1234';
+  const entry_instructions = 'Portón verde';
+  const lot = await openParking(server, owner, { contact_phone, entry_instructions });
+  const ticketOf = async (answer: 'confirmed' | 'cancelled') => {
+    const { body } = await server.call<CreatedReservation>(
+      'POST',
+      `/parking/${lot.id}/reservation`,
+      {
+        token: driver.token,
+        body: { ...reservationBody(server, lot), vehicle_plate: `P-${answer}` },
+      },
+    );
+    const asked = (await read<ConfirmationDocument>(`confirmaciones/${body._id}`)).body;
+    await server.call('PATCH', `/parking/reservation/${body._id}/status`, {
+      token: owner.token,
+      body: { status: answer },
+    });
+    return {
+      asked,
+      answered: (await read<ConfirmationDocument>(`confirmaciones/${body._id}`)).body,
+    };
+  };
+  const accepted = await ticketOf('confirmed');
+  expect(accepted.asked).toMatchObject({ entry_instructions, contact_phone: null });
+  expect(accepted.answered).toMatchObject({ entry_instructions, contact_phone });
+  const refused = await ticketOf('cancelled');
+  expect(refused.answered).toMatchObject({ estado: 'cancelled', contact_phone: null });
+
+  for (const path of [
+    `/parking/get/${lot.id}`,
+    '/parking/available',
+    `/documents/parkings/${lot.id}`,
+  ]) {
+    const { status, body } = await server.call('GET', path, { token: driver.token });
+    expect({ path, status }).toEqual({ path, status: 200 });
+    expect(JSON.stringify(body)).not.toContain(contact_phone);
+  }
+  const own = await server.call<Parking>('GET', `/parking/${lot.id}`, { token: owner.token });
+  expect(own.body.contact_phone).toBe(contact_phone);
+});
+
 test('API-05 lots are found by id, several at once, and by equality', async () => {
   const second = await openParking(server, owner, { name: 'Parqueo Dos', zone: '4' });
   const { id, name, address, zone, latitude, longitude } = parking;

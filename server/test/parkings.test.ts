@@ -100,6 +100,7 @@ describe('POST /parking', () => {
       features: ['card', 'roofed'],
       max_height_m: 2.1,
       entry_instructions: ' Portón verde,\ntoca el timbre. ',
+      contact_phone: ' 2230-1234 ',
     };
     const { status, body } = await create({ ...parkingBody(owner.id), ...told });
     expect(status).toBe(201);
@@ -107,6 +108,7 @@ describe('POST /parking', () => {
       features: ['roofed', 'card'],
       max_height_m: 2.1,
       entry_instructions: 'Portón verde,\ntoca el timbre.',
+      contact_phone: '2230-1234',
     });
     const silent = await create(parkingBody(owner.id));
     expect(silent.body).toMatchObject({
@@ -114,6 +116,7 @@ describe('POST /parking', () => {
       max_height_m: null,
       entry_instructions: '',
     });
+    expect(silent.body).not.toHaveProperty('contact_phone');
   });
 
   test('ADD-03 what a lot cannot offer is refused', async () => {
@@ -128,6 +131,9 @@ describe('POST /parking', () => {
         'x'.repeat(201),
         'Las instrucciones tienen como máximo 200 caracteres.',
       ],
+      ['contact_phone', '12', 'El teléfono no es válido.'],
+      ['contact_phone', 'llámame ya', 'El teléfono no es válido.'],
+      ['contact_phone', '2'.repeat(21), 'El teléfono no es válido.'],
       ['features.0', ['pool'], 'El valor no es válido.'],
       ['features', ['card', 'card'], 'El valor no es válido.'],
       ['features', 'card', 'El valor no es válido.'],

@@ -37,6 +37,8 @@ const readConfirmation: Reader<KnownConfirmation> = (answer) => {
     code: codeOf(given.code),
     extends_id: idOf(given.extends_id),
     parking: readParkingDocument(given.parking),
+    entry_instructions: textOf(given.entry_instructions),
+    contact_phone: textOf(given.contact_phone) || null,
     fecha: start,
     total,
     space: readSpace(given.space),

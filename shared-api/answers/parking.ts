@@ -52,6 +52,7 @@ export const readParking: Reader<Parking> = (answer) => {
     features: readFeatures(parking.features),
     max_height_m: readHeight(parking.max_height_m),
     entry_instructions: textOf(parking.entry_instructions),
+    contact_phone: textOf(parking.contact_phone),
     free_from: readFreeFrom(parking.free_from),
   };
 };

@@ -1,4 +1,12 @@
-import { HEIGHT_M, PARKINGS_PER_DAY, MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from './limits';
+import { ACCOUNT_MESSAGES } from './field-messages';
+import {
+  HEIGHT_M,
+  PARKINGS_PER_DAY,
+  MAX_RATE,
+  MAX_SPACES,
+  PHONE_PATTERN,
+  TEXT_MAX_LENGTH,
+} from './limits';
 
 /** What a lot may offer (FND-05), in the order in which it is shown. */
 export const PARKING_FEATURES = ['roofed', 'guard', 'cameras', 'valet', 'card'] as const;
@@ -24,6 +32,7 @@ export const PARKING_MESSAGES = {
   car_spaces_count: 'El número de espacios para carros debe ser mayor a 0',
   moto_spaces_count: 'El número de espacios para motos debe ser mayor a 0',
   max_height_m: `La altura máxima va de ${HEIGHT_M.min} a ${HEIGHT_M.max} metros, con dos decimales como máximo`,
+  contact_phone: ACCOUNT_MESSAGES.invalid.phone,
 } as const;
 
 /** What is said of a text that is too long. */
@@ -74,4 +83,10 @@ export function heightProblem(metres: number | null): string | undefined {
   if (metres === null) return undefined;
   const fits = metres >= HEIGHT_M.min && metres <= HEIGHT_M.max;
   return fits && Number(metres.toFixed(2)) === metres ? undefined : PARKING_MESSAGES.max_height_m;
+}
+
+/** Why a lot cannot have this phone for its customers; undefined when it can, or tells none (CNF-07). */
+export function contactPhoneProblem(phone: string): string | undefined {
+  const fits = phone === '' || new RegExp(PHONE_PATTERN, 'u').test(phone);
+  return fits ? undefined : PARKING_MESSAGES.contact_phone;
 }

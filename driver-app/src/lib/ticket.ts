@@ -64,6 +64,10 @@ export interface TicketFacts extends Pick<
   id: string;
   parking: ParkingDocument | null;
   parkingName: string;
+  /** In the owner's words; '' without any. */
+  entryInstructions: string;
+  /** The lot's phone; null where none is told, or the owner has not accepted. */
+  contactPhone: string | null;
   stay: Stay | null;
 }
 
@@ -95,6 +99,8 @@ export function ticketFacts({ id, confirmation, reservation, parking }: Sources)
     cancel_reason: value(({ cancel_reason }) => cancel_reason),
     parking: place,
     parkingName: [place?.name, reservation?.parking.name].find(isKnown) ?? '',
+    entryInstructions: confirmation?.entry_instructions ?? '',
+    contactPhone: confirmation?.contact_phone ?? null,
     space: {
       identifier: text(({ space }) => space.identifier),
       vehicle_type: VEHICLE_TYPES.find((each) => each === type) ?? 'car',

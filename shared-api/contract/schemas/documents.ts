@@ -30,7 +30,9 @@ export type ParkingDocument = Type.Static<typeof ParkingDocument>;
 /**
  * All that a ticket shows (CNF-07). `fecha` equals `start_time`, and `total` equals `total_cost`, in
  * quetzales. What a ticket that was kept by an earlier build lacks is null: parking, payment_method,
- * card_surcharge and created_at.
+ * card_surcharge and created_at. How to enter and the phone are the lot's as it is now, '' and null
+ * where it tells none; the phone is null also while the owner has not accepted, and after a
+ * cancellation.
  */
 export const ConfirmationDocument = Type.Object({
   id: Type.String(),
@@ -38,6 +40,8 @@ export const ConfirmationDocument = Type.Object({
   code: Code,
   extends_id: ExtendsId,
   parking: Type.Union([ParkingDocument, Type.Null()]),
+  entry_instructions: Type.String(),
+  contact_phone: Type.Union([Type.String(), Type.Null()]),
   fecha: Instant,
   total: Money,
   space: Type.Object({ identifier: Type.String(), vehicle_type: Type.String() }),

@@ -73,7 +73,8 @@ const Feature = Type.Enum([...PARKING_FEATURES]);
 /**
  * A parking as drivers and owners read it (API-03). Rates are quetzales per hour. What it offers, the
  * greatest height of a vehicle in metres and how to enter are what its owner told: none, null and ''
- * when nothing. `free_from` is there when a stay was asked for.
+ * when nothing. `contact_phone` is there for its owner alone, when told: drivers read it on the ticket of a
+ * reservation that was accepted (CNF-07). `free_from` is there when a stay was asked for.
  */
 export const Parking = Type.Object({
   id: Id,
@@ -97,6 +98,7 @@ export const Parking = Type.Object({
   features: Type.Array(Feature),
   max_height_m: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
   entry_instructions: Type.String(),
+  contact_phone: Type.Optional(Type.String()),
   free_from: Type.Optional(FreeFrom),
 });
 export type Parking = Type.Static<typeof Parking>;
@@ -212,6 +214,7 @@ export const ParkingBody = Type.Object(
     entry_instructions: Type.Optional(
       Type.String({ maxLength: TEXT_MAX_LENGTH.entry_instructions }),
     ),
+    contact_phone: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.phone })),
   },
   strict,
 );

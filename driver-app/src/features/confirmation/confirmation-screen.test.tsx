@@ -448,6 +448,28 @@ test('CNF-07 an address whose reservation cannot be loaded says so, and tries ag
   expect(await screen.findByText('¡Reserva confirmada!')).toBeVisible();
 });
 
+test('CNF-07 the ticket says how to enter and whom to call, as the owner told it', async () => {
+  open(carried, () =>
+    makeConfirmation({
+      estado: 'confirmed',
+      entry_instructions: 'Portón verde',
+      contact_phone: '2230-1234',
+    }),
+  );
+  expect(await screen.findByRole('link', { name: '2230-1234' })).toHaveAttribute(
+    'href',
+    'tel:2230-1234',
+  );
+  expect(valueOf('Cómo entrar')).toHaveTextContent('Portón verde');
+});
+
+test('CNF-07 where the owner told neither, the ticket has no empty lines for it', async () => {
+  open(carried, () => makeConfirmation({ estado: 'confirmed' }));
+  expect(await screen.findByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
+  for (const term of ['Cómo entrar', 'Teléfono'])
+    expect(screen.queryByText(term)).not.toBeInTheDocument();
+});
+
 test('CNF-03 the surcharge of a card is told beside the total', async () => {
   open(carried, () => makeConfirmation({ card_surcharge: 2.38 }));
   expect(await screen.findByText('Recargo por tarjeta')).toBeVisible();

@@ -158,11 +158,15 @@ export function Ticket(props: TicketProps) {
 }
 
 function rowsOf(facts: TicketFacts) {
-  const { parking, start_time, end_time, card_surcharge } = facts;
+  const { parking, entryInstructions, contactPhone, start_time, end_time, card_surcharge } = facts;
   return [
     { term: 'Espacio', description: facts.space.identifier || '-' },
     { term: 'Parqueo', description: facts.parkingName || 'No disponible' },
     ...(parking ? [{ term: 'Dirección', description: formatAddress(parking) }] : []),
+    ...(entryInstructions ? [{ term: 'Cómo entrar', description: entryInstructions }] : []),
+    ...(contactPhone
+      ? [{ term: 'Teléfono', description: <a href={`tel:${contactPhone}`}>{contactPhone}</a> }]
+      : []),
     { term: 'Fecha', description: start_time ? formatLongDate(start_time) : '-' },
     { term: 'Hora', description: start_time ? formatTime24(start_time) : '-' },
     ...(end_time ? [{ term: 'Salida', description: departureText(facts) }] : []),

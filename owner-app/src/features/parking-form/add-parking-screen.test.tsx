@@ -386,16 +386,26 @@ test('ADD-01 ADD-06 what the lot offers, its height and how to enter are sent wh
   await page.user.type(field('Altura máxima (m)'), '0.5');
   await page.user.type(field('Cómo entrar'), ' Portón verde ');
   expect(field('Cómo entrar')).toHaveAttribute('maxlength', '200');
+  await page.user.type(field('Teléfono para tus clientes'), '223');
   await page.user.click(save());
   expect(field('Altura máxima (m)')).toHaveAccessibleDescription(
     expect.stringContaining('La altura máxima va de 1 a 10 metros'),
   );
+  expect(field('Teléfono para tus clientes')).toHaveAccessibleDescription(
+    expect.stringContaining('El teléfono no es válido.'),
+  );
   expect(page.host.calls).toEqual([]);
+  await page.user.type(field('Teléfono para tus clientes'), '0-1234');
   await page.user.clear(field('Altura máxima (m)'));
   await page.user.type(field('Altura máxima (m)'), '2.1');
   await page.user.click(save());
   await waitFor(() => expect(page.location().pathname).toBe('/'));
   expect(page.host.calls.map(({ body }) => body)).toMatchObject([
-    { features: ['roofed', 'card'], max_height_m: 2.1, entry_instructions: 'Portón verde' },
+    {
+      features: ['roofed', 'card'],
+      max_height_m: 2.1,
+      entry_instructions: 'Portón verde',
+      contact_phone: '2230-1234',
+    },
   ]);
 });

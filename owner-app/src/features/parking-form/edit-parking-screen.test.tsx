@@ -190,6 +190,7 @@ test('BRD-03 what was told of a lot is shown, and can be taken back', async () =
       features: ['guard', 'valet'],
       max_height_m: 2.4,
       entry_instructions: 'Portón verde',
+      contact_phone: '2230-1234',
     }),
   );
   await form();
@@ -200,9 +201,11 @@ test('BRD-03 what was told of a lot is shown, and can be taken back', async () =
   await user.click(screen.getByRole('checkbox', { name: 'Guardia' }));
   await user.clear(field('Altura máxima (m)'));
   await user.clear(field('Cómo entrar'));
+  expect(field('Teléfono para tus clientes')).toHaveValue('2230-1234');
+  await user.clear(field('Teléfono para tus clientes'));
   await user.click(save());
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
   expect(changes(host)).toEqual([
-    { features: ['valet'], max_height_m: null, entry_instructions: '' },
+    { features: ['valet'], max_height_m: null, entry_instructions: '', contact_phone: '' },
   ]);
 });

@@ -36,12 +36,12 @@ const Text = styled.textarea`
 export const FEATURES_TITLE = 'Características';
 
 interface FeaturesFieldProps {
-  draft: Pick<ParkingDraft, 'features' | 'max_height_m' | 'entry_instructions'>;
+  draft: Pick<ParkingDraft, 'features' | 'max_height_m' | 'entry_instructions' | 'contact_phone'>;
   errors: DraftErrors;
   onChange: (changes: Partial<ParkingDraft>) => void;
 }
 
-/** What the lot offers, the greatest height and how to enter; all of it need not be told (FND-05). */
+/** What the lot offers, the greatest height, how to enter and a phone; none need be told (FND-05, CNF-07). */
 export function FeaturesField({ draft, errors, onChange }: FeaturesFieldProps) {
   return (
     <>
@@ -79,6 +79,16 @@ export function FeaturesField({ draft, errors, onChange }: FeaturesFieldProps) {
           />
         )}
       </Field>
+      <TextField
+        label="Teléfono para tus clientes"
+        hint="Solo lo ve quien tiene una reserva aceptada."
+        type="tel"
+        autoComplete="tel"
+        maxLength={TEXT_MAX_LENGTH.phone}
+        value={draft.contact_phone}
+        error={errors.contact_phone}
+        onChange={(event) => onChange({ contact_phone: event.currentTarget.value })}
+      />
     </>
   );
 }

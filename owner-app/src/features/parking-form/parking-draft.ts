@@ -16,6 +16,7 @@ import {
   WEEKDAYS,
   type Weekday,
   closesNextDay,
+  contactPhoneProblem,
   heightProblem,
   parkingNumberProblem,
   positionOf,
@@ -41,6 +42,7 @@ export interface ParkingDraft {
   features: Record<ParkingFeature, boolean>;
   max_height_m: string;
   entry_instructions: string;
+  contact_phone: string;
 }
 
 export type DraftErrors = Partial<Record<keyof ParkingDraft, string>>;
@@ -68,6 +70,7 @@ export const EMPTY_DRAFT: ParkingDraft = {
   features: chosenOf([]),
   max_height_m: '',
   entry_instructions: '',
+  contact_phone: '',
 };
 
 /** Initial values of the form of an existing parking (BRD-03). */
@@ -89,6 +92,7 @@ export function draftOf(parking: Parking): ParkingDraft {
     features: chosenOf(parking.features),
     max_height_m: parking.max_height_m === null ? '' : String(parking.max_height_m),
     entry_instructions: parking.entry_instructions,
+    contact_phone: parking.contact_phone ?? '',
   };
 }
 
@@ -143,6 +147,7 @@ export function validateDraft(draft: ParkingDraft): DraftErrors {
     reservation_fee: number('reservation_fee'),
     availability_schedule: scheduleProblem(draft.availability_schedule),
     max_height_m: heightProblem(heightOf(draft)),
+    contact_phone: contactPhoneProblem(visibleText(draft.contact_phone)),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, message]) => message));
 }
@@ -153,12 +158,19 @@ const heightOf = ({ max_height_m }: ParkingDraft) =>
 
 /** What a new lot sends: of what need not be told, only what is. An older server knows none of it. */
 export function withoutUntold(body: ParkingBody): ParkingBody {
-  const { features = [], max_height_m = null, entry_instructions = '', ...rest } = body;
+  const {
+    features = [],
+    max_height_m = null,
+    entry_instructions = '',
+    contact_phone = '',
+    ...rest
+  } = body;
   return {
     ...rest,
     ...(features.length > 0 && { features }),
     ...(max_height_m !== null && { max_height_m }),
     ...(entry_instructions !== '' && { entry_instructions }),
+    ...(contact_phone !== '' && { contact_phone }),
   };
 }
 
@@ -189,6 +201,7 @@ export function bodyOf(draft: ParkingDraft, ownerId: number): ParkingBody {
     features: PARKING_FEATURES.filter((feature) => draft.features[feature]),
     max_height_m: heightOf(draft),
     entry_instructions: visibleText(draft.entry_instructions),
+    contact_phone: visibleText(draft.contact_phone),
   };
 }
 

@@ -1,17 +1,22 @@
 import type { ParkingFeature } from '@parqueo/shared-api/contract';
 
-/** What the owners of demo lots tell of them (FND-05). */
+/** What the owners of demo lots tell of them (FND-05, CNF-07). */
 export interface Told {
   features: ParkingFeature[];
   max_height_m: number | null;
   entry_instructions: string;
+  contact_phone: string;
 }
 
 const told = (
   features: ParkingFeature[],
   max_height_m: number | null = null,
   entry_instructions = '',
-): Told => ({ features, max_height_m, entry_instructions });
+  contact_phone = '',
+): Told => ({ features, max_height_m, entry_instructions, contact_phone });
+
+/** No number of Guatemala begins with a zero. */
+const NOBODYS_PHONE = '+502 0000 0000';
 
 export const NOTHING_TOLD = told([]);
 
@@ -21,11 +26,13 @@ export const TOLD: Readonly<Record<string, Told>> = {
     ['roofed', 'guard', 'cameras', 'card'],
     2.1,
     'Entrada por la 12 calle, portón verde. El guardia te abre con la placa.',
+    NOBODYS_PHONE,
   ),
   'Parqueo Parque Colón': told(
     ['guard', 'cameras'],
     null,
     'Frente al parque, junto a la farmacia. Toca el timbre si el portón está cerrado.',
+    NOBODYS_PHONE,
   ),
   'Parqueo Santo Domingo': told(['guard']),
   'Parqueo Quince Calle': told(['cameras', 'card']),
@@ -48,6 +55,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
     ['roofed', 'guard', 'cameras', 'valet', 'card'],
     2.1,
     'Entra por la 13 calle y toma ticket; el valet está junto al elevador.',
+    NOBODYS_PHONE,
   ),
   'Parqueo Oakland': told(
     ['roofed', 'guard', 'cameras', 'card'],

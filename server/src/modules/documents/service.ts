@@ -6,6 +6,7 @@ import {
   type ConfirmationDocument,
   FIELD_MESSAGES,
   type ParkingDocument,
+  type ReservationStatus,
   type UserDocument,
 } from '@parqueo/shared-api/contract';
 import type { Store } from '../../platform/db';
@@ -132,6 +133,8 @@ function toConfirmation(row: Reservations[number]): ConfirmationDocument {
     code: row.code,
     extends_id: row.extends_id,
     parking: toParkingDocument({ ...row, id: row.parking_id, name: row.parking_name }),
+    entry_instructions: row.entry_instructions,
+    contact_phone: (wasAccepted(row.status) && row.contact_phone) || null,
     fecha: start,
     total: row.total_cost,
     space: { identifier: row.identifier, vehicle_type: row.vehicle_type },
@@ -152,6 +155,9 @@ function toConfirmation(row: Reservations[number]): ConfirmationDocument {
     cancel_reason: row.cancel_reason,
   };
 }
+
+/** Nobody's number is told to who only asks, nor to who was refused (CNF-07). */
+const wasAccepted = (status: ReservationStatus) => status !== 'pending' && status !== 'cancelled';
 
 function toParkingDocument(parking: ParkingPlace): ParkingDocument {
   const { id, name, address, zone, latitude, longitude } = parking;

@@ -15,13 +15,14 @@ export const ownerRepository = (db: Db) => ({
       insert into parkings (owner_id, name, address, zone, latitude, longitude, active,
         accepts_reservations, car_spaces_count, moto_spaces_count, car_hourly_rate,
         moto_hourly_rate, reservation_fee, availability_schedule, features, max_height_m,
-        entry_instructions, created_at)
+        entry_instructions, contact_phone, created_at)
       values (${ownerId}, ${parking.name}, ${parking.address}, ${parking.zone}, ${parking.latitude},
         ${parking.longitude}, ${parking.active}, ${parking.accepts_reservations},
         ${parking.car_spaces_count}, ${parking.moto_spaces_count}, ${parking.car_hourly_rate},
         ${parking.moto_hourly_rate}, ${parking.reservation_fee},
         ${JSON.stringify(parking.availability_schedule)}::jsonb, ${parking.features}::text[],
-        ${parking.max_height_m}::numeric, ${parking.entry_instructions}, ${now})
+        ${parking.max_height_m}::numeric, ${parking.entry_instructions},
+        ${parking.contact_phone}, ${now})
       returning id`.execute(db);
     const { id } = rows[0] as { id: number };
     await this.addSpaces(id, 'car', parking.car_spaces_count);
@@ -49,7 +50,8 @@ export const ownerRepository = (db: Db) => ({
         reservation_fee = ${parking.reservation_fee},
         availability_schedule = ${JSON.stringify(parking.availability_schedule)}::jsonb,
         features = ${parking.features}::text[], max_height_m = ${parking.max_height_m}::numeric,
-        entry_instructions = ${parking.entry_instructions}
+        entry_instructions = ${parking.entry_instructions},
+        contact_phone = ${parking.contact_phone}
       where id = ${id}`.execute(db);
   },
 

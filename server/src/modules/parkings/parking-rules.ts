@@ -3,6 +3,7 @@ import {
   type ParkingNumber,
   type ParkingBody,
   type ParkingPatch,
+  contactPhoneProblem,
   heightProblem,
   parkingNumberProblem,
   scheduleProblem,
@@ -16,9 +17,14 @@ export type ParkingFields = Omit<ParkingBody, 'owner_id' | keyof Told | 'latitud
   Pick<ParkingRow, 'latitude' | 'longitude'> &
   Told;
 
-/** What an owner need not tell (FND-05). */
-type Told = Pick<ParkingRow, 'features' | 'max_height_m' | 'entry_instructions'>;
-const NOTHING_TOLD: Told = { features: [], max_height_m: null, entry_instructions: '' };
+/** What an owner need not tell (FND-05, CNF-07). */
+type Told = Pick<ParkingRow, 'features' | 'max_height_m' | 'entry_instructions' | 'contact_phone'>;
+const NOTHING_TOLD: Told = {
+  features: [],
+  max_height_m: null,
+  entry_instructions: '',
+  contact_phone: '',
+};
 
 /**
  * A new parking (ADD-03).
@@ -35,6 +41,7 @@ const MOTO_NUMBERS = ['moto_hourly_rate', 'moto_spaces_count'] as const;
  * @throws AppError INVALID_FIELDS
  */
 function checkedParking(parking: ParkingFields): ParkingFields {
+  const contact_phone = visibleText(parking.contact_phone);
   const numbers: readonly ParkingNumber[] = [
     ...NUMBERS,
     ...(parking.has_moto_spaces ? MOTO_NUMBERS : []),
@@ -45,6 +52,7 @@ function checkedParking(parking: ParkingFields): ParkingFields {
     ),
     availability_schedule: scheduleProblem(parking.availability_schedule),
     max_height_m: heightProblem(parking.max_height_m),
+    contact_phone: contactPhoneProblem(contact_phone),
   };
   const wrong = Object.entries(problems).filter(
     (problem): problem is [string, string] => problem[1] !== undefined,
@@ -57,6 +65,7 @@ function checkedParking(parking: ParkingFields): ParkingFields {
     // In one order, each once.
     features: PARKING_FEATURES.filter((feature) => parking.features.includes(feature)),
     entry_instructions: visibleText(parking.entry_instructions),
+    contact_phone,
     moto_hourly_rate: parking.has_moto_spaces ? parking.moto_hourly_rate : 0,
     moto_spaces_count: parking.has_moto_spaces ? parking.moto_spaces_count : 0,
   };

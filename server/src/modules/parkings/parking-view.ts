@@ -21,7 +21,7 @@ function freeFrom(row: OccupiedParkingRow): FreeFrom | undefined {
   return { car: since('car'), moto: since('moto') };
 }
 
-/** A row as the contract's Parking (API-03). */
+/** A row as the contract's Parking for everyone (API-03). */
 export function toParking(row: OccupiedParkingRow): Parking {
   const { car_occupied, moto_occupied, live_reservations } = row;
   const free_from = freeFrom(row);
@@ -57,3 +57,9 @@ export function toParking(row: OccupiedParkingRow): Parking {
     ...(free_from && { free_from }),
   };
 }
+
+/** A row as its owner reads it, with the phone that drivers see once they were accepted (CNF-07). */
+export const toOwnedParking = (row: OccupiedParkingRow): Parking => ({
+  ...toParking(row),
+  ...(row.contact_phone && { contact_phone: row.contact_phone }),
+});

@@ -30,6 +30,7 @@ export interface ParkingRow {
   features: ParkingFeature[];
   max_height_m: number | null;
   entry_instructions: string;
+  contact_phone: string;
 }
 
 /** A parking with the spaces that its live reservations hold, now or in an interval. */

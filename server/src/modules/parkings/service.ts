@@ -22,7 +22,7 @@ import { countAddition } from './daily-limit';
 import { heldSpaces } from './held-spaces';
 import { type ParkingFields, changedParking, newParking } from './parking-rules';
 import { ownerRepository } from './owner-repository';
-import { toParking } from './parking-view';
+import { toOwnedParking, toParking } from './parking-view';
 import { type MapView, isNarrowed, readSearch, readSpan, readView } from './queries';
 import { type ColumnFilter, type ParkingRow, parkingRepository } from './repository';
 import { viewportRepository } from './viewport-repository';
@@ -54,14 +54,20 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
   const viewports = viewportRepository(store.db, heldSpaces(store.db, clock));
   const now = () => readSpan({}, clock.now());
 
-  async function get(
+  async function get(id: number, asked: AvailabilityQuery = {}): Promise<Parking> {
+    const row = await parkings.findOccupied(id, readSpan(asked, clock.now()));
+    if (!row) throw new AppError('PARKING_NOT_FOUND');
+    return toParking(row);
+  }
+
+  async function getOwned(
+    ownerId: number,
     id: number,
     asked: AvailabilityQuery = {},
-    ownerId?: number,
   ): Promise<Parking> {
     const row = await parkings.findOccupied(id, readSpan(asked, clock.now()), ownerId);
     if (!row) throw new AppError('PARKING_NOT_FOUND');
-    return toParking(row);
+    return toOwnedParking(row);
   }
 
   /** Parkings with their availability, now or in an interval (MAP-02, MAP-06); a page may have few. */
@@ -126,17 +132,17 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     },
 
     /** @throws AppError PARKING_NOT_FOUND */
-    get: (id: number, asked?: AvailabilityQuery) => get(id, asked),
+    get,
 
     async ofOwner(ownerId: number): Promise<Parking[]> {
-      return (await parkings.ofOwner(ownerId, now())).map(toParking);
+      return (await parkings.ofOwner(ownerId, now())).map(toOwnedParking);
     },
 
     /**
      * One of an owner's lots.
      * @throws AppError PARKING_NOT_FOUND, also for another owner's
      */
-    ownedBy: (ownerId: number, id: number, asked: AvailabilityQuery) => get(id, asked, ownerId),
+    ownedBy: getOwned,
 
     /** The lots with these ids. */
     async withIds(ids: readonly number[]): Promise<Parking[]> {
@@ -177,7 +183,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
         },
       );
       changedParkings.publish([id]);
-      return get(id);
+      return getOwned(ownerId, id);
     },
 
     /**
@@ -196,7 +202,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
         await ownerRepository(transaction).update(id, changed);
       });
       changedParkings.publish([id]);
-      return get(id);
+      return getOwned(ownerId, id);
     },
   };
 }

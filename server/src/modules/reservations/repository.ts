@@ -42,6 +42,8 @@ export interface ReservationRow {
   zone: string;
   latitude: number | null;
   longitude: number | null;
+  entry_instructions: string;
+  contact_phone: string;
 }
 
 /** A request that has passed the rules that need no lock. */
@@ -144,7 +146,7 @@ const selectFrom = (reservations: RawBuilder<unknown>) => sql`
     r.total_cost, r.reservation_cost, r.card_surcharge, r.cancelled_by, r.cancel_reason,
     r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
     r.user_id, u.full_name, s.identifier, r.vehicle_type, r.parking_id, p.name as parking_name,
-    p.address, p.zone, p.latitude, p.longitude
+    p.address, p.zone, p.latitude, p.longitude, p.entry_instructions, p.contact_phone
   from ${reservations} r
   join users u on u.id = r.user_id
   join spaces s on s.id = r.space_id
