@@ -9,6 +9,7 @@ import {
   reservationBody,
   startWithPeople,
   inHours,
+  stayQuery,
 } from './support/people';
 import type { TestServer } from './support/server';
 import { type Stay, compatible, insertStays, isLive, meets } from './support/stays';
@@ -24,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const between = (from: number, until: number) =>
-  `start_time=${encodeURIComponent(inHours(server, from))}&end_time=${encodeURIComponent(inHours(server, until))}`;
+const between = (from: number, until: number) => stayQuery(server, from, until);
 const read = async (id: number, query = '') =>
   (await server.call<Parking>('GET', `/parking/get/${id}?${query}`, { token: driver.token })).body;
 

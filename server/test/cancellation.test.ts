@@ -1,7 +1,6 @@
 import {
   type BookingDocument,
   type ConfirmationDocument,
-  type CreatedReservation,
   type Parking,
   type Reservation,
   type ReservationBody,
@@ -10,6 +9,7 @@ import {
 import { Reservation as ReservationSchema } from '@parqueo/shared-api/contract/schemas';
 import { Compile } from 'typebox/compile';
 import { type TestPerson, join, logIn, openParking, reservationBody } from './support/people';
+import { answerRequest, requestSpace, reservationsOf } from './support/reservations';
 import { type TestServer, startServer } from './support/server';
 import { closeSockets, listen } from './support/sockets';
 
@@ -31,30 +31,16 @@ afterEach(closeSockets);
 afterAll(() => server.close());
 
 async function reserve(who = driver, body: ReservationBody = reservationBody(server, parking)) {
-  const answer = await server.call<CreatedReservation>(
-    'POST',
-    `/parking/${parking.id}/reservation`,
-    {
-      token: who.token,
-      body,
-    },
-  );
+  const answer = await requestSpace(server, who, parking.id, body);
   expect(answer.status).toBe(201);
   return answer.body;
 }
 const cancel = (id: number | string, body?: unknown, who = driver) =>
   server.call<Reservation>('POST', `/reservation/${id}/cancel`, { token: who.token, body });
-const decide = (id: number, body: object, who = owner) =>
-  server.call<Reservation>('PATCH', `/parking/reservation/${id}/status`, {
-    token: who.token,
-    body,
-  });
-const ofOwner = async (id: number) => {
-  const list = await server.call<Reservation[]>('GET', '/parking/reservations', {
-    token: owner.token,
-  });
-  return list.body.find((each) => each.id === id);
-};
+const decide = (id: number, body: { status: string; reason?: string }, who = owner) =>
+  answerRequest(server, who, id, body);
+const ofOwner = async (id: number) =>
+  (await reservationsOf(server, owner)).find((each) => each.id === id);
 
 describe('a driver', () => {
   test('HIS-05 cancels a pending request with a reason; both sides see who and why', async () => {

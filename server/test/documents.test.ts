@@ -6,6 +6,7 @@ import type {
   ParkingDocument,
 } from '@parqueo/shared-api/contract';
 import { type TestPerson, join, openParking, reservationBody } from './support/people';
+import { requestSpace } from './support/reservations';
 import { type TestServer, startServer } from './support/server';
 
 let server: TestServer;
@@ -19,15 +20,8 @@ beforeAll(async () => {
   owner = await join(server, 'admin');
   driver = await join(server, 'driver');
   parking = await openParking(server, owner);
-  const answer = await server.call<CreatedReservation>(
-    'POST',
-    `/parking/${parking.id}/reservation`,
-    {
-      token: driver.token,
-      body: reservationBody(server, parking),
-    },
-  );
-  reservation = answer.body;
+  const asked = reservationBody(server, parking);
+  reservation = (await requestSpace(server, driver, parking.id, asked)).body;
 });
 afterAll(() => server.close());
 

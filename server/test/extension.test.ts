@@ -18,6 +18,7 @@ import {
   openParking,
   reservationBody,
 } from './support/people';
+import { answerRequest, requestSpace, reservationsOf } from './support/reservations';
 import { type TestServer, startServer } from './support/server';
 import { closeSockets, listen } from './support/sockets';
 
@@ -44,10 +45,7 @@ type Refusal = CreatedReservation & { code?: string; fields?: Record<string, str
 const post = <T>(path: string, body: object, who: TestPerson, headers = {}) =>
   server.call<T>('POST', path, { token: who.token, body, headers });
 const decide = (id: number, status: 'confirmed' | 'cancelled') =>
-  server.call<Reservation>('PATCH', `/parking/reservation/${id}/status`, {
-    token: owner.token,
-    body: { status },
-  });
+  answerRequest(server, owner, id, { status });
 const change = (changes: Partial<ParkingBody>) =>
   server.call('PATCH', `/parking/${parking.id}`, { token: owner.token, body: changes });
 const offer = (id: number, who = driver) =>
@@ -71,21 +69,14 @@ const extend = (
 
 /** A reservation of the driver's from 3 to 5 hours from now, confirmed. */
 async function confirmed(changes = {}, who = driver): Promise<CreatedReservation> {
-  const { body } = await post<CreatedReservation>(
-    `/parking/${parking.id}/reservation`,
-    reservationBody(server, parking, {}, changes),
-    who,
-  );
+  const asked = reservationBody(server, parking, {}, changes);
+  const { body } = await requestSpace(server, who, parking.id, asked);
   await decide(body.id, 'confirmed');
   return body;
 }
 
-async function ofOwner(): Promise<Map<number, Reservation>> {
-  const { body } = await server.call<Reservation[]>('GET', '/parking/reservations', {
-    token: owner.token,
-  });
-  return new Map(body.map((each) => [each.id, each]));
-}
+const ofOwner = async () =>
+  new Map((await reservationsOf(server, owner)).map((each) => [each.id, each]));
 
 test('TRP-01 API-06 an extension is a request for the same space and vehicle, at the rate of the added hours, without a fee', async () => {
   const stay = await confirmed({ payment_method: 'card' });

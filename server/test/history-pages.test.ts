@@ -1,7 +1,7 @@
 import type { BookingDocument, Parking } from '@parqueo/shared-api/contract';
 import { BOOKINGS_PER_PAGE } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { selectPage } from '../src/modules/reservations/repository';
+import { selectPage } from '../src/modules/reservations/driver-repository';
 import { type TestPerson, join, openParking } from './support/people';
 import { type TestServer, startServer } from './support/server';
 

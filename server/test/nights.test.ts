@@ -1,11 +1,11 @@
 import {
   type AvailabilitySchedule,
-  type CreatedReservation,
   type Parking,
   type Reservation,
   WEEKDAYS,
 } from '@parqueo/shared-api/contract';
 import { type TestPerson, join, logIn, openParking, reservationBody } from './support/people';
+import { requestSpace } from './support/reservations';
 import { type TestServer, startServer } from './support/server';
 
 const HOUR_MS = 3_600_000;
@@ -49,10 +49,7 @@ function reserve(from: string, until: string, who = driver) {
   const hoursUntil = (local: string) =>
     (Date.parse(`${local}:00-06:00`) - server.clock.now().getTime()) / HOUR_MS;
   const stay = { in: hoursUntil(from), hours: hoursUntil(until) - hoursUntil(from) };
-  return server.call<CreatedReservation>('POST', `/parking/${parking.id}/reservation`, {
-    token: who.token,
-    body: reservationBody(server, parking, stay),
-  });
+  return requestSpace(server, who, parking.id, reservationBody(server, parking, stay));
 }
 const occupiedNow = async () => {
   const { body } = await server.call<Parking[]>('GET', '/parking/my-parkings', {

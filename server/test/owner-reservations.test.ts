@@ -1,10 +1,7 @@
-import type {
-  CreatedReservation,
-  Parking,
-  Reservation,
-} from '@parqueo/shared-api/contract/schemas';
+import type { Parking, Reservation } from '@parqueo/shared-api/contract/schemas';
 import { sql } from 'kysely';
 import { type TestPerson, join, openParking, reservationBody } from './support/people';
+import { requestSpace } from './support/reservations';
 import { type TestServer, startServer } from './support/server';
 
 let server: TestServer;
@@ -22,14 +19,8 @@ afterAll(() => server.close());
 
 async function reserve(name: string, changes: object = {}, hoursAhead = 3) {
   const driver = await join(server, 'driver', name);
-  const { body } = await server.call<CreatedReservation>(
-    'POST',
-    `/parking/${parking.id}/reservation`,
-    {
-      token: driver.token,
-      body: reservationBody(server, parking, { in: hoursAhead }, changes),
-    },
-  );
+  const asked = reservationBody(server, parking, { in: hoursAhead }, changes);
+  const { body } = await requestSpace(server, driver, parking.id, asked);
   return { ...body, driver };
 }
 /** Puts a stay where no request could: into another month. */

@@ -1,6 +1,7 @@
 import type { CreatedReservation, Parking, SocketNotification } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { type TestPerson, join, openParking, reservationBody } from './support/people';
+import { answerRequest, requestSpace } from './support/reservations';
 import { type TestServer, startServer } from './support/server';
 import { closeSockets, listen as connect } from './support/sockets';
 
@@ -28,22 +29,11 @@ const listen = (token: string, options?: Parameters<typeof connect>[2]) =>
   connect<SocketNotification>(address, token, options);
 
 async function request(): Promise<CreatedReservation> {
-  const { body } = await server.call<CreatedReservation>(
-    'POST',
-    `/parking/${parking.id}/reservation`,
-    {
-      token: driver.token,
-      body: reservationBody(server, parking),
-    },
-  );
-  return body;
+  return (await requestSpace(server, driver, parking.id, reservationBody(server, parking))).body;
 }
 
 const decide = (id: number, status: string, reason?: string) =>
-  server.call('PATCH', `/parking/reservation/${id}/status`, {
-    token: owner.token,
-    body: { status, reason },
-  });
+  answerRequest(server, owner, id, { status, reason });
 
 test('SOC-02 SOC-04 REQ-01 the owner hears of a request, the driver of its creation', async () => {
   const [atOwner, atDriver] = [await listen(owner.token), await listen(driver.token)];
@@ -158,14 +148,7 @@ test('SOC-04 API-07 both sides hear that a stay began and ended', async () => {
 
 test('SOC-04 an owner who parks in an own lot is told once', async () => {
   const atOwner = await listen(owner.token);
-  const { body } = await server.call<CreatedReservation>(
-    'POST',
-    `/parking/${parking.id}/reservation`,
-    {
-      token: owner.token,
-      body: reservationBody(server, parking),
-    },
-  );
+  const { body } = await requestSpace(server, owner, parking.id, reservationBody(server, parking));
   await decide(body.id, 'confirmed');
   await decide((await request()).id, 'confirmed');
   const heard = await atOwner.until(5);

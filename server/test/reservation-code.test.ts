@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely';
 import { migrate } from '../src/schema/migrate';
 import { type TestPerson, join, openParking, reservationBody } from './support/people';
+import { requestSpace } from './support/reservations';
 import { type TestServer, startServer } from './support/server';
 import { createTestStore } from './support/store';
 
@@ -27,12 +28,7 @@ afterAll(() => server.close());
 
 async function reserve(): Promise<CreatedReservation> {
   const who = await join(server, 'driver');
-  const { body } = await server.call<CreatedReservation>(
-    'POST',
-    `/parking/${parking.id}/reservation`,
-    { token: who.token, body: reservationBody(server, parking) },
-  );
-  return body;
+  return (await requestSpace(server, who, parking.id, reservationBody(server, parking))).body;
 }
 const find = (code: string, who = owner) =>
   server.call<Reservation[]>('GET', `/parking/reservations?code=${encodeURIComponent(code)}`, {

@@ -1,10 +1,6 @@
-import {
-  type CreatedReservation,
-  type Parking,
-  type Reservation,
-  type ReservationBody,
-} from '@parqueo/shared-api/contract';
+import { type Parking, type Reservation, type ReservationBody } from '@parqueo/shared-api/contract';
 import { type TestPerson, join, logIn, openParking, reservationBody } from './support/people';
+import { answerRequest, requestSpace, reservationsOf } from './support/reservations';
 import { type TestServer, startServer } from './support/server';
 
 let server: TestServer;
@@ -26,19 +22,10 @@ const reserve = (
   body: ReservationBody | object,
   parkingId = parking.id,
   headers: Record<string, string> = {},
-) =>
-  server.call<CreatedReservation>('POST', `/parking/${parkingId}/reservation`, {
-    token: driver.token,
-    body,
-    headers,
-  });
+) => requestSpace(server, driver, parkingId, body, headers);
 const decide = (id: number, status: string, who = owner) =>
-  server.call<Reservation>('PATCH', `/parking/reservation/${id}/status`, {
-    token: who.token,
-    body: { status },
-  });
-const ofOwner = async (who = owner) =>
-  (await server.call<Reservation[]>('GET', '/parking/reservations', { token: who.token })).body;
+  answerRequest(server, who, id, { status });
+const ofOwner = (who = owner) => reservationsOf(server, who);
 const statusOf = async (id: number) => {
   await logIn(server, owner);
   return (await ofOwner()).find((found) => found.id === id)?.status;

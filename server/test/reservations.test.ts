@@ -1,8 +1,6 @@
 import {
-  type CreatedReservation,
   DEFAULT_SCHEDULE,
   type Parking,
-  type Reservation,
   type ReservationBody,
   WEEKDAYS,
   localTime,
@@ -18,6 +16,7 @@ import {
   openParking,
   reservationBody,
 } from './support/people';
+import { answerRequest, requestSpace, reservationsOf } from './support/reservations';
 import { type TestServer, startServer } from './support/server';
 
 let server: TestServer;
@@ -39,19 +38,10 @@ const reserve = (
   body: ReservationBody | object,
   parkingId = target.id,
   headers: Record<string, string> = {},
-) =>
-  server.call<CreatedReservation>('POST', `/parking/${parkingId}/reservation`, {
-    token: driver.token,
-    body,
-    headers,
-  });
+) => requestSpace(server, driver, parkingId, body, headers);
 const decide = (id: number, status: string, who = owner) =>
-  server.call<Reservation>('PATCH', `/parking/reservation/${id}/status`, {
-    token: who.token,
-    body: { status },
-  });
-const ofOwner = async (who = owner) =>
-  (await server.call<Reservation[]>('GET', '/parking/reservations', { token: who.token })).body;
+  answerRequest(server, who, id, { status });
+const ofOwner = (who = owner) => reservationsOf(server, who);
 describe('a request', () => {
   test('BOK-08 API-04 is pending and answers id, space and parking', async () => {
     const driver = await join(server, 'driver', 'Diego Morales');

@@ -10,7 +10,7 @@ import { ParkingViewport as ViewportSchema } from '@parqueo/shared-api/contract/
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
-import { type TestPerson, inHours, join, openParking } from './support/people';
+import { type TestPerson, join, openParking, stayQuery } from './support/people';
 import { type TestServer, startServer } from './support/server';
 import { type Stay, compatible, insertStays } from './support/stays';
 
@@ -77,8 +77,7 @@ async function insert(inserted: readonly InsertedParking[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const between = (from: number, until: number) =>
-  `start_time=${encodeURIComponent(inHours(server, from))}&end_time=${encodeURIComponent(inHours(server, until))}`;
+const between = (from: number, until: number) => stayQuery(server, from, until);
 
 const numbered = (
   amount: number,

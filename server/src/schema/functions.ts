@@ -10,11 +10,15 @@ import give_attempt_back from './functions/give_attempt_back.sql';
 import give_up_reservation from './functions/give_up_reservation.sql';
 import grid_x from './functions/grid_x.sql';
 import grid_y from './functions/grid_y.sql';
+import lock_people from './functions/lock_people.sql';
 import new_reservation_code from './functions/new_reservation_code.sql';
 import people_of from './functions/people_of.sql';
 import phone_key from './functions/phone_key.sql';
 import rebuild_parking_cells from './functions/rebuild_parking_cells.sql';
+import record_request from './functions/record_request.sql';
 import refresh_parking_cells from './functions/refresh_parking_cells.sql';
+import request_of_key from './functions/request_of_key.sql';
+import request_refusal from './functions/request_refusal.sql';
 import reservation_facts from './functions/reservation_facts.sql';
 import reserve_space from './functions/reserve_space.sql';
 import search_text from './functions/search_text.sql';
@@ -40,11 +44,15 @@ export const FUNCTIONS: Record<string, string> = {
   give_up_reservation,
   grid_x,
   grid_y,
+  lock_people,
   new_reservation_code,
   people_of,
   phone_key,
   rebuild_parking_cells,
+  record_request,
   refresh_parking_cells,
+  request_of_key,
+  request_refusal,
   reservation_facts,
   reserve_space,
   search_text,

@@ -106,6 +106,13 @@ export async function openParking(
 export const inHours = ({ clock }: Pick<TestServer, 'clock'>, hours: number): string =>
   new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
 
+/** The part of a query that asks for a stay, in hours from now. */
+export const stayQuery = (server: Pick<TestServer, 'clock'>, from: number, until: number): string =>
+  new URLSearchParams({
+    start_time: inHours(server, from),
+    end_time: inHours(server, until),
+  }).toString();
+
 let plates = 0;
 
 interface Stay {

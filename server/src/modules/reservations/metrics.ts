@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** What changed a reservation; `clock` is everything that happens by itself (API-07). */
-type Change = 'pending' | 'confirmed' | 'cancelled' | 'clock';
+export type Change = 'pending' | 'confirmed' | 'cancelled' | 'clock';
 
 /** Live reservations are counted again after this long, however often somebody asks, in milliseconds. */
 const KEEP_MS = 5000;

@@ -1,4 +1,5 @@
-import type { ReservationRow, ReservationFilter, Span } from './repository';
+import type { ReservationFilter, Span } from './owner-repository';
+import type { ReservationRow } from './rows';
 
 const DAY_MS = 24 * 3_600_000;
 /** Rows per page; processing one page blocks the event loop. */

@@ -11,6 +11,7 @@ import {
   priceOf,
   reservationCodeOf,
   stayProblem,
+  visibleText,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 import type { ParkingTerms } from '../parkings/service';
@@ -26,6 +27,9 @@ export function readPlate(text: string): string {
   if (plate === null) throw new AppError('INVALID_FIELDS', { vehicle_plate: PLATE_MESSAGE });
   return plate;
 }
+
+/** A reason without invisible characters; a blank one counts as none. */
+export const readReason = (reason = ''): string | null => visibleText(reason) || null;
 
 /** What a stay is checked against. */
 type Terms = Pick<

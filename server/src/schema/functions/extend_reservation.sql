@@ -14,21 +14,16 @@ declare
   v_before reservations%rowtype;
   v_lot parkings%rowtype;
   v_rate numeric;
-  v_hash text;
 begin
   perform pg_advisory_xact_lock(7, parking_id) from reservations where id = p_reservation;
   select * into v_before from reservations where id = p_reservation for no key update;
   select * into v_lot from parkings where id = v_before.parking_id;
   o_owner := v_lot.owner_id;
-  perform pg_advisory_xact_lock(8, least(v_before.user_id, o_owner));
-  perform pg_advisory_xact_lock(8, greatest(v_before.user_id, o_owner));
+  perform lock_people(v_before.user_id, o_owner);
 
-  select resource_id, body_hash into o_reservation, v_hash
-  from idempotency_keys where scope = p_scope and key = p_key;
-  if found then
-    o_outcome := case when v_hash = p_body_hash then 'REPLAYED' else 'IDEMPOTENCY_MISMATCH' end;
-    return;
-  end if;
+  select k.o_outcome, k.o_reservation into o_outcome, o_reservation
+  from request_of_key(p_scope, p_key, p_body_hash) k;
+  if o_outcome is not null then return; end if;
 
   v_rate := case v_before.vehicle_type
     when 'car' then v_lot.car_hourly_rate else v_lot.moto_hourly_rate end;
@@ -41,26 +36,15 @@ begin
     return;
   end if;
 
-  if (select count(*) from reservations where user_id = v_before.user_id and status = 'pending')
-     >= p_max_pending then
-    o_outcome := 'TOO_MANY_PENDING';
-    return;
-  end if;
+  o_outcome := request_refusal(
+    v_before.user_id, v_before.vehicle_plate, tstzrange(p_from, p_to), p_max_pending);
+  if o_outcome is not null then return; end if;
 
   if exists (
     select 1 from reservations r where r.space_id = v_before.space_id
     and r.during && tstzrange(p_from, p_to) and r.status in ('pending', 'confirmed', 'active')
   ) then
     o_outcome := 'SPACE_TAKEN';
-    return;
-  end if;
-
-  if exists (
-    select 1 from reservations r
-    where r.user_id = v_before.user_id and r.vehicle_plate = v_before.vehicle_plate
-    and r.during && tstzrange(p_from, p_to) and r.status in ('pending', 'confirmed', 'active')
-  ) then
-    o_outcome := 'PLATE_ALREADY_BOOKED';
     return;
   end if;
 
@@ -76,15 +60,6 @@ begin
     v_before.vehicle_color, p_now)
   returning id into o_reservation;
 
-  if p_key is not null then
-    insert into idempotency_keys (scope, key, body_hash, resource_id, created_at)
-    values (p_scope, p_key, p_body_hash, o_reservation, p_now);
-  end if;
-  perform emit_event(
-    v_before.user_id, 'reservation_created', reservation_facts(o_reservation), p_now);
-  perform emit_event(
-    o_owner, 'new_reservation',
-    reservation_facts(o_reservation) || jsonb_build_object('other_parkings', exists (
-      select from parkings o where o.owner_id = o_owner and o.id <> v_lot.id)), p_now);
+  perform record_request(o_reservation, p_scope, p_key, p_body_hash, p_now);
   o_outcome := 'CREATED';
 end $$;

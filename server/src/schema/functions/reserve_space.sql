@@ -1,6 +1,6 @@
--- Allocates a free space. The locks, of the lot (7) and then of both users (8) by id, are
--- statements of their own, so that what follows sees a fresh snapshot. Refusals write nothing and
--- are returned as codes of the contract.
+-- Allocates a free space. The locks, of the lot (7) and then of both users, are statements of their
+-- own, so that what follows sees a fresh snapshot. Refusals write nothing and are returned as codes of
+-- the contract.
 create or replace function reserve_space(
   p_parking integer, p_driver integer, p_type text, p_from timestamptz, p_to timestamptz,
   p_rate numeric, p_total numeric, p_reservation_cost numeric, p_surcharge numeric,
@@ -12,20 +12,15 @@ create or replace function reserve_space(
 declare
   v_lot parkings%rowtype;
   v_rate numeric;
-  v_hash text;
 begin
   perform pg_advisory_xact_lock(7, p_parking);
   select * into v_lot from parkings where id = p_parking;
   o_owner := v_lot.owner_id;
-  perform pg_advisory_xact_lock(8, least(p_driver, o_owner));
-  perform pg_advisory_xact_lock(8, greatest(p_driver, o_owner));
+  perform lock_people(p_driver, o_owner);
 
-  select resource_id, body_hash into o_reservation, v_hash
-  from idempotency_keys where scope = p_scope and key = p_key;
-  if found then
-    o_outcome := case when v_hash = p_body_hash then 'REPLAYED' else 'IDEMPOTENCY_MISMATCH' end;
-    return;
-  end if;
+  select k.o_outcome, k.o_reservation into o_outcome, o_reservation
+  from request_of_key(p_scope, p_key, p_body_hash) k;
+  if o_outcome is not null then return; end if;
 
   v_rate := case p_type when 'car' then v_lot.car_hourly_rate else v_lot.moto_hourly_rate end;
   if not v_lot.active or not v_lot.accepts_reservations or v_rate <> p_rate then
@@ -33,19 +28,8 @@ begin
     return;
   end if;
 
-  if (select count(*) from reservations where user_id = p_driver and status = 'pending')
-     >= p_max_pending then
-    o_outcome := 'TOO_MANY_PENDING';
-    return;
-  end if;
-
-  if exists (
-    select 1 from reservations r where r.user_id = p_driver and r.vehicle_plate = p_plate
-    and r.during && tstzrange(p_from, p_to) and r.status in ('pending', 'confirmed', 'active')
-  ) then
-    o_outcome := 'PLATE_ALREADY_BOOKED';
-    return;
-  end if;
+  o_outcome := request_refusal(p_driver, p_plate, tstzrange(p_from, p_to), p_max_pending);
+  if o_outcome is not null then return; end if;
 
   insert into reservations (
     space_id, parking_id, vehicle_type, user_id, during, status, reply_by, payment_method,
@@ -66,14 +50,6 @@ begin
     return;
   end if;
 
-  if p_key is not null then
-    insert into idempotency_keys (scope, key, body_hash, resource_id, created_at)
-    values (p_scope, p_key, p_body_hash, o_reservation, p_now);
-  end if;
-  perform emit_event(p_driver, 'reservation_created', reservation_facts(o_reservation), p_now);
-  perform emit_event(
-    o_owner, 'new_reservation',
-    reservation_facts(o_reservation) || jsonb_build_object('other_parkings', exists (
-      select from parkings o where o.owner_id = o_owner and o.id <> p_parking)), p_now);
+  perform record_request(o_reservation, p_scope, p_key, p_body_hash, p_now);
   o_outcome := 'CREATED';
 end $$;

@@ -11,7 +11,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 import type { ParkingTerms } from '../parkings/service';
-import type { StayPart } from './repository';
+import type { StayPart } from './extension-repository';
 
 const MINUTE_MS = 60_000;
 const MAX_MS = RESERVATION_MAX_HOURS * 60 * MINUTE_MS;

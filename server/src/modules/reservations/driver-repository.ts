@@ -1,0 +1,90 @@
+import {
+  LIVE_STATUSES,
+  type ReservationBody,
+  type ReservationStatus,
+} from '@parqueo/shared-api/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db';
+import { literals } from '../../platform/db/literals';
+import type { Allocation, Submission } from './requests';
+import { type ReservationRow, selectFrom, selectReservations } from './rows';
+
+/** A request that has passed the rules that need no lock. */
+export interface ReservationRequest extends Submission {
+  parkingId: number;
+  driverId: number;
+  body: ReservationBody;
+  start: Date;
+  end: Date;
+}
+
+/** After which of a driver's reservations a page begins. */
+export interface PageMark {
+  id: number;
+  start_time: Date;
+  /** Whether it holds a space. */
+  live: boolean;
+}
+
+const OVER_STATUSES = ['completed', 'cancelled'] as const satisfies ReservationStatus[];
+
+/**
+ * A page of a driver's reservations (HIS-06): those that hold a space, the next to begin first, then
+ * the others, the last to begin first. Each part reads its own index from the mark on, so that a page
+ * of a long history costs what one of a short history does.
+ */
+export function selectPage(driverId: number, limit: number, after?: PageMark) {
+  const from = (comparison: RawBuilder<unknown>) =>
+    after
+      ? sql`and (lower(during), id) ${comparison} (${after.start_time}::timestamptz, ${after.id}::integer)`
+      : sql``;
+  const live = after?.live === false ? sql`and false` : from(sql`>`);
+  const over = after?.live === true ? sql`` : from(sql`<`);
+  const page = sql`(
+    (select *, 1 as part, lower(during) - timestamptz 'epoch' as place, id as tie
+    from reservations
+    where user_id = ${driverId} and status in (${literals(LIVE_STATUSES)}) ${live}
+    order by lower(during), id limit ${limit})
+    union all
+    (select *, 2, timestamptz 'epoch' - lower(during), -id
+    from reservations
+    where user_id = ${driverId} and status in (${literals(OVER_STATUSES)}) ${over}
+    order by lower(during) desc, id desc limit ${limit}))`;
+  return sql<ReservationRow>`
+    ${selectFrom(page)} order by r.part, r.place, r.tie limit ${limit}`;
+}
+
+/** What a driver asks for and sees of reservations. */
+export const driverRepository = (db: Db) => ({
+  /** Allocates a space in one round trip and one transaction, events included. */
+  async reserve(request: ReservationRequest, now: Date) {
+    const { body, price } = request;
+    const { rows } = await sql<Allocation>`select * from reserve_space(
+      ${request.parkingId}, ${request.driverId}, ${body.vehicle_type},
+      ${request.start}, ${request.end}, ${request.hourlyRate}::numeric,
+      ${price.total}::numeric, ${price.reservation}::numeric, ${request.surcharge}::numeric,
+      ${body.payment_method}, ${body.vehicle_plate}, ${body.vehicle_brand},
+      ${body.vehicle_model}, ${body.vehicle_color},
+      ${request.scope}, ${request.key}, ${request.bodyHash},
+      ${request.maxPending}, ${request.replyBy}, ${now})`.execute(db);
+    return rows[0] as Allocation;
+  },
+
+  async ofDriver(driverId: number, ids?: readonly number[]): Promise<ReservationRow[]> {
+    const chosen = ids ? sql`and r.id = any(${[...ids]}::integer[])` : sql``;
+    return (await selectReservations(sql`r.user_id = ${driverId} ${chosen}`).execute(db)).rows;
+  },
+
+  /** A page of a driver's reservations; null when the one after which it begins is none of theirs. */
+  async pageOfDriver(
+    driverId: number,
+    limit: number,
+    after: number | undefined,
+  ): Promise<ReservationRow[] | null> {
+    if (after === undefined) return (await selectPage(driverId, limit).execute(db)).rows;
+    const { rows } = await sql<PageMark>`
+      select id, lower(during) as start_time, status in (${literals(LIVE_STATUSES)}) as live
+      from reservations where id = ${after} and user_id = ${driverId}`.execute(db);
+    return rows[0] ? (await selectPage(driverId, limit, rows[0]).execute(db)).rows : null;
+  },
+});

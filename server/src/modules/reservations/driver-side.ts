@@ -1,0 +1,97 @@
+import {
+  BOOKINGS_PER_PAGE,
+  type BookingPage,
+  FIELD_MESSAGES,
+  type ReservationBody,
+  cardSurcharge,
+  visibleText,
+} from '@parqueo/shared-api/contract';
+import type { CreatedReservation } from '@parqueo/shared-api/contract/schemas';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db';
+import { AppError } from '../../platform/http/errors';
+import type { IdempotencyKey } from '../../platform/http/idempotency';
+import type { ParkingService } from '../parkings/service';
+import { driverRepository } from './driver-repository';
+import type { RequestMarks, SubmitRequest } from './requests';
+import { checkRequest, readPlate, replyDeadline } from './rules';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  parkings: ParkingService;
+  submit: SubmitRequest;
+  requestTtlMinutes: number;
+}
+
+/** What a driver does with reservations: asks for a space, and looks back. */
+export function driverSide({ db, clock, parkings, submit, requestTtlMinutes }: Dependencies) {
+  const reservations = driverRepository(db);
+
+  /** One attempt; 'LOT_CHANGED' when the owner changed the lot between check and allocation. */
+  async function attempt(
+    parkingId: number,
+    driverId: number,
+    given: ReservationBody,
+    marks: RequestMarks,
+  ) {
+    const body = readBody(given);
+    const now = clock.now();
+    const checked = checkRequest(await parkings.terms(parkingId), body, now);
+    return reservations.reserve(
+      {
+        parkingId,
+        driverId,
+        body,
+        ...checked,
+        surcharge: body.payment_method === 'card' ? cardSurcharge(checked.price.total) : 0,
+        replyBy: replyDeadline(checked.start, now, requestTtlMinutes),
+        ...marks,
+      },
+      now,
+    );
+  }
+
+  return {
+    /**
+     * Requests a space for a driver (BOK-08, API-06). The same key and body again give the same
+     * answer.
+     * @throws AppError with the rule that refuses it.
+     */
+    reserve: (
+      parkingId: number,
+      driverId: number,
+      body: ReservationBody,
+      idempotency: IdempotencyKey,
+    ): Promise<CreatedReservation> =>
+      submit(driverId, 'reservation', idempotency, (marks) =>
+        attempt(parkingId, driverId, body, marks),
+      ),
+
+    /** A driver's own reservations, or those of them with the ids given. */
+    ofDriver: (driverId: number, ids?: readonly number[]) => reservations.ofDriver(driverId, ids),
+
+    /**
+     * A page of a driver's own reservations: those that hold a space, the next first, then the others,
+     * the latest first (HIS-06).
+     * @throws AppError INVALID_FIELDS when `after` is none of theirs
+     */
+    async pageOfDriver(driverId: number, { limit = BOOKINGS_PER_PAGE, after }: BookingPage) {
+      const page = await reservations.pageOfDriver(driverId, limit, after);
+      if (page === null) throw new AppError('INVALID_FIELDS', { after: FIELD_MESSAGES.invalid });
+      return page;
+    },
+  };
+}
+
+/**
+ * What a driver typed, as it is kept.
+ * @throws AppError INVALID_FIELDS
+ */
+const readBody = (given: ReservationBody): ReservationBody => ({
+  ...given,
+  vehicle_plate: readPlate(given.vehicle_plate),
+  vehicle_brand: visibleText(given.vehicle_brand),
+  vehicle_model: visibleText(given.vehicle_model),
+  vehicle_color: visibleText(given.vehicle_color),
+});

@@ -1,0 +1,102 @@
+import { MAX_PENDING_PER_DRIVER, type Price } from '@parqueo/shared-api/contract';
+import type { CreatedReservation } from '@parqueo/shared-api/contract/schemas';
+import type { Db } from '../../platform/db';
+import { retryConflicts } from '../../platform/db/retry';
+import { AppError } from '../../platform/http/errors';
+import { type IdempotencyKey, findKey } from '../../platform/http/idempotency';
+import type { ReservationChanges } from './changes';
+import type { ReservationRepository } from './repository';
+import { toReservation } from './rows';
+
+/** How often a request is checked anew because the lot changed meanwhile. */
+const MAX_ATTEMPTS = 3;
+
+/** What a database function notes of a request, by which a repetition is known. */
+export interface RequestMarks {
+  scope: string;
+  key: string | null;
+  bodyHash: string;
+  maxPending: number;
+}
+
+/** What each request has, for a space or for a later end, once the rules that need no lock have passed. */
+export interface Submission extends RequestMarks {
+  hourlyRate: number;
+  price: Price;
+  surcharge: number;
+  replyBy: Date;
+}
+
+/** What the database functions return: done, or the code of a refusal. */
+type RequestOutcome =
+  | 'CREATED'
+  | 'REPLAYED'
+  | 'LOT_CHANGED'
+  | 'IDEMPOTENCY_MISMATCH'
+  | 'TOO_MANY_PENDING'
+  | 'PLATE_ALREADY_BOOKED'
+  | 'NO_FREE_SPACE'
+  | 'SPACE_TAKEN';
+
+/** What became of a request; the reservation when it was made, now or before. */
+export interface Allocation {
+  o_outcome: RequestOutcome;
+  o_reservation: number | null;
+  o_owner: number;
+}
+
+interface Dependencies {
+  db: Db;
+  reservations: ReservationRepository;
+  changes: ReservationChanges;
+}
+
+export type SubmitRequest = ReturnType<typeof requestSubmission>;
+
+/** How drivers' requests are made, those for a space and those for a later end. */
+export function requestSubmission({ db, reservations, changes }: Dependencies) {
+  async function created(id: number): Promise<CreatedReservation> {
+    const row = await reservations.find(id);
+    if (!row) throw new AppError('RESERVATION_NOT_FOUND');
+    // A repeated answer shows what was created, whatever became of it since.
+    return {
+      _id: String(id),
+      ...toReservation(row),
+      status: 'pending',
+      cancelled_by: null,
+      cancel_reason: null,
+    };
+  }
+
+  /**
+   * Attempts until nothing changes between check and allocation, and tells both sides of what is new.
+   * The same key and body again give the same answer.
+   * @throws AppError with the rule that refuses it.
+   */
+  return async function submit(
+    driverId: number,
+    kind: 'reservation' | 'extension',
+    idempotency: IdempotencyKey,
+    attempt: (marks: RequestMarks) => Promise<Allocation>,
+  ): Promise<CreatedReservation> {
+    const scope = `${kind}:${driverId}`;
+    // Before the rules: a retry must not be refused because time has passed.
+    const known = await findKey(db, { ...idempotency, scope });
+    if (known !== null) return created(known);
+
+    const { key, bodyHash } = idempotency;
+    const marks = { scope, key, bodyHash, maxPending: MAX_PENDING_PER_DRIVER };
+    for (let attempts = 1; ; attempts += 1) {
+      const { o_outcome, o_reservation, o_owner } = await retryConflicts(() => attempt(marks));
+      if (o_outcome === 'LOT_CHANGED') {
+        if (attempts < MAX_ATTEMPTS) continue;
+        throw new AppError('UNAVAILABLE');
+      }
+      if (o_outcome !== 'CREATED' && o_outcome !== 'REPLAYED') throw new AppError(o_outcome);
+      const answer = await created(o_reservation as number);
+      if (o_outcome === 'CREATED')
+        changes.tell('pending', { people: [driverId, o_owner], parkings: [answer.parking.id] });
+      return answer;
+    }
+  };
+}

@@ -1,0 +1,99 @@
+import type {
+  Canceller,
+  PaymentMethod,
+  ReservationStatus,
+  VehicleType,
+} from '@parqueo/shared-api/contract';
+import type { Reservation } from '@parqueo/shared-api/contract/schemas';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A reservation with the names around it. */
+export interface ReservationRow {
+  id: number;
+  code: string | null;
+  extends_id: number | null;
+  status: ReservationStatus;
+  payment_status: string;
+  payment_method: PaymentMethod;
+  start_time: Date;
+  end_time: Date;
+  created_at: Date;
+  reply_by: Date;
+  total_cost: number;
+  reservation_cost: number;
+  card_surcharge: number;
+  cancelled_by: Canceller | null;
+  cancel_reason: string | null;
+  vehicle_plate: string;
+  vehicle_brand: string;
+  vehicle_model: string;
+  vehicle_color: string;
+  user_id: number;
+  full_name: string;
+  identifier: string;
+  vehicle_type: VehicleType;
+  parking_id: number;
+  parking_name: string;
+  address: string;
+  zone: string;
+  latitude: number | null;
+  longitude: number | null;
+  entry_instructions: string;
+  contact_phone: string;
+}
+
+/** Rows in one answer, the latest first. */
+const LIMIT = 5000;
+
+/** Reservations with the names around them, of the table or of rows of it. */
+export const selectFrom = (reservations: RawBuilder<unknown>) => sql`
+  select r.id, r.code, r.extends_id, r.status, r.payment_status, r.payment_method,
+    lower(r.during) as start_time, upper(r.during) as end_time, r.created_at,
+    r.reply_by,
+    r.total_cost, r.reservation_cost, r.card_surcharge, r.cancelled_by, r.cancel_reason,
+    r.vehicle_plate, r.vehicle_brand, r.vehicle_model, r.vehicle_color,
+    r.user_id, u.full_name, s.identifier, r.vehicle_type, r.parking_id, p.name as parking_name,
+    p.address, p.zone, p.latitude, p.longitude, p.entry_instructions, p.contact_phone
+  from ${reservations} r
+  join users u on u.id = r.user_id
+  join spaces s on s.id = r.space_id
+  join parkings p on p.id = r.parking_id`;
+
+/** Reservations of a condition, the latest first. */
+export const selectReservations = (
+  condition: RawBuilder<unknown>,
+  limit = LIMIT,
+  offset = 0,
+) => sql<ReservationRow>`
+  ${selectFrom(sql`reservations`)}
+  where ${condition}
+  order by lower(r.during) desc, r.id desc
+  limit ${limit} offset ${offset}`;
+
+/** A row as the contract's Reservation (API-04). */
+export function toReservation(row: ReservationRow): Reservation {
+  return {
+    id: row.id,
+    code: row.code,
+    extends_id: row.extends_id,
+    status: row.status,
+    payment_status: row.payment_status,
+    payment_method: row.payment_method,
+    start_time: row.start_time.toISOString(),
+    end_time: row.end_time.toISOString(),
+    created_at: row.created_at.toISOString(),
+    reply_by: row.reply_by.toISOString(),
+    total_cost: row.total_cost,
+    reservation_cost: row.reservation_cost,
+    card_surcharge: row.card_surcharge,
+    cancelled_by: row.cancelled_by,
+    cancel_reason: row.cancel_reason,
+    vehicle_plate: row.vehicle_plate,
+    vehicle_brand: row.vehicle_brand,
+    vehicle_model: row.vehicle_model,
+    vehicle_color: row.vehicle_color,
+    user: { full_name: row.full_name },
+    space: { identifier: row.identifier, vehicle_type: row.vehicle_type },
+    parking: { id: row.parking_id, name: row.parking_name },
+  };
+}
