@@ -40,6 +40,19 @@ test('FND-02 the address carries the stay and keeps what else is there', () => {
   expect(result.current.choice).toMatchObject({ stay, chosen: true });
 });
 
+test('FND-02 FND-07 two changes in one moment are both kept', () => {
+  const { result } = choiceAt('/?buscar=oakland');
+  const { change } = result.current.choice;
+  act(() => {
+    change({ stay });
+    change({ vehicleType: 'moto' });
+  });
+  expect(result.current.choice).toMatchObject({ stay, vehicleType: 'moto', chosen: true });
+  expect(result.current.location.search).toBe(
+    '?buscar=oakland&llegada=2026-11-22T13:00&salida=2026-11-22T15:00&tipo=moto',
+  );
+});
+
 test('FND-02 a stay in the address that is over, too short or nonsense is not chosen', () => {
   for (const wrong of [
     '?llegada=2026-11-22T08:00&salida=2026-11-22T11:00',

@@ -6,10 +6,13 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { stayKey } from './parking-keys';
+import { useChangeSearch } from './use-change-search';
+import { useSame } from './use-same';
 import { withParams } from './with-params';
 
 /** When somebody wants to park, and what. */
@@ -60,16 +63,37 @@ function readInstant(text: string | null): Date | null {
 }
 
 /** The stay in an address; null without one, and for one that is over or too short. */
-function readStay(start: string | null, end: string | null, now: Date): Stay | null {
-  const [from, until] = [readInstant(start), readInstant(end)];
-  if (!from || !until) return null;
-  const stay = { start: from, end: until };
-  return until <= now || isTooShort(stay) ? null : stay;
+function readStay(params: URLSearchParams, now: Date): Stay | null {
+  const [start, end] = [readInstant(params.get(PARAMS.start)), readInstant(params.get(PARAMS.end))];
+  if (!start || !end) return null;
+  const stay = { start, end };
+  return end <= now || isTooShort(stay) ? null : stay;
 }
 
 /** The type in an address; null when it has none. */
-const readType = (word: string | null): VehicleType | null =>
-  (['car', 'moto'] as const).find((type) => TYPE_WORDS[type] === word) ?? null;
+const readType = (params: URLSearchParams): VehicleType | null =>
+  (['car', 'moto'] as const).find((type) => TYPE_WORDS[type] === params.get(PARAMS.type)) ?? null;
+
+/** What an address' search carries; `chosen` is whether it has a stay. */
+function readChoice(search: string, now: Date, lastType: VehicleType) {
+  const params = new URLSearchParams(search);
+  const known = readStay(params, now);
+  return {
+    stay: known ?? defaultStay(now),
+    vehicleType: readType(params) ?? lastType,
+    chosen: known !== null,
+  };
+}
+
+/** An address' search with a part of its choice changed. */
+function withPart(search: string, part: Partial<StayChoice>): string {
+  const { chosen, ...choice } = readChoice(search, new Date(), useLastType.getState().vehicleType);
+  const next = { ...choice, ...part };
+  // The type alone does not make the default stay a chosen one.
+  return part.stay || chosen
+    ? withStayChoice(search, next)
+    : withParams(search, typeParam(next.vehicleType));
+}
 
 /**
  * The stay and the type of vehicle that the page's address carries, else the defaults (FND-02,
@@ -78,30 +102,20 @@ const readType = (word: string | null): VehicleType | null =>
  * and booking.
  */
 export function useStayChoice() {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { search: address } = useLocation();
+  const changeSearch = useChangeSearch();
   const now = useMinute();
   const lastType = useLastType((store) => store.vehicleType);
-  const params = new URLSearchParams(location.search);
-  const [start, end] = [params.get(PARAMS.start), params.get(PARAMS.end)];
-  const vehicleType = readType(params.get(PARAMS.type)) ?? lastType;
 
-  const choice = useMemo(() => {
-    const known = readStay(start, end, now);
-    const stay = known ?? defaultStay(now);
-    const search = withStayChoice('', { stay, vehicleType });
-    return { stay, vehicleType, chosen: known !== null, search };
-  }, [start, end, now, vehicleType]);
+  const read = readChoice(address, now, lastType);
+  const stay = useSame(read.stay, stayKey(read.stay));
 
-  function change(part: Partial<StayChoice>) {
-    if (part.vehicleType) useLastType.setState({ vehicleType: part.vehicleType });
-    const next = { stay: choice.stay, vehicleType, ...part };
-    // The type alone does not make the default stay a chosen one.
-    const search =
-      part.stay || choice.chosen
-        ? withStayChoice(location.search, next)
-        : withParams(location.search, typeParam(next.vehicleType));
-    void navigate({ search }, { replace: true, state: location.state as unknown });
-  }
-  return { ...choice, change };
+  const change = useCallback(
+    (part: Partial<StayChoice>) => {
+      if (part.vehicleType) useLastType.setState({ vehicleType: part.vehicleType });
+      changeSearch((search) => withPart(search, part));
+    },
+    [changeSearch],
+  );
+  return { ...read, stay, search: withStayChoice('', read), change };
 }

@@ -1,6 +1,7 @@
 import { type Position, SEARCH_PARAM, parsePosition } from '@parqueo/shared-api/contract';
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useChangeSearch } from '../../../lib/use-change-search';
 import { withParams } from '../../../lib/with-params';
 
 /** A place of the city that somebody wants to park near. */
@@ -41,14 +42,13 @@ export function withPlace(search: string, place: Place | null): string {
  * so that back leads to the search; `remove` changes the present one.
  */
 export function useChosenPlace() {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useLocation();
+  const changeSearch = useChangeSearch();
   const place = useMemo(() => readPlace(search), [search]);
-  const write = (next: Place | null, replace: boolean) =>
-    void navigate({ search: withPlace(search, next) }, { replace, state: state as unknown });
   return {
     place,
-    choose: (next: Place) => write(next, false),
-    remove: () => write(null, true),
+    choose: (next: Place) =>
+      changeSearch((present) => withPlace(present, next), { replace: false }),
+    remove: () => changeSearch((present) => withPlace(present, null)),
   };
 }

@@ -1,10 +1,11 @@
 import { SEARCH_PARAM } from '@parqueo/shared-api/contract';
 import { Button, MapPin, VisuallyHidden, token } from '@parqueo/shared-ui';
 import { type MouseEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useChangeSearch } from '../../../lib/use-change-search';
 import { withParams } from '../../../lib/with-params';
 import type { Place } from './chosen-place';
+import { searchBox } from './search-box';
 import { useArrowKeys } from './use-arrow-keys';
 import { type FoundPlace, usePlaces } from './use-places';
 
@@ -120,13 +121,13 @@ function Places({
 }
 
 function NoMatch({ search }: { search: string }) {
-  const { search: address, state } = useLocation();
-  const navigate = useNavigate();
-  const clear = () =>
-    void navigate(
-      { search: withParams(address, { [SEARCH_PARAM]: null }) },
-      { replace: true, state: state as unknown },
-    );
+  const changeSearch = useChangeSearch();
+
+  function clear() {
+    // The button goes, and the focus with it: what was typed is typed anew.
+    searchBox()?.focus();
+    changeSearch((present) => withParams(present, { [SEARCH_PARAM]: null }));
+  }
   return (
     <Nothing>
       <p role="status">No hay lugares ni parqueos que coincidan con “{search}”.</p>

@@ -52,6 +52,13 @@ function open(address: string, state?: unknown) {
   });
   return { host, ...renderScreen(<MapScreen />, host, { path: '/', address, state }) };
 }
+/** That of the page, which the host has. */
+function searchBox(): HTMLInputElement {
+  const box = document.createElement('input');
+  box.type = 'search';
+  document.body.prepend(box);
+  return box;
+}
 const panel = () => within(screen.getByRole('region', { name: 'Lista de parqueos' }));
 const placeNames = () =>
   panel()
@@ -169,6 +176,7 @@ test('FND-04 a place’s name may hold commas and anything else', () => {
 });
 
 test('FND-04 where nothing matches it says so once, and the nearest are below', async () => {
+  const box = searchBox();
   const { user, location } = open('/?buscar=xyzzy&tipo=moto');
   expect(
     await screen.findByText('No hay lugares ni parqueos que coincidan con “xyzzy”.'),
@@ -181,12 +189,12 @@ test('FND-04 where nothing matches it says so once, and the nearest are below', 
   await user.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
   expect(location().search).toBe('?tipo=moto');
   expect(screen.queryByText(/coincid/)).not.toBeInTheDocument();
+  expect(box).toHaveFocus();
+  box.remove();
 });
 
 test('FND-04 arrow keys lead from the search box through the places and back', async () => {
-  const box = document.createElement('input');
-  box.type = 'search';
-  document.body.prepend(box);
+  const box = searchBox();
   const { user, location } = open('/?buscar=mercado');
   await panel().findByRole('heading', { name: 'Lugares' });
   const [first, second] = panel().getAllByRole('button', { name: /Mercado/ });

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const SEARCH_BOX = 'input[type="search"]';
+import { searchBox } from './search-box';
 
 /**
  * Arrow keys lead from the page's search box, which is the host's, into a list of buttons, through it
@@ -14,10 +13,10 @@ export function useArrowKeys(list: RefObject<HTMLElement | null>): void {
       if (!step || !(target instanceof HTMLElement) || event.defaultPrevented) return;
       const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
       const at = buttons.findIndex((button) => button === target);
-      const fromBox = step > 0 && target.matches(SEARCH_BOX);
+      const fromBox = step > 0 && target === searchBox();
       if (at < 0 && !fromBox) return;
       event.preventDefault();
-      if (at + step < 0) document.querySelector<HTMLElement>(SEARCH_BOX)?.focus();
+      if (at + step < 0) searchBox()?.focus();
       else buttons[at + step]?.focus();
     }
     document.addEventListener('keydown', move);
