@@ -84,7 +84,7 @@ const queryOf = (asked: Record<string, unknown>) =>
     Object.entries(asked).map(([name, value]) => [name, String(value)]),
   ).toString();
 
-test('API-02 filters answer the lots that a list of all says they should, the nearest to the middle first', async () => {
+test('FND-05 API-02 filters answer the lots that a list of all says they should, the nearest to the middle first', async () => {
   const { db } = server.store;
   await fc.assert(
     fc.asyncProperty(
@@ -173,7 +173,7 @@ function matches(
   );
 }
 
-test('API-02 without a stay a lot is free that is open and has a space now', async () => {
+test('FND-05 API-02 without a stay a lot is free that is open and has a space now', async () => {
   await sql`delete from reservations`.execute(server.store.db);
   await sql`delete from parkings`.execute(server.store.db);
   const open = await openParking(server, owner, {
@@ -186,7 +186,7 @@ test('API-02 without a stay a lot is free that is open and has a space now', asy
   expect((await ask(`${VIEW}&only_free=false`)).body.parkings).toHaveLength(2);
 });
 
-test('API-02 of more lots than are answered the nearest are, and it is said that there are more', async () => {
+test('FND-05 API-02 of more lots than are answered the nearest are, and it is said that there are more', async () => {
   const { db } = server.store;
   await openParking(server, owner, { features: ['card'] });
   await sql`
@@ -213,7 +213,7 @@ test('API-02 of more lots than are answered the nearest are, and it is said that
   });
 });
 
-test('API-02 a filter that cannot be is refused, naming it', async () => {
+test('FND-05 API-02 a filter that cannot be is refused, naming it', async () => {
   for (const [query, field] of [
     ['features=pool', 'features'],
     ['features=', 'features'],

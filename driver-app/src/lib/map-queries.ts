@@ -1,5 +1,6 @@
 import {
   type Area,
+  type AvailableQuery,
   type ParkingViewport,
   type Position,
   formatBbox,
@@ -21,16 +22,22 @@ export interface MapQuestion extends StayChoice {
   near: Position | null;
   /** Text to look for; '' for none. */
   search: string;
+  /** What the parkings must have (FND-05). */
+  filters: Pick<
+    AvailableQuery,
+    'features' | 'max_rate' | 'min_height' | 'only_free' | 'open_all_night'
+  >;
 }
 
 /** The query of a question. */
-function mapQuery({ area, zoom, search, near, vehicleType, stay }: MapQuestion) {
+function mapQuery({ area, zoom, search, near, vehicleType, stay, filters }: MapQuestion) {
   return {
     ...(area && { bbox: formatBbox(area) }),
     ...(near ? { near: formatPosition(near) } : { zoom }),
     ...(search && { search }),
     vehicle_type: vehicleType,
     ...stayQuery(stay),
+    ...filters,
   };
 }
 

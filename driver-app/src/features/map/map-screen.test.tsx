@@ -451,6 +451,61 @@ test('FND-06 results that the map was moved away from can be looked for where it
   expect(asked(host).get('search')).toBe('lejano');
 });
 
+const filters = () => screen.findByRole('group', { name: 'Filtros' });
+
+test('FND-05 filters are in the address, tell how many they leave, and are asked of the server', async () => {
+  const roofed = makeOpenParking({ features: ['roofed'], max_height_m: 2.1 });
+  const { host, user, location } = open(() => [roofed, far]);
+  await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
+  const chips = within(await filters());
+  const chip = (label: RegExp | string) => chips.getByRole('button', { name: label });
+  expect(chip('Libres · 2')).toHaveAttribute('aria-pressed', 'false');
+  expect(chip('Guardia · 0')).toBeVisible();
+  expect(chips.getByRole('option', { name: 'Hasta Q15/h · 1' })).toBeInTheDocument();
+  expect(chips.getByRole('option', { name: 'Desde 2.0 m · 1' })).toBeInTheDocument();
+  await user.click(chip('Techado · 1'));
+  await user.click(chip(/^Abierto toda la noche/));
+  await user.selectOptions(chips.getByLabelText('Precio máximo'), '15');
+  await user.selectOptions(chips.getByLabelText('Altura mínima'), '2');
+  expect(location().search).toBe('?filtros=noche,techado&precio=15&altura=2');
+  expect(chip(/^Techado/)).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('· 4 filtros')).toBeVisible();
+  await waitFor(() =>
+    expect(Object.fromEntries(asked(host))).toMatchObject({
+      features: 'roofed',
+      open_all_night: 'true',
+      max_rate: '15',
+      min_height: '2',
+    }),
+  );
+  await user.click(chip(/^Techado/));
+  expect(location().search).toBe('?filtros=noche&precio=15&altura=2');
+});
+
+test('FND-05 the first question already has the filters of the address; nonsense is no filter', async () => {
+  const { host, user } = open(() => [near], '/?filtros=libres,nada&precio=7&altura=x');
+  await pin(near);
+  await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
+  const questions = host.calls.filter(({ call }) => call === LIST);
+  expect(questions.map(({ url }) => url.searchParams.get('only_free'))).toEqual(
+    questions.map(() => 'true'),
+  );
+  expect([asked(host).get('max_rate'), asked(host).get('min_height')]).toEqual([null, null]);
+  expect(await within(await filters()).findByRole('button', { name: /^Libres/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('FND-05 where no lot passes the filters it says so, and they are taken off with one tap', async () => {
+  const { user, location } = open(() => [], '/?buscar=x&filtros=guardia&precio=10&tipo=moto');
+  expect(await screen.findByText('Ningún parqueo de aquí cumple tus filtros')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(location().search).toBe('?buscar=x&tipo=moto');
+  expect(screen.getByRole('region', { name: 'Lista de parqueos' })).toHaveFocus();
+  expect(await screen.findByText('No hay parqueos en esta parte del mapa')).toBeVisible();
+});
+
 test('MAP-02 lots at one place stand side by side', async () => {
   open(() => [near, makeOpenParking({ id: 11, name: 'Parqueo Sótano' }), far]);
   const shifts = await Promise.all(

@@ -8,10 +8,10 @@ import {
   SEARCH_PARAM,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { EmptyState, IconButton, Locate, MAP_PANEL_WIDTH, media, token } from '@parqueo/shared-ui';
+import { IconButton, Locate, MAP_PANEL_WIDTH, media, token } from '@parqueo/shared-ui';
 import { CRS, type Map as LeafletMap, latLng } from 'leaflet';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { idle } from '../../lib/idle';
 import { type MapQuestion, useParkingsOnMap } from '../../lib/map-queries';
@@ -21,6 +21,7 @@ import { type Group, arrange } from './arrangement';
 import { askedArea } from './asked-area';
 import { CityMap, type Viewport } from './city-map';
 import { coveredStyles } from './clear-area';
+import { countFilters, filterQuery, readFilters } from './filters';
 import { onDemand } from './on-demand';
 import { ParkingList } from './parking-list';
 import { type PlacedParking, inListOrder, shownParkings } from './parkings';
@@ -42,6 +43,7 @@ const PlaceResults = onDemand(
 );
 
 const SearchHere = onDemand(() => import(/* webpackChunkName: "map-more" */ './search-here'));
+const NoParkings = onDemand(() => import(/* webpackChunkName: "map-more" */ './no-parkings'));
 const PositionNotice = onDemand(
   () => import(/* webpackChunkName: "map-more" */ './position-notice'),
 );
@@ -105,7 +107,9 @@ const StayBar = styled.div`
 /** The driver's home: parkings around the user, on a map and in a list (MAP-01 to MAP-06, FND-02). */
 export default function MapScreen() {
   const navigate = useNavigate();
-  const search = (useSearchParams()[0].get(SEARCH_PARAM) ?? '').trim();
+  const { search: address } = useLocation();
+  const search = (new URLSearchParams(address).get(SEARCH_PARAM) ?? '').trim();
+  const filters = readFilters(address);
   const { state: position, locate } = usePosition(true);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
@@ -130,6 +134,7 @@ export default function MapScreen() {
     zoom: viewport?.zoom ?? 0,
     near: null,
     search: '',
+    filters: filterQuery(filters),
   };
   const matching: MapQuestion = { ...inView, area: searched.area, near: searched.near, search };
   const results = useParkingsOnMap(search ? matching : inView);
@@ -212,7 +217,8 @@ export default function MapScreen() {
         search={link}
         from={place ?? (user ? 'user' : 'center')}
         shows={search === '' ? 'view' : missed ? 'nearest' : 'matches'}
-        empty={isKnown && <NoParkings />}
+        filters={countFilters(filters)}
+        empty={isKnown && <NoParkings filtered={countFilters(filters) > 0} />}
         highlightedId={hoveredId ?? rowId}
         onHighlight={setRowId}
         onOpenGroup={openGroup}
@@ -268,12 +274,4 @@ function groundOf({ center, zoom }: Viewport) {
   const project = ({ latitude, longitude }: Position) =>
     CRS.EPSG3857.latLngToPoint(latLng(latitude, longitude), zoom);
   return { project, middle: project(center) };
-}
-
-function NoParkings() {
-  return (
-    <EmptyState title="No hay parqueos en esta parte del mapa">
-      Mueve o aleja el mapa para ver más.
-    </EmptyState>
-  );
 }

@@ -14,6 +14,7 @@ import type { Place } from './places/chosen-place';
 import type { SheetState } from './sheet-state';
 
 const SheetControls = onDemand(() => import(/* webpackChunkName: "map-more" */ './sheet-controls'));
+const FilterChips = onDemand(() => import(/* webpackChunkName: "map-more" */ './filter-chips'));
 const GroupRow = onDemand(() => import(/* webpackChunkName: "map-more" */ './group-row'));
 
 const Head = styled.div`
@@ -39,6 +40,19 @@ const Head = styled.div`
   ${media.large} {
     padding-block: ${token('space-8')};
     touch-action: auto;
+  }
+`;
+
+/* Has its height before the chips' code is there: the rows below do not jump. */
+const Filters = styled.div<{ $shown: boolean }>`
+  display: ${({ $shown }) => ($shown ? 'block' : 'none')};
+  flex: none;
+  min-height: 56px;
+  ${media.landscape} {
+    display: block;
+  }
+  ${media.large} {
+    display: block;
   }
 `;
 
@@ -88,6 +102,8 @@ export interface ParkingListProps {
   from: Place | 'user' | 'center';
   /** Those in view, those that match a search, or, where none does, the nearest. */
   shows: 'view' | 'matches' | 'nearest';
+  /** How many filters there are. */
+  filters: number;
   /** Shown when there is nothing to list. */
   empty: ReactNode;
   highlightedId: number | null;
@@ -132,6 +148,7 @@ function List({
   clusters,
   from,
   shows,
+  filters,
   empty,
   sheet,
   onSheet,
@@ -147,10 +164,18 @@ function List({
       <Head data-grip>
         <div aria-live="polite">
           <h2>{headings[shows](countOf(parkings, clusters))}</h2>
-          <p>{originOf(from)}</p>
+          <p>
+            {originOf(from)}
+            {filters > 0 && <span> · {filterWords(filters)}</span>}
+          </p>
         </div>
-        {length > 1 && <SheetControls listId={listId} sheet={sheet} onSheet={onSheet} />}
+        {(length > 1 || filters > 0) && (
+          <SheetControls listId={listId} sheet={sheet} onSheet={onSheet} />
+        )}
       </Head>
+      <Filters $shown={open || length === 0}>
+        <FilterChips parkings={clusters.length > 0 ? null : parkings} stay={rows.stay} />
+      </Filters>
       {length > 0 ? (
         <Rows id={listId} $expanded={open}>
           {clusters.slice(0, STEP).map(({ group, distance }) => (
@@ -218,6 +243,9 @@ function originOf(from: ParkingListProps['from']): string {
   if (from === 'user') return 'Desde tu ubicación';
   return from === 'center' ? 'Desde el centro del mapa' : `Cerca de ${from.name}`;
 }
+
+/** Also where the filters themselves are not to be seen. */
+const filterWords = (count: number) => (count === 1 ? '1 filtro' : `${count} filtros`);
 
 /** Beyond it nobody walks. */
 const WALK_METRES = 2400;

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { type Account, login, newDriver } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { pinsOf, waitForPins } from '../support/pins';
+
+let driver: Account;
+test.beforeAll(async ({ product }, { parallelIndex }) => {
+  driver = await newDriver(product.url, `5554960${parallelIndex}`);
+});
+
+const list = (page: Page) => page.getByRole('region', { name: 'Lista de parqueos' });
+const chip = (page: Page, label: string) =>
+  page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: label });
+
+/** The ids of the parkings of the last answer for the map, once the list shows as many. */
+async function answered(page: Page, does: () => Promise<void>): Promise<number[]> {
+  const answer = page.waitForResponse(
+    (response) => response.url().includes('/parking/available') && response.ok(),
+  );
+  await does();
+  const { parkings } = (await (await answer).json()) as { parkings: { id: number }[] };
+  return parkings.map(({ id }) => id);
+}
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('FND-05 filters leave what the server says, and survive a reload and the way back', async ({
+    page,
+  }) => {
+    await login(page, driver);
+    await waitForPins(page);
+    const all = await pinsOf(page).count();
+    await list(page).getByRole('button', { name: 'Ver lista' }).tap();
+    const left = await answered(page, () => chip(page, 'Techado').tap());
+    await expect(page).toHaveURL(/\?filtros=techado$/);
+    await expect(chip(page, 'Techado')).toHaveAttribute('aria-pressed', 'true');
+    await expect(pinsOf(page)).toHaveCount(left.length);
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length).toBeLessThan(all);
+
+    await page.getByLabel('Precio máximo').selectOption('20');
+    await expect(page).toHaveURL(/\?filtros=techado&precio=20$/);
+    const again = await answered(page, async () => void (await page.reload()));
+    await waitForPins(page);
+    await expect(pinsOf(page)).toHaveCount(again.length);
+    await expect(list(page).getByText('2 filtros')).toBeVisible();
+
+    await list(page).getByRole('link').first().tap();
+    await expect(page).toHaveURL(/parking-details/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?filtros=techado&precio=20$/);
+    await expect(list(page).getByText('2 filtros')).toBeVisible();
+
+    await page.goto('/?filtros=techado,guardia,camaras,tarjeta&precio=10');
+    await page.getByRole('button', { name: 'Quitar filtros' }).tap();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(pinsOf(page)).toHaveCount(all);
+  });
+});
+
+test.describe('by keyboard', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('FND-05 filters are switched, chosen and taken off by keyboard alone', async ({ page }) => {
+    await login(page, driver);
+    await waitForPins(page);
+    const all = await pinsOf(page).count();
+    await page.getByRole('button', { name: /Carro$/ }).focus();
+    await page.keyboard.press('Tab');
+    await expect(chip(page, 'Libres')).toBeFocused();
+    for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Tab');
+    const guarded = await answered(page, () => page.keyboard.press('Space'));
+    await expect(chip(page, 'Guardia')).toBeFocused();
+    await expect(page).toHaveURL(/\?filtros=guardia$/);
+    await expect(pinsOf(page)).toHaveCount(guarded.length);
+    expect(guarded.length).toBeLessThan(all);
+
+    for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Precio máximo')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(/\?filtros=guardia&precio=10$/);
+    await chip(page, 'Guardia').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?precio=10$/);
+  });
+});
