@@ -50,6 +50,34 @@ test('TRP-01 HIS-06 a booking ends and costs what its accepted extensions say', 
   expect(joined?.asked).toBe(at('21:30'));
 });
 
+test('TRP-01 HIS-06 the surcharges of a card come together as the totals do; one that nobody knows makes the sum unknown', () => {
+  const byCard = (each: Booking, card_surcharge: number | null): Booking => ({
+    ...each,
+    confirmation: each.confirmation && { ...each.confirmation, card_surcharge },
+  });
+  const surchargeOf = (one: number | null, other: number | null) =>
+    joinExtensions([byCard(first, other), byCard(root, one)])[0]?.confirmation?.card_surcharge;
+  expect(surchargeOf(2, 0.38)).toBe(2.38);
+  expect(surchargeOf(2, null)).toBeNull();
+});
+
+test.each([
+  ['active', 'confirmed', 'active'],
+  ['confirmed', 'confirmed', 'confirmed'],
+  ['completed', 'active', 'active'],
+  ['completed', 'completed', 'completed'],
+] as const)(
+  'TRP-01 HIS-02 HIS-04 a stay whose first part is %s and whose second is %s is %s',
+  (one, other, both) => {
+    const [stay] = joinExtensions([
+      booking(2, other, 1, ['20:00', '20:30', 7.5]),
+      booking(1, one, null, ['18:00', '20:00', 40]),
+    ]);
+    expect(stay?.booking.estado).toBe(both);
+    expect(stay?.confirmation).toMatchObject({ estado: both, end_time: at('20:30') });
+  },
+);
+
 test('TRP-01 HIS-06 an extension that was refused changes nothing', () => {
   const refused = booking(2, 'cancelled', 1, ['20:00', '20:30', 7.5]);
   const confirmed = booking(1, 'active', null, ['18:00', '20:00', 40]);

@@ -1,69 +1,91 @@
-import { sumMoney } from '@parqueo/shared-api/contract';
-import type { Booking } from './booking';
+import type { KnownBooking, KnownConfirmation } from '@parqueo/shared-api/answers';
+import { type ReservationStatus, sumMoney } from '@parqueo/shared-api/contract';
+
+/** A reservation of a stay: its first one, or one that extends it. */
+interface Part {
+  booking: Pick<KnownBooking, 'id' | 'extends_id' | 'estado' | 'cancelled_by'>;
+  confirmation: KnownConfirmation | null;
+}
+
+/** What became of the extensions of a stay that are not part of it. */
+interface Asked {
+  /** The later end that was asked for and is not answered yet, as ISO 8601 text. */
+  asked?: string;
+  /** Whether the parking refused the last one. */
+  refused?: true;
+}
 
 const ACCEPTED: ReadonlySet<unknown> = new Set(['confirmed', 'active', 'completed']);
 
-const statusOf = ({ booking, confirmation }: Booking) =>
+/** Whether the owner has said yes: only then can a stay have extensions. */
+export const isAccepted = (status: ReservationStatus | null): boolean => ACCEPTED.has(status);
+
+const statusOf = ({ booking, confirmation }: Part) =>
   booking.estado ?? confirmation?.estado ?? null;
 
 /**
- * Each extension (TRP-01) joined to the booking whose end it moves: with what the owner accepted the
- * booking ends later and costs more; `asked` is the end that is still unanswered. An extension whose
- * booking is not among them stays as it is.
+ * Each extension (TRP-01) joined to the reservation whose end it moves: with what the owner accepted the
+ * stay ends later and costs more, and its status is that of the part under way. An extension whose
+ * reservation is not among them stays as it is.
  */
-export function joinExtensions(bookings: readonly Booking[]): Booking[] {
-  const byId = new Map(bookings.map((each) => [each.booking.id, each]));
+export function joinExtensions<P extends Part>(parts: readonly P[]): (P & Asked)[] {
+  const byId = new Map(parts.map((each) => [each.booking.id, each]));
   // An extension is younger than what it extends; without that there would be no end in a circle.
-  const before = ({ booking: { id, extends_id } }: Booking) =>
+  const before = ({ booking: { id, extends_id } }: P) =>
     extends_id !== null && extends_id < Number(id) ? byId.get(String(extends_id)) : undefined;
-  const rootOf = (booking: Booking): Booking => {
-    const previous = before(booking);
-    return previous ? rootOf(previous) : booking;
+  const rootOf = (part: P): P => {
+    const previous = before(part);
+    return previous ? rootOf(previous) : part;
   };
-  const extensions = new Map<Booking, Booking[]>();
-  for (const each of bookings) {
+  const extensions = new Map<P, P[]>();
+  for (const each of parts) {
     const root = rootOf(each);
     if (root !== each) extensions.set(root, [...(extensions.get(root) ?? []), each]);
   }
-  return bookings
+  return parts
     .filter((each) => rootOf(each) === each)
     .map((root) => joined(root, extensions.get(root) ?? []));
 }
 
-const endOf = ({ confirmation }: Booking) => confirmation?.end_time ?? '';
+const endOf = ({ confirmation }: Part) => confirmation?.end_time ?? '';
 
 /** Whether the parking said no to the one that was asked for last. */
-function isRefused(extensions: readonly Booking[]): boolean {
+function isRefused(extensions: readonly Part[]): boolean {
   const last = extensions
     .toSorted((one, other) => Number(one.booking.id) - Number(other.booking.id))
     .at(-1);
   return last?.booking.estado === 'cancelled' && last.booking.cancelled_by === 'owner';
 }
 
-function joined(root: Booking, extensions: readonly Booking[]): Booking {
+/** A sum in quetzales; null when one of the amounts is unknown. */
+function sumOf(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === amounts.length ? sumMoney(known) : null;
+}
+
+function joined<P extends Part>(root: P, extensions: readonly P[]): P & Asked {
   const accepted = extensions
-    .filter((each) => ACCEPTED.has(statusOf(each)))
+    .filter((each) => isAccepted(statusOf(each)))
     .toSorted((one, other) => endOf(one).localeCompare(endOf(other)));
   const asked = extensions.find((each) => statusOf(each) === 'pending')?.confirmation?.end_time;
   const refused = isRefused(extensions);
+  const told = { ...root, ...(asked && { asked }), ...(refused && { refused }) };
   const last = accepted.at(-1);
+  if (!last) return told;
+  const parts = [root, ...accepted];
+  const estado = statusOf(parts.find((each) => statusOf(each) !== 'completed') ?? last);
+  const total = sumOf(parts.map((each) => each.confirmation?.total ?? null));
   const { confirmation } = root;
-  const totals = [root, ...accepted].map((each) => each.confirmation?.total ?? null);
-  const known = totals.filter((total) => total !== null);
-  const total = known.length === totals.length ? sumMoney(known) : null;
   return {
-    ...root,
-    ...(asked && { asked }),
-    ...(refused && { refused }),
-    ...(last && {
-      booking: { ...root.booking, estado: statusOf(last) },
-      confirmation: confirmation && {
-        ...confirmation,
-        estado: statusOf(last),
-        end_time: endOf(last) || confirmation.end_time,
-        total,
-        total_cost: total,
-      },
-    }),
+    ...told,
+    booking: { ...root.booking, estado },
+    confirmation: confirmation && {
+      ...confirmation,
+      estado,
+      end_time: endOf(last) || confirmation.end_time,
+      total,
+      total_cost: total,
+      card_surcharge: sumOf(parts.map((each) => each.confirmation?.card_surcharge ?? null)),
+    },
   };
 }

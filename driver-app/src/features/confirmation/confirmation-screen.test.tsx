@@ -18,11 +18,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import ConfirmationScreen from './confirmation-screen';
 
 const GET = 'GET /documents/confirmaciones/:id';
-const BOOKINGS = 'GET /documents/booking';
+const EXTENSIONS = 'GET /documents/confirmaciones';
 const carried = { reservation: makeReservation(), parking: makeParking() };
 
 function open(state: unknown = carried, answer: () => unknown = () => makeConfirmation()) {
-  const host = createTestHost({ answers: { [GET]: answer, [BOOKINGS]: () => [] } });
+  const host = createTestHost({ answers: { [GET]: answer, [EXTENSIONS]: () => [] } });
   return { host, ...renderScreen(<ConfirmationScreen />, host, { path: '/confirmation', state }) };
 }
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling;
@@ -346,7 +346,7 @@ test('CNF-08 when nothing else can be found, the map still can', async () => {
 });
 
 const openAt = (search: string, answer: () => unknown, state: unknown = null) => {
-  const host = createTestHost({ answers: { [GET]: answer, [BOOKINGS]: () => [] } });
+  const host = createTestHost({ answers: { [GET]: answer, [EXTENSIONS]: () => [] } });
   const shown = { path: '/confirmation', address: `/confirmation${search}`, state };
   return { host, ...renderScreen(<ConfirmationScreen />, host, shown) };
 };
@@ -477,33 +477,83 @@ test('CNF-03 the surcharge of a card is told beside the total', async () => {
   expect(valueOf('Total')).toHaveTextContent(/^Q\. 47\.50$/);
 });
 
-test('TRP-01 CNF-07 the ticket of a stay that was extended says the new end, and is good until then', async () => {
-  const { host } = open(carried, () => makeConfirmation({ estado: 'completed' }));
-  const booking = (id: number, estado: string, extends_id: number | null) => ({
-    id: String(id),
-    user_id: 1,
-    parqueo_id: 7,
-    confirmacion: String(id),
-    extends_id,
-    estado,
-  });
-  host.answer({
-    [BOOKINGS]: () => [booking(102, 'active', 101), booking(101, 'completed', null)],
-    'GET /documents/confirmaciones': () => [
-      makeConfirmation({ estado: 'completed' }),
-      makeConfirmation({
-        id: '102',
-        reserva: '102',
-        extends_id: 101,
-        estado: 'active',
-        start_time: '2026-11-21T23:00:00.000Z',
-        end_time: '2026-11-21T23:30:00.000Z',
-        total_cost: 7.5,
-      }),
-    ],
-  });
+/** The answers of a stay until 17:00 by card, with one extension until 17:30 and another until 18:00. */
+function extended(...statuses: [ReservationStatus, ReservationStatus, ReservationStatus]) {
+  const parts = statuses.map((estado, index) =>
+    makeConfirmation({
+      id: String(101 + index),
+      reserva: String(101 + index),
+      extends_id: index === 0 ? null : 100 + index,
+      estado,
+      payment_method: 'card',
+      ...(index === 0
+        ? { card_surcharge: 2.38 }
+        : {
+            start_time: `2026-11-21T23:${index === 1 ? '00' : '30'}:00.000Z`,
+            end_time: index === 1 ? '2026-11-21T23:30:00.000Z' : '2026-11-22T00:00:00.000Z',
+            total_cost: 7.5,
+            card_surcharge: 0.38,
+          }),
+    }),
+  );
+  return {
+    [GET]: () => parts[0],
+    [EXTENSIONS]: ({ url }: { url: URL }) =>
+      parts.filter(({ extends_id }) =>
+        url.searchParams.get('extends_id')?.split(',').includes(String(extends_id)),
+      ),
+  };
+}
+
+test.each([
+  ['under way', ['active', 'confirmed', 'confirmed'], 'Activo', '18:00', '62.50', '3.14'],
+  ['in its extension', ['completed', 'active', 'pending'], 'Activo', '17:30', '55.00', '2.76'],
+  ['over', ['completed', 'completed', 'cancelled'], 'Completado', '17:30', '55.00', '2.76'],
+] as const)(
+  'TRP-01 CNF-07 the ticket of an extended stay that is %s says its status, its new end and what it all costs',
+  async (_, [one, two, three], status, end, total, surcharge) => {
+    const host = createTestHost({ answers: extended(one, two, three) });
+    renderScreen(<ConfirmationScreen />, host, { path: '/confirmation', state: carried });
+    expect(await screen.findByText(status)).toBeVisible();
+    expect(valueOf('Salida')).toHaveTextContent(end);
+    expect(valueOf('Total')).toHaveTextContent(`Q. ${total}`);
+    expect(valueOf('Recargo por tarjeta')).toHaveTextContent(`Q. ${surcharge}`);
+    expect(screen.queryAllByRole('img', { name: /K7QF-3MWD/ })).toHaveLength(
+      status === 'Activo' ? 1 : 0,
+    );
+  },
+);
+
+test('TRP-01 CNF-05 as long as nobody knows whether a stay was extended, its ticket does not say that it is over', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const answers = extended('completed', 'active', 'cancelled');
+  const failing = { ...answers, [EXTENSIONS]: () => errorAnswer(403, 'No tienes permiso.') };
+  const host = createTestHost({ answers: failing });
+  const shown = { path: '/confirmation', state: carried };
+  const { user } = renderScreen(<ConfirmationScreen />, host, shown);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No pudimos ver si tu reserva fue extendida.',
+  );
+  expect(screen.queryByText('Tu reserva terminó')).not.toBeInTheDocument();
+  expect(screen.queryByText('Completado')).not.toBeInTheDocument();
+  host.answer(answers);
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Activo')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('TRP-01 CNF-07 from the card on the map the ticket says the later end at once, and goes on saying it', async () => {
+  const confirmation = makeConfirmation({
+    estado: 'active',
+    end_time: '2026-11-21T23:30:00.000Z',
+    total_cost: 55,
+  });
+  const host = createTestHost({ answers: extended('completed', 'active', 'cancelled') });
+  const shown = { path: '/confirmation', address: '/confirmation?reserva=101' };
+  renderScreen(<ConfirmationScreen />, host, { ...shown, state: { confirmation } });
   expect(valueOf('Salida')).toHaveTextContent('17:30');
-  expect(valueOf('Total')).toHaveTextContent('Q. 55.00');
-  expect(screen.getByRole('img', { name: /K7QF-3MWD/ })).toBeVisible();
+  expect(screen.getByText('Activo')).toBeVisible();
+  expect(await screen.findByText('Q. 2.76')).toBeVisible();
+  expect(valueOf('Salida')).toHaveTextContent('17:30');
+  expect(screen.getByText('Activo')).toBeVisible();
 });

@@ -1,15 +1,21 @@
-import type { KnownConfirmation } from '@parqueo/shared-api/answers';
-import type { ReservationStatus } from '@parqueo/shared-api/contract';
-import { useHost, useSuppressedToasts } from '@parqueo/shared-api/react';
+import { useSuppressedToasts } from '@parqueo/shared-api/react';
 import { reservationOf } from '@parqueo/shared-api/socket';
-import { Button, ButtonLink, EmptyState, FullPageSpinner, Page, Row } from '@parqueo/shared-ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  FullPageSpinner,
+  Notice,
+  Page,
+  Row,
+  Stack,
+} from '@parqueo/shared-ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { readTicketSource } from '../../lib/ticket';
-import { useStays } from '../../lib/trip/use-stays';
 import { Ticket } from './ticket';
+import { useReservation } from './use-reservation';
 
 const Column = styled(Page)`
   max-width: 520px;
@@ -20,8 +26,7 @@ export default function ConfirmationScreen() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const { id, reservation, parking, confirmation: carried } = readTicketSource(search, state);
-  const confirmation = useConfirmation(id, carried);
-  const extended = useExtended(confirmation.data ?? null);
+  const known = useReservation(id, carried);
 
   // The ticket already shows what these events say.
   useSuppressedToasts(
@@ -35,58 +40,47 @@ export default function ConfirmationScreen() {
   }, [id, navigate]);
 
   if (id === undefined) return null;
-  if (confirmation.isPending) {
+  if (known.isPending) {
     return (
       <Column>
         <FullPageSpinner label="Cargando confirmación…" />
       </Column>
     );
   }
-  if (!confirmation.data && !reservation) {
-    return (
-      <Unknown retrying={confirmation.isFetching} onRetry={() => void confirmation.refetch()} />
-    );
-  }
+  const again = { retrying: known.isFetching, onRetry: () => void known.refetch() };
+  if (!known.data && !reservation) return <Unknown {...again} />;
+  const { confirmation = null, isWhole = true } = known.data ?? {};
   return (
     <Column>
-      <Ticket id={id} confirmation={extended} reservation={reservation} parking={parking} />
+      <Stack>
+        {!isWhole && <MaybeExtended {...again} />}
+        <Ticket
+          id={id}
+          confirmation={confirmation}
+          isWhole={isWhole}
+          reservation={reservation}
+          parking={parking}
+        />
+      </Stack>
     </Column>
   );
 }
 
-/**
- * The confirmation with an id, at first as the screen before had it. A failure is logged by `documents`
- * and leaves what was known, else null (CNF-05, CNF-07).
- */
-function useConfirmation(id: string | undefined, carried: KnownConfirmation | null) {
-  const { documents } = useHost();
-  const queryClient = useQueryClient();
-  const queryKey = ['confirmaciones', id];
-  return useQuery({
-    queryKey,
-    queryFn: async () =>
-      (await documents.get('confirmaciones', id ?? '')) ??
-      queryClient.getQueryData<KnownConfirmation | null>(queryKey) ??
-      null,
-    enabled: id !== undefined,
-    initialData: carried ?? undefined,
-    initialDataUpdatedAt: 0,
-  });
+/** Says that the stay may end later than the ticket tells (TRP-01). */
+function MaybeExtended({ retrying, onRetry }: UnknownProps) {
+  return (
+    <div role="alert">
+      <Notice tone="warning">
+        <Stack gap={8} align="flex-start">
+          <p>No pudimos ver si tu reserva fue extendida.</p>
+          <Button variant="secondary" loading={retrying} onClick={onRetry}>
+            Intentar de nuevo
+          </Button>
+        </Stack>
+      </Notice>
+    </div>
+  );
 }
-
-/** With the end, the total and the status that accepted extensions gave it (TRP-01). */
-function useExtended(confirmation: KnownConfirmation | null): KnownConfirmation | null {
-  const status = confirmation?.estado ?? null;
-  const enabled = status !== null && EXTENDABLE.has(status);
-  const stays = useStays({ enabled }).data ?? [];
-  const stay = enabled && stays.find(({ booking }) => booking.id === confirmation?.id);
-  if (!confirmation || !stay || !stay.confirmation) return confirmation;
-  const { estado, end_time, total, total_cost } = stay.confirmation;
-  return { ...confirmation, estado, end_time, total, total_cost };
-}
-
-/** A stay that was extended is under way after its first part is over. */
-const EXTENDABLE: ReadonlySet<ReservationStatus> = new Set(['confirmed', 'active', 'completed']);
 
 interface UnknownProps {
   retrying: boolean;

@@ -40,6 +40,12 @@ const CANCELLED: Record<Canceller, Outcome> = {
   },
 };
 
+/** For a first part that is over, while nobody knows whether another follows (TRP-01). */
+export const MAYBE_EXTENDED: Outcome = {
+  title: 'No sabemos si tu reserva sigue',
+  detail: 'Revisa tu conexión.',
+};
+
 /** For a status that only a newer server knows. */
 const OTHER: Outcome = {
   title: 'Tu reserva cambió de estado',

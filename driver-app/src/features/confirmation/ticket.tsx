@@ -21,7 +21,7 @@ import { type TicketFacts, ticketFacts } from '../../lib/ticket';
 import { Alternatives } from './alternatives';
 import { EntranceCode } from './entrance-code';
 import { KeepTicket } from './keep-ticket';
-import { outcomeOf } from './outcome';
+import { MAYBE_EXTENDED, outcomeOf } from './outcome';
 import { RequestSteps } from './request-steps';
 import { formatStay } from '../../lib/stay-words';
 
@@ -84,6 +84,8 @@ const HelpLine = styled(Muted)`
 interface TicketProps {
   id: string;
   confirmation: KnownConfirmation | null;
+  /** Whether it is known what extends the reservation. */
+  isWhole: boolean;
   /** From the navigation state; used where the confirmation has no value. */
   reservation: KnownCreatedReservation | null;
   parking: ParkingDocument | null;
@@ -91,13 +93,14 @@ interface TicketProps {
 
 /** The reservation as a ticket (CNF-02 to CNF-04, CNF-07), with its present status (CNF-06). */
 export function Ticket(props: TicketProps) {
-  const { confirmation } = props;
+  const { confirmation, isWhole } = props;
   const navigate = useNavigate();
   const [cancelled, setCancelled] = useState<Cancelled>();
   const known = ticketFacts(props);
   const facts = cancelled ? { ...known, ...cancelled, status: cancelled.estado } : known;
   const { status, cancelled_by, cancel_reason, parking } = facts;
-  const { title, detail } = outcomeOf(status, cancelled_by);
+  const isUnsure = !isWhole && status === 'completed';
+  const { title, detail } = isUnsure ? MAYBE_EXTENDED : outcomeOf(status, cancelled_by);
   // A status that nobody knows reads as confirmed (CNF-05).
   const holds = status === null || status === 'confirmed' || status === 'active';
   return (
@@ -105,7 +108,7 @@ export function Ticket(props: TicketProps) {
       <Card>
         <Part>
           <div role="status">
-            <BookingChip status={status} />
+            <BookingChip status={isUnsure ? null : status} />
           </div>
           <h2>{title}</h2>
           <Muted>{detail}</Muted>

@@ -1,6 +1,6 @@
 import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
 import type { KnownExtension } from '@parqueo/shared-api/answers';
-import { type ExtendBody, extensionPriceOf } from '@parqueo/shared-api/contract';
+import { type ExtendBody, cardSurcharge, extensionPriceOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { FormError, formatShortMoney, formatTime24, token } from '@parqueo/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -27,13 +27,14 @@ export function ExtendStay({ trip }: { trip: Trip }) {
     enabled: !asked && !refused,
   });
   const offers = extension && !asked && !refused ? offersOf(extension) : [];
+  const byCard = confirmation.payment_method === 'card';
   return (
     <Part role="group" aria-labelledby={titleId}>
       <div>
         <strong id={titleId}>Termina {formatTime24(trip.end)}</strong>
         {offers.length > 0 && ' · Extender'}
       </div>
-      {!asked && !refused && <LaterEnds id={confirmation.id} offers={offers} />}
+      {!asked && !refused && <LaterEnds id={confirmation.id} offers={offers} byCard={byCard} />}
       <div role="status">
         {asked && <p>Pediste quedarte hasta las {formatTime24(asked)}: esperando respuesta</p>}
         {refused && <p>El parqueo no pudo extender tu reserva.</p>}
@@ -43,23 +44,34 @@ export function ExtendStay({ trip }: { trip: Trip }) {
 }
 
 interface Offer {
-  label: string;
+  /** How much later. */
+  length: string;
   body: ExtendBody;
 }
 
 function offersOf({ end_time, until, hourly_rate }: KnownExtension): Offer[] {
   const end = new Date(end_time);
-  return laterEnds(end, until).map(({ label, end: later }) => {
+  return laterEnds(end, until).map(({ label: length, end: later }) => {
     const total_cost = extensionPriceOf(hourly_rate, end, later).total;
-    return {
-      label: `${label} · ${formatShortMoney(total_cost)}`,
-      body: { end_time: later.toISOString(), total_cost },
-    };
+    return { length, body: { end_time: later.toISOString(), total_cost } };
   });
 }
 
+/** What a card costs beside the offers (BOK-03). */
+const surchargeWords = (offers: readonly Offer[]): string =>
+  `Aparte, recargo por tarjeta: ${offers
+    .map(({ length, body }) => `${length} ${formatShortMoney(cardSurcharge(body.total_cost))}`)
+    .join(' · ')}`;
+
+interface LaterEndsProps {
+  id: string;
+  offers: readonly Offer[];
+  byCard: boolean;
+}
+
 /** Stays when nothing is left to offer: the server's last word is below it. */
-function LaterEnds({ id, offers }: { id: string; offers: readonly Offer[] }) {
+function LaterEnds({ id, offers, byCard }: LaterEndsProps) {
+  const wordsId = useId();
   const { api } = useHost();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -71,22 +83,25 @@ function LaterEnds({ id, offers }: { id: string; offers: readonly Offer[] }) {
     // What was offered is no longer true.
     onError: () => void queryClient.invalidateQueries(),
   });
+  const words = byCard && offers.length > 0 ? surchargeWords(offers) : null;
   return (
     <>
       <CardButtons>
-        {offers.map(({ label, body }) => (
+        {offers.map(({ length, body }) => (
           <CardButton
-            key={label}
+            key={length}
             variant="secondary"
-            aria-label={`Extender ${label}`}
+            aria-label={`Extender ${length} · ${formatShortMoney(body.total_cost)}`}
+            aria-describedby={words ? wordsId : undefined}
             loading={sending?.input.end_time === body.end_time}
             disabled={sending !== null}
             onClick={() => void submit(body)}
           >
-            {label}
+            {length} · {formatShortMoney(body.total_cost)}
           </CardButton>
         ))}
       </CardButtons>
+      {words && <p id={wordsId}>{words}</p>}
       <FormError>{message}</FormError>
     </>
   );

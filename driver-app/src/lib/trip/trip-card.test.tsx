@@ -124,6 +124,15 @@ test('TRP-01 in the last quarter of an hour later ends are offered, with what th
   expect(screen.queryByText(/esperando respuesta/)).not.toBeInTheDocument();
 });
 
+test('TRP-01 BOK-03 who pays by card sees the surcharge of a later end before asking for it', async () => {
+  const byCard = { ...stay, times: { ...evening, payment_method: 'card' as const } };
+  cardAt('19:45', [byCard], free('22:00'));
+  const offer = await screen.findByRole('button', { name: 'Extender 1 h · Q15' });
+  expect(offer).toHaveAccessibleDescription(
+    'Aparte, recargo por tarjeta: 30 min Q0.38 · 1 h Q0.75',
+  );
+});
+
 test('TRP-01 a refusal is told, and the same is not asked again', async () => {
   const { become } = cardAt('19:50', [stay], free('22:00'));
   await screen.findByRole('button', { name: /Extender 30 min/ });

@@ -11,7 +11,7 @@ const holds = ({ estado }: KnownBooking) => estado === 'confirmed' || estado ===
  * The user's stays that are confirmed or under way, with their extensions (TRP-01): one call, and a
  * second one for who has some. Both answers stay on the device for a visit without signal.
  */
-export function useStays({ enabled = true } = {}) {
+export function useStays({ enabled }: { enabled: boolean }) {
   const { documents } = useHost();
   const session = useSession();
   const userId = session.status === 'authenticated' ? session.user.id : null;

@@ -1,0 +1,65 @@
+import type { KnownConfirmation } from '@parqueo/shared-api/answers';
+import type { Documents } from '@parqueo/shared-api/documents';
+import { useHost } from '@parqueo/shared-api/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isAccepted, joinExtensions } from '../../lib/join-extensions';
+
+/** A reservation as far as it is known. */
+interface Reservation {
+  /** With the end, the costs and the status that accepted extensions gave it (TRP-01). */
+  confirmation: KnownConfirmation;
+  /** Whether its extensions are known, too. */
+  isWhole: boolean;
+}
+
+/**
+ * The reservation with an id, at first as the screen before had it. A failure is logged by `documents`
+ * and leaves what was known, else null (CNF-05, CNF-07).
+ */
+export function useReservation(id: string | undefined, carried: KnownConfirmation | null) {
+  const { documents } = useHost();
+  const queryClient = useQueryClient();
+  const queryKey = ['confirmaciones', id];
+  return useQuery({
+    queryKey,
+    queryFn: () =>
+      load(documents, id ?? '', queryClient.getQueryData<Reservation | null>(queryKey) ?? null),
+    enabled: id !== undefined,
+    initialData: carried ? { confirmation: carried, isWhole: true } : undefined,
+    initialDataUpdatedAt: 0,
+  });
+}
+
+async function load(
+  documents: Documents,
+  id: string,
+  known: Reservation | null,
+): Promise<Reservation | null> {
+  const [own, extensions] = await Promise.all([
+    documents.get('confirmaciones', id),
+    extensionsOf(documents, id).catch(() => null),
+  ]);
+  if (!own) return known;
+  if (extensions) return { confirmation: withExtensions(own, extensions), isWhole: true };
+  if (!isAccepted(own.estado)) return { confirmation: own, isWhole: true };
+  const wasExtendable = known?.isWhole && isAccepted(known.confirmation.estado);
+  return wasExtendable ? known : { confirmation: own, isWhole: false };
+}
+
+/** What extends a reservation, and what extends that. */
+async function extensionsOf(documents: Documents, id: string): Promise<KnownConfirmation[]> {
+  const found = new Map<string, KnownConfirmation>();
+  for (let asked = [id]; asked.length > 0;) {
+    const later = await documents.lookUp('confirmaciones', 'extends_id', asked);
+    const more = later.filter((each) => !found.has(each.id));
+    for (const each of more) found.set(each.id, each);
+    asked = more.map((each) => each.id);
+  }
+  return [...found.values()];
+}
+
+function withExtensions(own: KnownConfirmation, extensions: readonly KnownConfirmation[]) {
+  const parts = [own, ...extensions].map((each) => ({ booking: each, confirmation: each }));
+  const stay = joinExtensions(parts).find(({ booking }) => booking.id === own.id);
+  return stay?.confirmation ?? own;
+}
