@@ -58,3 +58,32 @@ test('CNF-05 HIS-03 a failing look-up is logged and yields null for one document
   ]);
   logged.mockRestore();
 });
+
+test('HIS-06 API-05 a server of the release before, which refuses pages, is asked for all', async () => {
+  const host = createTestHost({
+    answers: {
+      'GET /documents/booking': ({ url }) =>
+        url.searchParams.has('limit')
+          ? errorAnswer(400, 'La solicitud no es válida.')
+          : [{ id: '9', user_id: 1 }, { id: '8' }],
+    },
+  });
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const all = await host.documents.bookings(1);
+  expect(all.map(({ id }) => id)).toEqual(['9', '8']);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+});
+
+test('HIS-06 API-05 any other refusal of a page is told, and nothing more is asked', async () => {
+  const host = createTestHost({
+    answers: {
+      'GET /documents/booking': () => errorAnswer(400, 'El valor no es válido.', 'INVALID_FIELDS'),
+    },
+  });
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(host.documents.bookings(1, '8')).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+  expect(host.calls).toHaveLength(1);
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+});

@@ -7,11 +7,17 @@ import { useRef, useState } from 'react';
 import type { Booking } from '../../lib/booking';
 import { joinExtensions } from '../../lib/join-extensions';
 
-/** Part of the history. */
-interface Page {
+/** Bookings with what is known of them. */
+interface Completed {
   bookings: readonly Booking[];
   /** Whether parkings or confirmations are missing because loading them failed. */
   incomplete: boolean;
+}
+
+/** Part of the history. */
+interface Page extends Completed {
+  /** The booking after which the next page begins; undefined after the last. */
+  next: string | undefined;
 }
 
 /**
@@ -22,7 +28,7 @@ async function complete(
   documents: Documents,
   bookings: readonly KnownBooking[],
   before: readonly Booking[],
-): Promise<Page> {
+): Promise<Completed> {
   const parkingIds = [...new Set(bookings.map((each) => each.parqueo_id))];
   const codes = bookings.map((each) => each.confirmacion);
   // `documents` logs failures (HIS-03), and the screen says that something is missing.
@@ -63,10 +69,6 @@ interface Bookings {
   hasNextPage: boolean;
 }
 
-/** Where the page after this one begins; undefined after the last. */
-const nextOf = ({ bookings }: Page): string | undefined =>
-  bookings.length < BOOKINGS_PER_PAGE ? undefined : bookings.at(-1)?.booking.id;
-
 function bookingsOf(pages: readonly Page[]): Bookings {
   const all = pages.flatMap((page) => page.bookings);
   return {
@@ -74,8 +76,17 @@ function bookingsOf(pages: readonly Page[]): Bookings {
       startOf(right).localeCompare(startOf(left)),
     ),
     incomplete: pages.some((page) => page.incomplete),
-    hasNextPage: pages.slice(-1).some((page) => nextOf(page) !== undefined),
+    hasNextPage: pages.at(-1)?.next !== undefined,
   };
+}
+
+/**
+ * Bookings that no page has yet. One may have moved to a later page since, and a server of the release
+ * before answers each page with all of them.
+ */
+function missingIn(pages: readonly Page[], found: readonly KnownBooking[]): KnownBooking[] {
+  const kept = new Set(pages.flatMap((page) => page.bookings.map(({ booking }) => booking.id)));
+  return found.filter(({ id }) => !kept.has(id));
 }
 
 function useUserId(): number | null {
@@ -104,9 +115,14 @@ export function useBookings() {
       const wanted = asksForMore.current ? kept.length + 1 : Math.max(kept.length, 1);
       while (pages.length < wanted) {
         const last = pages.at(-1);
-        const from = last && nextOf(last);
-        if (last && from === undefined) break;
-        pages.push(await complete(documents, await documents.bookings(userId ?? 0, from), known));
+        if (last && last.next === undefined) break;
+        const found = await documents.bookings(userId ?? 0, last?.next);
+        const missing = missingIn(pages, found);
+        const isLast = found.length < BOOKINGS_PER_PAGE || missing.length === 0;
+        pages.push({
+          ...(await complete(documents, missing, known)),
+          next: isLast ? undefined : found.at(-1)?.id,
+        });
       }
       return pages;
     },
