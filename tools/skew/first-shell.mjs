@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
+import { exportedNames } from './exported-names.mjs';
 
 const read = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
@@ -31,8 +32,9 @@ const versionIn = (sources, request) =>
 
 /**
  * Shells of before manifests of version 2 say nothing of themselves. Writes beside such a build what
- * today's would: a manifest over its files, and a host.json with the Host version of its sources and
- * the versions of its packages. Which names its modules export is not known ('*').
+ * today's would: a manifest over its files, and a host.json with the Host version of its sources, the
+ * versions of its packages and what the modules of ours export. What others' packages do is not
+ * known ('*').
  * @param {string} sources of that release, built
  */
 export function describeFirstShell(sources) {
@@ -43,7 +45,7 @@ export function describeFirstShell(sources) {
   const [, hostApi] = /HOST_API_VERSION = '([\d.]+)'/.exec(host);
   const shared = Object.keys(today.shared).map((request) => [
     request,
-    { version: versionIn(sources, request), names: ['*'] },
+    { version: versionIn(sources, request), names: exportedNames(sources, request) },
   ]);
   // Members were added since, if at all, with a newer version of Host.
   const description = { ...today, hostApi, shared: Object.fromEntries(shared) };

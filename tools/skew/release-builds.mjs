@@ -12,7 +12,8 @@ import { top } from '../workspace/packages.mjs';
 import { run } from '../workspace/run.mjs';
 import { describeFirstShell } from './first-shell.mjs';
 
-const cache = join(top, '.cache', 'releases');
+// Another name whenever what is written beside the builds (first-shell.mjs) changes.
+const cache = join(top, '.cache', 'described-releases');
 
 const appsIn = (folder) =>
   readdirSync(folder).filter((name) => name === 'shell' || name.endsWith('-app'));
