@@ -40,11 +40,15 @@ const LIVE = `versión ${driver.manifest.build}`;
 
 let told: unknown[];
 beforeEach(() => {
-  told = [];
+  // What the page of the test before told may be read only now.
+  const toldHere: unknown[] = [];
+  told = toldHere;
   jest.spyOn(console, 'error').mockImplementation(() => {});
   navigator.sendBeacon = (url, body) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => told.push([url, JSON.parse(reader.result as string)]));
+    reader.addEventListener('load', () =>
+      toldHere.push([url, JSON.parse(reader.result as string)]),
+    );
     reader.readAsText(body as Blob);
     return true;
   };
