@@ -139,8 +139,13 @@ test('API-02 strangers cannot take the places of people who are signed in', asyn
 });
 
 test('API-02 a loop that is late refuses strangers first, not people who are signed in', async () => {
-  server = await startServer({ capacity: { anonymousLoopDelayMs: 50, loopDelayMs: 60_000 } });
-  const driver = await join(server, 'driver');
+  const calm = await startServer();
+  const driver = await join(calm, 'driver');
+  await calm.stop();
+  server = await startServer({
+    place: calm.place,
+    capacity: { anonymousLoopDelayMs: 50, loopDelayMs: 60_000 },
+  });
   const asStranger = () => server.call('GET', '/parking/available');
   for (let n = 0; n < 100 && (await asStranger()).status !== 503; n += 1) {
     const until = performance.now() + 200;

@@ -4,7 +4,7 @@ import { buildApp } from '../../src/app';
 import type { Clock } from '../../src/platform/clock';
 import type { Limits } from '../../src/platform/http/limits';
 import type { Capacity } from '../../src/platform/http/overload';
-import type { Quotas } from '../../src/platform/http/quotas';
+import { QUOTAS, type Quotas } from '../../src/platform/http/quotas';
 import { type Config, readConfig } from '../../src/platform/config';
 import { createLogger } from '../../src/platform/observe/logger';
 import { sessionKeys } from '../../src/modules/session/keys';
@@ -13,6 +13,12 @@ import { type TestStore, createTestStore } from './store';
 
 /** What a test server signs sessions with unless told. */
 export const SECRET = 'a-secret-that-only-the-tests-know-0123456789';
+
+/** As many at once as in the product, but at any pace: a few people make all the calls of a test. */
+const UNHURRIED: Quotas = {
+  account: { ...QUOTAS.account, perSecond: 1_000_000, burst: 1_000_000 },
+  network: { ...QUOTAS.network, perSecond: 1_000_000, burst: 1_000_000 },
+};
 
 /** A clock that stands until it is moved. Starts on a Wednesday at 09:00 in Guatemala. */
 export class TestClock implements Clock {
@@ -81,6 +87,7 @@ export async function startServer({
     keys: sessionKeys(secrets),
     shellDir: shellDir ?? join(place.dataDir, 'shell'),
     ...changed,
+    quotas: { ...UNHURRIED, ...changed.quotas },
     // Files that are transformed and stores that open hold up the loop, and mean no overload here: 0
     // is no limit at all, because a loop that was held up for a whole second counts as endless.
     capacity: { anonymousLoopDelayMs: 0, ...changed.capacity },
