@@ -7,7 +7,7 @@ import {
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 import { freeFromOf } from '../../lib/availability';
-import { openStayNear, possibleStay } from './open-stays';
+import { openStayNear, possibleStay } from '../../lib/open-stays';
 
 /** What can be done about a stay that cannot be had as it is (BOK-12). */
 export interface WaysOut {

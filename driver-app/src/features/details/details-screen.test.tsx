@@ -259,11 +259,18 @@ test.each([
     'is closed then',
     '?llegada=2026-11-23T19:00&salida=2026-11-23T21:00',
     'A esa hora: Cerrado · abre mar 08:00',
-    'Cambiar a mañana 8:00–10:00 a. m.',
-    'Mañana 08:00 → 10:00 · Carro',
+    'Cambiar a hoy 4:00–6:00 p. m.',
+    'Hoy 16:00 → 18:00 · Carro',
+  ],
+  [
+    'closes before its end, and too soon to stay until then',
+    '?llegada=2026-11-23T17:50&salida=2026-11-23T19:50',
+    'Cierra 18:00, antes de tu salida',
+    'Cambiar a hoy 4:00–6:00 p. m.',
+    'Hoy 16:00 → 18:00 · Carro',
   ],
 ])(
-  'FND-01 FND-02 where the parking %s, one tap changes to a stay that it takes',
+  'FND-01 FND-02 BOK-12 where the parking %s, one tap changes to the nearest stay that it takes',
   async (_why, search, words, change, stay) => {
     setTime(MONDAY_NOON);
     const { user } = open({}, search);

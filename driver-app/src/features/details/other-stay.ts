@@ -1,34 +1,23 @@
-import { type Stay, isTooShort, nextOpening, openUntil } from '@parqueo/shared-api/contract';
+import { type Stay, isTooShort, openUntil } from '@parqueo/shared-api/contract';
 import { freeFromOf } from '../../lib/availability';
+import { openStayNear, possibleStay } from '../../lib/open-stays';
 import type { AskedParking } from './asked-parking';
-
-const QUARTER_MS = 15 * 60_000;
-
-/** The next quarter of an hour, or the instant itself. */
-const quarterFrom = (instant: Date) =>
-  new Date(Math.ceil(instant.getTime() / QUARTER_MS) * QUARTER_MS);
 
 /**
  * The stay nearest to the chosen one that the parking can take, where it cannot take that: shorter when
- * it closes before, later when it is full or closed. Null when none is known.
+ * it closes before, else as long at another time, as the booking form offers it (BOK-12). Null when
+ * none is known.
  */
 export function otherStay({ parking, choice, state }: AskedParking, now: Date): Stay | null {
-  const { stay, vehicleType } = choice;
-  const { kind } = state;
-  const schedule = parking.availability_schedule;
-  const first = stay.start < now ? quarterFrom(now) : stay.start;
-  const later = (start: Date | null) => start && sameLength(stay, quarterFrom(start));
-  const wanted =
-    (kind === 'full' && later(freeFromOf(parking, vehicleType))) ||
-    (kind === 'closed' && later(nextOpening(schedule, first))) ||
-    (kind === 'closesBefore' && { start: first, end: stay.end });
-  if (!wanted) return null;
-  const end = openUntil(schedule, wanted.start, wanted.end);
-  const open = end && { start: wanted.start, end };
-  return open && !isTooShort(open) ? open : null;
+  const { availability_schedule: schedule } = parking;
+  const wanted = possibleStay(choice.stay, now);
+  if (state.kind === 'closed') return openStayNear(schedule, wanted, now);
+  if (state.kind === 'full') {
+    const since = freeFromOf(parking, choice.vehicleType);
+    return since && openStayNear(schedule, wanted, since);
+  }
+  if (state.kind !== 'closesBefore') return null;
+  const end = openUntil(schedule, wanted.start, choice.stay.end);
+  const shorter = end && { start: wanted.start, end };
+  return shorter && !isTooShort(shorter) ? shorter : openStayNear(schedule, wanted, now);
 }
-
-const sameLength = ({ start, end }: Stay, from: Date): Stay => ({
-  start: from,
-  end: new Date(from.getTime() + end.getTime() - start.getTime()),
-});

@@ -7,11 +7,11 @@ import {
   type Area,
   hasPosition,
   metresBetween,
-  minutesBetween,
   priceOf,
 } from '@parqueo/shared-api/contract';
 import { formatShortMoney } from '@parqueo/shared-ui';
 import { offersMoto, rateOf, stayState } from '../../lib/availability';
+import { lengthWords } from '../../lib/length-words';
 import type { StayChoice } from '../../lib/stay-choice';
 
 /** A parking with a position. */
@@ -77,13 +77,6 @@ export const inListOrder = (parkings: readonly ShownParking[], area: Area | null
 /** 'Q40 por 2 h' */
 export const priceWords = (total: number, stay: Stay): string =>
   `${formatShortMoney(total)} por ${lengthWords(stay)}`;
-
-/** '2 h', '45 min', '1 h 30 min' */
-function lengthWords({ start, end }: Stay): string {
-  const minutes = minutesBetween(start, end);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
-}
 
 /**
  * Accessible name of a parking's pin (requirements, introduction), with the reason when it cannot be

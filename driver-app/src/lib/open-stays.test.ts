@@ -30,6 +30,10 @@ test('BOK-12 never before the given instant, and never where the lot closes in b
   expect(near(tenHours)).toEqual(stay('08:00', '18:00'));
 });
 
+test('BOK-12 what is free from some minute on is offered from the next quarter of an hour', () => {
+  expect(near(stay('10:00', '12:00'), at('14:50'))).toEqual(stay('15:00', '17:00'));
+});
+
 test('BOK-12 a stay that is longer than every opening has none', () => {
   expect(near(stay('06:00', '20:00'))).toBeNull();
   const closed = { ...DEFAULT_SCHEDULE.monday, available: false };

@@ -6,9 +6,10 @@ import {
   nextOpening,
   openUntil,
 } from '@parqueo/shared-api/contract';
-import { defaultStay } from '../../lib/stay-choice';
+import { defaultStay } from './stay-choice';
 
 const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 const MIN_MS = RESERVATION_MIN_MINUTES * MINUTE_MS;
 const MAX_MS = RESERVATION_MAX_HOURS * 60 * MINUTE_MS;
 /** How far ahead openings are looked for: every weekday once, and today's again. */
@@ -24,15 +25,20 @@ export function possibleStay(wanted: Stay, now: Date): Stay {
   return { start, end: later(start, length) };
 }
 
+/** The next whole quarter of an hour, or the instant itself. */
+const quarterFrom = (instant: Date) =>
+  new Date(Math.ceil(instant.getTime() / QUARTER_MS) * QUARTER_MS);
+
 /**
- * The stay of the same length, from an instant on, that a lot is open for throughout and that begins
- * nearest to the wanted one; null when there is none within a week (BOK-12).
+ * The stay of the same length, from an instant's quarter of an hour on, that a lot is open for
+ * throughout and that begins nearest to the wanted one; null when there is none within a week (BOK-12).
  */
 export function openStayNear(
   schedule: AvailabilitySchedule,
   wanted: Stay,
-  from: Date,
+  earliest: Date,
 ): Stay | null {
+  const from = quarterFrom(earliest);
   const length = lengthOf(wanted);
   const limit = later(wanted.start > from ? wanted.start : from, AHEAD_MS);
   const distance = (start: Date) => Math.abs(start.getTime() - wanted.start.getTime());
