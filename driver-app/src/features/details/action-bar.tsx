@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { acceptsRequests, offers, rateOf } from '../../lib/availability';
 import { lengthWords } from '../../lib/length-words';
 import type { AskedParking } from './asked-parking';
+import { BusyFigures } from './busy-figures';
 import { RequestButton } from './request-button';
 
 const ActionRow = styled.div`
@@ -52,7 +53,11 @@ export function ActionBar({ search, ...asked }: ActionBarProps) {
       <ActionRow>
         <div>
           {offers(parking, choice.vehicleType) && <Total parking={parking} choice={choice} />}
-          {words && <em id={wordsId}>{words}</em>}
+          {words && (
+            <BusyFigures as="em" id={wordsId} aria-busy={asked.stale}>
+              {words}
+            </BusyFigures>
+          )}
         </div>
         <RequestButton
           parking={parking}
@@ -65,7 +70,10 @@ export function ActionBar({ search, ...asked }: ActionBarProps) {
   );
 }
 
-function Total({ parking, choice: { stay, vehicleType } }: Omit<AskedParking, 'state'>) {
+function Total({
+  parking,
+  choice: { stay, vehicleType },
+}: Pick<AskedParking, 'parking' | 'choice'>) {
   const { total } = priceOf(rateOf(parking, vehicleType), stay.start, stay.end);
   return (
     <>

@@ -6,4 +6,6 @@ export interface AskedParking {
   parking: Parking;
   choice: StayChoice;
   state: ParkingState;
+  /** Whether the figures are still those of another stay. */
+  stale: boolean;
 }

@@ -3,25 +3,36 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLarge } from '../../lib/use-large';
 
+/* One column; on large screens a second one, for the offer. The parts are the same ones in both, so
+   that a window that gets wider closes no dialog and loses nothing that was chosen in it. */
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 360px;
-  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-24')};
+  ${media.large} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    grid-template-rows: auto auto 1fr;
+    align-items: start;
+  }
 `;
 
 /* Stays beside the text; a window that is too low scrolls inside it. */
-const Aside = styled.div`
-  position: sticky;
-  top: calc(${token('header-inset')} + ${token('space-16')});
-  max-height: calc(
-    100dvh - ${token('header-inset')} - ${token('bars-inset')} - ${token('space-32')}
-  );
-  overflow-y: auto;
+const Offer = styled(Card)`
+  ${media.large} {
+    position: sticky;
+    top: calc(${token('header-inset')} + ${token('space-16')});
+    grid-row: 1 / 4;
+    grid-column: 2;
+    max-height: calc(
+      100dvh - ${token('header-inset')} - ${token('bars-inset')} - ${token('space-32')}
+    );
+    overflow-y: auto;
+  }
 `;
 
 const Facts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-16')};
   ${media.large} {
     grid-template-columns: 1fr 1fr;
@@ -43,33 +54,20 @@ interface DetailsLayoutProps {
 /** One column on small screens; on large ones the offer is a card that stays beside the text. */
 export function DetailsLayout({ picture, heading, offer, action, bar, facts }: DetailsLayoutProps) {
   const large = useLarge();
-  const text = (
-    <Stack gap={24}>
-      {picture}
-      {heading}
-      {!large && <Card>{offer}</Card>}
-      <Facts>{facts}</Facts>
-    </Stack>
-  );
-  if (!large) {
-    return (
-      <>
-        {text}
-        {bar}
-      </>
-    );
-  }
   return (
-    <Columns>
-      {text}
-      <Aside>
-        <Card>
+    <>
+      <Columns>
+        {picture}
+        {heading}
+        <Offer>
           <Stack gap={16}>
             {offer}
-            {action}
+            {large && action}
           </Stack>
-        </Card>
-      </Aside>
-    </Columns>
+        </Offer>
+        <Facts>{facts}</Facts>
+      </Columns>
+      {!large && bar}
+    </>
   );
 }

@@ -354,6 +354,29 @@ test('FND-01 FND-02 a full lot says until when, and one tap changes to then', as
   expect(screen.getByRole('button', { name: 'Hoy 15:00 → 17:00 · Carro' })).toBeVisible();
 });
 
+test('FND-02 figures of another stay look like loading until those of the chosen one are there', async () => {
+  setTime(MONDAY_NOON);
+  const free_from = { car: '2026-11-23T21:00:00.000Z', moto: null };
+  const { host, user } = open({ ...noCars(), free_from }, STAY);
+  const spaces = await region('Disponibilidad general');
+  const figure = () => spaces.getByText('Disponibles').closest('[aria-busy]');
+  await waitFor(() => expect(figure()).toHaveAttribute('aria-busy', 'false'));
+  let answer: (parking: Parking) => void = () => {};
+  const later = new Promise<Parking>((resolve) => {
+    answer = resolve;
+  });
+  host.answer({ [GET]: () => later });
+  await user.click(screen.getByRole('button', { name: 'Cambiar a hoy 3:00–5:00 p. m.' }));
+  expect(figure()).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText(/^Lleno · .* · Abierto/).parentElement).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  act(() => answer(makeParking()));
+  await waitFor(() => expect(figure()).toHaveAttribute('aria-busy', 'false'));
+  expect(screen.getByText(/libres · Abierto, cierra 18:00$/)).toBeVisible();
+});
+
 test('FND-01 DET-07 a full lot offers the nearest that are free for the same stay', async () => {
   setTime(MONDAY_NOON);
   const { host, user, location } = open(noCars(), STAY);
@@ -460,4 +483,22 @@ test('DET-08 an unknown lot is not found, and neither is an address without one'
   renderScreen(<DetailsScreen />, host, at);
   expect(await screen.findByText('Parqueo no encontrado')).toBeVisible();
   expect(screen.getByText('El parqueo que buscas no existe o no está disponible')).toBeVisible();
+});
+
+test('FND-02 a window that gets wider, as of a tablet that is turned, keeps the open dialog and what is typed in it', async () => {
+  const listeners = new Set<() => void>();
+  const query = {
+    matches: false,
+    addEventListener: (_name: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_name: string, listener: () => void) => listeners.delete(listener),
+  };
+  Object.assign(globalThis, { matchMedia: () => query });
+  setTime(MONDAY_NOON);
+  const { user } = open({}, STAY);
+  await user.click(await screen.findByRole('button', { name: 'Hoy 13:00 → 15:00 · Carro' }));
+  await user.click(await screen.findByRole('radio', { name: 'Moto' }));
+  query.matches = true;
+  act(() => listeners.forEach((listener) => listener()));
+  expect(screen.getByRole('radio', { name: 'Moto' })).toBeChecked();
+  Reflect.deleteProperty(globalThis, 'matchMedia');
 });

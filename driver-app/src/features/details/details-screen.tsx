@@ -42,7 +42,7 @@ export default function DetailsScreen() {
           errorText="Ocurrió un error al cargar los detalles del parqueo"
           skeleton={<DetailsSkeleton />}
         >
-          {(loaded) => <Details parking={loaded} />}
+          {(loaded) => <Details parking={loaded} stale={parking.dataUpdatedAt === 0} />}
         </Loaded>
       )}
     </Page>
@@ -63,16 +63,16 @@ function NotFound() {
   );
 }
 
-function Details({ parking }: { parking: Parking }) {
+function Details({ parking, stale }: { parking: Parking; stale: boolean }) {
   const { search, change, ...choice } = useStayChoice();
   useFormChoiceOnReturn(parking.id, change);
   const state = stayState(parking, choice, useMinute());
-  const asked = { parking, choice, state };
+  const asked = { parking, choice, state, stale };
   useLiveParking(parking);
   return (
     <DetailsLayout
       picture={<Gallery parkingId={parking.id} />}
-      heading={<ParkingHeading parking={parking} state={state} search={search} />}
+      heading={<ParkingHeading {...asked} search={search} />}
       offer={<StayOffer {...asked} onChange={change} />}
       action={<RequestButton parking={parking} state={state} search={search} block />}
       bar={<ActionBar {...asked} search={search} />}

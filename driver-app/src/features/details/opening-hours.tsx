@@ -30,6 +30,7 @@ const Days = styled.dl`
   }
   dd {
     text-align: end;
+    white-space: nowrap;
   }
   [aria-current] {
     dt {

@@ -1,6 +1,5 @@
 import {
   type Parking,
-  type ParkingState,
   type Position,
   formatAddress,
   metresBetween,
@@ -19,6 +18,8 @@ import {
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { useKnownPosition } from '../../lib/use-known-position';
+import type { AskedParking } from './asked-parking';
+import { BusyFigures } from './busy-figures';
 import { stateWords } from './opening-words';
 import { ShareButton } from './share-button';
 
@@ -39,7 +40,7 @@ const NameLine = styled.div`
   }
 `;
 
-const State = styled.p`
+const State = styled(BusyFigures).attrs({ as: 'p' })`
   display: flex;
   align-items: baseline;
   gap: ${token('space-8')};
@@ -57,16 +58,13 @@ const Dot = styled.span`
   border-radius: 50%;
 `;
 
-interface ParkingHeadingProps {
-  parking: Parking;
-  /** For the stay that was asked for. */
-  state: ParkingState;
+interface ParkingHeadingProps extends Omit<AskedParking, 'choice'> {
   /** The stay, for the address that is shared. */
   search: string;
 }
 
 /** Name, distance, address, state in words and both chips of a parking (DET-02, FND-01). */
-export function ParkingHeading({ parking, state, search }: ParkingHeadingProps) {
+export function ParkingHeading({ parking, state, stale, search }: ParkingHeadingProps) {
   const now = useMinute();
   const distance = distanceTo(parking, useKnownPosition());
   const words = stateWords(state, parking.availability_schedule, now);
@@ -78,7 +76,7 @@ export function ParkingHeading({ parking, state, search }: ParkingHeadingProps) 
         {distance && <span>{distance}</span>}
       </NameLine>
       <Muted>{formatAddress(parking, ' · ')}</Muted>
-      <State role="status">
+      <State role="status" aria-busy={stale}>
         {takesReservations && (
           <Dot
             aria-hidden="true"

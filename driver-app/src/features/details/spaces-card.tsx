@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { offersMoto } from '../../lib/availability';
 import type { StayChoice } from '../../lib/stay-choice';
 import type { AskedParking } from './asked-parking';
+import { BusyFigures } from './busy-figures';
 import { formatStay } from '../../lib/stay-words';
 
 const Muted = styled.p`
@@ -26,32 +27,34 @@ const TITLES: Readonly<Record<VehicleType, string>> = {
 };
 
 /** Free spaces for the stay: all, and of each type, the chosen one first (DET-03, DET-04). Bars are grey where nothing can be reserved (FND-01). */
-export function SpacesCard({ parking, choice, state }: AskedParking) {
+export function SpacesCard({ parking, choice, state, stale }: AskedParking) {
   const { total, ...types } = parking.availability_stats;
   const { start, end } = choice.stay;
   return (
     <Section title="Disponibilidad general">
       <Muted>Para {formatStay(start, end)}</Muted>
-      <Figures>
-        <div>
-          <dt>Disponibles</dt>
-          <dd>{Math.max(0, total.available_spaces)}</dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd>{total.total_spaces}</dd>
-        </div>
-      </Figures>
-      <Stack gap={12}>
-        {typesOf(parking, choice).map((type) => (
-          <SpacesOfType
-            key={type}
-            title={TITLES[type]}
-            spaces={types[type]}
-            muted={!state.takesReservations}
-          />
-        ))}
-      </Stack>
+      <BusyFigures aria-busy={stale}>
+        <Stack gap={12}>
+          <Figures>
+            <div>
+              <dt>Disponibles</dt>
+              <dd>{Math.max(0, total.available_spaces)}</dd>
+            </div>
+            <div>
+              <dt>Total</dt>
+              <dd>{total.total_spaces}</dd>
+            </div>
+          </Figures>
+          {typesOf(parking, choice).map((type) => (
+            <SpacesOfType
+              key={type}
+              title={TITLES[type]}
+              spaces={types[type]}
+              muted={!state.takesReservations}
+            />
+          ))}
+        </Stack>
+      </BusyFigures>
     </Section>
   );
 }

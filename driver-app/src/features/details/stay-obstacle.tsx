@@ -6,6 +6,7 @@ import { useAlternatives } from '../../lib/parking-queries';
 import type { StayChoice } from '../../lib/stay-choice';
 import { offers } from '../../lib/availability';
 import type { AskedParking } from './asked-parking';
+import { BusyFigures } from './busy-figures';
 import { otherStay } from './other-stay';
 import { formatStay } from '../../lib/stay-words';
 
@@ -27,16 +28,18 @@ export function StayObstacle({ onChange, ...asked }: StayObstacleProps) {
   const other = otherStay(asked, now);
   return (
     <>
-      <Notice tone="warning">
-        <Stack gap={8} align="start">
-          <span>{words}</span>
-          {other && (
-            <Button variant="secondary" onClick={() => onChange({ stay: other })}>
-              Cambiar a {formatStay(other.start, other.end, now)}
-            </Button>
-          )}
-        </Stack>
-      </Notice>
+      <BusyFigures aria-busy={asked.stale}>
+        <Notice tone="warning">
+          <Stack gap={8} align="start">
+            <span>{words}</span>
+            {other && (
+              <Button variant="secondary" onClick={() => onChange({ stay: other })}>
+                Cambiar a {formatStay(other.start, other.end, now)}
+              </Button>
+            )}
+          </Stack>
+        </Notice>
+      </BusyFigures>
       <Alternatives {...asked} />
     </>
   );

@@ -28,13 +28,14 @@ interface StayOfferProps extends AskedParking {
 }
 
 /** What the stay costs, the stay itself, and what stands in its way (FND-02). */
-export function StayOffer({ parking, choice, state, onChange }: StayOfferProps) {
+export function StayOffer({ onChange, ...asked }: StayOfferProps) {
+  const { parking, choice } = asked;
   const { stay, vehicleType } = choice;
   return (
     <Stack gap={12}>
       {offers(parking, vehicleType) && <PriceOf rate={rateOf(parking, vehicleType)} stay={stay} />}
       <StayButton {...choice} parking={parking} onChange={onChange} />
-      <StayObstacle parking={parking} choice={choice} state={state} onChange={onChange} />
+      <StayObstacle {...asked} onChange={onChange} />
     </Stack>
   );
 }
