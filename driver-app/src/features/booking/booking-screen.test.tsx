@@ -122,6 +122,29 @@ test('BOK-03 BOK-04 the cost: rate times hours plus 10, card surcharge kept apar
   expect(cost('Duración')).toHaveTextContent('45min');
 });
 
+test('VEH-02 a motorcycle’s plate proposes that type, until the driver chooses one', async () => {
+  const { user } = open();
+  const moto = screen.getByRole('radio', { name: 'Moto' });
+  const plate = screen.getByLabelText('Placa');
+  set('Placa', 'm-045');
+  expect(moto).toBeChecked();
+  expect(plate).toHaveValue('m-045');
+  expect(plate).toHaveAccessibleDescription('Es placa de moto: pides un espacio de moto.');
+  set('Placa', 'P123');
+  expect(screen.getByRole('radio', { name: 'Carro' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Carro' }));
+  await user.click(moto);
+  await user.click(screen.getByRole('radio', { name: 'Carro' }));
+  set('Placa', 'M045');
+  expect(screen.getByRole('radio', { name: 'Carro' })).toBeChecked();
+});
+
+test('VEH-02 a lot without spaces for motos takes the plate for the type that it has', () => {
+  open({ moto_spaces_count: 0 });
+  set('Placa', 'M045XYZ');
+  expect(screen.getByRole('radio', { name: 'Carro' })).toBeChecked();
+});
+
 test('BOK-05 the button waits for date, arrival, plate, brand, model and color', () => {
   open();
   fill();

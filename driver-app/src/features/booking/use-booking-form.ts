@@ -71,7 +71,8 @@ export function useBookingForm({ id, parking, handed, now }: BookingFormOptions)
     apply({
       ...values,
       ...(isAsked && { nextDay: leavesNextDay(next, parking) }),
-      ...(values.vehicleType && valuesForType(form, values.vehicleType)),
+      // With a plate that was typed the vehicle is another one than the saved ones.
+      ...(values.vehicleType && !('plate' in values) && valuesForType(form, values.vehicleType)),
     });
   }
 

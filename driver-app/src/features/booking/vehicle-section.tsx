@@ -18,6 +18,7 @@ import { useVehicleStore } from '../../lib/vehicle-store';
 import type { BookingField } from './booking-rules';
 import { isSaved, vehicleValues } from './filled-form';
 import type { SectionProps } from './time-section';
+import { usePlateType } from './use-plate-type';
 
 const Fields = styled.div`
   display: grid;
@@ -45,6 +46,8 @@ const TEXT_FIELDS = [
   { name: 'color', label: 'Color', autoCapitalize: 'words' },
 ] as const;
 
+const PLATE_OF_MOTO = 'Es placa de moto: pides un espacio de moto.';
+
 interface VehicleSectionProps extends SectionProps {
   /** Called when a field loses the focus, so that it can be validated. */
   onLeave: (field: BookingField) => void;
@@ -54,6 +57,7 @@ interface VehicleSectionProps extends SectionProps {
 export function VehicleSection({ form, parking, errors, onChange, onLeave }: VehicleSectionProps) {
   const vehicles = useVehicleStore((store) => store.vehicles);
   const withoutMotos = parking !== undefined && !offersMoto(parking);
+  const { isProposed, chooseType, typePlate } = usePlateType({ form, onChange }, !withoutMotos);
   return (
     <Section title="Vehículo">
       {/* What is wrong with a group is shown, and has the focus, like a field. */}
@@ -63,7 +67,7 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
           name="vehicle-type"
           value={form.vehicleType}
           error={errors.vehicleType}
-          onChange={(vehicleType) => onChange({ vehicleType })}
+          onChange={chooseType}
           options={[
             { value: 'car', label: VEHICLE_TYPE_NAMES.car },
             { value: 'moto', label: VEHICLE_TYPE_NAMES.moto, disabled: withoutMotos },
@@ -88,7 +92,10 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
             value={form[name]}
             error={errors[name]}
             onBlur={() => onLeave(name)}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+            hint={name === 'plate' && isProposed && PLATE_OF_MOTO}
+            onChange={({ currentTarget: { value } }) =>
+              name === 'plate' ? typePlate(value) : onChange({ [name]: value })
+            }
           />
         ))}
       </Fields>

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { typeOfPlate } from '../../lib/vehicle-store';
+import type { SectionProps } from './time-section';
+
+/**
+ * What follows from a typed plate: a motorcycle's proposes that type (VEH-02), and another one takes
+ * the proposal back. Not once somebody has chosen the type here, nor where motorcycles have no space.
+ */
+export function usePlateType(
+  { form, onChange }: Pick<SectionProps, 'form' | 'onChange'>,
+  takesMotos: boolean,
+) {
+  const [origin, setOrigin] = useState<'address' | 'plate' | 'driver'>('address');
+  return {
+    /** Whether the plate, not the driver, has said that it is a motorcycle. */
+    isProposed: origin === 'plate',
+    chooseType(vehicleType: typeof form.vehicleType) {
+      setOrigin('driver');
+      onChange({ vehicleType });
+    },
+    typePlate(plate: string) {
+      const isMoto = takesMotos && typeOfPlate(plate) === 'moto';
+      if (origin === 'address' && isMoto && form.vehicleType === 'car') {
+        setOrigin('plate');
+        onChange({ plate, vehicleType: 'moto' });
+      } else if (origin === 'plate' && !isMoto) {
+        setOrigin('address');
+        onChange({ plate, vehicleType: 'car' });
+      } else onChange({ plate });
+    },
+  };
+}
