@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formFromConfirmation, vehicleTypeOf } from '../../lib/booking-form';
 import { FreeNearby } from '../../lib/free-nearby';
 import { RouteToParking } from '../../lib/route';
+import { ticketLink } from '../../lib/ticket';
 import { isAhead } from './booking-sections';
 import { RebookButton } from './rebook-button';
 import { Receipt } from './receipt';
@@ -31,7 +32,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
     <Stack gap={12}>
       {isAhead(booking, now) ? (
         <>
-          <ButtonLink to={`/confirmation?reserva=${booking.booking.id}`} size="l" block>
+          <ButtonLink {...ticketLink(confirmation)} size="l" block>
             <Ticket size={20} />
             {status === 'pending' ? 'Ver solicitud' : 'Ver ticket'}
           </ButtonLink>

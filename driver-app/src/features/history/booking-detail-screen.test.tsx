@@ -105,6 +105,13 @@ describe('what can be done', () => {
     expect(screen.queryByRole('button', { name: 'Reservar de nuevo' })).not.toBeInTheDocument();
   });
 
+  test('HIS-06 CNF-07 its ticket gets what is known here: without signal nothing else can be asked', async () => {
+    const booking = booked('confirmed', 1, 3);
+    const { user, location } = open(booking);
+    await user.click(screen.getByRole('link', { name: 'Ver ticket' }));
+    expect(location().state).toMatchObject({ confirmation: booking.confirmation });
+  });
+
   test('HIS-06 one that is over can be booked again', () => {
     open(booked('completed', -4, -2));
     expect(screen.getByRole('button', { name: 'Reservar de nuevo' })).toBeVisible();
