@@ -12,7 +12,7 @@ import {
   formatMoneySpaced,
   formatTime12,
 } from '@parqueo/shared-ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { FINAL_CONSUMER, TAX_ID_MESSAGE, taxIdOf } from './tax-id';
@@ -62,6 +62,7 @@ interface ReceiptProps {
  * account.
  */
 export function Receipt({ booking, open, onClose }: ReceiptProps) {
+  const formId = useId();
   const session = useSession();
   const userId = session.status === 'authenticated' ? session.user.id : 0;
   const [kept, keep] = useTaxId(userId);
@@ -80,8 +81,18 @@ export function Receipt({ booking, open, onClose }: ReceiptProps) {
   }
   const rows = <DescriptionList items={itemsOf(booking, taxId ?? typed)} />;
   return (
-    <Dialog open={open} title="Recibo" onClose={onClose}>
-      <form noValidate aria-label="Recibo" onSubmit={print}>
+    <Dialog
+      open={open}
+      title="Recibo"
+      onClose={onClose}
+      // In view however low the window is.
+      actions={
+        <Button type="submit" size="l" block form={formId}>
+          Imprimir
+        </Button>
+      }
+    >
+      <form id={formId} noValidate aria-label="Recibo" onSubmit={print}>
         <Stack>
           <TextField
             label="NIT"
@@ -97,9 +108,6 @@ export function Receipt({ booking, open, onClose }: ReceiptProps) {
           />
           {rows}
           <p>{NO_TAX_DOCUMENT}</p>
-          <Button type="submit" size="l" block>
-            Imprimir
-          </Button>
         </Stack>
       </form>
       <PrintStyle />

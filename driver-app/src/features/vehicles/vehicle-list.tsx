@@ -28,10 +28,11 @@ const Heading = styled.div`
 
 /* In one line on a phone; the labels of buttons without a frame begin and end where the text does. */
 const Actions = styled(Row)`
-  margin: ${token('space-4')} calc(-1 * ${token('space-8')}) calc(-1 * ${token('space-8')});
+  --frame: clamp(2px, 5vw - 14px, ${token('space-8')});
+  margin: ${token('space-4')} calc(-1 * var(--frame)) calc(-1 * ${token('space-8')});
   font-size: ${token('text-14')};
   button {
-    padding-inline: ${token('space-8')};
+    padding-inline: var(--frame);
   }
 `;
 
@@ -39,7 +40,7 @@ const Default = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${token('space-4')};
-  padding-inline: ${token('space-8')};
+  padding-inline: var(--frame);
   margin-inline-end: auto;
   font-weight: 600;
 `;

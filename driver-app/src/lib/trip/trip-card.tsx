@@ -18,6 +18,11 @@ const Card = styled.aside`
   z-index: 14;
   width: fit-content;
   max-width: min(400px, 100% - 76px - var(--covered-left));
+  /* On the lowest phones it scrolls rather than lie behind the stay. */
+  max-height: calc(
+    100% - var(--covered-top) - var(--covered-bottom) - ${token('space-24')} - ${token('space-8')}
+  );
+  overflow-y: auto;
   border-radius: ${token('radius-card')};
   background: ${token('color-surface')};
   box-shadow: ${token('shadow-float')};
