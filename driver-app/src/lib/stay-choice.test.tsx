@@ -31,6 +31,14 @@ test('FND-02 the stay is at first the next quarter hour and two hours', () => {
   );
 });
 
+test('FND-02 BOK-08 a stay that nobody chose leaves the owner ten minutes to answer', () => {
+  const startAt = (time: string) =>
+    defaultStay(new Date(`2026-11-22T${time}-06:00`)).start.toISOString();
+  expect(startAt('12:50:00')).toBe('2026-11-22T19:00:00.000Z');
+  expect(startAt('12:50:01')).toBe('2026-11-22T19:15:00.000Z');
+  expect(startAt('12:44:45')).toBe('2026-11-22T19:00:00.000Z');
+});
+
 test('FND-02 the address carries the stay and keeps what else is there', () => {
   const { result } = choiceAt('/?buscar=oakland');
   act(() => result.current.choice.change({ stay }));

@@ -24,14 +24,20 @@ export interface StayChoice {
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 const DEFAULT_LENGTH_MS = 2 * 60 * MINUTE_MS;
+/** Least time that an owner has to answer a request for a stay that nobody chose. */
+const TIME_TO_ANSWER_MS = 10 * MINUTE_MS;
 
 /** Parameters of the page's address; times are 'YYYY-MM-DDTHH:MM' in Guatemala. */
 const PARAMS = { start: 'llegada', end: 'salida', type: 'tipo' } as const;
 const TYPE_WORDS: Readonly<Record<VehicleType, string>> = { car: 'carro', moto: 'moto' };
 
-/** The stay of somebody who has chosen none: from the next quarter hour, for two hours (FND-02). */
+/**
+ * The stay of somebody who has chosen none: two hours from the next quarter hour that leaves the owner
+ * time to answer, because a request ends when its stay begins (FND-02).
+ */
 export function defaultStay(now: Date): Stay {
-  const start = new Date((Math.floor(now.getTime() / QUARTER_MS) + 1) * QUARTER_MS);
+  const earliest = now.getTime() + TIME_TO_ANSWER_MS;
+  const start = new Date(Math.ceil(earliest / QUARTER_MS) * QUARTER_MS);
   return { start, end: new Date(start.getTime() + DEFAULT_LENGTH_MS) };
 }
 

@@ -491,10 +491,10 @@ describe('an arrival that passes while the form is open', () => {
     expect(location().search).toContain('llegada=2026-11-23T10:15&salida=2026-11-23T12:45');
   });
 
-  test('BOK-11 one that had passed before the form was opened moves too', () => {
+  test('BOK-11 one that had passed before the form was opened moves too, to a quarter that leaves time to answer', () => {
     open({}, {}, at('09:00', '11:00'));
-    expect(screen.getByLabelText('Hora de llegada')).toHaveValue('10:00');
-    expect(screen.getByLabelText('Hora de salida')).toHaveValue('12:00');
+    expect(screen.getByLabelText('Hora de llegada')).toHaveValue('10:15');
+    expect(screen.getByLabelText('Hora de salida')).toHaveValue('12:15');
   });
 
   test('BOK-06 one that is typed in the past is an error and is left as it is', () => {

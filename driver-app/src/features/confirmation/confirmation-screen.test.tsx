@@ -281,8 +281,9 @@ test.each([
     expect(screen.queryByRole('button', { name: 'Ver ruta al parqueo' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Buscar otro parqueo cerca' })).toHaveAttribute(
       'href',
-      '/',
+      expect.stringMatching(/^\/\?llegada=[-\d]+T13:00&salida=[-\d]+T15:00&tipo=carro$/),
     );
+    expect(screen.queryByText('C-07', { selector: 'p' })).not.toBeInTheDocument();
     const others = within(await screen.findByRole('list', { name: 'Libres para la misma hora' }));
     expect(others.getAllByRole('link').map((each) => each.textContent?.slice(0, 10))).toEqual([
       'Parqueo 12',

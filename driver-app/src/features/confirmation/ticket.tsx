@@ -125,11 +125,13 @@ export function Ticket(props: TicketProps) {
             <Alternatives facts={facts} />
           </Torn>
         )}
-        <Torn as={Part}>
-          {facts.vehicle_plate && <Plate>{facts.vehicle_plate}</Plate>}
-          {facts.space.identifier && <Space>{facts.space.identifier}</Space>}
-          {facts.stay && <strong>{formatStay(facts.stay.start, facts.stay.end)}</strong>}
-        </Torn>
+        {status !== 'cancelled' && (
+          <Torn as={Part}>
+            {facts.vehicle_plate && <Plate>{facts.vehicle_plate}</Plate>}
+            {facts.space.identifier && <Space>{facts.space.identifier}</Space>}
+            {facts.stay && <strong>{formatStay(facts.stay.start, facts.stay.end)}</strong>}
+          </Torn>
+        )}
         {holds && facts.code && (
           <Torn as={Part}>
             <EntranceCode code={facts.code} />
@@ -164,6 +166,9 @@ function rowsOf(facts: TicketFacts) {
   const { parking, entryInstructions, contactPhone, start_time, end_time, card_surcharge } = facts;
   return [
     { term: 'Espacio', description: facts.space.identifier || '-' },
+    ...(facts.status === 'cancelled' && facts.vehicle_plate
+      ? [{ term: 'Placa', description: facts.vehicle_plate }]
+      : []),
     { term: 'Parqueo', description: facts.parkingName || 'No disponible' },
     ...(parking ? [{ term: 'Dirección', description: formatAddress(parking) }] : []),
     ...(entryInstructions ? [{ term: 'Cómo entrar', description: entryInstructions }] : []),
