@@ -1,13 +1,15 @@
 import type { Parking } from '@parqueo/shared-api/contract';
-import { useMinute } from '@parqueo/shared-api/react';
+import { useHost, useMinute } from '@parqueo/shared-api/react';
 import { Calendar, token } from '@parqueo/shared-ui';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { VEHICLE_TYPE_NAMES } from './availability';
 import type { StayChoice } from './stay-choice';
+import { useLater } from './on-demand';
+import type { StayChooserProps } from './stay-chooser';
 import { formatStay24 } from './stay-words';
 
-const StayChooser = lazy(() => import(/* webpackChunkName: "stay-chooser" */ './stay-chooser'));
+const loadChooser = () => import(/* webpackChunkName: "stay-chooser" */ './stay-chooser');
 
 const Line = styled.button`
   display: flex;
@@ -55,16 +57,24 @@ export function StayButton({ stay, vehicleType, parking, onChange }: StayButtonP
         {words} · {VEHICLE_TYPE_NAMES[vehicleType]}
       </Line>
       {open && (
-        <Suspense>
-          <StayChooser
-            stay={stay}
-            vehicleType={vehicleType}
-            {...(parking && { parking })}
-            onChoose={onChange}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <StayDialog
+          stay={stay}
+          vehicleType={vehicleType}
+          {...(parking && { parking })}
+          onChoose={onChange}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
+}
+
+/** The dialog, once its code is there. Without it the line can be tapped again. */
+function StayDialog(props: StayChooserProps) {
+  const { toast } = useHost();
+  const chooser = useLater(loadChooser, () => {
+    props.onClose();
+    toast({ tone: 'error', title: 'No se pudo abrir esta ventana', detail: 'Intenta de nuevo.' });
+  });
+  return chooser && <chooser.default {...props} />;
 }

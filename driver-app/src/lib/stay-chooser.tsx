@@ -43,7 +43,7 @@ const Summary = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-interface StayChooserProps extends StayChoice {
+export interface StayChooserProps extends StayChoice {
   /** Adds its opening hours, its price, 'Hasta que cierre', and whether it takes motos. */
   parking?: Parking;
   /** Called with what was chosen, just before `onClose`. */

@@ -1,6 +1,6 @@
 import type { Area, ParkingCluster, Position } from '@parqueo/shared-api/contract';
 import { formatShortMoney } from '@parqueo/shared-ui';
-import { type ShownParking, isFree } from './parkings';
+import { type ShownParking, inListOrder, isFree } from './parkings';
 
 /** A place on the map's plane, in pixels. */
 export interface Pixel {
@@ -50,8 +50,8 @@ export interface Ground {
 }
 
 /**
- * What is drawn for parkings or clusters: pins, and groups where they are too many, once the code for
- * that is there.
+ * What is drawn for parkings or clusters: pins, and groups where they are too many. Until the code for
+ * groups is there, the best of them are pins.
  */
 export function arrange(
   shown: readonly ShownParking[],
@@ -65,7 +65,10 @@ export function arrange(
     shown.length > MAX_PINS ||
     places.some(({ length }) => length > MAX_AT_ONE_PLACE);
   if (!isCrowded) return { pins: withForms(places, ground), groups: [] };
-  if (!crowd) return { pins: [], groups: [] };
+  if (!crowd) {
+    const best = inListOrder(shown, null).slice(0, MAX_PINS);
+    return { pins: withForms(byPlace(best), ground), groups: [] };
+  }
   const { alone, groups } = crowd.arrangeCrowd(places, clusters, ground);
   return { pins: withForms(alone, ground), groups };
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { Group, Pin } from './arrangement';
 import type { MapBehaviourProps } from './map-behaviour';
-import { onDemand } from './on-demand';
+import { onDemand } from '../../lib/on-demand';
 import { ParkingPin } from './parking-pin';
 import { BaseMap } from './base-map';
 import { MOVED_AWAY, useMapViewStore } from './map-view-store';

@@ -1,7 +1,7 @@
 import { MAP_PANEL_WIDTH, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { onDemand } from './on-demand';
+import { onDemand } from '../../lib/on-demand';
 import { HALF, PEEK_HEIGHT, type SheetState } from './sheet-state';
 import { useObservedHeight } from './use-observed-height';
 

@@ -7,7 +7,7 @@ import { walkingTime } from '../../lib/walking-time';
 import type { Group } from './arrangement';
 import type { ListedGroup } from './crowd';
 import { ListSheet } from './list-sheet';
-import { onDemand } from './on-demand';
+import { onDemand } from '../../lib/on-demand';
 import { ParkingRow } from './parking-row';
 import type { ShownParking } from './parkings';
 import type { Place } from './places/chosen-place';

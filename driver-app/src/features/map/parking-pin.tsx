@@ -8,7 +8,7 @@ import { AvailabilityMark } from './availability-mark';
 import { coveredEdges } from './clear-area';
 import { MapMarker } from './map-marker';
 import { type MarkLooks, bubbleStyles, dotStyles, levelOf, tipStyles } from './mark-styles';
-import { onDemand } from './on-demand';
+import { onDemand } from '../../lib/on-demand';
 import { pinLabel } from './parkings';
 import { useTap } from './use-tap';
 

@@ -3,7 +3,7 @@ import type { Position } from '@parqueo/shared-api/contract';
 import { Button, Close, IconButton, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { onDemand } from './on-demand';
+import { onDemand } from '../../lib/on-demand';
 
 const ZoneDialog = onDemand(() => import(/* webpackChunkName: "zones" */ './zone-dialog'));
 
