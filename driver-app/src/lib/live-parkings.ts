@@ -21,32 +21,54 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
 
   useEffect(() => {
     const changed = new Set<number>();
+    const asking = new Set<number>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lists = { queryKey: [LIST_KEY, key] };
     const isShown = (id: number) =>
       queryClient
         .getQueriesData<ParkingViewport>({ ...lists, type: 'active' })
-        .some(([, view]) => view?.parkings.some((parking) => parking.id === id));
+        .some(([, view]) => contains(view, id));
 
     async function ask(id: number): Promise<void> {
+      const askedAt = Date.now();
       const parking = await queryClient.fetchQuery({
         queryKey: [PARKING_KEY, String(id), key],
         queryFn: ({ signal }) => api.parking.get(id, signal, stayQuery(stay)),
       });
-      queryClient.setQueriesData<ParkingViewport>(lists, (view) => withParking(view, parking));
+      for (const [queryKey, view] of queryClient.getQueriesData<ParkingViewport>(lists)) {
+        if (!contains(view, id)) continue;
+        const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+        // Nobody knows which of the two is newer where the area's answer came meanwhile.
+        if (updatedAt > askedAt) changed.add(id);
+        else queryClient.setQueryData(queryKey, withParking(view, parking), { updatedAt });
+      }
     }
     function askAll() {
       timer = undefined;
-      // One that fails keeps its last figures; the next question about the area brings new ones.
-      for (const id of changed) void ask(id).catch(() => undefined);
-      changed.clear();
+      // One that is asked for has its turn again when its answer is here: that may be of before the change.
+      for (const id of [...changed].filter((each) => !asking.has(each))) {
+        changed.delete(id);
+        asking.add(id);
+        void ask(id)
+          // One that fails keeps its last figures; the next question about the area brings new ones.
+          .catch(() => undefined)
+          .finally(() => {
+            asking.delete(id);
+            if (changed.has(id)) askSoon();
+          });
+      }
     }
+    function askSoon() {
+      if (watching) timer ??= setTimeout(askAll, BATCH_MS);
+    }
+    let watching = true;
     const stop = socket.onAvailability(({ parking_id }) => {
       if (!isShown(parking_id)) return;
       changed.add(parking_id);
-      timer ??= setTimeout(askAll, BATCH_MS);
+      askSoon();
     });
     return () => {
+      watching = false;
       stop();
       clearTimeout(timer);
     };
@@ -54,9 +76,11 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
   }, [api, socket, queryClient, key]);
 }
 
+const contains = (view: ParkingViewport | undefined, id: number): view is ParkingViewport =>
+  view?.parkings.some((parking) => parking.id === id) ?? false;
+
 /** A view with newer figures of one of its parkings. */
-function withParking(view: ParkingViewport | undefined, parking: Parking) {
-  if (!view?.parkings.some(({ id }) => id === parking.id)) return view;
-  const parkings = view.parkings.map((each) => (each.id === parking.id ? parking : each));
-  return { ...view, parkings };
-}
+const withParking = (view: ParkingViewport, parking: Parking): ParkingViewport => ({
+  ...view,
+  parkings: view.parkings.map((each) => (each.id === parking.id ? parking : each)),
+});

@@ -72,6 +72,14 @@ test('FND-02 a stay in the address that is over, too short or nonsense is not ch
     expect(choiceAt(`/${wrong}`).result.current.choice.chosen).toBe(false);
 });
 
+test('FND-02 a stay in the address that the server refuses to look at, too long or too far ahead, is told apart', () => {
+  const askable = (address: string) => choiceAt(address).result.current.choice.askable;
+  expect(askable('/?llegada=2026-11-22T13:00&salida=2026-12-22T13:00')).toBe(true);
+  expect(askable('/?llegada=2026-11-22T13:00&salida=2026-12-22T13:01')).toBe(false);
+  expect(askable('/?llegada=2027-02-20T12:00&salida=2027-02-20T15:00')).toBe(true);
+  expect(askable('/?llegada=2027-02-20T12:01&salida=2027-02-20T15:00')).toBe(false);
+});
+
 test('FND-07 the type chosen last is remembered, and the address comes first', () => {
   const first = choiceAt('/');
   act(() => first.result.current.choice.change({ vehicleType: 'moto' }));

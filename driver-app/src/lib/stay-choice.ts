@@ -1,7 +1,9 @@
 import {
+  AVAILABILITY_MAX_DAYS,
   type Stay,
   type VehicleType,
   instantOf,
+  isTooFar,
   isTooShort,
   localTime,
 } from '@parqueo/shared-api/contract';
@@ -26,6 +28,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const DEFAULT_LENGTH_MS = 2 * 60 * MINUTE_MS;
 /** Least time that an owner has to answer a request for a stay that nobody chose. */
 const TIME_TO_ANSWER_MS = 10 * MINUTE_MS;
+const LONGEST_MS = AVAILABILITY_MAX_DAYS * 24 * 60 * MINUTE_MS;
 
 /** Parameters of the page's address; times are 'YYYY-MM-DDTHH:MM' in Guatemala. */
 const PARAMS = { start: 'llegada', end: 'salida', type: 'tipo' } as const;
@@ -76,25 +79,35 @@ function readStay(params: URLSearchParams, now: Date): Stay | null {
   return end <= now || isTooShort(stay) ? null : stay;
 }
 
+/** Whether the server tells what is free for a stay; it refuses one that is too long or too far ahead. */
+const isAskable = ({ start, end }: Stay, now: Date): boolean =>
+  end.getTime() - start.getTime() <= LONGEST_MS && !isTooFar(start, now);
+
 /** The type in an address; null when it has none. */
 const readType = (params: URLSearchParams): VehicleType | null =>
   (['car', 'moto'] as const).find((type) => TYPE_WORDS[type] === params.get(PARAMS.type)) ?? null;
 
-/** What an address' search carries; `chosen` is whether it has a stay. */
+/** What an address' search carries; `chosen` is whether it has a stay, `askable` whether the server answers for it. */
 function readChoice(search: string, now: Date, lastType: VehicleType) {
   const params = new URLSearchParams(search);
   const known = readStay(params, now);
+  const stay = known ?? defaultStay(now);
   return {
-    stay: known ?? defaultStay(now),
+    stay,
     vehicleType: readType(params) ?? lastType,
     chosen: known !== null,
+    askable: isAskable(stay, now),
   };
 }
 
 /** An address' search with a part of its choice changed. */
 function withPart(search: string, part: Partial<StayChoice>): string {
-  const { chosen, ...choice } = readChoice(search, new Date(), useLastType.getState().vehicleType);
-  const next = { ...choice, ...part };
+  const { chosen, stay, vehicleType } = readChoice(
+    search,
+    new Date(),
+    useLastType.getState().vehicleType,
+  );
+  const next = { stay, vehicleType, ...part };
   // The type alone does not make the default stay a chosen one.
   return part.stay || chosen
     ? withStayChoice(search, next)
@@ -103,7 +116,8 @@ function withPart(search: string, part: Partial<StayChoice>): string {
 
 /**
  * The stay and the type of vehicle that the page's address carries, else the defaults (FND-02,
- * FND-07). `chosen` is whether the address has a stay. `change` writes to the address in place of
+ * FND-07). `chosen` is whether the address has a stay, `askable` whether the server tells what is free
+ * for it: one that is too long or too far ahead it refuses. `change` writes to the address in place of
  * the present entry and keeps its other parameters and its state; `search` is for links to details
  * and booking.
  */

@@ -1,6 +1,6 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { isApiError } from '@parqueo/shared-api/client';
-import { ERRORS, type Parking, stayProblem } from '@parqueo/shared-api/contract';
+import { ERRORS, type Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { ButtonLink, EmptyState, Page } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
@@ -25,10 +25,8 @@ import { EntryInstructions, Features } from './told-by-owner';
 /** A parking with its pictures, and what it offers for the stay (DET-01 to DET-08, FND-02). */
 export default function DetailsScreen() {
   const { id } = useParams();
-  const { stay } = useStayChoice();
-  // A stay that cannot be reserved is in the address all the same; the server would refuse to look.
-  const problem = stayProblem(stay, useMinute());
-  const askable = problem !== 'TOO_LONG' && problem !== 'TOO_FAR';
+  // One that cannot be asked for is in the address all the same, and the obstacle says why.
+  const { stay, askable } = useStayChoice();
   const parking = useParking(id, undefined, askable ? stay : null);
 
   return (

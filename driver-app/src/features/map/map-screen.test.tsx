@@ -4,7 +4,7 @@ import {
   makeOpenParking,
   renderScreen,
 } from '@parqueo/remote-kit/testing';
-import type { Parking } from '@parqueo/shared-api/contract';
+import { type Parking, localTime } from '@parqueo/shared-api/contract';
 import {
   type RecordedCall,
   type TestHost,
@@ -165,6 +165,8 @@ test('MAP-03 spinner while the lots load, and while the position is awaited', as
 });
 
 test('MAP-03 a failure shows its message and can be retried', async () => {
+  // A position that is found moves the map, which asks again by itself.
+  device(silent);
   const { host, user } = open(() => errorAnswer(400, 'La solicitud no es válida.'));
   expect(await screen.findByText('Error al cargar parqueos')).toBeVisible();
   expect(screen.getByText('La solicitud no es válida.')).toBeVisible();
@@ -276,6 +278,68 @@ test('MAP-05 FND-06 pin, popup and list change when somebody reserves, and nothi
   expect(host.watched.at(-1)).toBeNull();
 });
 
+/** Answers that are given when the test says so, in the order of the questions. */
+function answersLater() {
+  const waiting: ((answer: unknown) => void)[] = [];
+  return { waiting, answer: () => new Promise((resolve) => waiting.push(resolve)) };
+}
+
+const event = (parking: Parking) => ({
+  parking_id: parking.id,
+  latitude: 14.6359,
+  longitude: -90.5069,
+  active: true,
+  accepts_reservations: true,
+  availability_stats: parking.availability_stats,
+});
+const withFree = (parking: Parking, available_spaces: number): Parking => ({
+  ...parking,
+  availability_stats: {
+    ...parking.availability_stats,
+    car: { ...parking.availability_stats.car, available_spaces },
+  },
+});
+const freeOf = (count: number) =>
+  screen.findByRole('button', { name: new RegExp(`^${near.name}, .* ${count} de 15 espacios`) });
+
+test('MAP-05 a change that comes while another one is asked for is asked for as well', async () => {
+  const { host } = open(() => [near, far]);
+  await pin(near);
+  const { waiting, answer } = answersLater();
+  host.answer({ 'GET /parking/get/7': answer });
+  act(() => host.emitAvailability(event(near)));
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  act(() => host.emitAvailability(event(near)));
+  // Another lot's question goes out after it, so that the second change has had its turn.
+  const other = answersLater();
+  host.answer({ 'GET /parking/get/8': other.answer });
+  act(() => host.emitAvailability(event(far)));
+  await waitFor(() => expect(other.waiting).toHaveLength(1));
+  waiting[0]?.(withFree(near, 3));
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.(withFree(near, 2));
+  expect(await freeOf(2)).toBeVisible();
+});
+
+test('MAP-05 figures that were asked for before a newer answer of the map do not replace it unasked', async () => {
+  let free = 9;
+  const { host } = open(() => [withFree(near, free), far]);
+  await freeOf(9);
+  const { waiting, answer } = answersLater();
+  host.answer({ 'GET /parking/get/7': answer });
+  act(() => host.emitAvailability(event(near)));
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  free = 5;
+  act(() => host.connect('disconnected'));
+  act(() => host.connect('connected'));
+  await freeOf(5);
+  waiting[0]?.(withFree(near, 7));
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  expect(await freeOf(5)).toBeVisible();
+  waiting[1]?.(withFree(near, 4));
+  expect(await freeOf(4)).toBeVisible();
+});
+
 test.each([
   [{ active: false }, 'Inactivo'],
   [{ accepts_reservations: false }, 'No reserva'],
@@ -331,8 +395,11 @@ test('FND-03 what is free comes first, then full, closed and the rest, the neare
   expect(names).toEqual(['Parqueo 25', 'Parqueo 24', 'Parqueo 23', 'Parqueo 22', 'Parqueo 21']);
 });
 
+const DAY_MS = 24 * 60 * 60_000;
+
 test('FND-02 the stay is asked for, shown, priced and carried to the details', async () => {
-  const address = '/?llegada=2099-11-22T13:00&salida=2099-11-22T14:30&tipo=carro';
+  const { date } = localTime(new Date(Date.now() + DAY_MS));
+  const address = `/?llegada=${date}T13:00&salida=${date}T14:30&tipo=carro`;
   const { host, user, location } = open(() => [near], address);
   expect(screen.getByRole('button', { name: /13:00 → 14:30 · Carro$/ })).toBeVisible();
   const marker = await screen.findByRole('button', {
@@ -341,12 +408,19 @@ test('FND-02 the stay is asked for, shown, priced and carried to the details', a
   expect(marker).toHaveTextContent('Q32.50');
   expect((await rows())[0]).toHaveTextContent(/Q32.50.*Q15\/h/);
   expect(Object.fromEntries(asked(host))).toMatchObject({
-    start_time: '2099-11-22T19:00:00.000Z',
-    end_time: '2099-11-22T20:30:00.000Z',
+    start_time: `${date}T19:00:00.000Z`,
+    end_time: `${date}T20:30:00.000Z`,
     vehicle_type: 'car',
   });
   await user.click(marker);
-  expect(location().search).toBe('?llegada=2099-11-22T13:00&salida=2099-11-22T14:30&tipo=carro');
+  expect(location().search).toBe(address.slice(1));
+});
+
+test('FND-02 for a stay that is further ahead than can be asked for, the map is that of the next hours', async () => {
+  const { host } = open(() => [near], '/?llegada=2099-11-22T13:00&salida=2099-11-22T14:30');
+  expect(await pin(near)).toBeVisible();
+  const start = Date.parse(asked(host).get('start_time') ?? '');
+  expect(start - Date.now()).toBeLessThan(DAY_MS);
 });
 
 test('FND-02 where nothing is open yet, the stay is moved to when the first lot in view opens', async () => {
@@ -362,6 +436,25 @@ test('FND-02 where nothing is open yet, the stay is moved to when the first lot 
   expect(await screen.findByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' })).toBeVisible();
   await waitFor(() => expect(asked(host).get('start_time')).toBe('2026-11-22T12:30:00.000Z'));
   expect(await pin(far)).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('FND-02 a stay that was moved stays so where the map has groups alone, whose hours nobody knows', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
+  const opening = { available: true, available_from: '08:00', available_until: '20:00' };
+  const cluster = { ...near, count: 1200, lowest_rate: 12, spaces: 90, free_spaces: 60 };
+  const lots = [
+    makeOpenParking({ availability_schedule: { ...CLOSED_SCHEDULE, sunday: opening } }),
+  ];
+  let answer: unknown = lots;
+  const { host, user } = open(() => answer);
+  expect(await screen.findByRole('button', { name: 'Hoy 08:00 → 10:00 · Carro' })).toBeVisible();
+  await waitFor(() => expect(asked(host).get('start_time')).toBe('2026-11-22T14:00:00.000Z'));
+  answer = { parkings: [], clusters: [cluster], more: false };
+  await user.click(screen.getByRole('button', { name: 'Alejar' }));
+  expect(await screen.findByText('1,200 parqueos')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hoy 08:00 → 10:00 · Carro' })).toBeVisible();
+  expect(asked(host).get('start_time')).toBe('2026-11-22T14:00:00.000Z');
   jest.useRealTimers();
 });
 
@@ -504,6 +597,22 @@ test('FND-05 where no lot passes the filters it says so, and they are taken off 
   expect(location().search).toBe('?buscar=x&tipo=moto');
   expect(screen.getByRole('region', { name: 'Lista de parqueos' })).toHaveFocus();
   expect(await screen.findByText('No hay parqueos en esta parte del mapa')).toBeVisible();
+});
+
+test('FND-06 an area that was looked in is the same after a look at the details', async () => {
+  const first = open(() => [outside], '/?buscar=lejano');
+  await waitFor(() =>
+    expect(useMapViewStore.getState().center.latitude).toBeCloseTo(outside.latitude ?? 0, 2),
+  );
+  await first.user.click(screen.getByRole('button', { name: 'Mi ubicación' }));
+  await first.user.click(await screen.findByRole('button', { name: 'Buscar en esta zona' }));
+  await waitFor(() => expect(asked(first.host).get('bbox')).toMatch(/^-90.5/));
+  const { bbox, near: from } = Object.fromEntries(asked(first.host));
+  first.unmount();
+
+  const again = open(() => [outside], '/?buscar=lejano');
+  await waitFor(() => expect(again.host.calls.some(({ call }) => call === LIST)).toBe(true));
+  expect(Object.fromEntries(asked(again.host))).toMatchObject({ bbox, near: from });
 });
 
 test('MAP-02 lots at one place stand side by side', async () => {

@@ -123,7 +123,7 @@ export default function MapScreen() {
   const choice = useStayChoice();
   const { vehicleType } = choice;
   const crowd = useLater(loadCrowd);
-  const { stay, known, know } = useShownStay(choice, useLater(loadMovedStay));
+  const { stay, know } = useShownStay(choice, useLater(loadMovedStay));
   const stayKey = `${stay.start.getTime()}/${stay.end.getTime()}`;
   const searched = useSearchedArea(search);
   const choiceOfStay = { stay, vehicleType };
@@ -143,7 +143,7 @@ export default function MapScreen() {
   const nearest: MapQuestion = { ...matching, area: null, search: '' };
   const query = useParkingsOnMap(missed ? nearest : search ? matching : inView);
   const { parkings = NOTHING, clusters = NO_CLUSTERS } = query.data ?? {};
-  if (known !== parkings) know(parkings);
+  know(parkings);
 
   const user = position.status === 'found' ? position.position : null;
   const from = place?.position ?? user ?? viewport?.center ?? MAP_CENTER;

@@ -1,4 +1,4 @@
-import { MAP_CENTER, MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
+import { type Area, MAP_CENTER, MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import { create } from 'zustand';
 
 interface MapView {
@@ -14,6 +14,8 @@ interface MapView {
   movedAway: boolean;
   /** What the map showed before a search or a chosen place; null without one, and once somebody has moved it since. */
   beforeSearch: { center: Position; zoom: number } | null;
+  /** The text that is looked for, from where, and in which area alone; null before the first one. */
+  searched: { search: string; near: Position; area: Area | null } | null;
 }
 
 /** What the map shows, kept while other screens are open. */
@@ -25,7 +27,11 @@ export const useMapViewStore = create<MapView>()(() => ({
   shownPlace: '',
   movedAway: false,
   beforeSearch: null,
+  searched: null,
 }));
 
 /** What it means that somebody has moved the map: it stays there. */
 export const MOVED_AWAY = { movedByUser: true, movedAway: true, beforeSearch: null } as const;
+
+/** Where the map is by now, for a screen that does not follow it. */
+export const mapCenter = (): Position => useMapViewStore.getState().center;

@@ -85,6 +85,8 @@ function letDrag(
   for (const name of names) sheet.addEventListener(name, listeners[name]);
   return () => {
     for (const name of names) sheet.removeEventListener(name, listeners[name]);
+    // Whoever listens next knows nothing of this drag; the sheet rests where it was before.
+    if (drag?.moving) onDragged(false);
   };
 }
 

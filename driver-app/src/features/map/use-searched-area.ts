@@ -1,22 +1,20 @@
 import type { Area } from '@parqueo/shared-api/contract';
-import { useMemo, useState } from 'react';
-import { useMapViewStore } from './map-view-store';
+import { useEffect } from 'react';
+import { useSame } from '../../lib/use-same';
+import { mapCenter, useMapViewStore } from './map-view-store';
 
 /**
  * Where a text is looked for: everywhere, the nearest to where the map was when it was typed first, or in
- * an area that somebody has chosen since ('Buscar en esta zona', FND-06).
+ * an area that somebody has chosen since ('Buscar en esta zona', FND-06). The same after a look at
+ * another screen.
  */
 export function useSearchedArea(search: string) {
-  const [chosen, setChosen] = useState<{ search: string; area: Area } | null>(null);
-  const near = useMemo(
-    () => useMapViewStore.getState().center,
-    // oxlint-disable-next-line react/exhaustive-deps -- A text is looked for from where the map is then.
-    [search],
-  );
-  const area = chosen?.search === search ? chosen.area : null;
+  const kept = useMapViewStore((store) => store.searched);
+  const fresh = useSame({ search, near: mapCenter(), area: null }, search);
+  const searched = kept?.search === search ? kept : fresh;
+  useEffect(() => useMapViewStore.setState({ searched }), [searched]);
   return {
-    near,
-    area,
-    lookIn: (there: Area) => setChosen({ search, area: there }),
+    ...searched,
+    lookIn: (area: Area) => useMapViewStore.setState({ searched: { ...searched, area } }),
   };
 }
