@@ -92,12 +92,14 @@ export default {
     { ...browser('federation/runtime'), displayName: 'federation-runtime' },
     { ...node('tools', 'tools'), testMatch: ['**/*.test.mjs'] },
     // The embedded store has one process; several, and the proxy before them, share a PostgreSQL. What
-    // asks neither store for anything (files of builds, pages, origins) runs on one of them.
+    // asks neither store for anything but a session (files of builds, pages, origins, what a process
+    // bears and counts in its memory) runs on one of them, and so does what has both.
     {
       ...server('embedded'),
       testPathIgnorePatterns: [
         '/server/test/(attackers|clock|cluster|db-faults|proxy|start-up|two-servers|upgrade)\\.',
         '/server/test/(automatic-rollback|registry-https|releases|signed-files)\\.',
+        '/import-embedded\\.',
         '/load-book\\.',
       ],
     },
@@ -105,7 +107,8 @@ export default {
       ...server('postgres'),
       testPathIgnorePatterns: [
         '/server/test/embedded-store\\.',
-        '/server/test/(cross-origin|page)\\.',
+        '/server/test/(api-docs|cross-origin|embed|live-remotes|page)\\.',
+        '/server/test/(limits|overload|realtime-attacks|realtime-handshakes)\\.',
         '/(config|hash-queue)\\.test',
       ],
     },

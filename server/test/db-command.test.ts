@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedDemo } from '../src/demo/seed';
 import { INTEGRATOR_USAGE, integratorCommand } from '../src/integrator-command';
-import type { Store } from '../src/platform/db';
-import { backupLines } from '../src/schema/backup';
-import { openEmbedded } from './support/embedded';
-import { openPostgres } from '../src/platform/db/postgres';
 import { runDb } from './support/process';
 import { TestClock } from './support/server';
-import { type TestStore, createDatabase, createTestStore } from './support/store';
+import { type TestStore, createTestStore } from './support/store';
 
 let folder: string;
 let source: TestStore;
@@ -178,49 +174,4 @@ test('API-05 npm run db names its commands when it is asked for another', async 
       output: expect.stringMatching(/^Uso: npm run db -- .*import-embedded\n$/),
     });
   }
-});
-
-/** Every row of every table, as text; instants are written differently by the two engines. */
-async function rowsOf(store: Store): Promise<string[]> {
-  const rows: string[] = [];
-  for await (const line of backupLines(store.db)) {
-    rows.push(line.replaceAll(/[+]00:00|[+]00(?=\\)/g, 'Z'));
-  }
-  return rows.toSorted();
-}
-
-test('API-05 npm run db -- import-embedded moves everything to PostgreSQL, once', async () => {
-  const folderOf = { DATA_DIR: folder };
-  expect(await runDb(folderOf, 'seed')).toMatchObject({ code: 0 });
-  const { url, remove } = await createDatabase();
-  const environment = { ...folderOf, DATABASE_URL: url };
-  expect(await runDb(environment, 'import-embedded')).toEqual({ code: 0, output: 'Listo.\n' });
-
-  const [embedded, moved] = [await openEmbedded(join(folder, 'store')), await openPostgres(url)];
-  const rows = await rowsOf(moved);
-  expect(rows.length).toBeGreaterThan(1000);
-  expect(rows).toEqual(await rowsOf(embedded));
-  await embedded.close();
-  await moved.close();
-
-  expect(await runDb(environment, 'import-embedded')).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('Ya hay datos'),
-  });
-  expect(await runDb(environment, 'check')).toMatchObject({ code: 0 });
-  await remove();
-});
-
-test('API-05 import-embedded says what it lacks', async () => {
-  expect(await runDb({ DATA_DIR: folder }, 'import-embedded')).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^DATABASE_URL no es válida/),
-  });
-  const { url, remove } = await createDatabase();
-  const nothing = { DATA_DIR: join(folder, 'nothing'), DATABASE_URL: url };
-  expect(await runDb(nothing, 'import-embedded')).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^DATA_DIR no es válida/),
-  });
-  await remove();
 });
