@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Warning } from '../icons';
+import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 import { Button } from './button';
 import { type Tone, toneColors } from './tone';
@@ -15,6 +16,10 @@ const Centred = styled.div`
   padding: ${token('space-32')} ${token('space-16')};
   text-align: center;
   text-wrap: balance;
+  /* The action is in view on a phone held sideways. */
+  ${media.landscape} {
+    padding-block: ${token('space-8')};
+  }
 `;
 
 const Muted = styled.div`

@@ -94,7 +94,7 @@ function Unknown({ retrying, onRetry }: UnknownProps) {
       <EmptyState
         title="No pudimos abrir esta reserva"
         action={
-          <Row gap={8}>
+          <Row gap={8} justify="center">
             <Button loading={retrying} onClick={onRetry}>
               Intentar de nuevo
             </Button>

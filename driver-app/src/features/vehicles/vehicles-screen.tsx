@@ -21,13 +21,16 @@ const Muted = styled.p`
   font-size: ${token('text-14')};
 `;
 
-/* The written mark is a box where there is no font with it. */
-const Done = styled.span`
+/* The icon is there in every font; of the written mark, a box in some, nothing is drawn. */
+const Done = styled.div`
   display: flex;
   align-items: center;
   gap: ${token('space-8')};
   svg {
     margin: 0;
+  }
+  p::first-letter {
+    font-size: 0;
   }
 `;
 
@@ -102,7 +105,8 @@ function wordsFor(told: NonNullable<Told>) {
   if (told.kind === 'registered')
     return (
       <Done>
-        <Check size={20} />✅ Vehículo registrado correctamente
+        <Check size={20} />
+        <p>✅ Vehículo registrado correctamente</p>
       </Done>
     );
   return (
