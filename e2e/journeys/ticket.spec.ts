@@ -8,6 +8,7 @@ import { tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { freePort } from '../support/local-service';
 import { scan } from '../support/qr';
+import { publishCopy, remotes } from '../support/releases';
 import { openNewRequest, sendRequest } from '../support/requests';
 import { addOpenParking, confirmedReservation, confirmedStay } from '../support/reservation';
 
@@ -145,6 +146,38 @@ test('CNF-07 a ticket that was seen once is whole without signal, also in a brow
   expect(kept).not.toContain(code);
   await context.close();
   rmSync(profile, { recursive: true, force: true });
+});
+
+test('CNF-07 FED-02 after a release a ticket opens without signal, though nobody opened one with the new version', async ({
+  browser,
+  ownProduct,
+}) => {
+  const context = await browser.newContext({ baseURL: ownProduct.url });
+  const page = await context.newPage();
+  const account = await newDriver(ownProduct.url, '41220004');
+  const { reservation } = await confirmedReservation(ownProduct.url, account, 'P579TIC');
+  const address = `/confirmation?reserva=${reservation.id}`;
+  await login(page, account);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(address);
+  await expect(qrOf(page)).toBeVisible();
+
+  const { build } = await publishCopy(ownProduct, 'driver-app');
+  await remotes(ownProduct, 'promote', 'driver', build);
+  await page.goto('/');
+  const files = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('parqueo-files')).keys()).map(({ url }) => url),
+    );
+  const ofTickets = new RegExp(`/remotes/driver/${build}/bookings\\.`);
+  await expect.poll(files).toContainEqual(expect.stringMatching(ofTickets));
+  await context.setOffline(true);
+  await page.goto(address);
+  await expect(page.getByText(/^Sin conexión/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
+  await expect(qrOf(page)).toBeVisible();
+  await context.close();
 });
 
 /** A stay of a quarter of an hour that has just begun: its end can be moved at once. */
