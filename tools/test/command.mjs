@@ -35,7 +35,7 @@ const cleanEnvironment = () =>
   );
 
 /** For what a command started in groups of their own, which only it can end. */
-const graceMs = 5000;
+const GRACE_MS = 5000;
 
 const running = new Set();
 
@@ -48,7 +48,7 @@ function signalGroup(child, signal) {
 }
 
 /** Ends a command and everything that it started: asked first, then without being asked. */
-async function end(child) {
+async function end(child, graceMs = GRACE_MS) {
   signalGroup(child, 'SIGTERM');
   const ended = child.exitCode ?? child.signalCode;
   if (ended === null)
@@ -63,16 +63,23 @@ for (const [signal, code] of [
   ['SIGTERM', 143],
 ])
   process.once(signal, async () => {
-    await Promise.all([...running].map(end));
+    await Promise.all([...running].map((child) => end(child)));
     process.exit(code);
   });
 
 /**
  * Runs a command from the top of the repository and keeps what it prints, in memory and in a log.
- * @param {{ name: string, command: string[], env?: Record<string, string>, limitSeconds: number }} what
+ * @param {{ name: string, command: string[], env?: Record<string, string>, limitSeconds: number, graceMs?: number }} what
+ *   graceMs: how long a command that is ended has to end itself
  * @returns {Promise<{ code: number | string, output: string }>} code 'timeout' when it was ended
  */
-export function execute({ name, command: [program, ...parameters], env = {}, limitSeconds }) {
+export function execute({
+  name,
+  command: [program, ...parameters],
+  env = {},
+  limitSeconds,
+  graceMs,
+}) {
   return new Promise((resolve) => {
     mkdirSync(reports, { recursive: true });
     const log = createWriteStream(join(reports, `${name}.log`));
@@ -88,7 +95,7 @@ export function execute({ name, command: [program, ...parameters], env = {}, lim
     let late = false;
     const limit = setTimeout(() => {
       late = true;
-      void end(child);
+      void end(child, graceMs);
     }, limitSeconds * 1000);
     const keep = (chunk) => {
       chunks.push(chunk);

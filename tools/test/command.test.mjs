@@ -17,6 +17,7 @@ test('a command that does not let itself be ended is killed', async () => {
     name: 'stubborn',
     command: ['bash', '-c', command],
     limitSeconds: 1,
+    graceMs: 500,
   });
   expect(code).toBe('timeout');
 });
