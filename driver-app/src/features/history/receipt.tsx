@@ -51,6 +51,8 @@ const NO_TAX_DOCUMENT = 'Este recibo no es un documento tributario ni sustituye 
 
 const METHODS = { cash: 'Efectivo', card: 'Tarjeta' } as const;
 
+const FIELD = 'nit';
+
 interface ReceiptProps {
   booking: Booking & { confirmation: KnownConfirmation };
   open: boolean;
@@ -70,10 +72,13 @@ export function Receipt({ booking, open, onClose }: ReceiptProps) {
   const [error, setError] = useState<string>();
   const taxId = taxIdOf(typed);
 
-  function print(event: FormEvent) {
+  function print(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (taxId === null) {
       setError(TAX_ID_MESSAGE);
+      // The button is always in view, the field may be scrolled away.
+      const field = event.currentTarget.elements.namedItem(FIELD);
+      if (field instanceof HTMLElement) field.focus();
       return;
     }
     keep(taxId);
@@ -96,6 +101,7 @@ export function Receipt({ booking, open, onClose }: ReceiptProps) {
         <Stack>
           <TextField
             label="NIT"
+            name={FIELD}
             hint="Escribe CF si no quieres dar uno."
             autoComplete="off"
             maxLength={20}
