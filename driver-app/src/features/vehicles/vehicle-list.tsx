@@ -28,9 +28,9 @@ const Heading = styled.div`
 
 /* In one line on a phone; the labels of buttons without a frame begin and end where the text does. */
 const Actions = styled(Row)`
-  --frame: clamp(2px, 5vw - 14px, ${token('space-8')});
+  --frame: clamp(4px, 5vw - 12px, ${token('space-8')});
   margin: ${token('space-4')} calc(-1 * var(--frame)) calc(-1 * ${token('space-8')});
-  font-size: ${token('text-14')};
+  font-size: clamp(${token('text-12')}, 3.6vw, ${token('text-14')});
   button {
     padding-inline: var(--frame);
   }
