@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, statfsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createEmbeddedTemplate } from './support/embedded-template';
 import { startPostgres } from './support/postgres-fixture';
@@ -23,6 +24,15 @@ function storeInMemory(): void {
 }
 
 /**
+ * The embedded engine, compiled. V8 shares the code of one WebAssembly module among all threads of a
+ * process as long as somebody holds it: without this each test file's store compiles its own.
+ */
+const compileEngine = async (): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(
+    await readFile(join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm')),
+  );
+
+/**
  * Prepares a migrated template of each store, once a run: Jest calls this with the first project
  * that names it. Test files take their copies of the templates (support/store.ts), and
  * start the bundle where a process of its own is what is tested (support/process.ts).
@@ -36,11 +46,12 @@ export default async function setup(): Promise<void> {
   mkdirSync(join(product, 'shell', 'dist'), { recursive: true });
   process.env['PARQUEO_TEST_BUNDLE'] = bundle;
   const build = promisify(execFile)(process.execPath, [resolve(__dirname, '../build.mjs'), bundle]);
-  const [template, postgres] = await Promise.all([
+  const [engine, template, postgres] = await Promise.all([
+    compileEngine(),
     build.then(() => createEmbeddedTemplate(folder)),
     startPostgres(),
   ]);
-  keepForTeardown({ folders: [folder, product], postgres });
+  keepForTeardown({ folders: [folder, product], postgres, engine });
   process.env['PARQUEO_TEST_TEMPLATE'] = template;
   process.env['PARQUEO_TEST_POSTGRES'] = postgres.url('postgres');
 }

@@ -4,6 +4,8 @@ import type { PostgresFixture } from './support/postgres-fixture';
 interface Prepared {
   folders: string[];
   postgres: PostgresFixture;
+  /** Held for the whole run, so that every store finds it compiled. */
+  engine: WebAssembly.Module;
 }
 
 // Jest loads set-up and teardown apart from each other: only the process is common to both.
