@@ -29,7 +29,9 @@ let driver: TestPerson;
 let parking: Parking;
 
 beforeAll(async () => {
-  server = await startServer();
+  // As many of one account at once as several processes would let in.
+  const account = { atOnce: 100, waiting: 100, perSecond: 1_000_000, burst: 1_000_000 };
+  server = await startServer({ quotas: { account } });
   address = await server.listen();
 });
 beforeEach(async () => {
@@ -287,6 +289,23 @@ test('TRP-01 API-06 the same key and body ask once', async () => {
   expect((await extend(stay.id, { to: 7 }, driver, key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
 });
 
+test('TRP-01 API-06 the same key and body at once ask once, and all are told of the same request', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const stay = await confirmed({ vehicle_plate: `P10${round}BBB` });
+    const key = { 'idempotency-key': `a-la-vez-${round}` };
+    // Each is sent a question to the store later than the one before.
+    const late = async (questions: number) => {
+      for (let asked = 0; asked < questions; asked += 1)
+        await sql`select 1`.execute(server.store.db);
+      return extend(stay.id, { to: 6 }, driver, key);
+    };
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => late(n)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    await cancel(stay.id);
+  }
+});
+
 test('TRP-01 API-07 an extension that is rejected or not answered in time leaves the stay as it is', async () => {
   const stay = await confirmed();
   const rejected = await extend(stay.id, { to: 6 });
@@ -433,6 +452,34 @@ test('SOC-02 both sides are told of an extension as such, and of what became of 
     ['extension_created', `Extensión solicitada: hasta hoy ${until}`, id],
     ['reservation_status', `Tu extensión en ${parking.name} fue confirmada`, id],
     ['reservation_status', `${parking.name} canceló tu extensión confirmada`, id],
+  ]);
+});
+
+test('TRP-01 SOC-02 a stay that goes on is not said to have ended: both sides are told until when, and of its end once', async () => {
+  const stay = await confirmed();
+  const { id, end_time } = (await extend(stay.id, { to: 5.5 })).body;
+  await decide(id, 'confirmed');
+  server.clock.advance({ hours: 4 });
+  await server.followClock();
+  await Promise.all([logIn(server, owner), logIn(server, driver)]);
+  const [atOwner, atDriver] = [
+    await listen<SocketNotification>(address, owner.token),
+    await listen<SocketNotification>(address, driver.token),
+  ];
+  server.clock.advance({ hours: 1, minutes: 1 });
+  await server.followClock();
+  server.clock.advance({ minutes: 30 });
+  await server.followClock();
+  const until = localTime(new Date(end_time)).time;
+  const messages = (heard: { payload: SocketNotification }[]) =>
+    heard.map(({ payload: { message, data } }) => [message, data.reservation_id, data.status]);
+  expect(messages(await atOwner.until(2))).toEqual([
+    [`La reserva en ${parking.name} sigue hasta hoy ${until}`, id, 'active'],
+    [`La reserva en ${parking.name} terminó`, id, 'completed'],
+  ]);
+  expect(messages(await atDriver.until(2))).toEqual([
+    [`Tu reserva en ${parking.name} sigue hasta hoy ${until}`, id, 'active'],
+    [`Tu reserva en ${parking.name} terminó`, id, 'completed'],
   ]);
 });
 

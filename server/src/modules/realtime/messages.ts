@@ -65,7 +65,7 @@ export function toMessage(event: StoredEvent): Message {
     payload: {
       ...mark,
       type: kind,
-      message: statusText(payload, reader),
+      message: statusText(event, reader),
       data: {
         reservation_id,
         space_identifier,
@@ -77,12 +77,18 @@ export function toMessage(event: StoredEvent): Message {
   };
 }
 
-/** A later end was asked for: to the driver as what was done, to the owner as a request (TRP-01). */
-function newExtension({ kind, payload, created_at }: StoredEvent): SocketNotification {
-  const { reservation_id, space_identifier, parking_name, other_parkings, status } = payload;
+/** Until when an extension lasts: 'hasta hoy 14:30', 'hasta mar 02:00'. */
+function untilText({ payload, created_at }: StoredEvent): string {
   const end = new Date(payload.end_time ?? created_at);
   const isToday = localTime(end).date === localTime(created_at).date;
-  const until = `hasta ${isToday ? `hoy ${localTime(end).time}` : formatWeekdayTime(end)}`;
+  return `hasta ${isToday ? `hoy ${localTime(end).time}` : formatWeekdayTime(end)}`;
+}
+
+/** A later end was asked for: to the driver as what was done, to the owner as a request (TRP-01). */
+function newExtension(event: StoredEvent): SocketNotification {
+  const { kind, payload } = event;
+  const { reservation_id, space_identifier, parking_name, other_parkings, status } = payload;
+  const until = untilText(event);
   const data = { reservation_id, space_identifier, parking_name, status };
   if (kind === 'reservation_created')
     return {
@@ -108,8 +114,12 @@ function changedBy({ status, cancelled_by }: ReservationFacts): Canceller {
 
 type Reader = 'driver' | 'owner';
 
-/** What each side reads about a reservation's new status. */
-function statusText(facts: ReservationFacts, reader: Reader): string {
+/**
+ * What each side reads about a reservation's new status. A stay with extensions is one (TRP-01): where an
+ * extension begins the stay goes on, and where the last one ends the stay does.
+ */
+function statusText(event: StoredEvent, reader: Reader): string {
+  const { payload: facts } = event;
   const { status, cancelled_by, parking_name, extends_id } = facts;
   const what = extends_id === undefined ? 'reserva' : 'extensión';
   if (status === 'cancelled' && cancelled_by) {
@@ -117,7 +127,10 @@ function statusText(facts: ReservationFacts, reader: Reader): string {
     return texts[reader](parking_name, what);
   }
   const whose = reader === 'driver' ? 'Tu' : 'La';
-  return `${whose} ${what} en ${parking_name} ${BECAME[status] ?? 'cambió'}`;
+  if (extends_id !== undefined && status === 'active')
+    return `${whose} reserva en ${parking_name} sigue ${untilText(event)}`;
+  const subject = status === 'completed' ? 'reserva' : what;
+  return `${whose} ${subject} en ${parking_name} ${BECAME[status] ?? 'cambió'}`;
 }
 
 const BECAME: Partial<Record<ReservationStatus, string>> = {

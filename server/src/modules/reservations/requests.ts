@@ -87,7 +87,16 @@ export function requestSubmission({ db, reservations, changes }: Dependencies) {
     const { key, bodyHash } = idempotency;
     const marks = { scope, key, bodyHash, maxPending: MAX_PENDING_PER_DRIVER };
     for (let attempts = 1; ; attempts += 1) {
-      const { o_outcome, o_reservation, o_owner } = await retryConflicts(() => attempt(marks));
+      let allocation: Allocation;
+      try {
+        allocation = await retryConflicts(() => attempt(marks));
+      } catch (refusal) {
+        // What the rules see may be this very request, sent twice: the other one was first.
+        const first = await findKey(db, { ...idempotency, scope });
+        if (first === null) throw refusal;
+        return created(first);
+      }
+      const { o_outcome, o_reservation, o_owner } = allocation;
       if (o_outcome === 'LOT_CHANGED') {
         if (attempts < MAX_ATTEMPTS) continue;
         throw new AppError('UNAVAILABLE');
