@@ -213,6 +213,42 @@ test('FND-05 API-02 of more lots than are answered the nearest are, and it is sa
   });
 });
 
+test('FND-05 API-02 the pages of a filter by a rule are all that it chooses, each once, the nearest first', async () => {
+  const { db } = server.store;
+  await sql`delete from reservations`.execute(db);
+  await sql`delete from parkings`.execute(db);
+  const night = everyDay('18:00', '06:00');
+  const day = everyDay('08:00', '18:00');
+  await openParking(server, owner, { availability_schedule: night });
+  // Of four lots, three are open now; those around the middle are not.
+  await sql`
+    insert into parkings (owner_id, name, address, zone, latitude, longitude, active,
+      accepts_reservations, car_spaces_count, moto_spaces_count, car_hourly_rate, moto_hourly_rate,
+      reservation_fee, availability_schedule, created_at)
+    select ${owner.id}::integer, 'Parqueo', 'Calle', '1', 14.5 + n / 9000.0, -90.5, true, true, 3, 0, 20, 0,
+      10, case when n % 4 = 0 or n < 100 then ${JSON.stringify(night)}::text::jsonb
+        else ${JSON.stringify(day)}::text::jsonb end, now()
+    from generate_series(1, 3000) n`.execute(db);
+  const open = Array.from({ length: 3000 }, (_, n) => n + 1).filter((n) => n % 4 !== 0 && n >= 100);
+  const page = async (n: number) => {
+    const { body } = await ask(`${VIEW}&only_free=true&page=${n}`);
+    const places = body.parkings.map(({ latitude }) =>
+      Math.round((Number(latitude) - 14.5) * 9000),
+    );
+    return { places, more: body.more };
+  };
+  for (let n = 1; n <= 6; n += 1)
+    expect(await page(n)).toEqual({
+      places: open.slice((n - 1) * 500, n * 500),
+      more: open.length > n * 500,
+    });
+  // The same lots for who asks from a place instead of a view.
+  const { body } = await ask<Parking[]>('near=14.5,-90.5&only_free=true&page=2');
+  expect(body.map(({ latitude }) => Math.round((Number(latitude) - 14.5) * 9000))).toEqual(
+    open.slice(500, 1000),
+  );
+});
+
 test('FND-05 API-02 a filter that cannot be is refused, naming it', async () => {
   for (const [query, field] of [
     ['features=pool', 'features'],

@@ -149,9 +149,10 @@ export const AvailableQuery = Type.Object(
 export type AvailableQuery = Type.Static<typeof AvailableQuery>;
 
 /**
- * Parkings drawn as one: their mean position, their count and the lowest rate per hour; their spaces,
- * and those that are free throughout the stay asked for, or now. Spaces are those of the type asked
- * for, or of all types; null when the server does not know them.
+ * Parkings drawn as one: their mean position and their count. `spaces` are those of the lots among them
+ * that take a reservation for the stay asked for, or now (parkingState), `free_spaces` what is free of
+ * them throughout; `lowest_rate` is the lowest per hour of a lot with a free space, of all when none has
+ * one. Of the type asked for, or of all types; spaces are null when the server does not know them.
  */
 export const ParkingCluster = Type.Object({
   latitude: Latitude,

@@ -68,6 +68,8 @@ const groupOfCluster = (cluster: ParkingCluster): Group => ({
 
 function groupOfParkings(place: Place): Group {
   const [{ parking }] = place;
+  // Where somebody can park, the price is one that can be paid (FND-02).
+  const free = place.filter(({ state }) => isFree(state));
   const sum = (of: (shown: ShownParking) => number) =>
     place.reduce((total, shown) => total + of(shown), 0);
   return {
@@ -75,7 +77,7 @@ function groupOfParkings(place: Place): Group {
     latitude: parking.latitude,
     longitude: parking.longitude,
     count: place.length,
-    lowestRate: Math.min(...place.map(({ rate }) => rate)),
+    lowestRate: Math.min(...(free.length > 0 ? free : place).map(({ rate }) => rate)),
     spaces: sum(({ state }) => (state.takesReservations ? state.spaces.total_spaces : 0)),
     freeSpaces: sum(({ state }) => (isFree(state) ? state.spaces.available_spaces : 0)),
     area: {
@@ -109,12 +111,18 @@ function join(groups: readonly Group[], { project }: Ground): Group[] {
 const sumOf = (one: Group, other: Group): Group => ({
   ...one,
   count: one.count + other.count,
-  lowestRate: Math.min(one.lowestRate, other.lowestRate),
+  lowestRate: Math.min(...ratesOf(one, other)),
   spaces: add(one.spaces, other.spaces),
   freeSpaces: add(one.freeSpaces, other.freeSpaces),
   area: one.area && other.area && around(one.area, other.area),
   only: null,
 });
+
+/** The rates of those where a space is free; of both where none is, or nobody knows. */
+function ratesOf(...groups: readonly Group[]): number[] {
+  const free = groups.filter(({ freeSpaces }) => freeSpaces !== 0);
+  return (free.length > 0 ? free : groups).map(({ lowestRate }) => lowestRate);
+}
 
 const add = (one: number | null, other: number | null) =>
   one === null || other === null ? null : one + other;

@@ -63,6 +63,8 @@ export interface ParkingSearch {
   maxRate?: number | undefined;
   /** Least of the greatest height that a lot tells, in metres. */
   minHeight?: number | undefined;
+  /** Only lots that can be reserved at some time. */
+  reservable?: boolean;
   limit: number;
   offset: number;
 }
@@ -139,7 +141,8 @@ const rateOf = (type: VehicleType | undefined) =>
     : sql`case when car_spaces_count > 0 then car_hourly_rate else moto_hourly_rate end`;
 
 /** What drivers filter by (FND-05). Only of lots that tell something is there an index. */
-const filtersOf = ({ features, maxRate, minHeight, vehicleType }: ParkingSearch) => [
+const filtersOf = ({ features, maxRate, minHeight, vehicleType, reservable }: ParkingSearch) => [
+  ...(reservable ? [sql`active and accepts_reservations`] : []),
   ...(features.length > 0 ? [sql`features <> '{}' and features @> ${[...features]}::text[]`] : []),
   ...(maxRate === undefined ? [] : [sql`${rateOf(vehicleType)} <= ${maxRate}::numeric`]),
   ...(minHeight === undefined ? [] : [sql`max_height_m >= ${minHeight}::numeric`]),

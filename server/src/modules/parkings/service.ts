@@ -7,6 +7,8 @@ import {
   type ParkingBody,
   type ParkingPatch,
   type ParkingViewport,
+  type Position,
+  type Stay,
   type VehicleType,
   VEHICLE_TYPES,
   middleOf,
@@ -23,16 +25,32 @@ import { heldSpaces } from './held-spaces';
 import { type ParkingFields, changedParking, newParking } from './parking-rules';
 import { ownerRepository } from './owner-repository';
 import { toOwnedParking, toParking } from './parking-view';
+import { reservableLots } from './reservable-lots';
 import { type MapView, isNarrowed, readSearch, readSpan, readView } from './queries';
-import { type ColumnFilter, type ParkingRow, parkingRepository } from './repository';
+import {
+  type ColumnFilter,
+  type ParkingRow,
+  type ParkingSearch,
+  type Span,
+  parkingRepository,
+} from './repository';
 import { viewportRepository } from './viewport-repository';
 
 export { PARKING_COLUMNS, type ParkingColumn } from './repository';
 
+const MINUTE_MS = 60_000;
 /** Most parkings in one answer of the document collection. */
 const WHERE_LIMIT = 500;
-/** Lots of a view that are read to choose among them by a rule of the contract. */
+/** Lots that one statement reads to choose among them by a rule of the contract. */
 const READ_TO_CHOOSE = 4 * PARKINGS_PER_PAGE;
+/** Statements that a call makes at most until enough were chosen. */
+const MAX_READS = 3;
+
+/** The part of a stay that is still to come, or this minute: what a lot must be open for. */
+function stayOf({ from, until }: Span, now: Date): Stay {
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  return { start: from < now ? minute : from, end: until ?? minute };
+}
 
 export type ParkingTerms = Omit<ParkingRow, 'latitude' | 'longitude'>;
 export type ParkingPlace = Pick<
@@ -51,7 +69,11 @@ interface Dependencies {
 
 export function parkingService({ store, clock, changedParkings }: Dependencies) {
   const parkings = parkingRepository(store.db);
-  const viewports = viewportRepository(store.db, heldSpaces(store.db, clock));
+  const viewports = viewportRepository(
+    store.db,
+    heldSpaces(store.db, clock),
+    reservableLots(store.db, clock),
+  );
   const now = () => readSpan({}, clock.now());
 
   async function get(id: number, asked: AvailabilityQuery = {}): Promise<Parking> {
@@ -72,34 +94,55 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
 
   /** Parkings with their availability, now or in an interval (MAP-02, MAP-06); a page may have few. */
   async function available(query: AvailableQuery): Promise<Parking[]> {
+    const search = readSearch(query);
+    if (search.near) return (await nearest(query, { ...search, near: search.near })).parkings;
     const span = readSpan(query, clock.now());
-    const rows = await parkings.search(readSearch(query), span);
+    const rows = await parkings.search(search, span);
     const isChosen = chosenBy(query, span, clock.now()) ?? (() => true);
     return rows.map(toParking).filter(isChosen);
   }
 
-  /** The lots of a search within an area, the nearest first, and whether there may be others. */
-  async function found(query: AvailableQuery, area: Area): Promise<ParkingViewport> {
+  /**
+   * A page of the lots of a search, the nearest first, and whether there may be others. Where they are
+   * chosen by a rule of the contract more are read until the page is full, up to a bound (FND-05).
+   */
+  async function nearest(
+    query: AvailableQuery,
+    search: ParkingSearch & { near: Position },
+  ): Promise<ParkingViewport> {
     const span = readSpan(query, clock.now());
-    const search = readSearch(query);
+    const end = (query.page ?? 1) * PARKINGS_PER_PAGE;
+    const start = end - PARKINGS_PER_PAGE;
     const isChosen = chosenBy(query, span, clock.now());
-    const limit = isChosen ? READ_TO_CHOOSE : PARKINGS_PER_PAGE;
-    const rows = await parkings.search(
-      {
-        ...search,
-        near: search.near ?? middleOf(area),
-        limit: limit + 1,
-        offset: ((query.page ?? 1) - 1) * limit,
-      },
-      span,
-    );
-    const read = rows.slice(0, limit).map(toParking);
-    const chosen = isChosen ? read.filter(isChosen) : read;
+    if (!isChosen) {
+      const limit = PARKINGS_PER_PAGE + 1;
+      const rows = await parkings.search({ ...search, limit, offset: start }, span);
+      const page = rows.slice(0, PARKINGS_PER_PAGE).map(toParking);
+      return { parkings: page, clusters: [], more: rows.length === limit };
+    }
+    const chosen: Parking[] = [];
+    let more = true;
+    for (let reads = 0; more && reads < MAX_READS && chosen.length <= end; reads += 1) {
+      const offset = reads * READ_TO_CHOOSE;
+      const rows = await parkings.search(
+        { ...search, reservable: query.only_free === true, limit: READ_TO_CHOOSE + 1, offset },
+        span,
+      );
+      more = rows.length > READ_TO_CHOOSE;
+      chosen.push(...rows.slice(0, READ_TO_CHOOSE).map(toParking).filter(isChosen));
+    }
     return {
-      parkings: chosen.slice(0, PARKINGS_PER_PAGE),
+      parkings: chosen.slice(start, end),
       clusters: [],
-      more: rows.length > limit || chosen.length > PARKINGS_PER_PAGE,
+      // Beyond what was read there may be others, but no page of them.
+      more: chosen.length > end || (more && chosen.length > start),
     };
+  }
+
+  /** The lots of a search within an area, the nearest to a place or to its middle first. */
+  function found(query: AvailableQuery, area: Area): Promise<ParkingViewport> {
+    const search = readSearch(query);
+    return nearest(query, { ...search, near: search.near ?? middleOf(area) });
   }
 
   /**
@@ -120,7 +163,8 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
       if (rows.length <= PARKINGS_PER_PAGE)
         return { parkings: rows.map(toParking), clusters: [], more: false };
     }
-    const clusters = await viewports.clusters(area, zoom, span, vehicleType);
+    const stay = stayOf(span, clock.now());
+    const clusters = await viewports.clusters(area, zoom, span, stay, vehicleType);
     return { parkings: [], clusters, more: false };
   }
 
