@@ -37,8 +37,15 @@ export function unpackPrevious() {
  * Starts the server, or another program of its build; resolves when it listens.
  * @returns {Promise<{ url: string, pid: number, stop(): Promise<void> }>}
  */
-export async function startServer(settings, program = 'main') {
-  const child = spawn(process.execPath, [join(dist, `${program}.mjs`)], {
+export const startServer = (settings, program = 'main') =>
+  start(settings, [join(dist, `${program}.mjs`)]);
+
+/** The same with the apps published, as `npm start` does it. */
+export const startProduct = (settings) =>
+  start(settings, [resolve(import.meta.dirname, '../../tools/start.mjs'), '--no-build']);
+
+async function start(settings, command) {
+  const child = spawn(process.execPath, command, {
     env: environment({ PORT: '0', ...settings }),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
