@@ -135,7 +135,8 @@ async function traceTasks(page) {
     const tasks = events.filter(
       ({ name, pid, tid }) => name.endsWith('RunTask') && pages.has(`${pid} ${tid}`),
     );
-    return Math.max(...tasks.map(({ dur }) => dur / 1000));
+    // One that began before the trace, or is cut off by its end, has no length.
+    return Math.max(...tasks.map(({ dur = 0 }) => dur / 1000));
   };
 }
 
