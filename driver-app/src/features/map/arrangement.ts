@@ -1,6 +1,5 @@
 import type { Area, ParkingCluster, Position } from '@parqueo/shared-api/contract';
-import { formatShortMoney } from '@parqueo/shared-ui';
-import { type ShownParking, inListOrder, isFree } from './parkings';
+import { type ShownParking, inListOrder, isFree, priceText } from './parkings';
 
 /** A place on the map's plane, in pixels. */
 export interface Pixel {
@@ -21,8 +20,8 @@ export interface Pin {
 export interface Group extends Position {
   key: string;
   count: number;
-  /** Lowest rate per hour, in quetzales. */
-  lowestRate: number;
+  /** Lowest rate per hour, in quetzales, of those with a free space; of all when none has one. Null without a price. */
+  lowestRate: number | null;
   /** Spaces, and how many of them are free; null when unknown. */
   spaces: number | null;
   freeSpaces: number | null;
@@ -108,7 +107,7 @@ function withForms(places: readonly Place[], { project, middle }: Ground): Pin[]
   const taken: Box[] = [];
   return pins.map((pin) => {
     const { shown, shift, x, y } = pin;
-    const bubble = bubbleBox(x, y, formatShortMoney(shown.total));
+    const bubble = bubbleBox(x, y, priceText(shown.total));
     const hasRoom =
       !taken.some((box) => overlap(box, bubble)) &&
       !hides(

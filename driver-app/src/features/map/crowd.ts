@@ -9,7 +9,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type Ground, type Group, MAX_AT_ONE_PLACE, MAX_PINS, type Place } from './arrangement';
 import { clearAreaPadding } from './clear-area';
 import { useMapViewStore } from './map-view-store';
-import { type ShownParking, isFree } from './parkings';
+import { type ShownParking, isFree, knownRate } from './parkings';
 
 /** Parkings drawn as one, with their distance in metres. */
 export interface ListedGroup {
@@ -59,7 +59,7 @@ const groupOfCluster = (cluster: ParkingCluster): Group => ({
   latitude: cluster.latitude,
   longitude: cluster.longitude,
   count: cluster.count,
-  lowestRate: cluster.lowest_rate,
+  lowestRate: knownRate(cluster.lowest_rate),
   spaces: cluster.spaces,
   freeSpaces: cluster.free_spaces,
   area: null,
@@ -77,7 +77,7 @@ function groupOfParkings(place: Place): Group {
     latitude: parking.latitude,
     longitude: parking.longitude,
     count: place.length,
-    lowestRate: Math.min(...(free.length > 0 ? free : place).map(({ rate }) => rate)),
+    lowestRate: lowestOf((free.length > 0 ? free : place).map(({ rate }) => rate)),
     spaces: sum(({ state }) => (state.takesReservations ? state.spaces.total_spaces : 0)),
     freeSpaces: sum(({ state }) => (isFree(state) ? state.spaces.available_spaces : 0)),
     area: {
@@ -111,7 +111,7 @@ function join(groups: readonly Group[], { project }: Ground): Group[] {
 const sumOf = (one: Group, other: Group): Group => ({
   ...one,
   count: one.count + other.count,
-  lowestRate: Math.min(...ratesOf(one, other)),
+  lowestRate: lowestOf(ratesOf(one, other)),
   spaces: add(one.spaces, other.spaces),
   freeSpaces: add(one.freeSpaces, other.freeSpaces),
   area: one.area && other.area && around(one.area, other.area),
@@ -119,9 +119,15 @@ const sumOf = (one: Group, other: Group): Group => ({
 });
 
 /** The rates of those where a space is free; of both where none is, or nobody knows. */
-function ratesOf(...groups: readonly Group[]): number[] {
+function ratesOf(...groups: readonly Group[]): (number | null)[] {
   const free = groups.filter(({ freeSpaces }) => freeSpaces !== 0);
   return (free.length > 0 ? free : groups).map(({ lowestRate }) => lowestRate);
+}
+
+/** The lowest of those that are known. */
+function lowestOf(rates: readonly (number | null)[]): number | null {
+  const known = rates.filter((rate) => rate !== null);
+  return known.length > 0 ? Math.min(...known) : null;
 }
 
 const add = (one: number | null, other: number | null) =>

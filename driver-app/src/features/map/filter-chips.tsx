@@ -115,7 +115,7 @@ export default function FilterChips({ parkings, stay }: FilterChipsProps) {
           <option key={each} value={each}>
             Hasta {formatRate(each)}
             {/* How many a higher limit would add is not known here. */}
-            {(price === null || each <= price) && left(({ rate }) => rate <= each)}
+            {(price === null || each <= price) && left(({ rate }) => rate !== null && rate <= each)}
           </option>
         ))}
       </Choice>

@@ -1,10 +1,11 @@
-import { type Stay, priceOf } from '@parqueo/shared-api/contract';
-import { VisuallyHidden, formatShortMoney, token } from '@parqueo/shared-ui';
+import type { Stay } from '@parqueo/shared-api/contract';
+import { VisuallyHidden, token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from './arrangement';
 import { MapMarker } from './map-marker';
 import { type MarkLooks, bubbleStyles, levelOfSpaces } from './mark-styles';
+import { priceText, totalOf } from './parkings';
 import { useTap } from './use-tap';
 
 /* In the middle of its parkings, and heavier than a single one. */
@@ -15,11 +16,15 @@ const Mark = styled.button<MarkLooks>`
   color: ${token('color-ink')};
 `;
 
-/** '12 parqueos desde Q34': how many, and the lowest price of the stay. */
-export function groupLabel({ count, lowestRate }: Group, { start, end }: Stay): string {
-  const { total } = priceOf(lowestRate, start, end);
-  return `${count === 1 ? '1 parqueo' : `${count} parqueos`} desde ${formatShortMoney(total)}`;
+/** 'desde Q34', the lowest price of the stay; 'Sin precio' where none is known. */
+function lowestPrice({ lowestRate }: Group, stay: Stay): string {
+  const price = priceText(totalOf(lowestRate, stay));
+  return lowestRate === null ? price : `desde ${price}`;
 }
+
+/** '12 parqueos desde Q34': how many, and the lowest price. */
+export const groupLabel = (group: Group, stay: Stay): string =>
+  `${group.count === 1 ? '1 parqueo' : `${group.count} parqueos`} ${lowestPrice(group, stay)}`;
 
 interface GroupMarkProps {
   group: Group;
@@ -31,7 +36,6 @@ interface GroupMarkProps {
 /** Parkings drawn as one; choosing it zooms in on them (MAP-05). */
 export default memo(function GroupMark({ group, stay, inView, onOpen }: GroupMarkProps) {
   const tap = useTap(() => onOpen(group));
-  const { total } = priceOf(group.lowestRate, stay.start, stay.end);
   return (
     <MapMarker latitude={group.latitude} longitude={group.longitude}>
       <Mark
@@ -43,7 +47,7 @@ export default memo(function GroupMark({ group, stay, inView, onOpen }: GroupMar
         {group.count}
         <VisuallyHidden>{group.count === 1 ? ' parqueo ' : ' parqueos '}</VisuallyHidden>
         <span aria-hidden="true"> · </span>
-        desde {formatShortMoney(total)}
+        {lowestPrice(group, stay)}
       </Mark>
     </MapMarker>
   );

@@ -485,6 +485,54 @@ test('FND-06 the map asks for a little more than is in view, and what it shows s
   expect(await pin(near)).toBeVisible();
 });
 
+test.each([null, 0, -5, '12', 1e8, 1e300])(
+  'MAP-02 FND-02 a lot with the rate %p has no invented price on pin, row and card',
+  async (rate) => {
+    const dirty = { ...near, car_hourly_rate: rate, moto_hourly_rate: rate };
+    const { user } = open(() => [dirty, far]);
+    await pin(far);
+    const mark = screen.getByRole('button', { name: /^Parqueo Reforma, / });
+    expect(mark).toHaveAccessibleName(
+      expect.stringMatching(
+        /^Parqueo Reforma, 11 de 15 espacios disponibles, (No reserva, )?Sin precio$/,
+      ),
+    );
+    expect(mark).toHaveTextContent(/^Sin precio$/);
+    await user.click(screen.getByRole('button', { name: 'Ver lista' }));
+    const row = (await rows()).find((each) => each.textContent?.includes('Reforma'));
+    expect(row).toHaveTextContent('Sin precio');
+    expect(row).not.toHaveTextContent(/Q|-/);
+    await user.hover(mark);
+    const card = await describing(mark);
+    expect(card).toHaveTextContent('Sin precio');
+    expect(card).not.toHaveTextContent(/Q\d/);
+  },
+);
+
+test('MAP-05 FND-02 a group tells the lowest price of what is free then, and none where none is known', async () => {
+  const heap = (id: number, latitude: number, own: object) =>
+    Array.from({ length: 5 }, (_, index) =>
+      makeOpenParking({ id: id + index, latitude, longitude: near.longitude, ...own }),
+    );
+  const cheapButClosed = makeOpenParking({
+    id: 120,
+    latitude: 14.636,
+    car_hourly_rate: 1,
+    availability_schedule: CLOSED_SCHEDULE,
+  });
+  const priceless = { car_hourly_rate: 0 };
+  open(() => [
+    ...heap(100, 14.636, { car_hourly_rate: 15 }),
+    cheapButClosed,
+    ...heap(200, 14.63, priceless),
+  ]);
+  const group = await screen.findByRole('button', { name: '6 parqueos desde Q40' });
+  expect(group).toBeVisible();
+  expect(screen.getByRole('button', { name: '5 parqueos Sin precio' })).toHaveTextContent(
+    '5 parqueos · Sin precio',
+  );
+});
+
 test('FND-06 MAP-05 clusters of the server are in map and list, and zoom in on their lots', async () => {
   const cluster = { latitude: 14.6359, longitude: -90.5069, count: 1200, lowest_rate: 12 };
   const clusters = [{ ...cluster, spaces: 90, free_spaces: 60 }];

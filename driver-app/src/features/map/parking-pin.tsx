@@ -1,5 +1,4 @@
 import type { Stay } from '@parqueo/shared-api/contract';
-import { formatShortMoney } from '@parqueo/shared-ui';
 import { type FocusEvent, type PointerEvent, memo, useCallback, useId, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { css, styled } from 'styled-components';
@@ -9,7 +8,7 @@ import { coveredEdges } from './clear-area';
 import { MapMarker } from './map-marker';
 import { type MarkLooks, bubbleStyles, dotStyles, levelOf, tipStyles } from './mark-styles';
 import { onDemand } from '../../lib/on-demand';
-import { pinLabel } from './parkings';
+import { pinLabel, priceText } from './parkings';
 import { useTap } from './use-tap';
 
 const ParkingPopup = onDemand(() => import(/* webpackChunkName: "map-more" */ './parking-popup'));
@@ -119,7 +118,7 @@ function PinBody({
         {!isDot && (
           <>
             <AvailabilityMark state={state} />
-            {formatShortMoney(total)}
+            {priceText(total)}
           </>
         )}
       </Mark>

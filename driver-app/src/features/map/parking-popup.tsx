@@ -5,7 +5,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { coveredEdges } from './clear-area';
-import { type PlacedParking, type ShownParking, isFree, priceWords } from './parkings';
+import { type PlacedParking, type ShownParking, isFree, knownRate, priceWords } from './parkings';
 import { useLeave } from './use-leave';
 
 const WIDTH = 240;
@@ -104,8 +104,10 @@ export default function ParkingPopup({
           Espacios disponibles: {spaces.available_spaces}/{spaces.total_spaces}{' '}
           <strong style={{ color }}>{formatPercentage(percentage)}</strong>
         </p>
-        <p>Carros: {formatRate(parking.car_hourly_rate)}</p>
-        {parking.moto_hourly_rate > 0 && <p>Motos: {formatRate(parking.moto_hourly_rate)}</p>}
+        {knownRate(parking.car_hourly_rate) && <p>Carros: {formatRate(parking.car_hourly_rate)}</p>}
+        {knownRate(parking.moto_hourly_rate) && (
+          <p>Motos: {formatRate(parking.moto_hourly_rate)}</p>
+        )}
         {!isFree(state) && (
           <p>
             <strong>{label}</strong>

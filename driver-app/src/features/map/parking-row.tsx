@@ -1,10 +1,10 @@
 import { formatZone } from '@parqueo/shared-api/contract';
-import { formatRate, formatShortMoney, token } from '@parqueo/shared-ui';
+import { formatRate, token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AvailabilityMark } from './availability-mark';
-import type { ShownParking } from './parkings';
+import { type ShownParking, priceText } from './parkings';
 
 const Row = styled(Link)<{ $highlighted: boolean }>`
   display: grid;
@@ -75,9 +75,11 @@ export const ParkingRow = memo(function ParkingRow({
         onBlur={() => onHighlight(null)}
       >
         <Name>{parking.name}</Name>
-        <Price>{formatShortMoney(total)}</Price>
+        <Price>{priceText(total)}</Price>
         <Detail>
-          {[formatZone(parking.zone), distance, formatRate(rate)].filter(Boolean).join(' · ')}
+          {[formatZone(parking.zone), distance, rate !== null && formatRate(rate)]
+            .filter(Boolean)
+            .join(' · ')}
         </Detail>
         <State>
           <AvailabilityMark state={state} />

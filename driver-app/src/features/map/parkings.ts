@@ -5,6 +5,7 @@ import {
   type Stay,
   areaContains,
   type Area,
+  MAX_RATE,
   hasPosition,
   metresBetween,
   priceOf,
@@ -21,10 +22,10 @@ export type PlacedParking = Parking & Position;
 export interface ShownParking {
   parking: PlacedParking;
   state: ParkingState;
-  /** Quetzales per hour. */
-  rate: number;
-  /** Quetzales for the stay, fee included. */
-  total: number;
+  /** Quetzales per hour; null without a price that can be asked. */
+  rate: number | null;
+  /** Quetzales for the stay, fee included; null without a rate. */
+  total: number | null;
   /** Metres. */
   distance: number;
 }
@@ -41,16 +42,30 @@ export function shownParkings(
     .filter((parking) => hasPosition(parking))
     .filter((parking) => vehicleType !== 'moto' || offersMoto(parking))
     .map((parking) => {
-      const rate = rateOf(parking, vehicleType);
+      const rate = knownRate(rateOf(parking, vehicleType));
       return {
         parking,
         state: stayState(parking, choice, now),
         rate,
-        total: priceOf(rate, stay.start, stay.end).total,
+        total: totalOf(rate, stay),
         distance: metresBetween(from, parking),
       };
     });
 }
+
+/** A rate that a lot may have; null for none, and for one that is a mistake. */
+export const knownRate = (rate: number): number | null =>
+  rate > 0 && rate <= MAX_RATE ? rate : null;
+
+/** What a stay costs; null without a rate. */
+export const totalOf = (rate: number | null, { start, end }: Stay): number | null =>
+  rate === null ? null : priceOf(rate, start, end).total;
+
+const NO_PRICE = 'Sin precio';
+
+/** 'Q40', or that nobody knows; in the same words on pin, row and group. */
+export const priceText = (total: number | null): string =>
+  total === null ? NO_PRICE : formatShortMoney(total);
 
 /** What helps most comes first: free, full, closed, the rest (FND-03). */
 const RANKS: Readonly<Record<ParkingState['kind'], number>> = {
@@ -75,8 +90,8 @@ export const inListOrder = (parkings: readonly ShownParking[], area: Area | null
     .toSorted((one, other) => rankOf(one) - rankOf(other) || one.distance - other.distance);
 
 /** 'Q40 por 2 h' */
-export const priceWords = (total: number, stay: Stay): string =>
-  `${formatShortMoney(total)} por ${lengthWords(stay)}`;
+export const priceWords = (total: number | null, stay: Stay): string =>
+  total === null ? NO_PRICE : `${formatShortMoney(total)} por ${lengthWords(stay)}`;
 
 /**
  * Accessible name of a parking's pin (requirements, introduction), with the reason when it cannot be
@@ -87,7 +102,7 @@ export function pinLabel({ parking, state, rate, total }: ShownParking, stay: St
   const { available_spaces, total_spaces } = spaces;
   return [
     parking.name,
-    `${formatShortMoney(rate)} por hora`,
+    ...(rate === null ? [] : [`${formatShortMoney(rate)} por hora`]),
     `${available_spaces} de ${total_spaces} espacios disponibles`,
     ...(isFree(state) ? [] : [label]),
     priceWords(total, stay),
