@@ -86,7 +86,7 @@ test('HIS-06 API-05 a page begins with what is now and next, however long the hi
 });
 
 test('API-05 a page is the caller’s own, and what it is asked by is checked', async () => {
-  const [own] = await insert('completed', [-9]);
+  const [own = 0] = await insert('completed', [-9]);
   const other = await join(server, 'driver');
   expect((await ask('limit=50', other)).body).toEqual([]);
   expect((await ask(`user_id=${driver.id}&limit=50`, other)).body).toEqual([]);
@@ -95,6 +95,15 @@ test('API-05 a page is the caller’s own, and what it is asked by is checked', 
     ['limit=501', 'limit', driver],
     ['limit=muchas', 'limit', driver],
     ['limit=5&after=ayer', 'after', driver],
+    [`limit=5&after=${own}e0`, 'after', driver],
+    [`limit=5&after=%20${own}`, 'after', driver],
+    [`limit=5&after=0x${own}`, 'after', driver],
+    [`limit=5&after=${own}&after=${own}`, 'after', driver],
+    [`limit=5&after=-${own}`, 'after', driver],
+    ['limit=5&after=', 'after', driver],
+    ['limit=5&after=%00', 'after', driver],
+    ['limit=5e0', 'limit', driver],
+    ['limit=true', 'limit', driver],
     ['limit=5&after=2000000000', 'after', driver],
     [`limit=5&after=${own}`, 'after', other],
     ['limit=5&estado=active', 'estado', driver],

@@ -80,6 +80,8 @@ const ELSEWHERE = new Set([
   'mail',
   'vehicle_plate',
 ]);
+/** Typed in a field of several lines. */
+const PARAGRAPHS = new Set(['entry_instructions', 'reason']);
 /** What an owner need not tell of a lot. */
 const UNTOLD = new Set(['entry_instructions', 'contact_phone']);
 
@@ -120,10 +122,22 @@ test.each(
   expect(body[KEPT_AS[field] ?? field]).toBe('Rojo 1');
 });
 
+test.each(
+  FIELDS.filter(
+    ([route, field]) =>
+      !NOT_TOLD.some((part) => route.includes(part)) &&
+      !ELSEWHERE.has(field) &&
+      !PARAGRAPHS.has(field),
+  ),
+)('ADD-03 BOK-07 %s: a %s is one line', async (route, field) => {
+  const { body } = await send(route, field, '\r\nRojo\r\n\u2028\u0007vino\t1\v');
+  expect(body[field]).toBe('Rojo vino 1');
+});
+
 test('AUT-02 AUT-07 a name and a login are read without what nobody sees', async () => {
   const { server } = scene;
   const account = { email: 'vista@ejemplo.gt', phone: '48888888', password: PASSWORD };
-  const signup = { ...account, full_name: '\u202eAna\u200b Morales\u3164', user_type: 'driver' };
+  const signup = { ...account, full_name: '\u202eAna\u200b\nMorales\u3164', user_type: 'driver' };
   expect((await server.call('POST', '/user', { body: signup })).status).toBe(201);
   const login = await server.call<{ accessToken: string }>('POST', '/session/login', {
     body: { mail: `\u200b${account.email}\u2069`, password: PASSWORD },

@@ -247,6 +247,16 @@ describe('GET /parking/available with bbox and zoom', () => {
       ['bbox=0,0,1,1&zoom=3&page=11', 'page'],
       ['bbox=0,0,1,1&zoom=-1', 'zoom'],
       ['bbox=0,0,1,1&zoom=far', 'zoom'],
+      // Numbers and yes or no are written in one way; nothing is guessed.
+      ...['1e3', '0x10', '0b1', '%205', '%2B5', '5.', 'true', '%EF%BC%91', ''].flatMap((odd) => [
+        [`page=${odd}`, 'page'],
+        [`bbox=0,0,1,1&zoom=${odd}`, 'zoom'],
+        [`max_rate=${odd}`, 'max_rate'],
+      ]),
+      ...['TRUE', '1', 'yes', ''].map((odd) => [`only_free=${odd}`, 'only_free']),
+      ['page=1&page=2', 'page'],
+      ['bbox=0,0,1,1&zoom=3&zoom=3', 'zoom'],
+      ['vehicle_type=car&vehicle_type=car', 'vehicle_type'],
       ['near=91,0', 'near'],
       ['near=0,-180.5', 'near'],
       ['vehicle_type=truck', 'vehicle_type'],

@@ -1,4 +1,4 @@
-import { VISIBLE_PATTERN, visibleText } from './visible';
+import { VISIBLE_PATTERN, visibleLine, visibleText } from './visible';
 
 /** Of the kinds that have been used to leave a field blank, or to turn round what stands beside. */
 const UNSEEN = Array.from(
@@ -29,4 +29,9 @@ test('ADD-03 what is seen stays as it was typed', () => {
   ])
     expect([isSeen(text), visibleText(text)]).toEqual([true, text]);
   expect(visibleText(`\u202e \u200bAna${UNSEEN.join('')} Morales\u2069 `)).toBe('Ana Morales');
+});
+
+test('ADD-03 BOK-07 a text of one line has no second one', () => {
+  expect(visibleLine('\r\nParqueo\r\n\u2028 Uno\tDos\u0007 ')).toBe('Parqueo  Uno Dos');
+  expect(visibleLine('Parqueo  «La Ñusta»')).toBe('Parqueo  «La Ñusta»');
 });

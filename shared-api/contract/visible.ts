@@ -15,3 +15,9 @@ const unseen = new RegExp(`[${UNSEEN}]+`, 'gu');
  * stored and compared. Forms call it before they validate and send, the server on every text.
  */
 export const visibleText = (text: string): string => text.replaceAll(unseen, '').trim();
+
+/** Signs that end a line or jump within it; a terminal, a file or a list would show a second line. */
+const breaks = /[\t\n\v\f\r\u2028\u2029]+/g;
+
+/** A text of one line, such as a name: as visibleText, with a space for each break. */
+export const visibleLine = (text: string): string => visibleText(text.replaceAll(breaks, ' '));

@@ -4,7 +4,7 @@ export const FINAL_CONSUMER = 'CF';
 export const TAX_ID_MESSAGE = 'El NIT no es válido. Revísalo, o escribe CF.';
 
 /** Digits with the weights 2, 3, 4 … from the right, and the check digit; K stands for 10. */
-const NIT = /^(\d{1,12})([\dK])$/;
+const NIT = /^0*([1-9]\d{0,11})([\dK])$/;
 
 /**
  * A NIT as Guatemala's tax office writes it, '1234567-8', or 'CF'; null when its check digit is wrong

@@ -7,6 +7,7 @@ import {
   heightProblem,
   parkingNumberProblem,
   scheduleProblem,
+  visibleLine,
   visibleText,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
@@ -60,8 +61,8 @@ function checkedParking(parking: ParkingFields): ParkingFields {
   if (wrong.length > 0) throw new AppError('INVALID_FIELDS', Object.fromEntries(wrong));
   return {
     ...parking,
-    name: visibleText(parking.name),
-    address: visibleText(parking.address),
+    name: visibleLine(parking.name),
+    address: visibleLine(parking.address),
     // In one order, each once.
     features: PARKING_FEATURES.filter((feature) => parking.features.includes(feature)),
     entry_instructions: visibleText(parking.entry_instructions),

@@ -4,7 +4,7 @@ import {
   FIELD_MESSAGES,
   type ReservationBody,
   cardSurcharge,
-  visibleText,
+  visibleLine,
 } from '@parqueo/shared-api/contract';
 import type { CreatedReservation } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
@@ -91,7 +91,7 @@ export function driverSide({ db, clock, parkings, submit, requestTtlMinutes }: D
 const readBody = (given: ReservationBody): ReservationBody => ({
   ...given,
   vehicle_plate: readPlate(given.vehicle_plate),
-  vehicle_brand: visibleText(given.vehicle_brand),
-  vehicle_model: visibleText(given.vehicle_model),
-  vehicle_color: visibleText(given.vehicle_color),
+  vehicle_brand: visibleLine(given.vehicle_brand),
+  vehicle_model: visibleLine(given.vehicle_model),
+  vehicle_color: visibleLine(given.vehicle_color),
 });

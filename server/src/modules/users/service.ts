@@ -3,6 +3,7 @@ import {
   ERRORS,
   type SignupAnswer,
   type SignupBody,
+  visibleLine,
   visibleText,
 } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
@@ -56,7 +57,7 @@ export function userService({ store, clock, attempts }: Dependencies) {
       const { password, ...account } = body;
       const trimmed = {
         ...account,
-        full_name: visibleText(account.full_name),
+        full_name: visibleLine(account.full_name),
         email: account.email.trim(),
         phone: account.phone.trim(),
       };

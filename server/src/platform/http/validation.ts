@@ -13,7 +13,7 @@ type Problem = ReturnType<ReturnType<typeof Compile>['Errors']>[number];
 export const schemaValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const checker = Compile(schema);
   return (data: unknown) => {
-    const value = httpPart === 'querystring' ? checker.Convert(data) : data;
+    const value = httpPart === 'querystring' ? converted(checker, schema, data) : data;
     if (!checker.Check(value)) {
       return { error: new AppError('INVALID_FIELDS', problemFields(checker.Errors(value))) };
     }
@@ -22,6 +22,26 @@ export const schemaValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPa
     return { error: new AppError('INVALID_FIELDS', { [broken]: invalidMessage(broken) }) };
   };
 };
+
+/** How numbers and yes or no are written in a query: no '1e3', '0x10', ' 5' or 'TRUE'. */
+const PLAIN: Readonly<Record<string, RegExp>> = {
+  integer: /^-?\d+$/,
+  number: /^-?\d+(\.\d+)?$/,
+  boolean: /^(true|false)$/,
+};
+
+/** A query with its numbers as numbers; what is written otherwise stays text, which is none. */
+function converted(
+  checker: ReturnType<typeof Compile>,
+  schema: TSchema & { properties?: Record<string, { type?: string }> },
+  data: unknown,
+): unknown {
+  const odd = Object.entries(data as Record<string, unknown>).filter(([name, value]) => {
+    const plain = PLAIN[schema.properties?.[name]?.type ?? ''];
+    return plain && typeof value === 'string' && !plain.test(value);
+  });
+  return { ...(checker.Convert(data) as object), ...Object.fromEntries(odd) };
+}
 
 /** Path of a text that no PostgreSQL can keep: with a NUL, or half a character. */
 function brokenText(value: unknown, path = ''): string | undefined {
