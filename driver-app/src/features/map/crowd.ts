@@ -5,7 +5,7 @@ import {
   areaContains,
   metresBetween,
 } from '@parqueo/shared-api/contract';
-import type { Map as LeafletMap } from 'leaflet';
+import { type Map as LeafletMap, latLngBounds, point } from 'leaflet';
 import { type Ground, type Group, MAX_AT_ONE_PLACE, MAX_PINS, type Place } from './arrangement';
 import { clearAreaPadding } from './clear-area';
 import { useMapViewStore } from './map-view-store';
@@ -143,19 +143,26 @@ const around = (one: Area, other: Area): Area => ({
 /** Zoom levels that a group is come closer by whose parkings are not known. */
 const CLOSER = 2;
 
-/** Shows the parkings of a group as far apart as it can. */
-export function zoomInOn(map: LeafletMap, { latitude, longitude, area }: Group): void {
+/**
+ * Shows the parkings of a group as far apart as it can, always closer than before; whether there was a
+ * way closer.
+ */
+export function zoomInOn(map: LeafletMap, { latitude, longitude, area }: Group): boolean {
+  const zoom = map.getZoom();
+  const most = map.getMaxZoom();
+  if (zoom >= most) return false;
   useMapViewStore.setState({ movedByUser: true });
-  const closer = Math.min(map.getZoom() + CLOSER, map.getMaxZoom());
+  const closer = Math.min(zoom + CLOSER, most);
   if (!area) {
     map.setView([latitude, longitude], closer);
-    return;
+    return true;
   }
-  map.fitBounds(
-    [
-      [area.south, area.west],
-      [area.north, area.east],
-    ],
-    { maxZoom: closer, ...clearAreaPadding(map) },
-  );
+  const box = latLngBounds([area.south, area.west], [area.north, area.east]);
+  const padding = clearAreaPadding(map);
+  const covered = point(padding.paddingTopLeft).add(padding.paddingBottomRight);
+  // What lies far apart would not fit beside the list, and the map would stay or go further out.
+  if (map.getBoundsZoom(box, false, covered) > zoom)
+    map.fitBounds(box, { maxZoom: closer, ...padding });
+  else map.setView(box.getCenter(), zoom + 1);
+  return true;
 }

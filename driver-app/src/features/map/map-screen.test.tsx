@@ -56,7 +56,10 @@ const silent: Locate = () => {};
 /** Of the present reservation, once the browser is idle. */
 const BOOKINGS = 'GET /documents/booking';
 
-function open(answer: () => unknown = () => [outside, far, near, placeless], address = '/') {
+function open(
+  answer: (query: URLSearchParams) => unknown = () => [outside, far, near, placeless],
+  address = '/',
+) {
   const host = createTestHost({
     answers: { [LIST]: answerParkings(answer), [BOOKINGS]: () => [] },
   });
@@ -544,6 +547,50 @@ test('FND-06 MAP-05 clusters of the server are in map and list, and zoom in on t
   expect(list().getByRole('button', { name: new RegExp(`^${words}`) })).toBeVisible();
   await user.click(marker);
   await waitFor(() => expect(asked(host).get('zoom')).toBe('17'));
+});
+
+const zoom = () => useMapViewStore.getState().zoom;
+const DEEPEST = 18;
+
+/** Taps the group that matches until the map cannot come closer; each tap must bring it closer. */
+async function tapToTheEnd(user: ReturnType<typeof open>['user'], words: RegExp) {
+  while (zoom() < DEEPEST) {
+    const before = zoom();
+    const mark = await screen.findByRole('button', { name: words });
+    mark.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(zoom()).toBeGreaterThan(before));
+  }
+  await user.click(await screen.findByRole('button', { name: words }));
+}
+
+test('FND-06 MAP-05 a group of lots at one place comes closer with each tap and ends with its lots in the list', async () => {
+  const heap = Array.from({ length: 6 }, (_, index) =>
+    makeOpenParking({ id: 100 + index, name: `Torre ${index}`, latitude: 14.6362 }),
+  );
+  const { user } = open(() => [near, ...heap]);
+  await tapToTheEnd(user, /^[67] parqueos desde/);
+  expect(screen.getByRole('button', { name: 'Ver mapa' })).toBeVisible();
+  const names = (await rows()).slice(0, 6).map((row) => row.textContent);
+  expect(names.every((text) => text?.includes('Torre'))).toBe(true);
+});
+
+test('FND-06 MAP-05 a group of more lots than the map is given ends with the nearest of them in the list', async () => {
+  const cluster = { latitude: 14.6359, longitude: -90.5069, count: 800, lowest_rate: 12 };
+  const clusters = [{ ...cluster, spaces: 900, free_spaces: 600 }];
+  const lots = Array.from({ length: 500 }, (_, index) =>
+    makeOpenParking({ id: 100 + index, name: `Torre ${index}` }),
+  );
+  const { host, user } = open((query) =>
+    query.has('near') ? lots : { parkings: [], clusters, more: false },
+  );
+  await tapToTheEnd(user, /^800 parqueos desde Q34$/);
+  expect((await rows())[0]).toHaveTextContent('Torre');
+  expect(asked(host).get('near')).toBe('14.6359,-90.5069');
+  expect(await rows()).toHaveLength(12);
+  expect(screen.getByRole('button', { name: '800 parqueos desde Q34' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Alejar' }));
+  expect(await list().findByRole('button', { name: /^800 parqueos/ })).toBeVisible();
 });
 
 test('FND-06 where bubbles would overlap the worse lot is a dot that works like one', async () => {

@@ -22,9 +22,10 @@ import { type Group, arrange } from './arrangement';
 import { askedArea } from './asked-area';
 import { CityMap, type Viewport } from './city-map';
 import { coveredStyles } from './clear-area';
+import type { ListedGroup } from './crowd';
 import { countFilters, filterQuery, readFilters } from './filters';
 import { ParkingList } from './parking-list';
-import { type PlacedParking, inListOrder, shownParkings } from './parkings';
+import { type PlacedParking, inListOrder, shownParkings, withFirst } from './parkings';
 import { MOVED_AWAY, useMapViewStore } from './map-view-store';
 import { useChosenPlace } from './places/chosen-place';
 import type { SheetState } from './sheet-state';
@@ -144,6 +145,15 @@ export default function MapScreen() {
   const query = useParkingsOnMap(missed ? nearest : search ? matching : inView);
   const { parkings = NOTHING, clusters = NO_CLUSTERS } = query.data ?? {};
   know(parkings);
+  // The lots of a group that the map cannot take apart, the nearest to it first (FND-06).
+  const [heap, setHeap] = useState<Group | null>(null);
+  const ofHeap = useParkingsOnMap({
+    ...inView,
+    area: heap && inView.area,
+    near: heap && { latitude: heap.latitude, longitude: heap.longitude },
+  });
+  const heaped =
+    heap && clusters.length > 0 && !ofHeap.isPlaceholderData ? ofHeap.data?.parkings : undefined;
 
   const user = position.status === 'found' ? position.position : null;
   const from = place?.position ?? user ?? viewport?.center ?? MAP_CENTER;
@@ -160,6 +170,16 @@ export default function MapScreen() {
   const listed = useMemo(
     () => (viewport ? inListOrder(shown, search ? null : viewport.area) : []),
     [shown, viewport, search],
+  );
+  const ofGroup = useMemo(
+    () =>
+      heaped
+        ? inListOrder(shownParkings(heaped, choiceOfStay, from, now), null)
+        : heap?.area
+          ? withFirst(listed, heap.area)
+          : listed,
+    // oxlint-disable-next-line react/exhaustive-deps -- As above.
+    [heap, heaped, listed, stayKey, vehicleType, from.latitude, from.longitude, now],
   );
   const listedGroups = useMemo(
     () =>
@@ -192,7 +212,19 @@ export default function MapScreen() {
     (id: number) => setHoveredId((current) => (current === id ? null : current)),
     [],
   );
-  const openGroup = useCallback((group: Group) => map && crowd?.zoomInOn(map, group), [map, crowd]);
+  const openGroup = useCallback(
+    (group: Group) => {
+      if (!map || !crowd || crowd.zoomInOn(map, group)) return;
+      setHeap(group);
+      setSheet((current) => (current === 'peek' ? 'half' : current));
+      screen.current?.querySelector<HTMLElement>('section[tabindex]')?.focus();
+    },
+    [map, crowd],
+  );
+  const look = useCallback((next: Viewport) => {
+    setViewport(next);
+    setHeap(null);
+  }, []);
   const recentre = () => {
     useMapViewStore.setState({ ...MOVED_AWAY, movedByUser: false });
     locate();
@@ -210,8 +242,8 @@ export default function MapScreen() {
       </StayBar>
       <ParkingList
         query={query}
-        parkings={listed}
-        clusters={listedGroups}
+        parkings={ofGroup}
+        clusters={heaped ? NO_GROUPS : listedGroups}
         stay={stay}
         search={link}
         from={place ?? (user ? 'user' : 'center')}
@@ -233,7 +265,7 @@ export default function MapScreen() {
         stay={stay}
         position={position}
         viewport={viewport}
-        onViewport={setViewport}
+        onViewport={look}
         onMap={setMap}
         rowId={rowId}
         hoveredId={hoveredId}
@@ -265,6 +297,7 @@ export default function MapScreen() {
 
 const NOTHING: readonly Parking[] = [];
 const NO_CLUSTERS: readonly ParkingCluster[] = [];
+const NO_GROUPS: readonly ListedGroup[] = [];
 const NO_MARKS: ReturnType<typeof arrange> = { pins: [], groups: [] };
 const NONE_FOUND: readonly PlacedParking[] = [];
 

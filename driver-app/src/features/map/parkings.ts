@@ -89,6 +89,13 @@ export const inListOrder = (parkings: readonly ShownParking[], area: Area | null
     .filter(({ parking }) => !area || areaContains(area, parking))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || one.distance - other.distance);
 
+/** Listed parkings with those of an area before the others. */
+export const withFirst = (listed: readonly ShownParking[], area: Area) =>
+  listed.toSorted(
+    (one, other) =>
+      Number(areaContains(area, other.parking)) - Number(areaContains(area, one.parking)),
+  );
+
 /** 'Q40 por 2 h' */
 export const priceWords = (total: number | null, stay: Stay): string =>
   total === null ? NO_PRICE : `${formatShortMoney(total)} por ${lengthWords(stay)}`;
