@@ -50,7 +50,8 @@ const clockTime = fc
   );
 const often = fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false));
 const anyDay = fc.record({
-  available: often,
+  // Closed days keep their hours, nights among them.
+  available: fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, fc.constant(false)),
   available_from: clockTime,
   available_until: clockTime,
 });

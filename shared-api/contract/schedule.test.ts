@@ -92,6 +92,26 @@ test.each([
   expect(nextOpening({ ...never, monday: week.monday }, at('2026-11-22', '12:00'))).toBeNull();
 });
 
+test('BOK-13 FND-01 the night before a closed day is open on it; the closed day has none of its own', () => {
+  // Sunday's own line says a night, too, but is switched off.
+  const week: AvailabilitySchedule = {
+    ...never,
+    monday: openFrom('08:00', '12:00'),
+    saturday: openFrom('18:00', '04:00'),
+    sunday: { ...openFrom('18:00', '04:00'), available: false },
+  };
+  // 3 January 2027 is a Sunday.
+  const open = (date: string, from: string, until: string) =>
+    isOpenThroughout(week, at(date, from), at(date, until));
+  expect(open('2027-01-03', '00:00', '04:00')).toBe(true);
+  expect(open('2027-01-03', '02:00', '04:01')).toBe(false);
+  expect(open('2027-01-03', '18:00', '18:15')).toBe(false);
+  expect(open('2027-01-04', '00:00', '00:15')).toBe(false);
+  expect(open('2027-01-04', '02:00', '03:00')).toBe(false);
+  expect(closingAfter(week, at('2027-01-03', '02:00'))).toEqual(at('2027-01-03', '04:00'));
+  expect(nextOpening(week, at('2027-01-03', '04:00'))).toEqual(at('2027-01-04', '08:00'));
+});
+
 test('BOK-13 DET-05 a night is written like any day', () => {
   expect(formatSchedule({ ...bar, saturday: closed })).toEqual([
     'Lunes: 08:00 - 12:00',
@@ -149,7 +169,8 @@ const clockTime = minutesOfDay.map(
 );
 
 const anyDay = fc.record({
-  available: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.boolean()),
+  // A closed day keeps its hours, nights among them: they count for nothing.
+  available: fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, fc.boolean()),
   available_from: clockTime,
   available_until: clockTime,
 });

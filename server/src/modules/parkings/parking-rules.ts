@@ -1,4 +1,5 @@
 import {
+  MAX_RATE,
   PARKING_FEATURES,
   type ParkingNumber,
   type ParkingBody,
@@ -85,4 +86,24 @@ export function changedParking(
     has_moto_spaces: parking.moto_spaces_count > 0 || (patch.moto_spaces_count ?? 0) > 0,
     ...patch,
   });
+}
+
+/**
+ * A row with rates that can be told. No owner can enter others, but a store that others wrote to may have
+ * some: such a lot takes no reservations, for no price that is told of it would be true (API-06).
+ */
+export function withKnownRates<Row extends ParkingRow>(row: Row): Row {
+  const { car_hourly_rate, moto_hourly_rate, reservation_fee } = row;
+  const isKnown = [car_hourly_rate, moto_hourly_rate].every(
+    (rate) => rate >= 0 && rate <= MAX_RATE,
+  );
+  if (isKnown && Number.isFinite(reservation_fee)) return row;
+  const number = (amount: number) => (Number.isFinite(amount) ? amount : 0);
+  return {
+    ...row,
+    accepts_reservations: row.accepts_reservations && isKnown,
+    car_hourly_rate: number(car_hourly_rate),
+    moto_hourly_rate: number(moto_hourly_rate),
+    reservation_fee: number(reservation_fee),
+  };
 }

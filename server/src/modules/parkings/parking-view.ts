@@ -5,6 +5,7 @@ import {
   availabilityOf,
   formatSchedule,
 } from '@parqueo/shared-api/contract';
+import { withKnownRates } from './parking-rules';
 import type { OccupiedParkingRow } from './repository';
 
 /** Spaces of one kind, of which `held` are occupied; more may be held than exist after a reduction. */
@@ -22,7 +23,8 @@ function freeFrom(row: OccupiedParkingRow): FreeFrom | undefined {
 }
 
 /** A row as the contract's Parking for everyone (API-03). */
-export function toParking(row: OccupiedParkingRow): Parking {
+export function toParking(kept: OccupiedParkingRow): Parking {
+  const row = withKnownRates(kept);
   const { car_occupied, moto_occupied, live_reservations } = row;
   const free_from = freeFrom(row);
   return {

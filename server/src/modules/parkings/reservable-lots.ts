@@ -1,5 +1,9 @@
-import type { AvailabilitySchedule, Stay } from '@parqueo/shared-api/contract';
-import { openUntil } from '@parqueo/shared-api/contract';
+import {
+  type AvailabilitySchedule,
+  MAX_RATE,
+  type Stay,
+  openUntil,
+} from '@parqueo/shared-api/contract';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock';
@@ -50,13 +54,14 @@ export function reservableLots(db: Db, clock: Clock) {
       select coalesce(string_agg(
         int4send(id) || int4send(grid_x(longitude)) || int4send(grid_y(latitude))
         || int4send(car_spaces_count) || int4send(moto_spaces_count)
-        || int4send(least(car_hourly_rate * 100, 2147483647)::integer)
-        || int4send(least(moto_hourly_rate * 100, 2147483647)::integer)
+        || int4send((car_hourly_rate * 100)::integer)
+        || int4send((moto_hourly_rate * 100)::integer)
         || int8send(jsonb_hash_extended(availability_schedule, 0)), ''::bytea order by id), '') as lots
       from (
         select * from parkings
         where id > ${after} and active and accepts_reservations
           and longitude is not null and latitude is not null
+          and greatest(car_hourly_rate, moto_hourly_rate) <= ${MAX_RATE}
         order by id limit ${PAGE}
       ) p`.execute(db);
     return integersOf((rows[0] as { lots: Uint8Array }).lots);

@@ -22,7 +22,7 @@ import type { Topic } from '../../platform/topic';
 import { chosenBy } from './chosen';
 import { countAddition } from './daily-limit';
 import { heldSpaces } from './held-spaces';
-import { type ParkingFields, changedParking, newParking } from './parking-rules';
+import { type ParkingFields, changedParking, newParking, withKnownRates } from './parking-rules';
 import { ownerRepository } from './owner-repository';
 import { toOwnedParking, toParking } from './parking-view';
 import { reservableLots } from './reservable-lots';
@@ -201,7 +201,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     async terms(id: number): Promise<ParkingTerms> {
       const row = await parkings.find(id);
       if (!row) throw new AppError('PARKING_NOT_FOUND');
-      return row;
+      return withKnownRates(row);
     },
 
     /** The first lots by id, or those whose column has one of the values (API-05); where they are. */

@@ -213,7 +213,8 @@ export function viewportRepository(
         const offer = offerAt(x, y);
         return {
           ...cluster,
-          lowest_rate: offer.rate === null ? lowest_rate : offer.rate / 100,
+          // Of lots that cannot be reserved it may be none (withKnownRates).
+          lowest_rate: offer.rate === null ? lowest_rate || 0 : offer.rate / 100,
           spaces: offer.spaces,
           free_spaces: offer.free,
         };
