@@ -353,8 +353,8 @@ test.each([
   const marker = await screen.findByRole('button', {
     name: `${facts(shut)}, ${words}, ${price(shut)}`,
   });
-  expect(marker.querySelector('svg')).not.toBeInTheDocument();
-  expect((await pin(far)).querySelector('svg')).toBeInTheDocument();
+  expect(marker.querySelector('i')).not.toBeInTheDocument();
+  expect((await pin(far)).querySelector('i')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Ver lista' }));
   const row = (await rows())[1];
   expect(row).toHaveTextContent(words);
@@ -621,6 +621,14 @@ test('FND-06 however many lots there are, the page stays light and the list has 
   expect(await rows()).toHaveLength(12);
   await user.click(screen.getByRole('button', { name: 'Ver más' }));
   expect(await rows()).toHaveLength(24);
+  await user.click(screen.getByRole('button', { name: 'Ver más' }));
+  expect(await rows()).toHaveLength(24);
+  expect(screen.getByRole('button', { name: 'Ver más' })).toHaveFocus();
+  expect(document.querySelectorAll('*').length).toBeLessThan(500);
+  const [row] = await rows();
+  await user.click(screen.getByRole('button', { name: 'Ver anteriores' }));
+  expect((await rows())[12]).toBe(row);
+  expect(screen.queryByRole('button', { name: 'Ver anteriores' })).not.toBeInTheDocument();
   const [group] = screen.getAllByRole('button', { name: /^\d+ parqueos desde Q40$/ });
   const before = useMapViewStore.getState().zoom;
   await user.click(group as HTMLElement);

@@ -1,7 +1,14 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { Stay } from '@parqueo/shared-api/contract';
 import { Button, Skeleton, Spinner, Stack, formatDistance, media, token } from '@parqueo/shared-ui';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { walkingTime } from '../../lib/walking-time';
 import type { Group } from './arrangement';
@@ -60,6 +67,8 @@ const Rows = styled.ul<{ $expanded: boolean }>`
   flex: 1;
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* Where the rows begin that a button brings is said below. */
+  overflow-anchor: none;
   border-top: 1px solid ${token('color-line')};
   /* The collapsed sheet shows only the nearest parking. */
   > li + li {
@@ -79,7 +88,10 @@ const Rows = styled.ul<{ $expanded: boolean }>`
 `;
 
 const More = styled.li`
-  display: grid;
+  display: flex;
+  > * {
+    flex: 1;
+  }
   padding: ${token('space-8')};
 `;
 
@@ -117,8 +129,10 @@ export interface ParkingListProps {
   children?: ReactNode;
 }
 
-/** Rows that are drawn at first, and that each 'Ver más' adds: the page stays light (FND-06). */
+/** Rows that are drawn at first, and that each 'Ver más' adds. */
 const STEP = 12;
+/** So many steps are drawn at once: the page stays light (FND-06). */
+const MAX_STEPS = 2;
 
 /** The parkings on the map as a list, in its order: a sheet on small screens, a panel on large ones. */
 export function ParkingList({ query, onHeight, children, ...list }: ParkingListProps) {
@@ -155,9 +169,22 @@ function List({
   open,
   ...rows
 }: ListProps) {
-  const [steps, setSteps] = useState(1);
+  const [wanted, setWanted] = useState(1);
   const listId = useId();
-  const shown = parkings.slice(0, steps * STEP);
+  const list = useRef<HTMLUListElement>(null);
+  // Fewer where the list has become shorter since.
+  const last = Math.max(1, Math.min(wanted, Math.ceil(parkings.length / STEP)));
+  const first = Math.max(0, last - MAX_STEPS);
+  const shown = parkings.slice(first * STEP, last * STEP);
+  const before = useRef(last);
+  useLayoutEffect(() => {
+    const isBack = last < before.current;
+    if (last === before.current || !list.current) return;
+    before.current = last;
+    // The first of the rows that were not there before is on top.
+    const row = list.current.children[isBack ? 0 : (last - first - 1) * STEP];
+    if (row instanceof HTMLElement) list.current.scrollTop = row.offsetTop - list.current.offsetTop;
+  }, [first, last]);
   const length = parkings.length + clusters.length;
   return (
     <>
@@ -177,7 +204,7 @@ function List({
         <FilterChips parkings={clusters.length > 0 ? null : parkings} stay={rows.stay} />
       </Filters>
       {length > 0 ? (
-        <Rows id={listId} $expanded={open}>
+        <Rows ref={list} id={listId} $expanded={open}>
           {clusters.slice(0, STEP).map(({ group, distance }) => (
             <GroupRow
               key={group.key}
@@ -199,9 +226,16 @@ function List({
           ))}
           {shown.length < parkings.length && (
             <More>
-              <Button variant="ghost" onClick={() => setSteps(steps + 1)}>
-                Ver más
-              </Button>
+              {first > 0 && (
+                <Button variant="ghost" onClick={() => setWanted(last - 1)}>
+                  Ver anteriores
+                </Button>
+              )}
+              {last * STEP < parkings.length && (
+                <Button variant="ghost" onClick={() => setWanted(last + 1)}>
+                  Ver más
+                </Button>
+              )}
             </More>
           )}
         </Rows>

@@ -16,10 +16,6 @@ const ParkingPopup = onDemand(() => import(/* webpackChunkName: "map-more" */ '.
 const Mark = styled.button<MarkLooks & { $dot: boolean }>`
   ${bubbleStyles}
   ${tipStyles}
-  svg {
-    flex: none;
-    max-width: none;
-  }
   ${({ $dot }) =>
     $dot &&
     css<MarkLooks>`

@@ -40,8 +40,7 @@ const Detail = styled.span`
 
 const State = styled(Detail)`
   text-align: end;
-  svg {
-    display: inline-block;
+  i {
     margin-right: ${token('space-4')};
   }
 `;
