@@ -32,7 +32,7 @@ export interface Group extends Position {
 }
 
 /** More pins than these, and neighbours are drawn as one, so that the page stays light (FND-06). */
-export const MAX_PINS = 40;
+export const MAX_PINS = 32;
 /** More parkings than these at one place are drawn as one. */
 export const MAX_AT_ONE_PLACE = 4;
 

@@ -17,7 +17,7 @@ export interface ListedGroup {
   distance: number;
 }
 
-const MAX_GROUPS = 40;
+const MAX_GROUPS = 30;
 
 /** Width and height in pixels within which groups are joined, at first. */
 const GROUP_BOX = { width: 150, height: 64 };
