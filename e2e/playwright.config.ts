@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   // They have builds of other days: npm run test:skew.
-  testIgnore: '**/skew/**',
+  testIgnore: ['**/skew/**', '**/pictures/**'],
   // A journey waits more than it computes: two cores carry two of them, each with a server of its own.
   workers: 2,
   retries: 0,

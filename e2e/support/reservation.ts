@@ -29,7 +29,7 @@ export async function confirmedReservation(
 }
 
 /** A parking of the demo owner that never closes, for stays of today. */
-export async function addOpenParking(url: string, name: string): Promise<Parking> {
+export async function addOpenParking(url: string, name: string, spaces = 2): Promise<Parking> {
   const authorization = await tokenOf(url, accounts.owner);
   const [own] = await parkingsOf(url, authorization);
   const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
@@ -41,7 +41,7 @@ export async function addOpenParking(url: string, name: string): Promise<Parking
     ...PARKING_DEFAULTS,
     car_hourly_rate: 15,
     has_moto_spaces: false,
-    car_spaces_count: 2,
+    car_spaces_count: spaces,
     moto_spaces_count: 0,
     availability_schedule: Object.fromEntries(
       WEEKDAYS.map((day) => [day, allDay]),
@@ -59,6 +59,19 @@ export async function addOpenParking(url: string, name: string): Promise<Parking
 
 /** A driver's stay, asked for and accepted on other devices. */
 export async function confirmedStay(
+  url: string,
+  driver: Account,
+  plate: string,
+  parking: Parking,
+  stay: Stay,
+): Promise<CreatedReservation> {
+  const reservation = await requestedStay(url, driver, plate, parking, stay);
+  await answerRequest(url, accounts.owner, plate, 'confirmed');
+  return reservation;
+}
+
+/** A driver's stay, asked for on another device. */
+export async function requestedStay(
   url: string,
   driver: Account,
   plate: string,
@@ -90,7 +103,5 @@ export async function confirmedStay(
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`The request answered ${answer.status}: ${await answer.text()}`);
-  const reservation = (await answer.json()) as CreatedReservation;
-  await answerRequest(url, accounts.owner, plate, 'confirmed');
-  return reservation;
+  return (await answer.json()) as CreatedReservation;
 }

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { type State, heading } from './state';
+
+export const anonymousStates: State[] = [
+  { name: 'login', path: '/', shown: heading('Iniciar sesión') },
+  {
+    name: 'login with errors',
+    path: '/',
+    shown: (page) => page.getByText('El email es obligatorio.'),
+    reach: (page) => page.getByRole('button', { name: 'Iniciar sesión' }).click(),
+  },
+  {
+    name: 'login that was refused',
+    path: '/',
+    shown: (page) => page.getByText('Correo o contraseña incorrectos.'),
+    reach: async (page) => {
+      await page.getByLabel('Email').fill('nadie@ejemplo.gt');
+      await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    },
+  },
+  {
+    name: 'login without connection',
+    path: '/',
+    shown: (page) => page.getByText('Sin conexión'),
+    reach: async (page) => {
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await page.evaluate(() => dispatchEvent(new Event('offline')));
+    },
+  },
+  { name: 'signup', path: '/user-singup', shown: heading('Registrar Usuario') },
+  {
+    name: 'signup with errors',
+    path: '/user-singup',
+    shown: (page) => page.getByText('El nombre completo es obligatorio.'),
+    reach: (page) => page.getByRole('button', { name: 'Registrar Usuario' }).click(),
+  },
+  {
+    name: 'components',
+    path: '/__ui',
+    shown: heading('Componentes'),
+    // The same component in two themes.
+    except: ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-banner-is-top-level'],
+  },
+];

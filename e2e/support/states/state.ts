@@ -1,0 +1,25 @@
+import { type Page, expect } from '@playwright/test';
+
+/** A screen in one of its states, and the way there. */
+export interface State {
+  name: string;
+  path: string;
+  /** Something that is there once the state is reached. */
+  shown: (page: Page) => ReturnType<Page['getByText']>;
+  /** Rules of accessibility that cannot hold there. */
+  except?: string[];
+  /** Before the path is opened. */
+  prepare?: (page: Page) => Promise<void>;
+  /** From the opened path to the state. */
+  reach?: (page: Page) => Promise<void>;
+}
+
+export const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name }).first();
+
+/** The menu is in view on large screens and slides in on small ones. */
+export async function openMenu(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation').filter({ visible: true }).first()).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Menú' });
+  if (await menu.isVisible()) await menu.click();
+}
