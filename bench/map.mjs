@@ -132,8 +132,10 @@ async function traceTasks(page) {
         .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
         .map(({ pid, tid }) => `${pid} ${tid}`),
     );
+    // What a promise of the network goes on with is traced beside the tasks, as microtasks.
     const tasks = events.filter(
-      ({ name, pid, tid }) => name.endsWith('RunTask') && pages.has(`${pid} ${tid}`),
+      ({ name, pid, tid }) =>
+        /(RunTask|MicrotaskCheckpoint)$/.test(name) && pages.has(`${pid} ${tid}`),
     );
     // One that began before the trace, or is cut off by its end, has no length.
     return Math.max(...tasks.map(({ dur = 0 }) => dur / 1000));
