@@ -2,14 +2,15 @@ import { CancelDialog } from '@parqueo/remote-kit/cancellation';
 import type { KnownBooking, KnownConfirmation } from '@parqueo/shared-api/answers';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
-import { Button, formatLongDate, formatTime12 } from '@parqueo/shared-ui';
+import { Button } from '@parqueo/shared-ui';
 import { useState } from 'react';
+import { formatStay } from './stay-words';
 
 /** The fields of a booking's documents that a cancellation changes. */
 export type Cancelled = Pick<KnownBooking, 'estado' | 'cancelled_by' | 'cancel_reason'>;
 
 interface CancelReservationProps {
-  confirmation: Pick<KnownConfirmation, 'id' | 'estado' | 'start_time'>;
+  confirmation: Pick<KnownConfirmation, 'id' | 'estado' | 'start_time' | 'end_time'>;
   parking: Pick<Parking, 'name'> | null | undefined;
   onCancelled: (cancelled: Cancelled) => void;
 }
@@ -19,10 +20,11 @@ interface CancelReservationProps {
  * but an open dialog stays and shows the server's refusal.
  */
 export function CancelReservation({ confirmation, parking, onCancelled }: CancelReservationProps) {
-  const { id, estado, start_time } = confirmation;
+  const { id, estado, start_time, end_time } = confirmation;
   const [open, setOpen] = useState(false);
   const now = useNow();
   const isAhead = start_time !== null && now < new Date(start_time);
+  const stay = start_time && end_time && formatStay(new Date(start_time), new Date(end_time));
   const canCancel = (estado === 'pending' || estado === 'confirmed') && isAhead;
 
   return (
@@ -35,7 +37,7 @@ export function CancelReservation({ confirmation, parking, onCancelled }: Cancel
       <CancelDialog
         id={id}
         open={open}
-        question={`¿Quieres cancelar tu reserva en ${parking?.name ?? 'el parqueo'} del ${formatLongDate(start_time)} a las ${formatTime12(start_time).replace(' ', '\u00a0')}? El espacio quedará libre para otras personas.`}
+        question={`¿Quieres cancelar tu reserva ${[`en ${parking?.name ?? 'el parqueo'}`, stay].filter(Boolean).join(', ')}? El espacio quedará libre para otras personas.`}
         hint="El parqueo podrá leerlo."
         detail="El espacio quedó libre."
         onCancelled={({ status, cancelled_by, cancel_reason }) => {

@@ -15,7 +15,7 @@ export interface WaysOut {
   isFull: boolean;
   /** The nearest stay of the same length that the parking is open and free for; null when it is the same. */
   nearest: Stay | null;
-  /** Spaces that are free for the other type of vehicle, 0 where the parking is closed. */
+  /** Spaces that are free for the other type of vehicle, 0 where the stay cannot be had with any. */
   otherFree: number;
 }
 
@@ -61,7 +61,7 @@ export function useWaysOut(
       return {
         isFull: isOpen && free(asked) <= 0,
         nearest: found && isSame(found, stay) ? null : found,
-        otherFree: isOpen ? free(asked, other) : 0,
+        otherFree: isOpen && isSame(wanted, stay) ? free(asked, other) : 0,
       };
     },
     enabled: parking !== undefined && stay !== null && stay.end > stay.start,

@@ -166,3 +166,10 @@ test('BOK-12 where nothing is wrong nothing is offered', async () => {
   );
   expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
 });
+
+test('BOK-12 another type is no way out of a stay that is too short', async () => {
+  open('10:00', '12:00');
+  fireEvent.change(field('Hora de salida'), { target: { value: '10:05' } });
+  expect(await offer('Usar 10:00–10:15')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Ir en moto/ })).not.toBeInTheDocument();
+});

@@ -208,7 +208,7 @@ describe('cancelling', () => {
       const { host, user } = openKept(estado);
       const dialog = await ask(user);
       expect(
-        dialog.getByText(/^¿Quieres cancelar tu reserva en Parqueo Reforma del/),
+        dialog.getByText(/^¿Quieres cancelar tu reserva en Parqueo Reforma, \S.* [ap]\. m\.\?/),
       ).toBeVisible();
       const reason = dialog.getByLabelText('Motivo (opcional)');
       expect(reason).toHaveAttribute('maxlength', '200');

@@ -114,6 +114,39 @@ test('HIS-02 HIS-03 failing look-ups are logged; the rest is shown with its stan
   expect(error).toHaveBeenCalledTimes(2);
 });
 
+describe('without signal', () => {
+  const noSignal = () => Promise.reject(new TypeError('Failed to fetch'));
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
+
+  test('HIS-06 CNF-07 the history has the tickets that were seen on this device, and no cards without content', async () => {
+    open({
+      [PARKINGS]: noSignal,
+      [CONFIRMATIONS]: noSignal,
+      'GET /documents/confirmaciones/:id': ({ url }) =>
+        url.pathname.endsWith('/101')
+          ? confirmation(101, 'confirmed', '2026-11-21T20:30:00.000Z')
+          : noSignal(),
+    });
+    expect(await screen.findByText('21 nov 2026')).toBeVisible();
+    expect(await cards()).toHaveLength(1);
+    expect(screen.getByText('Parqueo Reforma')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('no se pudieron cargar');
+  });
+
+  test('HIS-03 nothing is known: it says so once, with the way to try again', async () => {
+    const { host, user } = open({
+      [PARKINGS]: noSignal,
+      [CONFIRMATIONS]: noSignal,
+      'GET /documents/confirmaciones/:id': noSignal,
+    });
+    expect(await screen.findByText('No se pudieron cargar tus reservas')).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    host.answer(three);
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await cards()).toHaveLength(3);
+  });
+});
+
 test.each([
   ['parkings', PARKINGS, 'Parqueo desconocido'],
   ['confirmations', CONFIRMATIONS, 'Sin fecha'],

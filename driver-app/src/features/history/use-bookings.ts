@@ -1,4 +1,5 @@
-import type { KnownBooking } from '@parqueo/shared-api/answers';
+import { isApiError } from '@parqueo/shared-api/client';
+import type { KnownBooking, KnownConfirmation } from '@parqueo/shared-api/answers';
 import { BOOKINGS_PER_PAGE } from '@parqueo/shared-api/contract';
 import type { Documents } from '@parqueo/shared-api/documents';
 import { useHost, useSession } from '@parqueo/shared-api/react';
@@ -22,40 +23,69 @@ interface Page extends Completed {
 
 /**
  * Bookings with their parkings and confirmations: two calls, whatever their number (HIS-06). What fails
- * to load is taken from `before`, if it is there.
+ * to load is taken from `before`, if it is there; without signal, from the tickets on the device, and a
+ * booking of which nothing is known stays out.
+ * @throws ApiError without signal when nothing is known of any
  */
 async function complete(
   documents: Documents,
   bookings: readonly KnownBooking[],
   before: readonly Booking[],
 ): Promise<Completed> {
+  if (bookings.length === 0) return { bookings: [], incomplete: false };
   const parkingIds = [...new Set(bookings.map((each) => each.parqueo_id))];
   const codes = bookings.map((each) => each.confirmacion);
   // `documents` logs failures (HIS-03), and the screen says that something is missing.
-  const [parkings, confirmations] =
-    bookings.length === 0
-      ? [[], []]
-      : await Promise.all([
-          documents.lookUp('parkings', 'id', parkingIds).catch(() => null),
-          documents.lookUp('confirmaciones', 'reserva', codes).catch(() => null),
-        ]);
-  const parkingById = new Map(parkings?.map((parking) => [parking.id, parking]));
-  const confirmationOf = new Map(confirmations?.map((each) => [each.reserva, each]));
+  const [parkings, confirmations] = await Promise.allSettled([
+    documents.lookUp('parkings', 'id', parkingIds),
+    documents.lookUp('confirmaciones', 'reserva', codes),
+  ]);
+  const signal = confirmations.status === 'fulfilled' || !isWithoutSignal(confirmations.reason);
+  const found =
+    confirmations.status === 'fulfilled'
+      ? confirmations.value
+      : signal
+        ? []
+        : await ticketsOnDevice(documents, bookings);
+  const parkingById = new Map(valueOf(parkings).map((parking) => [parking.id, parking]));
+  const confirmationOf = new Map(found.map((each) => [each.reserva, each]));
   const knownOf = new Map(before.map((known) => [known.booking.id, known]));
-  const found = bookings.map((booking) => {
+  const all = bookings.map((booking): Booking => {
     const known = knownOf.get(booking.id);
-    return {
-      booking,
-      parking: parkingById.get(booking.parqueo_id) ?? known?.parking ?? null,
-      confirmation: confirmationOf.get(booking.confirmacion) ?? known?.confirmation ?? null,
-    };
+    const confirmation = confirmationOf.get(booking.confirmacion) ?? known?.confirmation ?? null;
+    const parking = parkingById.get(booking.parqueo_id) ?? known?.parking ?? null;
+    const ofTicket = signal ? null : confirmation?.parking;
+    return { booking, parking: parking ?? ofTicket ?? null, confirmation };
   });
+  const told = signal ? all : all.filter(({ parking, confirmation }) => parking || confirmation);
+  if (told.length === 0 && confirmations.status === 'rejected') throw confirmations.reason;
   return {
-    bookings: found,
-    incomplete: found.some(
-      ({ parking, confirmation }) => (!parkings && !parking) || (!confirmations && !confirmation),
-    ),
+    bookings: told,
+    incomplete:
+      told.length < all.length ||
+      told.some(
+        ({ parking, confirmation }) =>
+          (parkings.status === 'rejected' && !parking) ||
+          (confirmations.status === 'rejected' && !confirmation),
+      ),
   };
+}
+
+const isWithoutSignal = (error: unknown) => isApiError(error) && error.status === 0;
+
+const valueOf = <T>(outcome: PromiseSettledResult<readonly T[]>): readonly T[] =>
+  outcome.status === 'fulfilled' ? outcome.value : [];
+
+/** The tickets that were seen on this device: each has an address of its own, which the page keeps (CNF-07). */
+async function ticketsOnDevice(
+  documents: Documents,
+  bookings: readonly KnownBooking[],
+): Promise<KnownConfirmation[]> {
+  const asked = bookings.map(({ id }) => documents.get('confirmaciones', id));
+  const answers = await Promise.allSettled(asked);
+  return answers.flatMap((answer) =>
+    answer.status === 'fulfilled' && answer.value ? [answer.value] : [],
+  );
 }
 
 /** Arrival as ISO 8601 text; '' sorts last. */

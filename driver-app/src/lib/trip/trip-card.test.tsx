@@ -184,3 +184,23 @@ test('TRP-01 who was extended sees the stay until the new end, though its first 
   expect(await card()).toHaveTextContent('Tu espacio C-07 · 18:00');
   expect(await card()).toHaveTextContent('hasta las 20:30');
 });
+
+test('TRP-01 of two stays at once the one that ends is first, to be extended; the other one leads to its ticket', async () => {
+  const longer = { start_time: utc('17:00'), end_time: utc('22:00') };
+  const { user, location } = cardAt(
+    '19:50',
+    [
+      {
+        id: 90,
+        estado: 'active',
+        times: { ...longer, space: { identifier: 'C-14', vehicle_type: 'car' } },
+      },
+      { ...stay, estado: 'active' },
+    ],
+    free('22:00'),
+  );
+  expect(await card()).toHaveTextContent('Tu espacio C-07 · 18:00');
+  expect(await screen.findByRole('button', { name: /^Extender 30 min/ })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Tu espacio C-14 · 17:00' }));
+  expect(location()).toMatchObject({ pathname: '/confirmation', search: '?reserva=90' });
+});

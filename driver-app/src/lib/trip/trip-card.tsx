@@ -7,7 +7,7 @@ import { openRoute } from '../route';
 import { ticketLink } from '../ticket';
 import { CardButton, CardButtons, CardLink } from './card-buttons';
 import { ExtendStay } from './extend-stay';
-import { type Trip, isEnding, tripAt } from './trip';
+import { type Trip, isEnding, tripsAt } from './trip';
 import { useStays } from './use-stays';
 
 /* Above the list's sheet and the map's attribution, beside its controls. */
@@ -68,19 +68,24 @@ const useFold = create<{ open: boolean | null }>()(() => ({ open: null }));
 
 /**
  * The reservation on the map, from half an hour before until its end; a quarter of an hour before, with
- * a later end to ask for (TRP-01). Nothing without one.
+ * a later end to ask for; where there are several, the others lead to their tickets (TRP-01). Nothing
+ * without one.
  */
 export default function TripCard() {
   const now = useNow();
   // The map asks first, also when it is opened again.
   const stays = useStays({ enabled: useIdle() });
-  const trip = tripAt(stays.data ?? [], now);
-  return trip && <Present trip={trip} now={now} />;
+  const [trip, ...others] = tripsAt(stays.data ?? [], now);
+  return trip && <Present trip={trip} others={others} now={now} />;
 }
 
-function Present({ trip, now }: { trip: Trip; now: Date }) {
-  const { confirmation, start, end } = trip;
-  const { space, parking } = confirmation;
+/** 'Tu espacio C-01 · 18:00' */
+const nameOf = ({ confirmation: { space }, start }: Trip) =>
+  `Tu espacio ${space.identifier} · ${formatTime24(start)}`;
+
+function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; now: Date }) {
+  const { confirmation, end } = trip;
+  const { parking } = confirmation;
   const chosen = useFold((fold) => fold.open);
   return (
     <Card aria-label="Tu reserva">
@@ -89,7 +94,7 @@ function Present({ trip, now }: { trip: Trip; now: Date }) {
         onToggle={({ currentTarget }) => useFold.setState({ open: currentTarget.open })}
       >
         <summary>
-          Tu espacio {space.identifier} · {formatTime24(start)}
+          {nameOf(trip)}
           <ChevronLeft size={20} />
         </summary>
         <Body>
@@ -103,6 +108,15 @@ function Present({ trip, now }: { trip: Trip; now: Date }) {
             </CardLink>
           </CardButtons>
           {isEnding(trip, now) && <ExtendStay trip={trip} />}
+          {others.map((other) => (
+            <CardLink
+              key={other.confirmation.id}
+              {...ticketLink(other.confirmation)}
+              variant="ghost"
+            >
+              {nameOf(other)}
+            </CardLink>
+          ))}
         </Body>
       </details>
     </Card>

@@ -16,9 +16,16 @@ export interface Trip {
   refused?: true;
 }
 
-/** The trip at a moment: the first of the stays from half an hour before their arrival to their end (TRP-01). */
-export function tripAt(stays: readonly Booking[], now: Date): Trip | null {
-  const trips = stays.flatMap(({ confirmation, asked, refused }) => {
+/** Whether a trip ends soon, so that a later end is offered (TRP-01). */
+export const isEnding = ({ end }: Trip, now: Date): boolean =>
+  end.getTime() - now.getTime() <= ENDING_MS;
+
+/**
+ * The trips at a moment, from half an hour before their arrival to their end: those that end soon, then
+ * by arrival (TRP-01).
+ */
+export function tripsAt(stays: readonly Booking[], now: Date): Trip[] {
+  const trips = stays.flatMap(({ confirmation, asked, refused }): Trip[] => {
     if (!confirmation?.start_time || !confirmation.end_time) return [];
     const start = new Date(confirmation.start_time);
     const end = new Date(confirmation.end_time);
@@ -27,12 +34,12 @@ export function tripAt(stays: readonly Booking[], now: Date): Trip | null {
       ? [{ confirmation, start, end, ...(asked && { asked }), ...(refused && { refused }) }]
       : [];
   });
-  return trips.toSorted((one, other) => one.start.getTime() - other.start.getTime())[0] ?? null;
+  return trips.toSorted(
+    (one, other) =>
+      Number(isEnding(other, now)) - Number(isEnding(one, now)) ||
+      one.start.getTime() - other.start.getTime(),
+  );
 }
-
-/** Whether a trip ends soon, so that a later end is offered (TRP-01). */
-export const isEnding = ({ end }: Trip, now: Date): boolean =>
-  end.getTime() - now.getTime() <= ENDING_MS;
 
 /** Later ends that are offered. */
 const STEPS = [
