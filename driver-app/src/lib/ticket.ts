@@ -13,12 +13,21 @@ import {
   VEHICLE_TYPES,
 } from '@parqueo/shared-api/contract';
 
-/** Parameter of the confirmation's address: the reservation's id, which outlives the navigation state. */
+/** Parameter of an address: the reservation's id, which outlives the navigation state. */
 const ID_PARAM = 'reserva';
 
+/** The reservation that an address names. */
+export const idInAddress = (search: string): string | undefined =>
+  new URLSearchParams(search).get(ID_PARAM) || undefined;
+
 /** The address of a reservation's ticket; a browser that was closed finds it again there (CNF-07). */
-export const ticketAddress = (id: string) => ({
-  pathname: '/confirmation',
+export const ticketAddress = (id: string) => addressOf('/confirmation', id);
+
+/** The address of a booking's details, for another tab, too (HIS-04). */
+export const bookingAddress = (id: string) => addressOf('/booking-detail', id);
+
+const addressOf = (pathname: string, id: string) => ({
+  pathname,
   search: `?${ID_PARAM}=${encodeURIComponent(id)}`,
 });
 
@@ -33,9 +42,8 @@ export function readTicketSource(search: string, state: unknown) {
   const carried = fieldsOf(state);
   const reservation = readCreatedReservation(carried.reservation);
   const confirmation = documentReaders.confirmaciones(carried.confirmation);
-  const asked = new URLSearchParams(search).get(ID_PARAM);
   return {
-    id: reservation?._id ?? confirmation?.id ?? (asked || undefined),
+    id: reservation?._id ?? confirmation?.id ?? idInAddress(search),
     reservation,
     confirmation,
     parking: readParking(carried.parking),

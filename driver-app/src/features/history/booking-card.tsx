@@ -9,6 +9,7 @@ import { AskedExtension } from './asked-extension';
 import { isLive } from './booking-sections';
 import { RebookButton } from './rebook-button';
 import type { Booking } from '../../lib/booking';
+import { bookingAddress } from '../../lib/ticket';
 
 const Whole = styled(Card)`
   padding: 0;
@@ -59,7 +60,7 @@ export function BookingCard(props: Booking) {
   const { start_time: start, end_time: end } = confirmation ?? {};
   return (
     <Whole as="article">
-      <Body to="/booking-detail" state={props}>
+      <Body to={bookingAddress(booking.id)} state={props}>
         <Head>
           <h3>{parking?.name ?? UNKNOWN_PARKING}</h3>
           <BookingChip status={booking.estado ?? confirmation?.estado ?? null} />

@@ -69,6 +69,47 @@ test('HIS-04 without a choice the sample stands in', () => {
   expect(valueOf('Total')).toHaveTextContent('Q. 30.00');
 });
 
+describe('HIS-04 in another tab, or from a link that was kept', () => {
+  const openAddress = (id: string, answers: Record<string, () => unknown>) => {
+    const host = createTestHost({ answers });
+    const address = `/booking-detail?reserva=${id}`;
+    return {
+      host,
+      ...renderScreen(<BookingDetailScreen />, host, { path: '/booking-detail', address }),
+    };
+  };
+  const kept = {
+    'GET /documents/booking': () => [{ ...chosen.booking, extends_id: null }],
+    'GET /documents/parkings': () => [chosen.parking],
+    'GET /documents/confirmaciones': () => [chosen.confirmation],
+  };
+
+  test('the booking of the address is shown, never the sample', async () => {
+    openAddress('101', kept);
+    expect(screen.queryByText('10 mayo 2025')).not.toBeInTheDocument();
+    expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
+    expect(valueOf('Total')).toHaveTextContent('Q. 47.50');
+  });
+
+  test('one that is not the person’s is told, with the way to the history', async () => {
+    const { user, location } = openAddress('999', kept);
+    expect(await screen.findByText('No encontramos esta reserva')).toBeVisible();
+    expect(screen.queryByText('10 mayo 2025')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Ver tu historial' }));
+    expect(location().pathname).toBe('/booking-historial');
+  });
+
+  test('what cannot be loaded is told and asked for again', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const failing = () => errorAnswer(503, 'El servicio no responde.');
+    const { user, host } = openAddress('101', { ...kept, 'GET /documents/booking': failing });
+    const again = await screen.findByRole('button', { name: 'Intentar de nuevo' });
+    host.answer(kept);
+    await user.click(again);
+    expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
+  });
+});
+
 test.each([
   ['Volver al inicio', '/'],
   ['Soporte', '/soporte'],

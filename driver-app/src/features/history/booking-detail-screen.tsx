@@ -4,12 +4,17 @@ import {
   formatAddress,
   stayMinutes,
 } from '@parqueo/shared-api/contract';
+import { messageOf } from '@parqueo/shared-api/client';
 import { useSuppressedToasts } from '@parqueo/shared-api/react';
 import { reservationOf } from '@parqueo/shared-api/socket';
 import {
   Button,
+  ButtonLink,
   Card,
   DescriptionList,
+  EmptyState,
+  ErrorState,
+  FullPageSpinner,
   Page,
   Row,
   Stack,
@@ -19,7 +24,7 @@ import {
   formatTime12,
   token,
 } from '@parqueo/shared-ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
@@ -29,6 +34,7 @@ import { AskedExtension } from './asked-extension';
 import { BookingActions } from './booking-actions';
 import { IncompleteNotice } from './incomplete-notice';
 import { type Booking, readBooking } from '../../lib/booking';
+import { idInAddress } from '../../lib/ticket';
 import { useBookings } from './use-bookings';
 
 const Column = styled(Page)`
@@ -55,15 +61,57 @@ type DetailTexts = typeof SAMPLE;
 
 /** One booking: as the list passed it on, and as it is now once loaded (HIS-04). */
 export default function BookingDetailScreen() {
-  const navigate = useNavigate();
-  const chosen = readBooking(useLocation().state);
+  const { search, state } = useLocation();
+  const chosen = readBooking(state);
+  const id = chosen?.booking.id ?? idInAddress(search);
   const bookings = useBookings();
+  const known = bookings.data?.bookings.find(({ booking }) => booking.id === id) ?? chosen;
+  // The screen already shows what these events say.
+  useSuppressedToasts((event) => String(reservationOf(event)) === id);
+  const isMissing = id !== undefined && !known;
+  useOlderPages(bookings, isMissing);
+
+  if (!isMissing) return <Details key={id} bookings={bookings} known={known} />;
+  return (
+    <Column>
+      {bookings.isError ? (
+        <ErrorState
+          title="No se pudo cargar tu reserva"
+          message={messageOf(bookings.error, 'Ocurrió un error al cargar tu reserva')}
+          onRetry={() => void bookings.refetch()}
+        />
+      ) : bookings.isPending || bookings.hasNextPage ? (
+        <FullPageSpinner label="Cargando reserva…" />
+      ) : (
+        <EmptyState
+          title="No encontramos esta reserva"
+          action={<ButtonLink to="/booking-historial">Ver tu historial</ButtonLink>}
+        >
+          Puede ser de otra cuenta.
+        </EmptyState>
+      )}
+    </Column>
+  );
+}
+
+/** A booking that only the address names may be on a later page of the history. */
+function useOlderPages(bookings: ReturnType<typeof useBookings>, wanted: boolean): void {
+  const { hasNextPage, isFetching, isError, fetchNextPage } = bookings;
+  useEffect(() => {
+    if (wanted && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  });
+}
+
+interface DetailsProps {
+  bookings: ReturnType<typeof useBookings>;
+  /** Null where none was chosen. */
+  known: Booking | null;
+}
+
+function Details({ bookings, known }: DetailsProps) {
+  const navigate = useNavigate();
   const [cancelled, setCancelled] = useState<Cancelled>();
-  const known =
-    bookings.data?.bookings.find(({ booking }) => booking.id === chosen?.booking.id) ?? chosen;
   const current = known && cancelled ? asCancelled(known, cancelled) : known;
-  // The card already shows what these events say.
-  useSuppressedToasts((event) => String(reservationOf(event)) === chosen?.booking.id);
   const texts = current ? textsOf(current) : SAMPLE;
   return (
     <Column>

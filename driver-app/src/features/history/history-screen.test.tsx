@@ -73,7 +73,7 @@ test('HIS-02 a card has status, lot, place, date, time and total; a click shows 
   expect(card.getByText('02:30 PM')).toBeVisible();
   expect(card.getByText('Q. 47.50')).toBeVisible();
   await user.click(second as HTMLElement);
-  expect(location().pathname).toBe('/booking-detail');
+  expect(location()).toMatchObject({ pathname: '/booking-detail', search: '?reserva=101' });
   expect(location().state).toMatchObject({ booking: { id: '101' }, parking: { id: 7 } });
 });
 
