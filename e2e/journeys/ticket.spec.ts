@@ -75,13 +75,16 @@ test('CNF-09 the ticket goes to Waze, into the calendar and to the clipboard', a
   );
 });
 
-/** More answers of the map than the device keeps, as after an hour of moving it. */
+/** More answers about parkings than the device keeps, as after an hour of moving the map and its changes. */
 const lookAroundALot = (page: Page, token: string) =>
   page.evaluate(async (authorization) => {
     for (let step = 0; step < 80; step++) {
       const west = -90.6 + step / 1000;
       const bbox = `${west},14.6,${west + 0.01},14.61`;
       await fetch(`/api/parking/available?bbox=${bbox}`, { headers: { authorization } });
+      const end = new Date(Date.now() + (120 + step) * 60_000).toISOString();
+      const stay = `start_time=${new Date(Date.now() + 60_000).toISOString()}&end_time=${end}`;
+      await fetch(`/api/parking/get/1?${stay}`, { headers: { authorization } });
     }
   }, token);
 

@@ -5,32 +5,36 @@ import { NetworkFirst } from 'workbox-strategies';
 import { SEEN_AT_HEADER, SEEN_BY_HEADER, answerCacheName } from '../offline/protocol';
 import { isCacheable } from './is-cacheable';
 
-/** Kept of the map's answers, and of all others: a map that is moved pushes no ticket out (CNF-07). */
+/** Kept of the parkings' answers, and of all others: a map that is moved or hears of changes pushes no ticket out (CNF-07). */
 const MAX_ANSWERS = 60;
 const TIMEOUT_SECONDS = 10;
 
+const patternOf = (path: string) =>
+  new RegExp(
+    `^${API_BASE}${path.replace(':collection', '[a-z]+').replace(':id', String.raw`\d+`)}$`,
+  );
+
+const parkingPaths = [PATHS.available, PATHS.parking(':id')].map(patternOf);
+
 /** Calls whose answers are cached for offline use. Never sessions, tokens or accounts. */
 const cachedPaths = [
-  PATHS.available,
-  PATHS.parking(':id'),
-  PATHS.ownedParking(':id'),
-  PATHS.myParkings,
-  PATHS.reservations,
-  PATHS.documents(':collection'),
-  PATHS.document(':collection', ':id'),
-].map(
-  (path) =>
-    new RegExp(
-      `^${API_BASE}${path.replace(':collection', '[a-z]+').replace(':id', String.raw`\d+`)}$`,
-    ),
-);
+  ...parkingPaths,
+  ...[
+    PATHS.ownedParking(':id'),
+    PATHS.myParkings,
+    PATHS.reservations,
+    PATHS.documents(':collection'),
+    PATHS.document(':collection', ':id'),
+  ].map(patternOf),
+];
 
 const isCachedCall = (url: URL, { headers }: Request) =>
   url.origin === location.origin &&
   cachedPaths.some((path) => path.test(url.pathname)) &&
   !headers.get('accept')?.includes('text/csv');
 
-const isOfMap = ({ url }: Request) => new URL(url).pathname === API_BASE + PATHS.available;
+const isOfParkings = ({ url }: Request) =>
+  parkingPaths.some((path) => path.test(new URL(url).pathname));
 
 /** Id of the user who calls, from the token, else from the page's header. */
 function userIdOf({ headers }: Request): string | null {
@@ -84,7 +88,9 @@ const networkFirst = (cacheName: string) =>
           isCacheable(response) && (await caches.has(cacheName)) ? withSeenAt(response) : null,
         cacheDidUpdate: async ({ request }) => {
           const cache = await caches.open(cacheName);
-          const kept = (await cache.keys()).filter((each) => isOfMap(each) === isOfMap(request));
+          const kept = (await cache.keys()).filter(
+            (each) => isOfParkings(each) === isOfParkings(request),
+          );
           await Promise.all(kept.slice(0, -MAX_ANSWERS).map((each) => cache.delete(each)));
         },
         cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {

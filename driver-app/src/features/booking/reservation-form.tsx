@@ -83,6 +83,10 @@ const Terms = styled.p`
 /** The field that a refusal has marked. Its message makes the bar higher, over the field (BOK-12). */
 const MARKED = ':is([aria-invalid="true"], [data-invalid]):focus';
 
+/** What the server's refusal of a stay is about: with another one of them it is another request. */
+const ABOUT_STAY = ['date', 'arrival', 'departure', 'nextDay', 'vehicleType', 'plate'] as const;
+const OF_STAY = Object.fromEntries(ABOUT_STAY.map((name) => [name, true]));
+
 interface ReservationFormProps {
   /** The lot's id, and the lot as soon as it is there. */
   id: number;
@@ -146,7 +150,11 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
 
   function change(values: Partial<BookingForm>) {
     draft.change(values);
-    clearErrors(values);
+    const isAnotherStay = ABOUT_STAY.some((name) => name in values);
+    clearErrors(isAnotherStay ? OF_STAY : values);
+    // Another time does not mend a plate.
+    if (isAnotherStay && fields['plate'] && !('plate' in values || 'vehicleType' in values))
+      setFieldErrors(plateError(form.plate));
   }
 
   function takeWayOut(values: Partial<BookingForm>) {

@@ -8,6 +8,7 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 import { freeFromOf } from '../../lib/availability';
 import { openStayNear, possibleStay } from '../../lib/open-stays';
+import { defaultStay } from '../../lib/stay-choice';
 
 /** What can be done about a stay that cannot be had as it is (BOK-12). */
 export interface WaysOut {
@@ -50,7 +51,7 @@ export function useWaysOut(
       const free = (answer: Parking, type = vehicleType) =>
         answer.availability_stats[type].available_spaces;
 
-      let found = openStayNear(schedule, wanted, now);
+      let found = openStayNear(schedule, wanted, defaultStay(now).start);
       for (let tries = 0; found && tries < TRIES; tries += 1) {
         const answer = isSame(found, wanted) ? asked : await ask(found);
         if (free(answer) > 0) break;

@@ -149,6 +149,40 @@ test('BOK-12 a vehicle that has a reservation at that time is marked at its plat
   expect(shown).toHaveBeenCalledWith({ block: 'center' });
 });
 
+test('BOK-12 a refusal goes with the stay that it was about, whatever is changed of it', async () => {
+  let isTaken = false;
+  const { user, host } = open('10:00', '12:00', () => (isTaken ? fullFor('car') : {}));
+  host.answer({
+    [RESERVE]: () => {
+      isTaken = true;
+      return errorAnswer(409, ERRORS.NO_FREE_SPACE.err, 'NO_FREE_SPACE');
+    },
+  });
+  await user.click(submit());
+  await waitFor(() => expect(field('Hora de llegada')).toHaveFocus());
+  await user.click(await offer(/^Ir en moto/));
+  expect(field('Hora de llegada')).toHaveAccessibleDescription('');
+  await user.click(screen.getByRole('radio', { name: 'Carro' }));
+
+  const { err } = ERRORS.PLATE_ALREADY_BOOKED;
+  isTaken = false;
+  host.answer({ [RESERVE]: () => errorAnswer(409, err, 'PLATE_ALREADY_BOOKED') });
+  await user.click(submit());
+  await waitFor(() => expect(field('Placa')).toHaveAccessibleDescription(err));
+  fireEvent.change(field('Hora de llegada'), { target: { value: '10:30' } });
+  expect(field('Placa')).toHaveAccessibleDescription('');
+});
+
+test('BOK-12 another time does not mend a plate', async () => {
+  const { user } = open('10:00', '12:00');
+  await user.clear(field('Placa'));
+  await user.type(field('Placa'), '¿?');
+  await user.tab();
+  expect(field('Placa')).toBeInvalid();
+  fireEvent.change(field('Hora de llegada'), { target: { value: '10:30' } });
+  expect(field('Placa')).toBeInvalid();
+});
+
 test('BOK-12 a type that the lot stopped taking is marked at the choice', async () => {
   const { user, host } = open('10:00', '12:00');
   const { err } = ERRORS.VEHICLE_TYPE_NOT_OFFERED;

@@ -470,6 +470,19 @@ test('DET-08 a failure shows its message and can be retried', async () => {
   expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
 });
 
+test('DET-08 figures of another stay that cannot be had are told, and asked for again', async () => {
+  setTime(MONDAY_NOON);
+  const { user, host } = open({}, STAY);
+  await user.click(await screen.findByTitle('Cambiar horas y vehículo'));
+  host.answer({ [GET]: () => errorAnswer(500, 'El servicio no responde.') });
+  await user.click(screen.getByRole('button', { name: '1 h' }));
+  await user.click(screen.getByRole('button', { name: 'Listo' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no responde.');
+  host.answer({ [GET]: () => makeParking() });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
 test('DET-08 a failure without a message of its own says so in general', async () => {
   const host = createTestHost({ answers: { [GET]: () => new Response('', { status: 400 }) } });
   renderScreen(<DetailsScreen />, host, at);

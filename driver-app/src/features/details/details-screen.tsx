@@ -1,8 +1,8 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
-import { isApiError } from '@parqueo/shared-api/client';
+import { isApiError, messageOf } from '@parqueo/shared-api/client';
 import { ERRORS, type Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { ButtonLink, EmptyState, Page } from '@parqueo/shared-ui';
+import { Button, ButtonLink, EmptyState, Notice, Page, Stack } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useParams } from 'react-router-dom';
 import { stayState } from '../../lib/availability';
@@ -40,7 +40,18 @@ export default function DetailsScreen() {
           errorText="Ocurrió un error al cargar los detalles del parqueo"
           skeleton={<DetailsSkeleton />}
         >
-          {(loaded) => <Details parking={loaded} stale={parking.dataUpdatedAt === 0} />}
+          {(loaded) => (
+            <>
+              {parking.isError && (
+                <FiguresUnknown
+                  error={parking.error}
+                  retrying={parking.isFetching}
+                  onRetry={() => void parking.refetch()}
+                />
+              )}
+              <Details parking={loaded} stale={parking.dataUpdatedAt === 0 && !parking.isError} />
+            </>
+          )}
         </Loaded>
       )}
     </Page>
@@ -58,6 +69,29 @@ function NotFound() {
     >
       {ERRORS.PARKING_NOT_FOUND.err}
     </EmptyState>
+  );
+}
+
+interface FiguresUnknownProps {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Says that what is shown of the parking is what another screen knew of it (DET-08). */
+function FiguresUnknown({ error, retrying, onRetry }: FiguresUnknownProps) {
+  return (
+    <div role="alert">
+      <Notice tone="warning">
+        <Stack gap={8} align="flex-start">
+          <p>{messageOf(error, 'Ocurrió un error al cargar los detalles del parqueo')}</p>
+          <p>La disponibilidad puede haber cambiado.</p>
+          <Button variant="secondary" loading={retrying} onClick={onRetry}>
+            Intentar de nuevo
+          </Button>
+        </Stack>
+      </Notice>
+    </div>
   );
 }
 

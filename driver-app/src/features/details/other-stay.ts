@@ -1,6 +1,7 @@
 import { type Stay, isTooShort, openUntil } from '@parqueo/shared-api/contract';
 import { freeFromOf } from '../../lib/availability';
 import { openStayNear, possibleStay } from '../../lib/open-stays';
+import { defaultStay } from '../../lib/stay-choice';
 import type { AskedParking } from './asked-parking';
 
 /**
@@ -11,7 +12,8 @@ import type { AskedParking } from './asked-parking';
 export function otherStay({ parking, choice, state }: AskedParking, now: Date): Stay | null {
   const { availability_schedule: schedule } = parking;
   const wanted = possibleStay(choice.stay, now);
-  if (state.kind === 'closed') return openStayNear(schedule, wanted, now);
+  const earliest = defaultStay(now).start;
+  if (state.kind === 'closed') return openStayNear(schedule, wanted, earliest);
   if (state.kind === 'full') {
     const since = freeFromOf(parking, choice.vehicleType);
     return since && openStayNear(schedule, wanted, since);
@@ -19,5 +21,5 @@ export function otherStay({ parking, choice, state }: AskedParking, now: Date): 
   if (state.kind !== 'closesBefore') return null;
   const end = openUntil(schedule, wanted.start, choice.stay.end);
   const shorter = end && { start: wanted.start, end };
-  return shorter && !isTooShort(shorter) ? shorter : openStayNear(schedule, wanted, now);
+  return shorter && !isTooShort(shorter) ? shorter : openStayNear(schedule, wanted, earliest);
 }

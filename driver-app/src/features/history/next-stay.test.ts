@@ -31,3 +31,9 @@ test('HIS-06 without known hours on the first day', () => {
     stay('2026-11-22T10:00', '2026-11-22T12:00'),
   );
 });
+
+test('HIS-06 not within the ten minutes in which the owner has to answer', () => {
+  expect(nextStay(past, DEFAULT_SCHEDULE, at('2026-11-20T09:55'))).toEqual(
+    stay('2026-11-21T10:00', '2026-11-21T12:00'),
+  );
+});

@@ -4,6 +4,7 @@ import {
   isOpenThroughout,
   nextOpening,
 } from '@parqueo/shared-api/contract';
+import { defaultStay } from '../../lib/stay-choice';
 
 const DAY_MS = 24 * 3_600_000;
 /** A week brings every weekday's hours; the eighth day is today's weekday again. */
@@ -11,18 +12,19 @@ const DAYS = 8;
 
 /**
  * When somebody who parked at these times would come again (HIS-06): at the same hour of the first day
- * on which the parking is open throughout, else as soon as it opens. `schedule` is null when unknown:
- * then the first day.
+ * on which the parking is open throughout, else as soon as it opens, and never so soon that the owner has
+ * no time to answer. `schedule` is null when unknown: then the first day.
  */
 export function nextStay(past: Stay, schedule: AvailabilitySchedule | null, now: Date): Stay {
   const length = past.end.getTime() - past.start.getTime();
+  const earliest = defaultStay(now).start;
   const from = (start: Date): Stay => ({ start, end: new Date(start.getTime() + length) });
-  const daysGone = Math.max(0, Math.ceil((now.getTime() - past.start.getTime()) / DAY_MS));
+  const daysGone = Math.max(0, Math.ceil((earliest.getTime() - past.start.getTime()) / DAY_MS));
   const onDay = (day: number) => from(new Date(past.start.getTime() + (daysGone + day) * DAY_MS));
   const first = onDay(0);
   if (!schedule) return first;
   const isOpen = ({ start, end }: Stay) => isOpenThroughout(schedule, start, end);
   const days = Array.from({ length: DAYS }, (_, day) => onDay(day));
-  const opens = nextOpening(schedule, now);
+  const opens = nextOpening(schedule, earliest);
   return days.find(isOpen) ?? (opens ? from(opens) : first);
 }
