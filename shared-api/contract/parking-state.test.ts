@@ -157,6 +157,14 @@ test('FND-01 a full lot tells when it has a space again, where that is known', (
   expect(label(20)).toBe('Lleno · se libera mar 08:00');
 });
 
+test('FND-01 a full lot whose spaces are free again only when it closes is free when it opens', () => {
+  const now = new Date('2026-11-23T16:00:00-06:00');
+  const label = (freeFrom: Date) =>
+    parkingState(parking(0), { vehicleType: 'car', stay: stayFromNow(now), now, freeFrom }).label;
+  expect(label(minutesAfter(now, 119))).toBe('Lleno · se libera 17:59');
+  expect(label(minutesAfter(now, 120))).toBe('Lleno · se libera mar 08:00');
+});
+
 test('FND-01 a stay that has begun counts from now on', () => {
   const stay = {
     start: new Date('2026-11-23T07:30:00-06:00'),

@@ -1,5 +1,5 @@
 import { SHORT_WEEKDAY_NAMES, nextOpening, openUntil } from './schedule';
-import type { Availability, Parking } from './schemas';
+import type { Availability, AvailabilitySchedule, Parking } from './schemas';
 import type { VehicleType } from './status';
 import { localTime } from './time';
 
@@ -80,13 +80,20 @@ export function parkingState(
   if (until < stay.end) return grey('closesBefore', `Cierra ${formatTimeSince(start, until)}`);
 
   if (spaces.available_spaces <= 0) {
-    const free = freeFrom ? ` · se libera ${formatTimeSince(start, freeFrom)}` : '';
+    const since = freeFrom ? openFrom(schedule, freeFrom) : null;
+    const free = since ? ` · se libera ${formatTimeSince(start, since)}` : '';
     return { kind: 'full', label: `Lleno${free}`, takesReservations: true, spaces };
   }
   const label = spaces.available_spaces === 1 ? '1 libre' : `${spaces.available_spaces} libres`;
   const kind = spaces.availability_percentage > FEW_MAX_PERCENTAGE ? 'free' : 'few';
   return { kind, label, takesReservations: true, spaces };
 }
+
+/** The instant itself where the parking is open then, else when it opens next. */
+const openFrom = (schedule: AvailabilitySchedule, instant: Date): Date | null =>
+  openUntil(schedule, instant, new Date(instant.getTime() + 1))
+    ? instant
+    : nextOpening(schedule, instant);
 
 function closedLabel(opens: Date | null): string {
   return opens ? `Cerrado · abre ${formatWeekdayTime(opens)}` : 'Cerrado';
