@@ -1,6 +1,8 @@
 import {
   type Area,
   type AvailableQuery,
+  PARKINGS_PER_PAGE,
+  type Parking,
   type ParkingViewport,
   type Position,
   formatBbox,
@@ -41,6 +43,13 @@ function mapQuery({ area, zoom, search, near, vehicleType, stay, filters }: MapQ
   };
 }
 
+/** A full page may have others after it. */
+const listOf = (parkings: Parking[]): ParkingViewport => ({
+  parkings,
+  clusters: [],
+  more: parkings.length >= PARKINGS_PER_PAGE,
+});
+
 /**
  * What a map shows (MAP-05, MAP-06): parkings, or clusters of them where they are many. A question that
  * nobody waits for any more is cancelled; what was shown stays until the next answer (FND-06).
@@ -53,11 +62,7 @@ export function useParkingsOnMap(question: MapQuestion) {
     queryFn: async ({ signal }): Promise<ParkingViewport> =>
       'zoom' in query
         ? api.parking.viewport({ ...query, bbox, showSensitiveData: true }, signal)
-        : {
-            parkings: await api.parking.available({ ...query, ...(bbox && { bbox }) }, signal),
-            clusters: [],
-            more: false,
-          },
+        : listOf(await api.parking.available({ ...query, ...(bbox && { bbox }) }, signal)),
     enabled: question.area !== null || question.near !== null,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
 import { ButtonLink, Stack } from '@parqueo/shared-ui';
 import { formFromReservation } from '../../lib/booking-form';
+import { placeOf, withPlace } from '../../lib/chosen-place';
 import { FreeNearby } from '../../lib/free-nearby';
 import { withStayChoice } from '../../lib/stay-choice';
 import type { TicketFacts } from '../../lib/ticket';
@@ -7,10 +8,11 @@ import type { TicketFacts } from '../../lib/ticket';
 /** After a cancellation: parkings nearby that are free for the same stay and vehicle (CNF-08). */
 export function Alternatives({ facts }: { facts: TicketFacts }) {
   const { stay, space } = facts;
-  const search = stay && withStayChoice('', { stay, vehicleType: space.vehicle_type });
+  const ofStay = stay ? withStayChoice('', { stay, vehicleType: space.vehicle_type }) : '';
+  const search = withPlace(ofStay, placeOf(facts.parking));
   return (
     <Stack>
-      <ButtonLink to={`/${search ?? ''}`} size="l" block>
+      <ButtonLink to={`/${search}`} size="l" block>
         Buscar otro parqueo cerca
       </ButtonLink>
       <FreeNearby

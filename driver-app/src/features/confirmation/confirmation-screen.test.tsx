@@ -281,7 +281,9 @@ test.each([
     expect(screen.queryByRole('button', { name: 'Ver ruta al parqueo' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Buscar otro parqueo cerca' })).toHaveAttribute(
       'href',
-      expect.stringMatching(/^\/\?llegada=[-\d]+T13:00&salida=[-\d]+T15:00&tipo=carro$/),
+      expect.stringMatching(
+        /^\/\?llegada=[-\d]+T13:00&salida=[-\d]+T15:00&tipo=carro&lugar=14\.63560,-90\.50690,El\+que\+dijo\+no$/,
+      ),
     );
     expect(screen.queryByText('C-07', { selector: 'p' })).not.toBeInTheDocument();
     const others = within(await screen.findByRole('list', { name: 'Libres para la misma hora' }));

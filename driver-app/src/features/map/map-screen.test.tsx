@@ -536,6 +536,33 @@ test('MAP-05 FND-02 a group tells the lowest price of what is free then, and non
   );
 });
 
+test('FND-05 FND-06 where only the nearest parkings are known, the list says that there are others', async () => {
+  const lots = Array.from({ length: 500 }, (_, index) =>
+    makeOpenParking({ id: 100 + index, latitude: 14.6249 + index * 0.00004 }),
+  );
+  open(() => ({ parkings: lots, clusters: [], more: true }), '/?filtros=libres');
+  expect(await screen.findByRole('heading', { name: 'Más de 500 parqueos' })).toBeVisible();
+});
+
+test('FND-06 the list has all groups of the map, in pages', async () => {
+  const clusters = Array.from({ length: 20 }, (_, index) => ({
+    latitude: 14.6259 + (index % 5) * 0.004,
+    longitude: -90.5269 + Math.floor(index / 5) * 0.012,
+    count: 1200,
+    lowest_rate: 12,
+    spaces: 90,
+    free_spaces: 60,
+  }));
+  const { user } = open(() => ({ parkings: [], clusters, more: false }));
+  const words = /^1200 parqueos desde Q34/;
+  const inList = () => list().findAllByRole('button', { name: words });
+  await screen.findAllByRole('button', { name: words });
+  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
+  expect(await inList()).toHaveLength(12);
+  await user.click(list().getByRole('button', { name: 'Ver más' }));
+  expect((await inList()).length).toBeGreaterThan(12);
+});
+
 test('FND-06 MAP-05 clusters of the server are in map and list, and zoom in on their lots', async () => {
   const cluster = { latitude: 14.6359, longitude: -90.5069, count: 1200, lowest_rate: 12 };
   const clusters = [{ ...cluster, spaces: 90, free_spaces: 60 }];

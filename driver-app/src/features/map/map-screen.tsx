@@ -27,7 +27,7 @@ import { countFilters, filterQuery, readFilters } from './filters';
 import { ParkingList } from './parking-list';
 import { type PlacedParking, inListOrder, shownParkings, withFirst } from './parkings';
 import { MOVED_AWAY, useMapViewStore } from './map-view-store';
-import { useChosenPlace } from './places/chosen-place';
+import { useChosenPlace } from '../../lib/chosen-place';
 import type { SheetState } from './sheet-state';
 import { useSheetHeight } from './use-sheet-height';
 import { useSearchedArea } from './use-searched-area';
@@ -143,7 +143,7 @@ export default function MapScreen() {
   // Below the word that nothing matches are the nearest (FND-04).
   const nearest: MapQuestion = { ...matching, area: null, search: '' };
   const query = useParkingsOnMap(missed ? nearest : search ? matching : inView);
-  const { parkings = NOTHING, clusters = NO_CLUSTERS } = query.data ?? {};
+  const { parkings = NOTHING, clusters = NO_CLUSTERS, more = false } = query.data ?? {};
   know(parkings);
   // The lots of a group that the map cannot take apart, the nearest to it first (FND-06).
   const [heap, setHeap] = useState<Group | null>(null);
@@ -244,6 +244,7 @@ export default function MapScreen() {
         query={query}
         parkings={ofGroup}
         clusters={heaped ? NO_GROUPS : listedGroups}
+        more={heaped ? (ofHeap.data?.more ?? false) : more}
         stay={stay}
         search={link}
         from={place ?? (user ? 'user' : 'center')}

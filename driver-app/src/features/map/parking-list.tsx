@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
+import type { Place } from '../../lib/chosen-place';
 import { walkingTime } from '../../lib/walking-time';
 import type { Group } from './arrangement';
 import type { ListedGroup } from './crowd';
@@ -17,7 +18,6 @@ import { ListSheet } from './list-sheet';
 import { onDemand } from '../../lib/on-demand';
 import { ParkingRow } from './parking-row';
 import type { ShownParking } from './parkings';
-import type { Place } from './places/chosen-place';
 import type { SheetState } from './sheet-state';
 
 const SheetControls = onDemand(() => import(/* webpackChunkName: "map-more" */ './sheet-controls'));
@@ -107,6 +107,8 @@ export interface ParkingListProps {
   parkings: readonly ShownParking[];
   /** Groups that the server counted, when the parkings of the area are too many to be listed. */
   clusters: readonly ListedGroup[];
+  /** Whether there are others beyond the parkings, further away. */
+  more: boolean;
   stay: Stay;
   /** The choice as an address' search, for the way to the details. */
   search: string;
@@ -160,6 +162,7 @@ interface ListProps extends Omit<ParkingListProps, 'query' | 'onHeight' | 'child
 function List({
   parkings,
   clusters,
+  more,
   from,
   shows,
   filters,
@@ -173,9 +176,10 @@ function List({
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   // Fewer where the list has become shorter since.
-  const last = Math.max(1, Math.min(wanted, Math.ceil(parkings.length / STEP)));
+  const entries = [...clusters, ...parkings];
+  const last = Math.max(1, Math.min(wanted, Math.ceil(entries.length / STEP)));
   const first = Math.max(0, last - MAX_STEPS);
-  const shown = parkings.slice(first * STEP, last * STEP);
+  const shown = entries.slice(first * STEP, last * STEP);
   const before = useRef(last);
   useLayoutEffect(() => {
     const isBack = last < before.current;
@@ -185,53 +189,53 @@ function List({
     const row = list.current.children[isBack ? 0 : (last - first - 1) * STEP];
     if (row instanceof HTMLElement) list.current.scrollTop = row.offsetTop - list.current.offsetTop;
   }, [first, last]);
-  const length = parkings.length + clusters.length;
   return (
     <>
       <Head data-grip>
         <div aria-live="polite">
-          <h2>{headings[shows](countOf(parkings, clusters))}</h2>
+          <h2>{headings[shows](countWords(countOf(parkings, clusters), more))}</h2>
           <p>
             {originOf(from)}
             {filters > 0 && <span> · {filterWords(filters)}</span>}
           </p>
         </div>
-        {(length > 1 || filters > 0) && (
+        {(entries.length > 1 || filters > 0) && (
           <SheetControls listId={listId} sheet={sheet} onSheet={onSheet} />
         )}
       </Head>
-      <Filters $shown={open || length === 0}>
+      <Filters $shown={open || entries.length === 0}>
         <FilterChips parkings={clusters.length > 0 ? null : parkings} stay={rows.stay} />
       </Filters>
-      {length > 0 ? (
+      {entries.length > 0 ? (
         <Rows ref={list} id={listId} $expanded={open}>
-          {clusters.slice(0, STEP).map(({ group, distance }) => (
-            <GroupRow
-              key={group.key}
-              group={group}
-              stay={rows.stay}
-              distance={formatDistance(distance)}
-              onOpen={rows.onOpenGroup}
-            />
-          ))}
-          {shown.map((each) => (
-            <ParkingRow
-              key={each.parking.id}
-              shown={each}
-              search={rows.search}
-              distance={distanceText(each.distance, from)}
-              highlighted={each.parking.id === rows.highlightedId}
-              onHighlight={rows.onHighlight}
-            />
-          ))}
-          {shown.length < parkings.length && (
+          {shown.map((each) =>
+            'group' in each ? (
+              <GroupRow
+                key={each.group.key}
+                group={each.group}
+                stay={rows.stay}
+                distance={formatDistance(each.distance)}
+                onOpen={rows.onOpenGroup}
+              />
+            ) : (
+              <ParkingRow
+                key={each.parking.id}
+                shown={each}
+                search={rows.search}
+                distance={distanceText(each.distance, from)}
+                highlighted={each.parking.id === rows.highlightedId}
+                onHighlight={rows.onHighlight}
+              />
+            ),
+          )}
+          {shown.length < entries.length && (
             <More>
               {first > 0 && (
                 <Button variant="ghost" onClick={() => setWanted(last - 1)}>
                   Ver anteriores
                 </Button>
               )}
-              {last * STEP < parkings.length && (
+              {last * STEP < entries.length && (
                 <Button variant="ghost" onClick={() => setWanted(last + 1)}>
                   Ver más
                 </Button>
@@ -267,8 +271,12 @@ function ListSkeleton() {
 const countOf = (parkings: readonly unknown[], clusters: readonly ListedGroup[]): number =>
   clusters.reduce((sum, { group }) => sum + group.count, parkings.length);
 
-const headings: Record<ParkingListProps['shows'], (count: number) => string> = {
-  view: (count) => (count === 1 ? '1 parqueo' : `${count.toLocaleString('es-GT')} parqueos`),
+/** '1,234', or 'Más de 500' where only the nearest are known. */
+const countWords = (count: number, more: boolean): string =>
+  `${more ? 'Más de ' : ''}${count.toLocaleString('es-GT')}`;
+
+const headings: Record<ParkingListProps['shows'], (count: string) => string> = {
+  view: (count) => `${count} ${count === '1' ? 'parqueo' : 'parqueos'}`,
   matches: (count) => `Parqueos: ${count}`,
   nearest: () => 'Parqueos más cercanos',
 };

@@ -7,7 +7,7 @@ import { Marker, useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { clearAreaPadding } from '../clear-area';
 import { useMapViewStore } from '../map-view-store';
-import type { Place } from './chosen-place';
+import type { Place } from '../../../lib/chosen-place';
 
 /* Dark where the parkings' bubbles are light, and below its position, where no bubble stands. */
 const Label = styled.div`

@@ -4,7 +4,7 @@ import { type MouseEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useChangeSearch } from '../../../lib/use-change-search';
 import { withParams } from '../../../lib/with-params';
-import type { Place } from './chosen-place';
+import type { Place } from '../../../lib/chosen-place';
 import { searchBox } from './search-box';
 import { useArrowKeys } from './use-arrow-keys';
 import { type FoundPlace, usePlaces } from './use-places';

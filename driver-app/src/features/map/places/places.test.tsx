@@ -4,7 +4,7 @@ import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import MapScreen from '../map-screen';
 import { useMapViewStore } from '../map-view-store';
-import { readPlace, withPlace } from './chosen-place';
+import { readPlace, withPlace } from '../../../lib/chosen-place';
 import { findPlaces } from './find-places';
 import { KNOWN_PLACES } from './known-places';
 

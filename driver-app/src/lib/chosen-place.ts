@@ -1,8 +1,13 @@
-import { type Position, SEARCH_PARAM, parsePosition } from '@parqueo/shared-api/contract';
+import {
+  type ParkingDocument,
+  type Position,
+  SEARCH_PARAM,
+  parsePosition,
+} from '@parqueo/shared-api/contract';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useChangeSearch } from '../../../lib/use-change-search';
-import { withParams } from '../../../lib/with-params';
+import { useChangeSearch } from './use-change-search';
+import { withParams } from './with-params';
 
 /** A place of the city that somebody wants to park near. */
 export interface Place {
@@ -35,6 +40,17 @@ export function withPlace(search: string, place: Place | null): string {
   const { latitude, longitude } = place.position;
   const value = [latitude.toFixed(DECIMALS), longitude.toFixed(DECIMALS), place.name];
   return withParams(search, { [PLACE_PARAM]: value.join(','), [SEARCH_PARAM]: null });
+}
+
+/** A parking as a place to park near; null where nobody knows where it is. */
+export function placeOf(
+  parking: Pick<ParkingDocument, 'name' | 'latitude' | 'longitude'> | null,
+): Place | null {
+  if (!parking || parking.latitude === null || parking.longitude === null) return null;
+  return {
+    name: parking.name,
+    position: { latitude: parking.latitude, longitude: parking.longitude },
+  };
 }
 
 /**
