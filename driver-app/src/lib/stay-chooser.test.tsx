@@ -85,6 +85,19 @@ test('FND-02 who leaves earlier than the arrival leaves on the next day, in word
   });
 });
 
+test('FND-02 a departure at the time of the arrival is a stay of 24 hours', async () => {
+  const { user, onChoose } = open();
+  set('Hora de salida', '13:00');
+  expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
+    'Sale al día siguiente',
+  );
+  await user.click(finish());
+  expect(onChoose.mock.calls[0][0].stay).toEqual({
+    start: at('13:00'),
+    end: at('13:00', '2026-11-24'),
+  });
+});
+
 test.each([
   ['Hora de llegada', '09:00', 'Hora de llegada', 'La hora de llegada ya pasó.'],
   ['Hora de salida', '13:10', 'Hora de salida', 'Una reserva dura 15 minutos como mínimo.'],

@@ -33,17 +33,17 @@ export function stayFields({ start, end }: Stay): StayForm {
 /** The arrival; null while it is incomplete. */
 export const arrivalOf = ({ date, arrival }: StayForm) => instantOf(date, arrival);
 
-/** The stay; null while a field is empty. Who leaves earlier than the arrival leaves on the next day. */
+/** The stay; null while a field is empty. Who leaves no later than the arrival leaves on the next day. */
 export function stayOfFields(form: StayForm): Stay | null {
   const start = arrivalOf(form);
   const end = instantOf(form.date, form.departure);
   if (!start || !end) return null;
-  return { start, end: end < start ? later(end, DAY_MS) : end };
+  return { start, end: end <= start ? later(end, DAY_MS) : end };
 }
 
 /** Whether the departure is on the day after the arrival. */
 export const leavesNextDay = ({ arrival, departure }: StayForm): boolean =>
-  departure !== '' && departure < arrival;
+  departure !== '' && departure <= arrival;
 
 /** What is wrong with the fields; nothing when the stay can be asked for. */
 export function stayErrors(form: StayForm, now: Date): StayErrors {
