@@ -89,7 +89,10 @@ const isSame = (one: Position, other: Position) =>
   Math.abs(one.latitude - other.latitude) < SAME_POSITION_DEGREES &&
   Math.abs(one.longitude - other.longitude) < SAME_POSITION_DEGREES;
 
-/** Pins side by side where they share a place (MAP-02); the worse of two that overlap is a dot. */
+/**
+ * Pins side by side where they share a place (MAP-02); the worse of two that overlap is a dot, beside the
+ * other's price rather than on it (FND-06).
+ */
 function withForms(places: readonly Place[], { project, middle }: Ground): Pin[] {
   const pins = places
     .flatMap((place) =>
@@ -115,9 +118,27 @@ function withForms(places: readonly Place[], { project, middle }: Ground): Pin[]
         shown,
         pins.filter((each) => each !== pin),
       );
-    taken.push(hasRoom ? bubble : dotBox(x, y));
-    return { shown, shift, form: hasRoom ? 'bubble' : 'dot' };
+    if (hasRoom) {
+      taken.push(bubble);
+      return { shown, shift, form: 'bubble' };
+    }
+    const aside = wayAside(dotBox(x, y), taken);
+    taken.push(dotBox(x + aside, y));
+    return { shown, shift: shift + aside, form: 'dot' };
   });
+}
+
+/** How far a dot moves sideways to lie on nothing that is as good or better; not at all where there is no room. */
+function wayAside(dot: Box, taken: readonly Box[]): number {
+  const ways = taken
+    .filter((box) => overlap(box, dot))
+    .flatMap((box) => [box.left - dot.right, box.right - dot.left])
+    .toSorted((one, other) => Math.abs(one) - Math.abs(other));
+  const isClear = (way: number) => {
+    const moved = { ...dot, left: dot.left + way, right: dot.right + way };
+    return !taken.some((box) => overlap(box, moved));
+  };
+  return ways.find(isClear) ?? 0;
 }
 
 interface PlacedPin extends Pixel {
@@ -137,17 +158,17 @@ interface Box {
   bottom: number;
 }
 
-/** What a bubble takes up above its position, a little less than it is wide. */
+/** What a bubble takes up above its position. */
 function bubbleBox(x: number, y: number, text: string): Box {
-  const half = 18 + 4.5 * text.length;
+  const half = 20 + 4.2 * text.length;
   return { left: x - half, right: x + half, top: y - 40, bottom: y };
 }
 
 const dotBox = (x: number, y: number): Box => ({
-  left: x - 8,
-  right: x + 8,
-  top: y - 8,
-  bottom: y + 8,
+  left: x - 9,
+  right: x + 9,
+  top: y - 9,
+  bottom: y + 9,
 });
 
 const overlap = (one: Box, other: Box) =>

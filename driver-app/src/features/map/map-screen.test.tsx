@@ -100,7 +100,10 @@ test('MAP-01 the user stands on the map with a default marker of 25 by 41', asyn
   open();
   const marker = await screen.findByAltText('¡Estás aquí!');
   expect(marker).toHaveStyle({ width: '25px', height: '41px' });
-  expect(screen.getByText('¡Estás aquí!')).toBeVisible();
+  const label = screen.getByText('¡Estás aquí!');
+  expect(label).toBeVisible();
+  // Leaflet's pane above the pins, where nothing covers it.
+  expect(label.closest('.leaflet-tooltip-pane')).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Acercar' })).toBeVisible();
   expect(screen.getByText(/Mapa de prueba/)).toBeInTheDocument();
   await waitFor(() =>

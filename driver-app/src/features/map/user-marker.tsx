@@ -47,8 +47,8 @@ export default function UserMarker({ latitude, longitude }: Position) {
       eventHandlers={handlers}
     >
       {wanted > faded && (
-        // In a pane below the pins, so that it covers none.
-        <Tooltip permanent direction="top" pane="shadowPane">
+        // Above the pins for as long as it is to be read; taps go through it.
+        <Tooltip permanent direction="top">
           {LABEL}
         </Tooltip>
       )}
