@@ -231,7 +231,7 @@ test('SHL-09 a screen whose code hangs in an open section is named at 3 seconds,
   page,
 }) => {
   await page.clock.install();
-  await page.route('**/remotes/driver/*/history.*', (route) =>
+  await page.route('**/remotes/driver/*/bookings.*', (route) =>
     route.request().url().includes('retry=') ? route.continue() : undefined,
   );
   await open(page, sections.driver!);

@@ -36,7 +36,13 @@ test('FND-06 until the code for groups is there, the nearest of many lots are pi
 test.each([-30, -20, -5, 0, 5, 20, 30])(
   'FND-06 the dot of a full lot %p pixels beside a better one stands beside its price, not on it',
   (beside) => {
-    const full = { total_spaces: 15, available_spaces: 0, availability_percentage: 0 };
+    const full = {
+      total_spaces: 15,
+      available_spaces: 0,
+      occupied_spaces: 15,
+      availability_percentage: 0,
+      total_reservations: 0,
+    };
     const [better] = lots(1);
     const worse = {
       ...better!,
