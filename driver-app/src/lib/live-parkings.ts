@@ -24,10 +24,11 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
     const asking = new Set<number>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lists = { queryKey: [LIST_KEY, key] };
+    const active = { ...lists, type: 'active' } as const;
     const isShown = (id: number) =>
-      queryClient
-        .getQueriesData<ParkingViewport>({ ...lists, type: 'active' })
-        .some(([, view]) => contains(view, id));
+      queryClient.getQueriesData<ParkingViewport>(active).some(([, view]) => contains(view, id));
+    /** Its answer brings parkings that are not known yet, and figures that may be older than a change. */
+    const isUnderWay = () => queryClient.isFetching(active) > 0;
 
     async function ask(id: number): Promise<void> {
       const askedAt = Date.now();
@@ -45,6 +46,8 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
     }
     function askAll() {
       timer = undefined;
+      if (isUnderWay()) return askSoon();
+      for (const id of changed) if (!isShown(id)) changed.delete(id);
       // One that is asked for has its turn again when its answer is here: that may be of before the change.
       for (const id of [...changed].filter((each) => !asking.has(each))) {
         changed.delete(id);
@@ -63,7 +66,7 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
     }
     let watching = true;
     const stop = socket.onAvailability(({ parking_id }) => {
-      if (!isShown(parking_id)) return;
+      if (!isShown(parking_id) && !isUnderWay()) return;
       changed.add(parking_id);
       askSoon();
     });

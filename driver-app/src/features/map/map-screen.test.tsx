@@ -327,6 +327,21 @@ test('MAP-05 a change that comes while another one is asked for is asked for as 
   expect(await freeOf(2)).toBeVisible();
 });
 
+test('MAP-05 a change of a lot that the answer under way brings from before it is asked for', async () => {
+  const { host } = open(() => [far]);
+  // Where the map rests, around the user.
+  await waitFor(() => expect(asked(host).get('bbox')).toMatch(/,14.62096,/));
+  await pin(far);
+  const { waiting, answer } = answersLater();
+  host.answer({ [LIST]: answer, 'GET /parking/get/7': () => withFree(near, 4) });
+  act(() => host.connect('disconnected'));
+  act(() => host.connect('connected'));
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  act(() => host.emitAvailability(event(near)));
+  waiting[0]?.({ parkings: [withFree(near, 8)], clusters: [], more: false });
+  expect(await freeOf(4)).toBeVisible();
+});
+
 test('MAP-05 figures that were asked for before a newer answer of the map do not replace it unasked', async () => {
   let free = 9;
   const { host } = open(() => [withFree(near, free), far]);
