@@ -56,6 +56,7 @@ export {
   Cross,
   Devices,
   Expand,
+  Shrink,
   Eye,
   EyeOff,
   Help,

@@ -7,7 +7,7 @@ import {
   positionOf,
   priceOf,
 } from '@parqueo/shared-api/contract';
-import { formatDistance, formatMoney, token } from '@parqueo/shared-ui';
+import { formatDistance, formatMoney, media, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -41,7 +41,9 @@ const Alternative = styled(Link)`
   background: ${token('color-surface')};
   text-decoration: none;
   &:hover {
-    border-color: ${token('color-brand')};
+    ${media.hover} {
+      border-color: ${token('color-brand')};
+    }
   }
   strong {
     overflow-wrap: anywhere;

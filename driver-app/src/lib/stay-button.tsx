@@ -1,6 +1,6 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
-import { Calendar, token } from '@parqueo/shared-ui';
+import { Calendar, media, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { VEHICLE_TYPE_NAMES } from './availability';
@@ -27,7 +27,9 @@ const Line = styled.button`
   line-height: 1.25;
   text-align: start;
   &:hover {
-    background: ${token('color-brand-tint')};
+    ${media.hover} {
+      background: ${token('color-brand-tint')};
+    }
   }
   svg {
     flex: none;

@@ -25,7 +25,9 @@ const variants = {
     color: ${token('color-on-brand')};
     background: ${token('color-brand')};
     &:hover:not(:disabled) {
-      background: ${token('color-brand-strong')};
+      ${media.hover} {
+        background: ${token('color-brand-strong')};
+      }
     }
   `,
   secondary: css`
@@ -33,21 +35,27 @@ const variants = {
     background: ${token('color-surface')};
     border-color: ${token('color-control-line')};
     &:hover:not(:disabled) {
-      background: ${token('color-brand-tint')};
+      ${media.hover} {
+        background: ${token('color-brand-tint')};
+      }
     }
   `,
   danger: css`
     color: ${token('color-on-danger')};
     background: ${token('color-danger')};
     &:hover:not(:disabled) {
-      background: ${token('color-danger-strong')};
+      ${media.hover} {
+        background: ${token('color-danger-strong')};
+      }
     }
   `,
   ghost: css`
     color: ${token('color-brand')};
     background: transparent;
     &:hover:not(:disabled) {
-      background: ${token('color-brand-tint')};
+      ${media.hover} {
+        background: ${token('color-brand-tint')};
+      }
     }
   `,
 };

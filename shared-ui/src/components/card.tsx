@@ -15,7 +15,9 @@ export const Card = styled.div`
   text-decoration: none;
   a&:hover,
   button&:hover {
-    border-color: ${token('color-brand')};
+    ${media.hover} {
+      border-color: ${token('color-brand')};
+    }
   }
   ${media.motion} {
     transition: border-color 150ms ease-out;

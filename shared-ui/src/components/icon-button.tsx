@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
+import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -18,7 +19,9 @@ export const iconTargetStyles = css`
   color: inherit;
   background: transparent;
   &:hover:not(:disabled) {
-    background: ${token('color-neutral-tint')};
+    ${media.hover} {
+      background: ${token('color-neutral-tint')};
+    }
   }
   &:disabled {
     color: ${token('color-muted')};

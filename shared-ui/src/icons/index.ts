@@ -25,6 +25,7 @@ export const ChevronLeft = pathIcon('M15 5l-7 7 7 7');
 export const ChevronRight = pathIcon('M9 5l7 7-7 7');
 export const Plus = pathIcon('M12 5v14M5 12h14');
 export const Expand = pathIcon('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5');
+export const Shrink = pathIcon('M9 4v5H4M15 4v5h5M20 15h-5v5M4 15h5v5');
 export const Locate = pathIcon(
   'M19 12a7 7 0 1 1-14 0 7 7 0 0 1 14 0M12 2v3M12 19v3M2 12h3M19 12h3M13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0',
 );

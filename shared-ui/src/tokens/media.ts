@@ -1,11 +1,13 @@
 /**
  * Media queries. `large` is the layout's one breakpoint, `short` a phone whose keyboard is open,
- * `landscape` a phone held sideways; `motion` matches unless the user prefers reduced motion.
+ * `landscape` a phone held sideways; `hover` a pointer that
+ * can rest on something, as a finger cannot; `motion` matches unless the user prefers reduced motion.
  */
 export const media = {
   large: '@media (min-width: 1024px)',
   short: '@media (max-height: 500px) and (max-width: 560px), (max-height: 300px)',
   landscape:
     '@media (min-height: 301px) and (max-height: 500px) and (min-width: 561px) and (max-width: 1023px)',
+  hover: '@media (hover: hover)',
   motion: '@media (prefers-reduced-motion: no-preference)',
 } as const;

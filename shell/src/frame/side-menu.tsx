@@ -1,5 +1,5 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
-import { Brand, Devices, LogOut, Route, token } from '@parqueo/shared-ui';
+import { Brand, Devices, LogOut, Route, media, token } from '@parqueo/shared-ui';
 import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { AccountLine, type SignedInUser } from '../account/account-line';
@@ -36,7 +36,9 @@ const entryStyles = css`
   text-align: left;
   text-decoration: none;
   &:hover {
-    background: ${token('color-neutral-tint')};
+    ${media.hover} {
+      background: ${token('color-neutral-tint')};
+    }
   }
 `;
 

@@ -70,7 +70,9 @@ const Way = styled(Link)`
     }
   }
   &:hover {
-    text-decoration: underline;
+    ${media.hover} {
+      text-decoration: underline;
+    }
   }
 `;
 

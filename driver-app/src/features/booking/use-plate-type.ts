@@ -13,7 +13,7 @@ export function usePlateType(
   const [origin, setOrigin] = useState<'address' | 'plate' | 'driver'>('address');
   return {
     /** Whether the plate, not the driver, has said that it is a motorcycle. */
-    isProposed: origin === 'plate',
+    isProposed: origin === 'plate' && form.vehicleType === 'moto',
     chooseType(vehicleType: typeof form.vehicleType) {
       setOrigin('driver');
       onChange({ vehicleType });

@@ -102,6 +102,15 @@ test('BOK-12 another type is one tap when it has spaces', async () => {
   expect(screen.getByRole('radio', { name: 'Moto' })).toBeChecked();
 });
 
+test('VEH-02 BOK-12 a type that a way out has changed is no longer said to be that of the plate', async () => {
+  const { user } = open('10:00', '12:00', () => fullFor('moto'));
+  fireEvent.change(field('Placa'), { target: { value: 'M045XYZ' } });
+  expect(field('Placa')).toHaveAccessibleDescription(/Es placa de moto/);
+  await user.click(await offer('Ir en carro (11 libres)'));
+  expect(screen.getByRole('radio', { name: 'Carro' })).toBeChecked();
+  expect(field('Placa')).not.toHaveAccessibleDescription(/Es placa de moto/);
+});
+
 test('BOK-12 the free lots nearby open in the form, with what was typed', async () => {
   const near = [1, 2, 3, 4].map((number) =>
     makeParking({ id: 10 + number, name: `Vecino ${number}`, latitude: 14.6349 + number / 1000 }),

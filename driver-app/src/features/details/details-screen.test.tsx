@@ -12,7 +12,7 @@ import {
   WEEKDAY_NAMES,
   areaContains,
 } from '@parqueo/shared-api/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../../lib/stay-chooser';
 import DetailsScreen from './details-screen';
 
@@ -429,6 +429,40 @@ test('CNF-09 the small map has the way there; a parking without a position has n
   open({ latitude: null, longitude: null });
   await screen.findByRole('region', { name: 'Precios' });
   expect(screen.queryByRole('region', { name: 'Ubicación' })).not.toBeInTheDocument();
+});
+
+test('CNF-09 a tile that fails hides itself alone, and all are asked for again with the connection', async () => {
+  open();
+  const map = (await screen.findByRole('img', { name: 'Parqueo Reforma en el mapa' }))
+    .parentElement!;
+  const tiles = () => [...map.querySelectorAll('img')];
+  const all = tiles().length;
+  const [first, ...others] = tiles();
+  fireEvent.error(first!);
+  expect(tiles()).toEqual(others);
+  expect(screen.queryByText('El mapa no se pudo cargar.')).not.toBeInTheDocument();
+  for (const tile of others) fireEvent.error(tile);
+  expect(screen.getByText('El mapa no se pudo cargar.')).toBeVisible();
+  fireEvent.online(globalThis.window);
+  expect(tiles()).toHaveLength(all);
+  expect(screen.queryByText('El mapa no se pudo cargar.')).not.toBeInTheDocument();
+});
+
+test('DET-03 FND-01 figures are grey by the state of their own type, and of a closed lot say that it is closed', async () => {
+  setTime(MONDAY_NOON);
+  const { availability_stats: stats } = makeParking();
+  const none = { ...stats.moto, total_spaces: 0, available_spaces: 0 };
+  const { unmount } = open({ availability_stats: { ...stats, moto: none } }, '?tipo=moto');
+  const bar = () =>
+    within(screen.getByRole('region', { name: 'Espacios para carros' })).getByRole('meter')
+      .firstElementChild as HTMLElement;
+  const grey = 'var(--pq-color-control-line)';
+  await region('Disponibilidad general');
+  expect(bar().style.background).not.toBe(grey);
+  unmount();
+  open({ availability_schedule: CLOSED_SCHEDULE });
+  expect((await region('Disponibilidad general')).getByText(/^Para .* · Cerrado$/)).toBeVisible();
+  expect(bar().style.background).toBe(grey);
 });
 
 test('DET-02 the distance counts from the position that the browser gives without asking', async () => {

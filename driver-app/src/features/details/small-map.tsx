@@ -1,7 +1,7 @@
 import type { Position } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { MapPin, token } from '@parqueo/shared-ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { tilesAround } from './tiles';
 
@@ -56,6 +56,8 @@ const Attribution = styled.p`
 const plainText = (html: string) =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
+const NONE: ReadonlySet<string> = new Set();
+
 interface SmallMapProps {
   position: Position;
   name: string;
@@ -67,27 +69,33 @@ interface SmallMapProps {
  */
 export function SmallMap({ position, name }: SmallMapProps) {
   const { tileUrl, tileAttribution } = useHost().settings;
-  const [failed, setFailed] = useState(false);
+  const tiles = tilesAround(position, ZOOM);
+  const [failed, setFailed] = useState<ReadonlySet<string>>(NONE);
+  useEffect(() => {
+    const again = () => setFailed(NONE);
+    globalThis.addEventListener('online', again);
+    return () => globalThis.removeEventListener('online', again);
+  }, []);
   return (
     <>
-      {failed ? (
-        <NoMap>El mapa no se pudo cargar.</NoMap>
-      ) : (
-        <Middle>
-          {tilesAround(position, ZOOM).map(({ x, y, left, top }) => (
+      <Middle>
+        {tiles
+          .map((tile) => ({ ...tile, key: `${tile.x}/${tile.y}` }))
+          .filter(({ key }) => !failed.has(key))
+          .map(({ key, x, y, left, top }) => (
             <img
-              key={`${x}/${y}`}
+              key={key}
               src={addressOf(tileUrl, x, y)}
               alt=""
               draggable={false}
               // OpenStreetMap's servers refuse requests without a referrer.
               referrerPolicy="strict-origin-when-cross-origin"
               style={{ left, top }}
-              onError={() => setFailed(true)}
+              onError={() => setFailed((others) => new Set([...others, key]))}
             />
           ))}
-        </Middle>
-      )}
+      </Middle>
+      {failed.size >= tiles.length && <NoMap>El mapa no se pudo cargar.</NoMap>}
       <Attribution>{plainText(tileAttribution)}</Attribution>
       <Pin role="img" aria-label={`${name} en el mapa`}>
         <MapPin size={36} />

@@ -1,9 +1,10 @@
 import { Figures, Section } from '@parqueo/remote-kit';
 import type { Availability, Parking, VehicleType } from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
 import { AvailabilityMeter, Stack, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { offersMoto } from '../../lib/availability';
+import { offersMoto, stayState } from '../../lib/availability';
 import type { StayChoice } from '../../lib/stay-choice';
 import type { AskedParking } from './asked-parking';
 import { BusyFigures } from './busy-figures';
@@ -28,11 +29,15 @@ const TITLES: Readonly<Record<VehicleType, string>> = {
 
 /** Free spaces for the stay: all, and of each type, the chosen one first (DET-03, DET-04). Bars are grey where nothing can be reserved (FND-01). */
 export function SpacesCard({ parking, choice, state, stale }: AskedParking) {
+  const now = useMinute();
   const { total, ...types } = parking.availability_stats;
   const { start, end } = choice.stay;
   return (
     <Section title="Disponibilidad general">
-      <Muted>Para {formatStay(start, end)}</Muted>
+      <Muted>
+        Para {formatStay(start, end)}
+        {!state.takesReservations && ` · ${state.label}`}
+      </Muted>
       <BusyFigures aria-busy={stale}>
         <Stack gap={12}>
           <Figures>
@@ -50,7 +55,9 @@ export function SpacesCard({ parking, choice, state, stale }: AskedParking) {
               key={type}
               title={TITLES[type]}
               spaces={types[type]}
-              muted={!state.takesReservations}
+              muted={
+                !stayState(parking, { stay: choice.stay, vehicleType: type }, now).takesReservations
+              }
             />
           ))}
         </Stack>

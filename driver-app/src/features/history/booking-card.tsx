@@ -1,6 +1,13 @@
 import { CardHeading } from '@parqueo/remote-kit';
 import { UNKNOWN_PARKING, formatAddress } from '@parqueo/shared-api/contract';
-import { Card, formatMoneySpaced, formatShortDate, formatTime12, token } from '@parqueo/shared-ui';
+import {
+  Card,
+  formatMoneySpaced,
+  formatShortDate,
+  formatTime12,
+  media,
+  token,
+} from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/booking-chip';
@@ -25,7 +32,9 @@ const Body = styled(Link)`
     outline-offset: -3px;
   }
   &:hover h3 {
-    color: ${token('color-brand')};
+    ${media.hover} {
+      color: ${token('color-brand')};
+    }
   }
 `;
 

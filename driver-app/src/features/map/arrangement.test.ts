@@ -5,7 +5,9 @@ import { type PlacedParking, shownParkings } from './parkings';
 
 const now = new Date('2026-11-23T16:00:00Z');
 const stay = { start: now, end: new Date('2026-11-23T18:00:00Z') };
+const area = { west: -91, south: 14, east: -90, north: 15 };
 const ground: Ground = {
+  area,
   project: ({ latitude, longitude }) => ({ x: longitude * 1e5, y: latitude * 1e5 }),
   middle: { x: MAP_CENTER.longitude * 1e5, y: MAP_CENTER.latitude * 1e5 },
 };
@@ -58,7 +60,7 @@ test.each([-30, -20, -5, 0, 5, 20, 30])(
       x: longitude * 1e4,
       y: latitude * -1e4,
     });
-    const { pins } = arrange(shown, [], { project, middle: project(MAP_CENTER) }, null);
+    const { pins } = arrange(shown, [], { project, area, middle: project(MAP_CENTER) }, null);
     /** Both sides of a mark as it is drawn. */
     const sidesOf = ({ shown: { parking }, shift, form }: Pin) => {
       const middle = project(parking).x + shift;

@@ -1,4 +1,9 @@
-import type { Area, ParkingCluster, Position } from '@parqueo/shared-api/contract';
+import {
+  type Area,
+  type ParkingCluster,
+  type Position,
+  areaContains,
+} from '@parqueo/shared-api/contract';
 import { type ShownParking, inListOrder, isFree, priceText } from './parkings';
 
 /** A place on the map's plane, in pixels. */
@@ -44,13 +49,16 @@ const SAME_POSITION_DEGREES = 0.0003;
 export interface Ground {
   /** Where a position is on the map's plane at its present zoom. */
   project: (position: Position) => Pixel;
+  /** What is in view, and a little more. */
+  area: Area;
   /** The middle of what is in view. */
   middle: Pixel;
 }
 
 /**
- * What is drawn for parkings or clusters: pins, and groups where they are too many. Until the code for
- * groups is there, the best of them are pins.
+ * What is drawn for parkings or clusters: pins, and groups where they are too many. What a search has
+ * found far from what is in view does not count there, and until the code for groups is there, the best
+ * are pins.
  */
 export function arrange(
   shown: readonly ShownParking[],
@@ -58,14 +66,18 @@ export function arrange(
   ground: Ground,
   crowd: typeof import('./crowd') | null,
 ): { pins: Pin[]; groups: readonly Group[] } {
-  const places = byPlace(shown);
+  const near =
+    shown.length > MAX_PINS
+      ? shown.filter(({ parking }) => areaContains(ground.area, parking))
+      : shown;
+  const places = byPlace(near);
   const isCrowded =
     clusters.length > 0 ||
-    shown.length > MAX_PINS ||
+    near.length > MAX_PINS ||
     places.some(({ length }) => length > MAX_AT_ONE_PLACE);
   if (!isCrowded) return { pins: withForms(places, ground), groups: [] };
   if (!crowd) {
-    const best = inListOrder(shown, null).slice(0, MAX_PINS);
+    const best = inListOrder(near, null).slice(0, MAX_PINS);
     return { pins: withForms(byPlace(best), ground), groups: [] };
   }
   const { alone, groups } = crowd.arrangeCrowd(places, clusters, ground);
@@ -160,7 +172,7 @@ interface Box {
 
 /** What a bubble takes up above its position. */
 function bubbleBox(x: number, y: number, text: string): Box {
-  const half = 20 + 4.2 * text.length;
+  const half = 21 + 4.2 * text.length;
   return { left: x - half, right: x + half, top: y - 40, bottom: y };
 }
 

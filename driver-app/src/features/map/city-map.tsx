@@ -59,11 +59,12 @@ export function CityMap({
   onOpenGroup,
   wanted,
   found,
+  place,
   sheetHeight,
   children,
 }: CityMapProps) {
   const [initial] = useState(useMapViewStore.getState);
-  const isInView = (place: Position) => viewport !== null && areaContains(viewport.area, place);
+  const isInView = (each: Position) => viewport !== null && areaContains(viewport.area, each);
   return (
     <BaseMap
       center={[initial.center.latitude, initial.center.longitude]}
@@ -77,6 +78,7 @@ export function CityMap({
         stay={stay}
         wanted={wanted}
         found={found}
+        place={place}
         sheetHeight={sheetHeight}
       />
       {children}

@@ -1,4 +1,4 @@
-import { MAP_ZOOM } from '@parqueo/shared-api/contract';
+import { MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
@@ -6,22 +6,21 @@ import { clearArea, clearAreaPadding } from './clear-area';
 import type { PlacedParking } from './parkings';
 import { useMapViewStore } from './map-view-store';
 
-const latLngOf = ({ latitude, longitude }: PlacedParking): [number, number] => [
-  latitude,
-  longitude,
-];
-const isInClearArea = (map: LeafletMap, parking: PlacedParking) =>
-  clearArea(map).contains(map.latLngToContainerPoint(latLngOf(parking)));
+const latLngOf = ({ latitude, longitude }: Position): [number, number] => [latitude, longitude];
+const isInClearArea = (map: LeafletMap, position: Position) =>
+  clearArea(map).contains(map.latLngToContainerPoint(latLngOf(position)));
 
 interface FitProps {
   /** Results of a search, in the list's order; null while loading. */
   found: readonly PlacedParking[] | null;
-  /** Height of the sheet in pixels. When it grows over the first result, the map moves. */
+  /** The chosen place; null without one. */
+  place: Position | null;
+  /** Height of the sheet in pixels. When it grows over the place or the first result, the map moves. */
   sheetHeight: number | null;
 }
 
 /** Moves the map to the results of a search, unless the first is completely visible (MAP-06). */
-export function FitToResults({ found, sheetHeight }: FitProps) {
+export function FitToResults({ found, place, sheetHeight }: FitProps) {
   const map = useMap();
   // Ids in ascending order: new figures or another order are the same result.
   const key =
@@ -46,9 +45,10 @@ export function FitToResults({ found, sheetHeight }: FitProps) {
   useEffect(() => {
     const grown = heightBefore.current !== null && (sheetHeight ?? 0) > heightBefore.current;
     heightBefore.current = sheetHeight;
-    if (!grown || !first || !map.getBounds().contains(latLngOf(first)) || isInClearArea(map, first))
-      return;
-    map.panInside(latLngOf(first), clearAreaPadding(map));
+    const wanted = place ?? first;
+    if (!grown || !wanted) return;
+    if (!map.getBounds().contains(latLngOf(wanted)) || isInClearArea(map, wanted)) return;
+    map.panInside(latLngOf(wanted), clearAreaPadding(map));
     // oxlint-disable-next-line react/exhaustive-deps -- Only when the height changes.
   }, [map, sheetHeight]);
   return null;

@@ -2,7 +2,7 @@ import { MAP_PANEL_WIDTH, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { onDemand } from '../../lib/on-demand';
-import { HALF, PEEK_HEIGHT, type SheetState } from './sheet-state';
+import { HALF, PEEK_HEIGHT, STAY_LINE_HEIGHT, type SheetState } from './sheet-state';
 import { useObservedHeight } from './use-observed-height';
 
 const SheetDrag = onDemand(() => import(/* webpackChunkName: "map-more" */ './sheet-drag'));
@@ -12,7 +12,7 @@ const halfHeight = `max(${PEEK_HEIGHT}px, min(${HALF.share * 100}%, 100% - ${HAL
 const maxHeights = {
   peek: halfHeight,
   half: halfHeight,
-  full: `calc(100% - ${token('search-inset')} - ${token('space-8')})`,
+  full: `calc(100% - ${token('search-inset')} - ${STAY_LINE_HEIGHT}px - ${token('space-8')})`,
 };
 
 const panelStyles = css`

@@ -1,4 +1,4 @@
-import type { Area, Stay } from '@parqueo/shared-api/contract';
+import type { Area, Position, Stay } from '@parqueo/shared-api/contract';
 import { useLiveParkings } from '../../lib/live-parkings';
 import { BackFromSearch } from './back-from-search';
 import { FitToResults } from './fit-to-results';
@@ -13,6 +13,8 @@ export interface MapBehaviourProps {
   wanted: string;
   /** Results of a search, in the list's order; null while loading. */
   found: readonly PlacedParking[] | null;
+  /** The chosen place; null without one. */
+  place: Position | null;
   /** Height of the list's sheet, in pixels. */
   sheetHeight: number | null;
 }
@@ -23,13 +25,14 @@ export default function MapBehaviour({
   stay,
   wanted,
   found,
+  place,
   sheetHeight,
 }: MapBehaviourProps) {
   useLiveParkings(area, stay);
   return (
     <>
       <BackFromSearch wanted={wanted} />
-      <FitToResults found={found} sheetHeight={sheetHeight} />
+      <FitToResults found={found} place={place} sheetHeight={sheetHeight} />
       <TapNearPin />
     </>
   );

@@ -460,6 +460,20 @@ test('FND-02 where nothing is open yet, the stay is moved to when the first lot 
   jest.useRealTimers();
 });
 
+test("FND-02 FND-05 'Libres' hides no opening hours: what opens first says when", async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
+  const opening = { available: true, available_from: '06:30', available_until: '20:00' };
+  const lot = makeOpenParking({ availability_schedule: { ...CLOSED_SCHEDULE, sunday: opening } });
+  const { host } = open((query) => {
+    const isOpen = query.get('start_time') === '2026-11-22T12:30:00.000Z';
+    return query.get('only_free') === 'true' && !isOpen ? [] : [lot];
+  }, '/?filtros=libres');
+  expect(await screen.findByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' })).toBeVisible();
+  expect(await pin(lot)).toBeVisible();
+  expect(asked(host).get('only_free')).toBe('true');
+  jest.useRealTimers();
+});
+
 test('FND-02 a stay that was moved stays so where the map has groups alone, whose hours nobody knows', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
   const opening = { available: true, available_from: '08:00', available_until: '20:00' };
@@ -510,7 +524,8 @@ test.each([null, 0, -5, '12', 1e8, 1e300])(
   'MAP-02 FND-02 a lot with the rate %p has no invented price on pin, row and card',
   async (rate) => {
     const dirty = { ...near, car_hourly_rate: rate, moto_hourly_rate: rate };
-    const { user } = open(() => [dirty, far]);
+    // Nothing of it is in the other one's way.
+    const { user } = open(() => [dirty, { ...far, latitude: 14.6389 }]);
     await pin(far);
     const mark = screen.getByRole('button', { name: /^Parqueo Reforma, / });
     expect(mark).toHaveAccessibleName(
@@ -560,6 +575,17 @@ test('FND-05 FND-06 where only the nearest parkings are known, the list says tha
   );
   open(() => ({ parkings: lots, clusters: [], more: true }), '/?filtros=libres');
   expect(await screen.findByRole('heading', { name: 'Más de 500 parqueos' })).toBeVisible();
+});
+
+test('FND-06 FND-04 what a search finds far away makes no groups of the pins in view', async () => {
+  const faraway = Array.from({ length: 60 }, (_, index) =>
+    makeOpenParking({ id: 100 + index, latitude: 15 + index * 0.01 }),
+  );
+  open(() => [near, far, ...faraway], '/?buscar=Parqueo');
+  await screen.findByAltText('¡Estás aquí!');
+  expect(await pin(near)).toBeVisible();
+  expect(await pin(far)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^\d+ parqueos desde/ })).not.toBeInTheDocument();
 });
 
 test('FND-06 the list has all groups of the map, in pages', async () => {

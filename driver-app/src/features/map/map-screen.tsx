@@ -124,7 +124,7 @@ export default function MapScreen() {
   const choice = useStayChoice();
   const { vehicleType } = choice;
   const crowd = useLater(loadCrowd);
-  const { stay, know } = useShownStay(choice, useLater(loadMovedStay));
+  const { stay, know, isNothingKnown } = useShownStay(choice, useLater(loadMovedStay));
   const stayKey = `${stay.start.getTime()}/${stay.end.getTime()}`;
   const searched = useSearchedArea(search);
   const choiceOfStay = { stay, vehicleType };
@@ -144,7 +144,15 @@ export default function MapScreen() {
   const nearest: MapQuestion = { ...matching, area: null, search: '' };
   const query = useParkingsOnMap(missed ? nearest : search ? matching : inView);
   const { parkings = NOTHING, clusters = NO_CLUSTERS, more = false } = query.data ?? {};
-  know(parkings);
+  // 'Libres' alone tells of nothing that opens later: the hours are asked for without it.
+  const { only_free: onlyFree, ...otherFilters } = inView.filters;
+  const asksHours = !choice.chosen && isNothingKnown && matches === 0 && onlyFree === true;
+  const unfiltered = useParkingsOnMap({
+    ...inView,
+    area: asksHours ? inView.area : null,
+    filters: otherFilters,
+  });
+  know(asksHours ? (unfiltered.data?.parkings ?? NOTHING) : parkings);
   // The lots of a group that the map cannot take apart, the nearest to it first (FND-06).
   const [heap, setHeap] = useState<Group | null>(null);
   const ofHeap = useParkingsOnMap({
@@ -276,6 +284,7 @@ export default function MapScreen() {
         onOpenGroup={openGroup}
         wanted={place ? place.name : search}
         found={found}
+        place={place && place.position}
         sheetHeight={sheetHeight}
       >
         {place && <PlacePin place={place} onRemove={removePlace} />}
@@ -303,8 +312,8 @@ const NO_MARKS: ReturnType<typeof arrange> = { pins: [], groups: [] };
 const NONE_FOUND: readonly PlacedParking[] = [];
 
 /** Where things are in pixels at a viewport's zoom. */
-function groundOf({ center, zoom }: Viewport) {
+function groundOf({ area, center, zoom }: Viewport) {
   const project = ({ latitude, longitude }: Position) =>
     CRS.EPSG3857.latLngToPoint(latLng(latitude, longitude), zoom);
-  return { project, middle: project(center) };
+  return { project, area: askedArea(area), middle: project(center) };
 }

@@ -32,14 +32,16 @@ const Price = styled.span`
   text-align: end;
 `;
 
-/* Both texts stand on the row's second line, so that a long state does not narrow the name. */
-const Detail = styled.span`
+/* Both texts stand on the row's second line, so that a long state does not narrow the name; where they
+   do not fit, the state stands below. */
+const Facts = styled.span`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 2px ${token('space-12')};
   color: ${token('color-muted')};
   font-size: ${token('text-14')};
-`;
-
-const State = styled(Detail)`
-  text-align: end;
   i {
     margin-right: ${token('space-4')};
   }
@@ -68,22 +70,24 @@ export const ParkingRow = memo(function ParkingRow({
       <Row
         to={{ pathname: `/parking-details/${parking.id}`, search }}
         $highlighted={highlighted}
-        onPointerEnter={() => onHighlight(parking.id)}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onHighlight(parking.id)}
         onPointerLeave={() => onHighlight(null)}
         onFocus={() => onHighlight(parking.id)}
         onBlur={() => onHighlight(null)}
       >
         <Name>{parking.name}</Name>
         <Price>{priceText(total)}</Price>
-        <Detail>
-          {[formatZone(parking.zone), distance, rate !== null && formatRate(rate)]
-            .filter(Boolean)
-            .join(' · ')}
-        </Detail>
-        <State>
-          <AvailabilityMark state={state} />
-          {state.label}
-        </State>
+        <Facts>
+          <span>
+            {[formatZone(parking.zone), distance, rate !== null && formatRate(rate)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <span>
+            <AvailabilityMark state={state} />
+            {state.label}
+          </span>
+        </Facts>
       </Row>
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button, Expand, IconButton, media } from '@parqueo/shared-ui';
+import { Button, Expand, IconButton, Shrink, media } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { SheetState } from './sheet-state';
 
@@ -36,7 +36,7 @@ export default function SheetControls({ listId, sheet, onSheet }: SheetControlsP
       {isOpen && (
         <IconButton
           label={sheet === 'full' ? 'Reducir lista' : 'Ampliar lista'}
-          icon={<Expand />}
+          icon={sheet === 'full' ? <Shrink /> : <Expand />}
           onClick={() => onSheet(sheet === 'full' ? 'half' : 'full')}
         />
       )}

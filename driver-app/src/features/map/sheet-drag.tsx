@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { HALF, PEEK_HEIGHT, type SheetState } from './sheet-state';
+import { HALF, PEEK_HEIGHT, STAY_LINE_HEIGHT, type SheetState } from './sheet-state';
 
 /** Pixels that a finger moves before it drags the sheet instead of tapping. */
 const DRAG_THRESHOLD = 8;
@@ -104,7 +104,7 @@ function heightsOf(sheet: HTMLElement): Heights {
     getComputedStyle(sheet).getPropertyValue('--pq-search-height') || '0',
   );
   const half = Math.max(PEEK_HEIGHT, Math.min(room * HALF.share, room - HALF.free));
-  return { peek: PEEK_HEIGHT, half, full: Math.max(half, room - search - 16) };
+  return { peek: PEEK_HEIGHT, half, full: Math.max(half, room - search - STAY_LINE_HEIGHT - 16) };
 }
 
 /** Where a sheet rests that was let go: a flick goes on to the next state, otherwise the nearest. */

@@ -6,9 +6,9 @@ import { defaultStay, type useStayChoice } from '../../lib/stay-choice';
 import { useSame } from '../../lib/use-same';
 
 /**
- * The stay that the map shows: the chosen one if it can be asked for, or the default, moved to the earliest time at which one
- * of the parkings that are known is open for as long (FND-02). `know` is given them once they are loaded;
- * where the map has none, or groups alone, those known last say when.
+ * The stay that the map shows: the chosen one if it can be asked for; else the default, moved to the
+ * earliest time at which one of the parkings that are known is open for as long (FND-02). `know` is given
+ * them once they are loaded; where the map has none, or groups alone, those known last say when.
  */
 export function useShownStay(
   {
@@ -31,5 +31,5 @@ export function useShownStay(
   const know = (parkings: readonly Parking[]) => {
     if (parkings.length > 0 && parkings !== known) setKnown(parkings);
   };
-  return { stay: shown, know };
+  return { stay: shown, know, isNothingKnown: known.length === 0 };
 }

@@ -1,5 +1,5 @@
 import { TEXT_MAX_LENGTH, formatPosition } from '@parqueo/shared-api/contract';
-import { TextField, VisuallyHidden, token } from '@parqueo/shared-ui';
+import { TextField, VisuallyHidden, media, token } from '@parqueo/shared-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { type AddressSuggestion, useAddressSearch } from '@parqueo/remote-kit/geocoder';
@@ -26,7 +26,9 @@ const Option = styled.li`
   cursor: pointer;
   &[aria-selected='true'],
   &:hover {
-    background: ${token('color-brand-tint')};
+    ${media.hover} {
+      background: ${token('color-brand-tint')};
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
 import { SEARCH_PARAM } from '@parqueo/shared-api/contract';
-import { Button, MapPin, VisuallyHidden, token } from '@parqueo/shared-ui';
+import { Button, MapPin, VisuallyHidden, media, token } from '@parqueo/shared-ui';
 import { type MouseEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useChangeSearch } from '../../../lib/use-change-search';
@@ -36,7 +36,9 @@ const Result = styled.button`
   text-align: start;
   overflow-wrap: anywhere;
   &:hover {
-    background: ${token('color-brand-tint')};
+    ${media.hover} {
+      background: ${token('color-brand-tint')};
+    }
   }
   &:focus-visible {
     outline-offset: -3px;
