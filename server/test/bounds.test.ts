@@ -1,4 +1,5 @@
 import {
+  AVAILABILITY_PAST_HOURS,
   ERRORS,
   type ErrorCode,
   PARKINGS_PER_DAY,
@@ -81,6 +82,7 @@ test('API-02 API-03 availability is told for a quarter of an hour to thirty days
     [0, days(30)],
     [days(MAX_DAYS_AHEAD), 1],
     [-1, 2],
+    [-AVAILABILITY_PAST_HOURS, 48],
   ] as const)
     expect([from, hours, await stay(from, hours)]).toEqual([from, hours, 'answered']);
   for (const [from, hours, field, text] of [
@@ -89,6 +91,7 @@ test('API-02 API-03 availability is told for a quarter of an hour to thirty days
     [1, days(30) + 1 / HOUR_MS, 'end_time', 'Elige 30 días como máximo.'],
     [days(MAX_DAYS_AHEAD) + 1, 1, 'start_time', ERRORS.TOO_FAR.err],
     [days(365 * 5000), 1, 'start_time', ERRORS.TOO_FAR.err],
+    [-AVAILABILITY_PAST_HOURS - 1 / HOUR_MS, 48, 'start_time', ERRORS.IN_THE_PAST.err],
     [days(-365 * 1000), 1, 'start_time', ERRORS.IN_THE_PAST.err],
   ] as const)
     expect({ from, hours, refused: await stay(from, hours) }).toMatchObject({

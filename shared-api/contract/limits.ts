@@ -34,6 +34,8 @@ export const RESERVATION_MIN_MINUTES = 15;
 export const RESERVATION_MAX_HOURS = 24;
 /** Longest stay for which availability can be asked. */
 export const AVAILABILITY_MAX_DAYS = 30;
+/** A stay for which availability is asked began at most this long ago: a page may stay open for a while. */
+export const AVAILABILITY_PAST_HOURS = 24;
 /** A stay begins at most this many days ahead. */
 export const MAX_DAYS_AHEAD = 90;
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from './errors';
 import {
+  AVAILABILITY_PAST_HOURS,
   MAX_DAYS_AHEAD,
   PAST_GRACE_MINUTES,
   RESERVATION_MAX_HOURS,
@@ -27,6 +28,10 @@ export const STAY_FIELD: Record<StayProblem, 'start_time' | 'end_time'> = {
 /** Whether a stay starts more days ahead than can be reserved or asked for. */
 export const isTooFar = (start: Date, now: Date): boolean =>
   start.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS;
+
+/** Whether a stay began too long ago for availability to be told for it (API-03). */
+export const isTooLongAgo = (start: Date, now: Date): boolean =>
+  start.getTime() < now.getTime() - AVAILABILITY_PAST_HOURS * 60 * MINUTE_MS;
 
 /** Whether a stay is shorter than the shortest reservation. */
 export const isTooShort = ({ start, end }: Stay): boolean =>

@@ -72,12 +72,22 @@ test('FND-02 a stay in the address that is over, too short or nonsense is not ch
     expect(choiceAt(`/${wrong}`).result.current.choice.chosen).toBe(false);
 });
 
-test('FND-02 a stay in the address that the server refuses to look at, too long or too far ahead, is told apart', () => {
+test('FND-02 a stay in the address that the server refuses to look at, too long, too long ago or too far ahead, is told apart', () => {
   const askable = (address: string) => choiceAt(address).result.current.choice.askable;
   expect(askable('/?llegada=2026-11-22T13:00&salida=2026-12-22T13:00')).toBe(true);
   expect(askable('/?llegada=2026-11-22T13:00&salida=2026-12-22T13:01')).toBe(false);
   expect(askable('/?llegada=2027-02-20T12:00&salida=2027-02-20T15:00')).toBe(true);
   expect(askable('/?llegada=2027-02-20T12:01&salida=2027-02-20T15:00')).toBe(false);
+  expect(askable('/?llegada=2026-11-21T12:30&salida=2026-11-23T12:00')).toBe(true);
+  expect(askable('/?llegada=2026-11-21T11:59&salida=2026-11-23T12:00')).toBe(false);
+});
+
+test('FND-02 a stay that has begun is no longer asked for before the server refuses it, on a page that stays open', () => {
+  const { result } = choiceAt('/?llegada=2026-11-21T12:30&salida=2026-11-23T12:00');
+  act(() => jest.advanceTimersByTime(27 * 60_000));
+  expect(result.current.choice).toMatchObject({ chosen: true, askable: true });
+  act(() => jest.advanceTimersByTime(3 * 60_000));
+  expect(result.current.choice).toMatchObject({ chosen: true, askable: false });
 });
 
 test('FND-07 the type chosen last is remembered, and the address comes first', () => {

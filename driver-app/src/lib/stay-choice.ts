@@ -4,6 +4,7 @@ import {
   type VehicleType,
   instantOf,
   isTooFar,
+  isTooLongAgo,
   isTooShort,
   localTime,
 } from '@parqueo/shared-api/contract';
@@ -28,6 +29,8 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const DEFAULT_LENGTH_MS = 2 * 60 * MINUTE_MS;
 /** Least time that an owner has to answer a request for a stay that nobody chose. */
 const TIME_TO_ANSWER_MS = 10 * MINUTE_MS;
+/** A page knows the time to the minute and a little later: what it asks is asked of a server further on. */
+const AHEAD_MS = 2 * MINUTE_MS;
 const LONGEST_MS = AVAILABILITY_MAX_DAYS * 24 * 60 * MINUTE_MS;
 
 /** Parameters of the page's address; times are 'YYYY-MM-DDTHH:MM' in Guatemala. */
@@ -79,9 +82,14 @@ function readStay(params: URLSearchParams, now: Date): Stay | null {
   return end <= now || isTooShort(stay) ? null : stay;
 }
 
-/** Whether the server tells what is free for a stay; it refuses one that is too long or too far ahead. */
+/**
+ * Whether the server tells what is free for a stay; it refuses one that is too long, too long ago or
+ * too far ahead. What began too long ago is left out `AHEAD_MS` before the server's time has come.
+ */
 const isAskable = ({ start, end }: Stay, now: Date): boolean =>
-  end.getTime() - start.getTime() <= LONGEST_MS && !isTooFar(start, now);
+  end.getTime() - start.getTime() <= LONGEST_MS &&
+  !isTooLongAgo(start, new Date(now.getTime() + AHEAD_MS)) &&
+  !isTooFar(start, now);
 
 /** The type in an address; null when it has none. */
 const readType = (params: URLSearchParams): VehicleType | null =>
@@ -117,7 +125,7 @@ function withPart(search: string, part: Partial<StayChoice>): string {
 /**
  * The stay and the type of vehicle that the page's address carries, else the defaults (FND-02,
  * FND-07). `chosen` is whether the address has a stay, `askable` whether the server tells what is free
- * for it: one that is too long or too far ahead it refuses. `change` writes to the address in place of
+ * for it: one that is too long, too long ago or too far ahead it refuses. `change` writes to the address in place of
  * the present entry and keeps its other parameters and its state; `search` is for links to details
  * and booking.
  */

@@ -13,6 +13,7 @@ import {
   SEARCH_MAX_WORDS,
   invalidMessage,
   isTooFar,
+  isTooLongAgo,
   isTooShort,
   parseBbox,
   parsePosition,
@@ -21,8 +22,6 @@ import { AppError } from '../../platform/http/errors';
 import type { ParkingSearch, Span } from './repository';
 
 const DAY_MS = 24 * 3_600_000;
-/** How far in the past a stay may start: a page may stay open for a while. */
-const PAST_MS = DAY_MS;
 
 const refused = (field: string, message = invalidMessage(field)) =>
   new AppError('INVALID_FIELDS', { [field]: message });
@@ -43,7 +42,7 @@ export function readSpan({ start_time, end_time }: AvailabilityQuery, now: Date)
   if (isTooShort(stay)) throw refused('end_time', ERRORS.TOO_SHORT.err);
   if (until.getTime() - from.getTime() > AVAILABILITY_MAX_DAYS * DAY_MS)
     throw refused('end_time', QUERY_MESSAGES.tooManyDays);
-  if (from.getTime() < now.getTime() - PAST_MS) throw refused('start_time', ERRORS.IN_THE_PAST.err);
+  if (isTooLongAgo(from, now)) throw refused('start_time', ERRORS.IN_THE_PAST.err);
   if (isTooFar(from, now)) throw refused('start_time', ERRORS.TOO_FAR.err);
   return { from, until };
 }

@@ -1,5 +1,6 @@
 import {
   AVAILABILITY_MAX_DAYS,
+  AVAILABILITY_PAST_HOURS,
   MAX_DAYS_AHEAD,
   NEAR_MAX_PAGE,
   PARKINGS_PER_PAGE,
@@ -51,7 +52,7 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
           'or clusters of them when they are more; of a search the nearest lots to near, or to the ' +
           'middle, and whether there are more. Availability is that of now, or of start_time ' +
           `to end_time (${RESERVATION_MIN_MINUTES} minutes to ${AVAILABILITY_MAX_DAYS} days, at ` +
-          `most ${MAX_DAYS_AHEAD} days ahead). With near there are ${NEAR_MAX_PAGE} pages; a ` +
+          `most ${MAX_DAYS_AHEAD} days ahead and begun at most ${AVAILABILITY_PAST_HOURS} hours ago). With near there are ${NEAR_MAX_PAGE} pages; a ` +
           `search has at most ${SEARCH_MAX_WORDS} words.`,
         querystring: AvailableQuery,
         response: { 200: AvailableAnswer },
