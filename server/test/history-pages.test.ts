@@ -1,7 +1,7 @@
 import type { BookingDocument, Parking } from '@parqueo/shared-api/contract';
 import { BOOKINGS_PER_PAGE } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
-import { selectPage } from '../src/modules/reservations/driver-repository';
+import { type RawBuilder, sql } from 'kysely';
+import { selectOfDriver, selectPage } from '../src/modules/reservations/driver-repository';
 import { type TestPerson, join, openParking } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
@@ -119,12 +119,8 @@ test('API-05 a page is the caller’s own, and what it is asked by is checked', 
 });
 
 test('HIS-06 API-05 a page of a long history reads as many rows as one of a short history', async () => {
-  /** What the statement of a page reads of reservations, by the store's own account. */
-  async function read(after?: Parameters<typeof selectPage>[2]) {
-    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`explain (analyze, format json)
-      ${selectPage(driver.id, BOOKINGS_PER_PAGE, after)}`.execute(server.store.db);
-    return readsOf(rows[0]?.['QUERY PLAN'][0]?.Plan as Plan);
-  }
+  const read = (after?: Parameters<typeof selectPage>[2]) =>
+    readsBy(selectPage(driver.id, BOOKINGS_PER_PAGE, after));
   const hoursBack = (count: number) => Array.from({ length: count }, (_, n) => -n - 1);
   await insert('completed', hoursBack(100));
   await sql`analyze reservations`.execute(server.store.db);
@@ -146,6 +142,42 @@ test('HIS-06 API-05 a page of a long history reads as many rows as one of a shor
   }
   expect(await idsOf(`limit=3&after=${middle.id}`)).toEqual(ids.slice(LONG / 2 + 1, LONG / 2 + 4));
 });
+
+test('API-05 TRP-01 what extends a reservation is found, however much was reserved since', async () => {
+  const [stay, other] = await insert('completed', [-LONG - 3, -LONG - 9]);
+  const [refused, extension] = await insert('cancelled', [-LONG - 2, -LONG - 1]);
+  await sql`update reservations set extends_id = ${stay}
+    where id in (${refused}, ${extension})`.execute(server.store.db);
+  await insert(
+    'completed',
+    Array.from({ length: LONG }, (_, n) => -n - 1),
+  );
+  await sql`analyze reservations`.execute(server.store.db);
+
+  const found = async (collection: string, ids: string, who = driver) =>
+    (
+      await server.call<{ id: string }[]>('GET', `/documents/${collection}?extends_id=${ids}`, {
+        token: who.token,
+      })
+    ).body.map(({ id }) => id);
+  expect(await found('confirmaciones', `${stay}`)).toEqual([extension, refused]);
+  expect(await found('confirmaciones', `${other},${stay},nada`)).toEqual([extension, refused]);
+  expect(await found('booking', `${stay}`)).toEqual([extension, refused]);
+  expect(await found('confirmaciones', `${other}`)).toEqual([]);
+  expect(await found('confirmaciones', `${stay}`, await join(server, 'driver'))).toEqual([]);
+
+  const reads = await readsBy(
+    selectOfDriver(driver.id, { column: 'extends_id', ids: [Number(stay), Number(other)] }),
+  );
+  expect(reads).toEqual({ rows: 2, ways: ['reservations_extending'] });
+});
+
+/** What a statement reads of reservations, by the store's own account. */
+async function readsBy(statement: RawBuilder<unknown>) {
+  const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+    explain (analyze, format json) ${statement}`.execute(server.store.db);
+  return readsOf(rows[0]?.['QUERY PLAN'][0]?.Plan as Plan);
+}
 
 interface Plan {
   'Node Type': string;

@@ -14,6 +14,7 @@ import historyByPage from './migrations/0013-history-by-page.sql';
 import spacesOfCells from './migrations/0014-spaces-of-cells.sql';
 import features from './migrations/0015-features.sql';
 import contactPhone from './migrations/0016-contact-phone.sql';
+import extensionsOf from './migrations/0017-extensions-of.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-spaces-of-cells': expansion(spacesOfCells),
   '0015-features': expansion(features),
   '0016-contact-phone': expansion(contactPhone),
+  '0017-extensions-of': expansion(extensionsOf),
 };

@@ -17,7 +17,7 @@ import {
   type ParkingPlace,
   type ParkingService,
 } from '../parkings/service';
-import type { ReservationService } from '../reservations/service';
+import type { ReservationColumn, ReservationService } from '../reservations/service';
 import { userDocumentRepository } from './repository';
 
 /** What a collection is asked by: one field and the values that it may have. */
@@ -26,8 +26,13 @@ export interface Filter {
   values: string[];
 }
 
-/** Fields of the driver's collections that are the reservation's id. */
-const RESERVATION_ID_FIELDS = new Set(['id', 'confirmacion', 'reserva']);
+/** Columns of the reservation by which the store finds; the other fields are compared here. */
+const COLUMN_OF: Readonly<Record<string, ReservationColumn | undefined>> = {
+  id: 'id',
+  confirmacion: 'id',
+  reserva: 'id',
+  extends_id: 'extends_id',
+};
 
 interface Dependencies {
   store: Store;
@@ -49,9 +54,9 @@ export function documentService({ store, parkings, reservations }: Dependencies)
   const ofDriver =
     <T extends object>(view: (row: Reservations[number]) => T) =>
     async (driverId: number, filter?: Filter): Promise<T[]> => {
-      const byId = filter && RESERVATION_ID_FIELDS.has(filter.field);
-      const ids = byId ? filter.values.filter(isId).map(Number) : undefined;
-      return matching((await reservations.ofDriver(driverId, ids)).map(view), filter);
+      const column = filter && COLUMN_OF[filter.field];
+      const where = column && { column, ids: filter.values.filter(isId).map(Number) };
+      return matching((await reservations.ofDriver(driverId, where)).map(view), filter);
     };
 
   const collections: {

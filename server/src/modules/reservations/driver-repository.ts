@@ -26,6 +26,15 @@ export interface PageMark {
   live: boolean;
 }
 
+/** A column by which a driver's reservations are found: each has an index of its own. */
+export type ReservationColumn = 'id' | 'extends_id';
+
+/** Those of a driver's reservations whose column is one of some ids. */
+export interface ReservationsWhere {
+  column: ReservationColumn;
+  ids: readonly number[];
+}
+
 const OVER_STATUSES = ['completed', 'cancelled'] as const satisfies ReservationStatus[];
 
 /**
@@ -54,6 +63,14 @@ export function selectPage(driverId: number, limit: number, after?: PageMark) {
     ${selectFrom(page)} order by r.part, r.place, r.tie limit ${limit}`;
 }
 
+/** A driver's reservations, all or those of a column's values; the latest first. */
+export function selectOfDriver(driverId: number, where?: ReservationsWhere) {
+  const chosen = where
+    ? sql`and r.${sql.ref(where.column)} = any(${[...where.ids]}::integer[])`
+    : sql``;
+  return selectReservations(sql`r.user_id = ${driverId} ${chosen}`);
+}
+
 /** What a driver asks for and sees of reservations. */
 export const driverRepository = (db: Db) => ({
   /** Allocates a space in one round trip and one transaction, events included. */
@@ -70,9 +87,8 @@ export const driverRepository = (db: Db) => ({
     return rows[0] as Allocation;
   },
 
-  async ofDriver(driverId: number, ids?: readonly number[]): Promise<ReservationRow[]> {
-    const chosen = ids ? sql`and r.id = any(${[...ids]}::integer[])` : sql``;
-    return (await selectReservations(sql`r.user_id = ${driverId} ${chosen}`).execute(db)).rows;
+  async ofDriver(driverId: number, where?: ReservationsWhere): Promise<ReservationRow[]> {
+    return (await selectOfDriver(driverId, where).execute(db)).rows;
   },
 
   /** A page of a driver's reservations; null when the one after which it begins is none of theirs. */

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import type { IdempotencyKey } from '../../platform/http/idempotency';
 import type { ParkingService } from '../parkings/service';
-import { driverRepository } from './driver-repository';
+import { type ReservationsWhere, driverRepository } from './driver-repository';
 import type { RequestMarks, SubmitRequest } from './requests';
 import { checkRequest, readPlate, replyDeadline } from './rules';
 
@@ -68,8 +68,9 @@ export function driverSide({ db, clock, parkings, submit, requestTtlMinutes }: D
         attempt(parkingId, driverId, body, marks),
       ),
 
-    /** A driver's own reservations, or those of them with the ids given. */
-    ofDriver: (driverId: number, ids?: readonly number[]) => reservations.ofDriver(driverId, ids),
+    /** A driver's own reservations, all or those of a column's values. */
+    ofDriver: (driverId: number, where?: ReservationsWhere) =>
+      reservations.ofDriver(driverId, where),
 
     /**
      * A page of a driver's own reservations: those that hold a space, the next first, then the others,

@@ -14,6 +14,8 @@ import { reservationRepository } from './repository';
 import { requestSubmission } from './requests';
 import { readReason } from './rules';
 
+export type { ReservationColumn } from './driver-repository';
+
 /** Reservations that one statement advances. */
 const ADVANCE_LIMIT = 200;
 
