@@ -17,16 +17,17 @@ export const SIZES = {
   desktop: { width: 1440, height: 900 },
 } as const;
 
-/** Comes to the product as somebody, in a theme. @returns the states that they can see */
+export type Theme = (typeof THEMES)[number];
+
+/** Comes to the product as somebody. @returns the states that they can see */
 export async function visit(
   page: Page,
   url: string,
   who: (typeof VISITORS)[number],
-  theme: (typeof THEMES)[number],
 ): Promise<State[]> {
   // A way to a state that is not there fails by its own words, not by the journey's end.
   page.setDefaultTimeout(10_000);
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   if (who === 'anonymous') return anonymousStates;
   const given = who === 'driver' ? await prepareDriver(url) : null;
   await login(page, given?.account ?? accounts.owner);
@@ -34,7 +35,7 @@ export async function visit(
   return given ? driverStates(given) : ownerStates;
 }
 
-/** Goes to a state, and waits until nothing moves: colours and places are judged at rest. */
+/** Goes to a state; `showTheme` is still to come. */
 export async function openState(
   page: Page,
   { name, path, prepare, reach, shown }: State,
@@ -43,6 +44,11 @@ export async function openState(
   await page.goto(path);
   await reach?.(page);
   await expect.soft(shown(page), name).toBeVisible();
+}
+
+/** Shows the state that is open in a theme, and waits until nothing moves: colours and places are judged at rest. */
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
