@@ -5,7 +5,10 @@ import { formatDayWord, formatTime24 } from '@parqueo/shared-ui';
 function clockOf(instant: Date) {
   const { minutes, time } = localTime(instant);
   const hour = Math.floor(minutes / 60);
-  return { text: `${hour % 12 || 12}${time.slice(2)}`, half: hour < 12 ? 'a. m.' : 'p. m.' };
+  return {
+    text: `${hour % 12 || 12}${time.slice(2)}`,
+    half: hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.',
+  };
 }
 
 const isSameDay = (one: Date, other: Date) => localTime(one).date === localTime(other).date;

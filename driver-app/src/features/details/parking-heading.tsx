@@ -23,7 +23,11 @@ import { BusyFigures } from './busy-figures';
 import { stateWords } from './opening-words';
 import { ShareButton } from './share-button';
 
-const Muted = styled.p`
+const AddressLine = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-12')};
   color: ${token('color-muted')};
 `;
 
@@ -75,7 +79,10 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
         <h2>{parking.name}</h2>
         {distance && <span>{distance}</span>}
       </NameLine>
-      <Muted>{formatAddress(parking, ' · ')}</Muted>
+      <AddressLine>
+        <span>{formatAddress(parking, ' · ')}</span>
+        <ShareButton parking={parking} search={search} />
+      </AddressLine>
       <State role="status" aria-busy={stale}>
         {takesReservations && (
           <Dot
@@ -95,7 +102,6 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
         <Chip tone={parking.accepts_reservations ? 'brand' : 'neutral'}>
           Acepta reservas: {parking.accepts_reservations ? 'Sí' : 'No'}
         </Chip>
-        <ShareButton parking={parking} search={search} />
       </Row>
     </Stack>
   );
