@@ -73,14 +73,47 @@ test('VEH-02 one is the default: the first until another is made it, and again o
 });
 
 test('VEH-02 a removal is taken back with all that it took', () => {
-  store().save(car('P1A'));
-  store().save(car('P2B'));
+  for (const placa of ['P1A', 'P2B', 'P3C']) store().save(car(placa));
   store().prefer('P2B');
-  const before = store();
-  store().remove('P2B');
-  store().restore(before);
-  expect(plates()).toEqual(['P1A', 'P2B']);
+  const undo = store().remove('P2B');
+  expect(defaultVehicle(store())?.placa).toBe('P1A');
+  undo();
+  expect(plates()).toEqual(['P1A', 'P2B', 'P3C']);
   expect(defaultVehicle(store())?.placa).toBe('P2B');
+});
+
+test('VEH-02 what is taken back is the removal, and nothing that was done since', () => {
+  for (const placa of ['P1A', 'P2B', 'P3C']) store().save(car(placa));
+  const undo = store().remove('P1A');
+  store().prefer('P3C');
+  store().remove('P2B');
+  store().save({ ...car('P3C'), color: 'Rojo' });
+  store().save(moto('M4D'));
+  undo();
+  expect(store().vehicles).toEqual([car('P1A'), { ...car('P3C'), color: 'Rojo' }, moto('M4D')]);
+  expect(defaultVehicle(store())?.placa).toBe('P3C');
+  // One that was registered anew is the newer one.
+  const again = store().remove('P1A');
+  store().save({ ...car('P1A'), color: 'Azul' });
+  again();
+  expect(store().vehicles.filter(({ placa }) => placa === 'P1A')).toEqual([
+    { ...car('P1A'), color: 'Azul' },
+  ]);
+});
+
+test('VEH-02 what another tab keeps is known here, and stays when this one keeps something', () => {
+  store().save(car('P1A'));
+  const undo = store().remove('P1A');
+  localStorage.setItem(
+    'parqueo-vehicles',
+    JSON.stringify({ state: { vehicles: [moto('M2B')], preferred: 'M2B' }, version: 0 }),
+  );
+  dispatchEvent(new StorageEvent('storage', { key: 'parqueo-vehicles' }));
+  expect(plates()).toEqual(['M2B']);
+  undo();
+  expect(plates()).toEqual(['P1A', 'M2B']);
+  expect(localStorage.getItem('parqueo-vehicles')).toContain('M2B');
+  expect(defaultVehicle(store())?.placa).toBe('M2B');
 });
 
 test('VEH-02 a plate that is changed to that of another vehicle replaces it', () => {

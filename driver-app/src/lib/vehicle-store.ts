@@ -22,9 +22,9 @@ export interface Vehicle {
 
 interface KeptVehicles {
   vehicles: Vehicle[];
-  /** Plate of the vehicle that was made the default; null while none was. */
+  /** Plate of the vehicle that was made the default, also while it is removed; null while none was. */
   preferred: string | null;
-  /** Plate of the vehicle of each type that was booked last. */
+  /** Plate of the kept vehicle of each type that was booked last. */
   lastUsed: Partial<Record<VehicleType, string>>;
 }
 
@@ -34,14 +34,19 @@ interface VehicleStore extends KeptVehicles {
    * @throws when the device keeps nothing; then it is not listed either
    */
   save(vehicle: Vehicle, before?: string): void;
-  remove(placa: string): void;
-  /** Takes back a removal: the vehicles as they were before it. */
-  restore(kept: KeptVehicles): void;
+  /**
+   * Removes a vehicle; what it answers takes that back: the vehicle is in its place again, and what
+   * was done since stays.
+   */
+  remove(placa: string): () => void;
   /** Makes a vehicle the default. */
   prefer(placa: string): void;
-  /** Notes that a vehicle was booked. */
+  /** Notes that a kept vehicle was booked; of another one nothing is noted. */
   use(vehicle: Pick<Vehicle, 'placa' | 'tipo'>): void;
 }
+
+/** Key in local storage. */
+const KEY = 'parqueo-vehicles';
 
 const NONE: KeptVehicles = { vehicles: [], preferred: null, lastUsed: {} };
 
@@ -105,16 +110,32 @@ export const useVehicleStore = create<VehicleStore>()(
           throw error;
         }
       },
-      remove: (removed) =>
-        set(({ vehicles }) => ({ vehicles: vehicles.filter(({ placa }) => placa !== removed) })),
-      restore: (kept) => set(kept),
+      remove: (removed) => {
+        const { vehicles } = get();
+        const place = vehicles.findIndex(({ placa }) => placa === removed);
+        set({ vehicles: vehicles.filter(({ placa }) => placa !== removed) });
+        return () => {
+          const present = get().vehicles;
+          const vehicle = vehicles[place];
+          if (!vehicle || present.some(({ placa }) => placa === removed)) return;
+          set({ vehicles: [...present.slice(0, place), vehicle, ...present.slice(place)] });
+        };
+      },
       prefer: (preferred) => set({ preferred }),
-      use: ({ placa, tipo }) =>
-        set(({ lastUsed }) => ({ lastUsed: { ...lastUsed, [tipo]: placa } })),
+      use: ({ placa, tipo }) => {
+        const { vehicles, lastUsed } = get();
+        if (vehicles.some((each) => each.placa === placa))
+          set({ lastUsed: { ...lastUsed, [tipo]: placa } });
+      },
     }),
-    { name: 'parqueo-vehicles', merge: (kept, store) => ({ ...store, ...readKept(kept) }) },
+    { name: KEY, merge: (kept, store) => ({ ...store, ...readKept(kept) }) },
   ),
 );
+
+// What another tab has kept: what this one keeps next would take it away.
+globalThis.addEventListener('storage', ({ key }) => {
+  if (key === KEY) void useVehicleStore.persist.rehydrate();
+});
 
 /** The list with a vehicle in the place of the one before it, else at the end; each plate once. */
 function withVehicle(vehicles: readonly Vehicle[], vehicle: Vehicle, before: string): Vehicle[] {

@@ -65,9 +65,10 @@ export function useDraft<Values extends object>({
     ),
     /** Whether the form started with a stored draft. */
     restored,
-    /** Goes back to the initial values. */
+    /** Goes back to the initial values; nothing is kept, even if the form is closed at once. */
     discard: () => {
       sent.current = null;
+      draft.remove();
       setValues({ ...untouched });
       setRestored(false);
     },

@@ -440,7 +440,8 @@ test.each([true, false])(
     expect(vehicles).toEqual(
       isWanted ? [{ ...saved, placa: 'M1A', tipo: 'moto', anio: null }] : [],
     );
-    expect(lastUsed.moto).toBe('M1A');
+    expect(lastUsed).toEqual(isWanted ? { moto: 'M1A' } : {});
+    if (!isWanted) expect(Object.values(localStorage).join()).not.toContain('M1A');
   },
 );
 

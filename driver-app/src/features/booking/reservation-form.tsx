@@ -222,7 +222,7 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
   );
 }
 
-/** Keeps the vehicle on the device if that is wanted, and which one was booked last (BOK-11). */
+/** Keeps the vehicle on the device if that is wanted, and which of those kept was booked last (BOK-11). */
 function rememberVehicle(form: BookingForm, sent: ReservationBody) {
   const { vehicles, save, use } = useVehicleStore.getState();
   const vehicle = { placa: sent.vehicle_plate, tipo: sent.vehicle_type };

@@ -158,6 +158,28 @@ test('VEH-02 a vehicle is changed in its form, and keeps its place; one without 
   ]);
 });
 
+test('VEH-02 a changed vehicle leaves no draft of what was typed', async () => {
+  useVehicleStore.setState({ vehicles: [civic, cb190] });
+  const host = createTestHost();
+  const { user } = renderScreen(<VehiclesScreen />, host);
+  await user.click(button('Editar P123ABC'));
+  await user.clear(screen.getByLabelText('Color'));
+  await user.type(screen.getByLabelText('Color'), 'Negro');
+  expect(host.kept).toEqual({ 'vehicle/P123ABC': { color: 'Negro' } });
+  await user.click(button('Guardar cambios'));
+  expect(screen.getByText('Honda Civic 2020, Negro')).toBeVisible();
+  expect(host.kept).toEqual({});
+});
+
+test('VEH-02 a removal that is taken back leaves the default that was chosen since', async () => {
+  const { user } = open(civic, cb190, { ...civic, placa: 'P789GHI' });
+  await user.click(button('Quitar P123ABC'));
+  await user.click(button('Usar P789GHI como predeterminado'));
+  await user.click(button('Deshacer'));
+  expect(vehicle('P123ABC').queryByText('Predeterminado')).not.toBeInTheDocument();
+  expect(vehicle('P789GHI').getByText('Predeterminado')).toBeVisible();
+});
+
 test('VEH-02 a removal is told and can be taken back, with the default', async () => {
   const { user } = open(civic, cb190);
   await user.click(button('Quitar P123ABC'));

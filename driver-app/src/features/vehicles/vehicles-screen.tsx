@@ -54,12 +54,11 @@ export default function VehiclesScreen() {
   }
 
   function remove(vehicle: Vehicle) {
-    // The store as it is before: taken back, the vehicle is in its place again, and the default.
+    const takeBack = store.remove(vehicle.placa);
     const undo = () => {
-      store.restore(store);
+      takeBack();
       setTold(null);
     };
-    store.remove(vehicle.placa);
     setOpen(null);
     setTold({ kind: 'removed', placa: vehicle.placa, undo });
   }
