@@ -101,7 +101,9 @@ const CHOICES: Partial<Record<keyof BookingForm, readonly string[]>> = {
 
 /** Form values from the navigation state; fields that are missing or invalid there are those of `initial`. */
 export function restoreForm(state: unknown, initial: BookingForm): BookingForm {
-  const kept = fieldsOf(state);
+  const given = fieldsOf(state);
+  // Times of a form that knows no nights are those of one day, whatever `initial` says of its own.
+  const kept = hasTimes(given) ? { nextDay: false, ...given } : given;
   const entries = Object.entries(initial).map(([name, value]: [string, unknown]) => {
     const found = kept[name];
     const choices = CHOICES[name as keyof BookingForm];

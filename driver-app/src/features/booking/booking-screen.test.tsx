@@ -721,31 +721,42 @@ test('BOK-01 BOK-02 an answer without schedule, address or zone still makes a fo
   expect(document.body).not.toHaveTextContent(/null|undefined/);
 });
 
-test('CNF-08 a form that was kept from another lot is filled in', () => {
-  const form = {
-    date: next('monday'),
-    arrival: '13:00',
-    departure: '15:00',
-    vehicleType: 'moto',
-    plate: 'M123ABC',
-    brand: 'Honda',
-    model: 'CB190',
-    color: 'Rojo',
-    payment: 'card',
-  };
-  const host = createTestHost({ answers: { [GET]: () => makeParking() } });
-  renderScreen(<BookingScreen />, host, {
-    path: '/booking',
-    state: { parkingId: 7, parkingData: makeParking(), form },
-  });
-  expect(screen.getByLabelText('Fecha')).toHaveValue(form.date);
-  expect(screen.getByLabelText('Hora de llegada')).toHaveValue('13:00');
-  expect(screen.getByLabelText('Hora de salida')).toHaveValue('15:00');
-  expect(screen.getByRole('radio', { name: 'Moto' })).toBeChecked();
-  expect(screen.getByLabelText('Placa')).toHaveValue('M123ABC');
-  expect(screen.getByLabelText('Método de pago')).toHaveValue('card');
-  expect(cost('Total')).toHaveTextContent('Q26.00');
-});
+/** The day after a date. */
+const dayAfter = (date: string) => localTime(new Date(Date.parse(date) + 1.5 * DAY_MS)).date;
+
+test.each([
+  ['no stay', '/booking'],
+  // Of which the form that comes along knows nothing.
+  ['a night', `/booking?llegada=${next('monday')}T22:00&salida=${dayAfter(next('monday'))}T01:00`],
+])(
+  'CNF-08 a form that was kept from another lot is filled in, with %s in the address',
+  (_stay, address) => {
+    const form = {
+      date: next('monday'),
+      arrival: '13:00',
+      departure: '15:00',
+      vehicleType: 'moto',
+      plate: 'M123ABC',
+      brand: 'Honda',
+      model: 'CB190',
+      color: 'Rojo',
+      payment: 'card',
+    };
+    const host = createTestHost({ answers: { [GET]: () => makeParking() } });
+    renderScreen(<BookingScreen />, host, {
+      path: '/booking',
+      address,
+      state: { parkingId: 7, parkingData: makeParking(), form },
+    });
+    expect(screen.getByLabelText('Fecha')).toHaveValue(form.date);
+    expect(screen.getByLabelText('Hora de llegada')).toHaveValue('13:00');
+    expect(screen.getByLabelText('Hora de salida')).toHaveValue('15:00');
+    expect(screen.getByRole('radio', { name: 'Moto' })).toBeChecked();
+    expect(screen.getByLabelText('Placa')).toHaveValue('M123ABC');
+    expect(screen.getByLabelText('Método de pago')).toHaveValue('card');
+    expect(cost('Total')).toHaveTextContent('Q26.00');
+  },
+);
 
 test('BOK-08 what was typed for this lot is there again, the past day is not, and nothing of it stays once it was sent', async () => {
   const draft = { date: '2026-01-05', arrival: '10:00', plate: 'P123ABC', vehicleType: 'bus' };
