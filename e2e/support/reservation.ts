@@ -7,6 +7,7 @@ import {
   PARKING_DEFAULTS,
   PATHS,
   type Parking,
+  type Position,
   type ParkingBody,
   type ReservationBody,
   type Stay,
@@ -29,7 +30,12 @@ export async function confirmedReservation(
 }
 
 /** A parking of the demo owner that never closes, for stays of today. */
-export async function addOpenParking(url: string, name: string, spaces = 2): Promise<Parking> {
+export async function addOpenParking(
+  url: string,
+  name: string,
+  spaces = 2,
+  position: Position = MAP_CENTER,
+): Promise<Parking> {
   const authorization = await tokenOf(url, accounts.owner);
   const [own] = await parkingsOf(url, authorization);
   const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
@@ -37,7 +43,7 @@ export async function addOpenParking(url: string, name: string, spaces = 2): Pro
     name,
     address: '9a Avenida 11-22',
     zone: '1',
-    ...MAP_CENTER,
+    ...position,
     ...PARKING_DEFAULTS,
     car_hourly_rate: 15,
     has_moto_spaces: false,
