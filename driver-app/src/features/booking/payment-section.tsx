@@ -1,6 +1,6 @@
 import { Section } from '@parqueo/remote-kit';
-import type { PaymentMethod } from '@parqueo/shared-api/contract';
-import { Notice, SelectField } from '@parqueo/shared-ui';
+import { CARD_SURCHARGE_RATE, type PaymentMethod } from '@parqueo/shared-api/contract';
+import { Notice, SelectField, formatPercentage } from '@parqueo/shared-ui';
 import type { SectionProps } from './time-section';
 
 const METHODS: readonly { value: PaymentMethod; label: string }[] = [
@@ -20,7 +20,9 @@ export function PaymentSection({ form, errors, onChange }: Omit<SectionProps, 'p
         onChange={(event) => onChange({ payment: event.currentTarget.value as PaymentMethod })}
       />
       {form.payment === 'card' && (
-        <Notice tone="warning">Este método de pago tiene 5% de recargo.</Notice>
+        <Notice tone="warning">
+          {`Este método de pago tiene ${formatPercentage(CARD_SURCHARGE_RATE * 100)} de recargo.`}
+        </Notice>
       )}
     </Section>
   );

@@ -17,6 +17,13 @@ test('HIS-05 help tells the way to cancel that there is', async () => {
   expect(location().pathname).toBe('/booking-historial');
 });
 
+test('HIS-05 BOK-03 TRP-01 help tells the figures by which the app goes', () => {
+  open();
+  expect(question('¿Cuánto voy a pagar?')).toHaveTextContent(/más Q10 de reserva.* 5% de recargo/);
+  expect(question('¿Puedo quedarme más tiempo?')).toHaveTextContent('15 minutos antes');
+  expect(question('¿Mi reserva ya está confirmada?')).toHaveTextContent('responde en 2 horas');
+});
+
 test.each([
   ['¿Cómo reservo un espacio?', 'Ir al mapa', '/'],
   ['¿Cómo obtengo un recibo?', 'Ver mis reservas', '/booking-historial'],

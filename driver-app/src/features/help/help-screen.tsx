@@ -1,7 +1,20 @@
 import { Section } from '@parqueo/remote-kit';
-import { REQUEST_TTL_MINUTES, RESERVATION_FEE } from '@parqueo/shared-api/contract';
-import { ButtonLink, Page, Row, Stack, formatShortMoney, token } from '@parqueo/shared-ui';
+import {
+  CARD_SURCHARGE_RATE,
+  REQUEST_TTL_MINUTES,
+  RESERVATION_FEE,
+} from '@parqueo/shared-api/contract';
+import {
+  ButtonLink,
+  Page,
+  Row,
+  Stack,
+  formatPercentage,
+  formatShortMoney,
+  token,
+} from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { ENDING_MINUTES } from '../../lib/trip/trip';
 
 const Column = styled(Page)`
   max-width: 720px;
@@ -57,8 +70,7 @@ const FREQUENT: readonly Answer[] = [
   },
   {
     question: '¿Puedo quedarme más tiempo?',
-    answer:
-      'Sí, si tu espacio sigue libre: 15 minutos antes de tu salida el mapa te ofrece extenderla. El parqueo la responde como una solicitud, y pagas las horas que agregas, sin otro costo de reserva.',
+    answer: `Sí, si tu espacio sigue libre: ${ENDING_MINUTES} minutos antes de tu salida el mapa te ofrece extenderla. El parqueo la responde como una solicitud, y pagas las horas que agregas, sin otro costo de reserva.`,
     link: MAP,
   },
   {
@@ -69,7 +81,7 @@ const FREQUENT: readonly Answer[] = [
   },
   {
     question: '¿Cuánto voy a pagar?',
-    answer: `La tarifa por hora del parqueo por el tiempo reservado, más ${formatShortMoney(RESERVATION_FEE)} de reserva. El mapa muestra el total de tu horario. El pago con tarjeta tiene 5% de recargo, que ves antes de enviar.`,
+    answer: `La tarifa por hora del parqueo por el tiempo reservado, más ${formatShortMoney(RESERVATION_FEE)} de reserva. El mapa muestra el total de tu horario. El pago con tarjeta tiene ${formatPercentage(CARD_SURCHARGE_RATE * 100)} de recargo, que ves antes de enviar.`,
     link: MAP,
   },
   {

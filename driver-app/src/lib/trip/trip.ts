@@ -3,7 +3,8 @@ import type { Booking } from '../booking';
 
 const MINUTE_MS = 60_000;
 const SHOWN_BEFORE_MS = 30 * MINUTE_MS;
-const ENDING_MS = 15 * MINUTE_MS;
+/** A later end is offered for so long before a trip's end (TRP-01). */
+export const ENDING_MINUTES = 15;
 
 /** A stay that is about to begin or under way. */
 export interface Trip {
@@ -18,7 +19,7 @@ export interface Trip {
 
 /** Whether a trip ends soon, so that a later end is offered (TRP-01). */
 export const isEnding = ({ end }: Trip, now: Date): boolean =>
-  end.getTime() - now.getTime() <= ENDING_MS;
+  end.getTime() - now.getTime() <= ENDING_MINUTES * MINUTE_MS;
 
 /**
  * The trips at a moment, from half an hour before their arrival to their end: those that end soon, then
