@@ -4,7 +4,7 @@ import {
   makeParking,
   makeReservation,
 } from '@parqueo/remote-kit/testing';
-import { localTime } from '@parqueo/shared-api/contract';
+import { DAY_MS, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -123,7 +123,7 @@ test('FED-01 from the details to the confirmation and home again, all below the 
   const { address } = openBelow('/conductores', `/parking-details/${PARKING.id}`);
   await user.click(await screen.findByRole('button', { name: 'Solicitar disponibilidad' }));
   expect(address()).toBe('/conductores/booking');
-  const tomorrow = localTime(new Date(Date.now() + 24 * 60 * 60 * 1000)).date;
+  const tomorrow = localTime(new Date(Date.now() + DAY_MS)).date;
   for (const [label, value] of Object.entries({
     Fecha: tomorrow,
     'Hora de llegada': '10:00',

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing } from './errors';
@@ -11,8 +12,6 @@ export interface LoadCount {
   loaded: number;
   failed: number;
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Loads of the last hour by '<name>/<build>', over all processes that left a file in the folder. A

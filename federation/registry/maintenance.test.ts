@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parqueo/shared-api/contract';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,7 +65,7 @@ test('FED-02 a repaired pointer names no build that is missing', async () => {
 
 /** Moves the history and the folders into the past. */
 async function age(days: Record<string, number>, name = 'driver') {
-  const ago = (build: string) => new Date(Date.now() - (days[build] ?? 0) * 86_400_000);
+  const ago = (build: string) => new Date(Date.now() - (days[build] ?? 0) * DAY_MS);
   const state = JSON.parse(await readFile(pointer(), 'utf8'));
   for (const change of state.history) change.at = ago(change.build).toISOString();
   await writeFile(pointer(), JSON.stringify(state));

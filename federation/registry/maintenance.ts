@@ -1,9 +1,10 @@
+import { DAY_MS } from '@parqueo/shared-api/contract';
 import type { Author, Context } from './context';
 import { prunable } from './prune';
 import { changesToWhole, problemsOf, recovered } from './verify';
 
 /** A publication takes seconds: what one began so long ago, in milliseconds, it left. */
-const LEFT_MS = 24 * 60 * 60_000;
+const LEFT_MS = DAY_MS;
 
 /** Commands that keep a registry in order. */
 export function maintenance({ layout, liveFile, builds, judge, audit }: Context) {

@@ -1,9 +1,9 @@
-import { releaseKindOf } from '@parqueo/shared-api/contract';
+import { DAY_MS, releaseKindOf } from '@parqueo/shared-api/contract';
 import type { Builds } from './builds';
 import { type LiveState, EMPTY, applyChange, earlierBuilds } from './live-state';
 
 /** Open pages go on loading from the build that they began with: this long, in milliseconds. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const KEPT_MS = 7 * DAY_MS;
 /** Builds before the live one that are kept however old they are: for a rollback, and the next. */
 const KEPT_BEFORE = 2;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { createKey, hashKey } from './modules/integrators/key';
@@ -89,7 +90,7 @@ async function replaceKey(db: Db, name: string, hours: number, now: Date): Promi
   const key = createKey();
   await db.transaction().execute(async (trx) => {
     const id = await change(trx, name, sql`name = name`);
-    const end = new Date(now.getTime() + hours * 3_600_000);
+    const end = new Date(now.getTime() + hours * HOUR_MS);
     await sql`update integrator_keys set ends_at = ${end}
       where integrator_id = ${id} and (ends_at is null or ends_at > ${end})`.execute(trx);
     await sql`insert into integrator_keys (integrator_id, hash, created_at)

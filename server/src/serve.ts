@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { type Dependencies, type Server, buildApp } from './app';
@@ -12,7 +13,7 @@ import { waitForStore } from './open-store';
 
 const FOLLOW_CLOCK_MS = 2000;
 const READ_CLOCK_MS = 5000;
-const MAINTAIN_MS = 10 * 60_000;
+const MAINTAIN_MS = 10 * MINUTE_MS;
 /** Requests that are still open this long after the order to stop are cut, in milliseconds. */
 const DRAIN_MS = 7000;
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Registry, openRegistry } from '@parqueo/federation/registry';
-import type { LiveRemotesAnswer, LoadOutcome } from '@parqueo/shared-api/contract';
+import { type LiveRemotesAnswer, type LoadOutcome, MINUTE_MS } from '@parqueo/shared-api/contract';
 import { openBucket } from './support/bucket';
 import { remoteDist, writeShell } from './support/releases';
 import { type TestServer, startServer } from './support/server';
@@ -159,7 +159,7 @@ test('FED-02 the counts of all processes together decide, and only those of the 
         {
           name: 'vecinos',
           build: SECOND,
-          at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+          at: new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString(),
           since: history.at(-1)?.at,
           loaded: 30,
           failed: 2,

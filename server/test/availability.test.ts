@@ -1,4 +1,4 @@
-import { type Parking, RESERVATION_STATUSES } from '@parqueo/shared-api/contract';
+import { HOUR_MS, type Parking, RESERVATION_STATUSES } from '@parqueo/shared-api/contract';
 import { Parking as ParkingSchema } from '@parqueo/shared-api/contract/schemas';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -13,8 +13,6 @@ import {
 } from './support/people';
 import type { TestServer } from './support/server';
 import { type Stay, compatible, insertStays, isLive, meets } from './support/stays';
-
-const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let owner: TestPerson;

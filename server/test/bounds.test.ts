@@ -1,4 +1,5 @@
 import {
+  HOUR_MS,
   AVAILABILITY_PAST_HOURS,
   ERRORS,
   type ErrorCode,
@@ -21,7 +22,6 @@ import {
 } from './support/people';
 import type { TestServer } from './support/server';
 
-const HOUR_MS = 3_600_000;
 const QUARTER = 0.25;
 
 let server: TestServer;

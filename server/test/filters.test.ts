@@ -1,6 +1,7 @@
 import {
   type AvailabilitySchedule,
   type AvailableQuery,
+  HOUR_MS,
   PARKING_FEATURES,
   type Parking,
   type ParkingViewport,
@@ -17,7 +18,6 @@ import { insertStays } from './support/stays';
 
 const AREA = { west: -91, south: 14, east: -90, north: 15 };
 const VIEW = `bbox=${[AREA.west, AREA.south, AREA.east, AREA.north].join(',')}&zoom=9`;
-const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let owner: TestPerson;

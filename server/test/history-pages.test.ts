@@ -1,5 +1,5 @@
 import type { BookingDocument, Parking } from '@parqueo/shared-api/contract';
-import { BOOKINGS_PER_PAGE } from '@parqueo/shared-api/contract';
+import { BOOKINGS_PER_PAGE, HOUR_MS } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { selectOfDriver, selectPage } from '../src/modules/reservations/driver-repository';
 import { type TestPerson, join, openParking } from './support/people';
@@ -132,7 +132,7 @@ test('HIS-06 API-05 a page of a long history reads as many rows as one of a shor
   await sql`analyze reservations`.execute(server.store.db);
   const middle = {
     id: Number(ids[LONG / 2]),
-    start_time: new Date(server.clock.now().getTime() - (LONG / 2 + 1) * 3_600_000),
+    start_time: new Date(server.clock.now().getTime() - (LONG / 2 + 1) * HOUR_MS),
     live: false,
   };
   for (const reads of [await read(), await read(middle)]) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +47,7 @@ test('FED-02 a busy process and a quiet one are counted alike, in whatever minut
   await busy.write();
   const [name = ''] = await readdir(folder);
   await rename(join(folder, name), join(folder, 'other-1.json'));
-  at += 60_000;
+  at += MINUTE_MS;
   const quiet = open();
   visits(quiet, 1000, 50, 20_000);
   await quiet.write();
@@ -61,7 +62,7 @@ test('FED-02 what tells networks apart is gone from the disk after the time that
   book.note(BUILD, 'render', seal(1));
   await book.write();
   expect((await written()).join()).toContain(seal(1));
-  at += 6 * 60_000;
+  at += 6 * MINUTE_MS;
   await book.purge();
   expect((await written()).join()).not.toContain(seal(1));
   // The counts stay for an hour.

@@ -1,5 +1,6 @@
 import {
   type AvailabilitySchedule,
+  HOUR_MS,
   type Parking,
   type Reservation,
   WEEKDAYS,
@@ -8,7 +9,6 @@ import { type TestPerson, join, logIn, openParking, reservationBody } from './su
 import { requestSpace } from './support/reservations';
 import { type TestServer, startServer } from './support/server';
 
-const HOUR_MS = 3_600_000;
 const SHUT = { available: false, available_from: '00:00', available_until: '00:00' };
 
 /** Open in the night that begins on a Thursday, as 31 December 2026 is one. */

@@ -1,4 +1,4 @@
-import { type Parking, type ParkingPatch, priceOf } from '@parqueo/shared-api/contract';
+import { HOUR_MS, type Parking, type ParkingPatch, priceOf } from '@parqueo/shared-api/contract';
 import { checkIntegrity } from '../src/schema/integrity';
 import { type TestPerson, join, openParking, parkingBody, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
@@ -214,7 +214,7 @@ describe('the number of spaces', () => {
     );
     const start = new Date(0);
     expect(body.find((reservation) => reservation.id === id)?.total_cost).toBe(
-      priceOf(15, start, new Date(2 * 3_600_000)).total,
+      priceOf(15, start, new Date(2 * HOUR_MS)).total,
     );
     expect((await reserve(parking)).code).toBe('PRICE_CHANGED');
   });

@@ -1,5 +1,6 @@
 import {
   DEFAULT_SCHEDULE,
+  HOUR_MS,
   type Parking,
   type ReservationBody,
   WEEKDAYS,
@@ -270,7 +271,7 @@ describe('a refusal', () => {
   test('API-06 not of the same instant in another offset', async () => {
     const body = reservationBody(server, target);
     const inGuatemala = (iso: string) =>
-      new Date(Date.parse(iso) - 6 * 3_600_000).toISOString().replace('Z', '-06:00');
+      new Date(Date.parse(iso) - 6 * HOUR_MS).toISOString().replace('Z', '-06:00');
     const answer = await reserve(driver, {
       ...body,
       start_time: inGuatemala(body.start_time),

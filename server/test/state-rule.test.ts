@@ -1,6 +1,8 @@
 import {
   type AvailabilitySchedule,
   type ErrorCode,
+  HOUR_MS,
+  MINUTE_MS,
   type Parking,
   type ParkingStateKind,
   type VehicleType,
@@ -16,8 +18,6 @@ import { AppError } from '../src/platform/http/errors';
 import { type TestPerson, join, openParking, reservationBody } from './support/people';
 import { TestClock, type TestServer, startServer } from './support/server';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const WEEK_MINUTES = 7 * 24 * 60;
 /** Every fifth minute is asked about, from any of the first five on. */
 const STEP = 5;

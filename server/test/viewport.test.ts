@@ -1,4 +1,5 @@
 import {
+  MINUTE_MS,
   type Parking,
   type ParkingCluster,
   type ParkingViewport,
@@ -553,7 +554,7 @@ describe('a store of its own', () => {
             const shown = clusters.map(figuresOf);
             const ordered = (figures: object[]) =>
               figures.map((one) => JSON.stringify(one)).toSorted();
-            const at = (quarters: number) => new Date(now.getTime() + quarters * 15 * 60_000);
+            const at = (quarters: number) => new Date(now.getTime() + quarters * 15 * MINUTE_MS);
             const chosen = asked
               ? { start: at(asked[0]), end: at(asked[0] + asked[1]) }
               : { start: now, end: now };

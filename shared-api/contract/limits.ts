@@ -1,4 +1,5 @@
 import type { Position } from './position';
+import { DAY_MS } from './time';
 
 /** Business limits and defaults (specification, section 9). Units are in the names. */
 
@@ -123,7 +124,7 @@ export const ACCESS_TOKEN_MINUTES = 15;
 export const MAX_SESSIONS = 20;
 
 /** Half-filled forms of one person on one device: how long, how many, how large (characters of JSON). */
-export const DRAFTS = { maxAgeMs: 7 * 24 * 60 * 60_000, maxForms: 20, maxLength: 10_000 } as const;
+export const DRAFTS = { maxAgeMs: 7 * DAY_MS, maxForms: 20, maxLength: 10_000 } as const;
 
 /** Defaults of a new lot (ADD-02). */
 export const PARKING_DEFAULTS = {

@@ -1,7 +1,7 @@
 import { SHORT_WEEKDAY_NAMES, nextOpening, openUntil } from './schedule';
 import type { Availability, AvailabilitySchedule, Parking } from './schemas';
 import type { VehicleType } from './status';
-import { localTime } from './time';
+import { HOUR_MS, localTime } from './time';
 
 /** Whether a parking can take a vehicle for a stay, and if not, why (FND-01). */
 export type ParkingStateKind =
@@ -48,7 +48,7 @@ interface StateOptions {
 const FEW_MAX_PERCENTAGE = 50;
 
 /** Length of a stay that nobody has chosen yet: one hour, as rates are by the hour. */
-const DEFAULT_STAY_MS = 60 * 60_000;
+const DEFAULT_STAY_MS = HOUR_MS;
 
 /** The stay of somebody who arrives now and has not chosen an end. */
 export function stayFromNow(now: Date): Stay {

@@ -19,6 +19,7 @@ import {
 } from '.';
 import * as contract from '.';
 import { Instant, ReservationBody } from './schemas';
+import { MINUTE_MS } from './time';
 
 const instants = fc.date({
   min: new Date('2025-01-01T00:00:00Z'),
@@ -48,7 +49,7 @@ test('BOK-06 a local date and time lead back to their instant, to the minute', (
     fc.property(instants, (instant) => {
       const { date, time } = localTime(instant);
       const back = instantOf(date, time);
-      expect(back && instant.getTime() - back.getTime()).toBeLessThan(60_000);
+      expect(back && instant.getTime() - back.getTime()).toBeLessThan(MINUTE_MS);
       expect(back && instant.getTime() - back.getTime()).toBeGreaterThanOrEqual(0);
     }),
   );
@@ -65,7 +66,11 @@ test('BOK-04 total is hourly rate times hours plus 10, to the centavo', () => {
       fc.integer({ min: 0, max: 24 * 60 }),
       (centavos, minutes) => {
         const start = new Date('2026-11-21T15:00:00Z');
-        const price = priceOf(centavos / 100, start, new Date(start.getTime() + minutes * 60_000));
+        const price = priceOf(
+          centavos / 100,
+          start,
+          new Date(start.getTime() + minutes * MINUTE_MS),
+        );
         // Whole arithmetic: sixtieths of a centavo, rounded half up.
         const parking = Math.floor((centavos * minutes + 30) / 60);
         expect(Math.round(price.total * 100)).toBe(parking + 1000);
@@ -79,7 +84,7 @@ test('BOK-04 total is hourly rate times hours plus 10, to the centavo', () => {
 test('BOK-04 without a departure the cost is 0; hours are at least 0', () => {
   const start = new Date('2026-11-21T15:00:00Z');
   expect(priceOf(15, start, null).total).toBe(0);
-  expect(minutesBetween(start, new Date(start.getTime() - 60_000))).toBe(0);
+  expect(minutesBetween(start, new Date(start.getTime() - MINUTE_MS))).toBe(0);
 });
 
 test('BOK-03 the card surcharge is 5 % and kept apart', () => {

@@ -18,8 +18,8 @@ import {
   nextOpening,
   openUntil,
 } from '.';
+import { MINUTE_MS } from './time';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 

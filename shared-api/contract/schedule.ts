@@ -1,12 +1,9 @@
 import { RESERVATION_MAX_HOURS } from './limits';
 import type { AvailabilitySchedule, DaySchedule } from './schemas';
-import { type Weekday, WEEKDAYS, localTime, minutesOf } from './time';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Weekday, WEEKDAYS, localTime, minutesOf } from './time';
 
-const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MINUTES = 24 * 60;
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
 const WEEK_MS = WEEKDAYS.length * DAY_MS;
 
 /** What is said of a schedule that is none. */

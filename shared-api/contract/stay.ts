@@ -7,9 +7,7 @@ import {
   RESERVATION_MIN_MINUTES,
 } from './limits';
 import type { Stay } from './parking-state';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time';
 
 /** What can be wrong with a stay. */
 export type StayProblem = Extract<
@@ -31,7 +29,7 @@ export const isTooFar = (start: Date, now: Date): boolean =>
 
 /** Whether a stay began too long ago for availability to be told for it (API-03). */
 export const isTooLongAgo = (start: Date, now: Date): boolean =>
-  start.getTime() < now.getTime() - AVAILABILITY_PAST_HOURS * 60 * MINUTE_MS;
+  start.getTime() < now.getTime() - AVAILABILITY_PAST_HOURS * HOUR_MS;
 
 /** Whether a stay is shorter than the shortest reservation. */
 export const isTooShort = ({ start, end }: Stay): boolean =>
@@ -46,7 +44,7 @@ export function stayProblem(stay: Stay, now: Date): StayProblem | null {
   // Written as 'not at or after', so that an invalid Date is refused too.
   if (!(end >= start)) return 'END_BEFORE_START';
   if (isTooShort(stay)) return 'TOO_SHORT';
-  if (end.getTime() - start.getTime() > RESERVATION_MAX_HOURS * 60 * MINUTE_MS) return 'TOO_LONG';
+  if (end.getTime() - start.getTime() > RESERVATION_MAX_HOURS * HOUR_MS) return 'TOO_LONG';
   if (start.getTime() < now.getTime() - PAST_GRACE_MINUTES * MINUTE_MS) return 'IN_THE_PAST';
   return isTooFar(start, now) ? 'TOO_FAR' : null;
 }

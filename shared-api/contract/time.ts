@@ -3,8 +3,12 @@
  * shift, the same in the browser and on the server, whatever their own time zone.
  */
 
+/** Milliseconds of a minute, an hour, a day; each day of Guatemala is as long. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 const OFFSET_MINUTES = -6 * 60;
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 export const WEEKDAYS = [

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { MINUTE_MS } from '../contract';
 
 const PERIOD_MS = 15_000;
-const MINUTE_MS = 60_000;
 
 /** The present time, updated every `periodMs` while the component is mounted. */
 export function useNow(periodMs = PERIOD_MS): Date {

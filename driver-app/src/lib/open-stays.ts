@@ -1,5 +1,6 @@
 import {
   type AvailabilitySchedule,
+  MINUTE_MS,
   RESERVATION_MAX_HOURS,
   RESERVATION_MIN_MINUTES,
   type Stay,
@@ -8,7 +9,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { defaultStay } from './stay-choice';
 
-const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 const MIN_MS = RESERVATION_MIN_MINUTES * MINUTE_MS;
 const MAX_MS = RESERVATION_MAX_HOURS * 60 * MINUTE_MS;

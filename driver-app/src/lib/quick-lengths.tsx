@@ -1,12 +1,15 @@
-import { type AvailabilitySchedule, closingAfter, isTooShort } from '@parqueo/shared-api/contract';
+import {
+  type AvailabilitySchedule,
+  DAY_MS,
+  HOUR_MS,
+  closingAfter,
+  isTooShort,
+} from '@parqueo/shared-api/contract';
 import { Button, Row, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 /** Lengths to choose with one tap, in hours (FND-02). */
 const QUICK_HOURS = [1, 2, 4] as const;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const Length = styled(Button)`
   flex: 1 1 auto;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -84,9 +85,9 @@ test('FND-02 a stay in the address that the server refuses to look at, too long,
 
 test('FND-02 a stay that has begun is no longer asked for before the server refuses it, on a page that stays open', () => {
   const { result } = choiceAt('/?llegada=2026-11-21T12:30&salida=2026-11-23T12:00');
-  act(() => jest.advanceTimersByTime(27 * 60_000));
+  act(() => jest.advanceTimersByTime(27 * MINUTE_MS));
   expect(result.current.choice).toMatchObject({ chosen: true, askable: true });
-  act(() => jest.advanceTimersByTime(3 * 60_000));
+  act(() => jest.advanceTimersByTime(3 * MINUTE_MS));
   expect(result.current.choice).toMatchObject({ chosen: true, askable: false });
 });
 

@@ -1,5 +1,8 @@
 import {
   AVAILABILITY_MAX_DAYS,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
   type Stay,
   type VehicleType,
   instantOf,
@@ -24,14 +27,13 @@ export interface StayChoice {
   vehicleType: VehicleType;
 }
 
-const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
-const DEFAULT_LENGTH_MS = 2 * 60 * MINUTE_MS;
+const DEFAULT_LENGTH_MS = 2 * HOUR_MS;
 /** Least time that an owner has to answer a request for a stay that nobody chose. */
 const TIME_TO_ANSWER_MS = 10 * MINUTE_MS;
 /** A page knows the time to the minute and a little later: what it asks is asked of a server further on. */
 const AHEAD_MS = 2 * MINUTE_MS;
-const LONGEST_MS = AVAILABILITY_MAX_DAYS * 24 * 60 * MINUTE_MS;
+const LONGEST_MS = AVAILABILITY_MAX_DAYS * DAY_MS;
 
 /** Parameters of the page's address; times are 'YYYY-MM-DDTHH:MM' in Guatemala. */
 const PARAMS = { start: 'llegada', end: 'salida', type: 'tipo' } as const;

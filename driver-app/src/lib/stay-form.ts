@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   ERRORS,
   FIELD_MESSAGES,
   type LocalDate,
@@ -18,9 +19,6 @@ export interface StayForm {
 
 /** Error messages by field. */
 export type StayErrors = Partial<Record<keyof StayForm, string>>;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 

@@ -1,5 +1,8 @@
 import {
   type Canceller,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
   PAYMENT_METHODS,
   type ReservationStatus,
   cardSurcharge,
@@ -8,9 +11,6 @@ import {
   monthOf,
   priceOf,
 } from '@parqueo/shared-api/contract';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Month in which the demo's history begins. */
 const FIRST_MONTH = '2025-08';
@@ -122,10 +122,10 @@ export function demoReservations(city: DemoCity): DemoReservation[] {
     const method = pick(PAYMENT_METHODS);
     const [brand, model] = pick(space.vehicleType === 'car' ? CARS : MOTOS);
     const asked = Math.min(
-      now.getTime() - 5 * 60_000,
+      now.getTime() - 5 * MINUTE_MS,
       from - (1 + Math.floor(random() * 30)) * HOUR_MS,
     );
-    const decided = new Date(Math.min(now.getTime(), asked + 20 * 60_000)).toISOString();
+    const decided = new Date(Math.min(now.getTime(), asked + 20 * MINUTE_MS)).toISOString();
     const cancelledBy =
       status === 'cancelled' ? pick(['owner', 'driver', 'system'] as const) : null;
     plates += 1;

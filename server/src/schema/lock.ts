@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { type Kysely, sql } from 'kysely';
 
 /** Who changes the schema holds it; builds of the first release take the same. */
 const LOCK = sql.lit('3853314791062309107');
 /** Long enough for another process' migration to end, in milliseconds. */
-const PATIENCE_MS = 10 * 60_000;
+const PATIENCE_MS = 10 * MINUTE_MS;
 /** Between two attempts those who use the tables go on, in milliseconds. */
 const PAUSE_MS = 500;
 

@@ -1,6 +1,7 @@
 import {
   type AccessTokenAnswer,
   type AvailabilitySchedule,
+  HOUR_MS,
   type Parking,
   type ParkingBody,
   type ReservationBody,
@@ -104,7 +105,7 @@ export async function openParking(
 
 /** The instant so many hours from now, as calls have it. */
 export const inHours = ({ clock }: Pick<TestServer, 'clock'>, hours: number): string =>
-  new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+  new Date(clock.now().getTime() + hours * HOUR_MS).toISOString();
 
 /** The part of a query that asks for a stay, in hours from now. */
 export const stayQuery = (server: Pick<TestServer, 'clock'>, from: number, until: number): string =>
@@ -129,8 +130,8 @@ export function reservationBody(
   changes: Partial<ReservationBody> = {},
 ): ReservationBody {
   plates += 1;
-  const start = new Date(clock.now().getTime() + hoursAhead * 3_600_000);
-  const end = new Date(start.getTime() + hours * 3_600_000);
+  const start = new Date(clock.now().getTime() + hoursAhead * HOUR_MS);
+  const end = new Date(start.getTime() + hours * HOUR_MS);
   const rate = changes.vehicle_type === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;
   const price = priceOf(rate, start, end);
   return {

@@ -1,6 +1,4 @@
-import type { ReservationStatus } from '@parqueo/shared-api/contract';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS, type ReservationStatus } from '@parqueo/shared-api/contract';
 
 /** What people may do at one moment. Times in minutes from now, people and reservations by index. */
 export type Operation =

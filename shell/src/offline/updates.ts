@@ -1,4 +1,4 @@
-import type { LiveRemote } from '@parqueo/shared-api/contract';
+import { type LiveRemote, MINUTE_MS } from '@parqueo/shared-api/contract';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import { ASK_BUILD, type PageFiles, SKIP_WAITING, WORKER_URL } from './protocol';
 
@@ -7,7 +7,7 @@ export interface Updates extends StoreApi<{ available: boolean }> {
   apply(): void;
 }
 
-const CHECK_INTERVAL_MS = 30 * 60_000;
+const CHECK_INTERVAL_MS = 30 * MINUTE_MS;
 
 /** Watches for a newer version of the shell; nothing changes before `apply`. */
 export function createUpdates(): Updates & {

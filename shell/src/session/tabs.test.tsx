@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell, tokenFor } from '../testing';
 import { openTabs } from './tabs';
-
-const MINUTE_MS = 60_000;
 
 test('SES-09 a login in one tab reaches the others, and so does the logout', async () => {
   const first = renderShell({ browser: 'login' });

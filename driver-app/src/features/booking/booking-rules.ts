@@ -1,8 +1,10 @@
 import { formErrorsOf, isApiError } from '@parqueo/shared-api/client';
 import {
+  DAY_MS,
   ERRORS,
   type ErrorCode,
   FIELD_MESSAGES,
+  MINUTE_MS,
   PLATE_MESSAGE,
   type Parking,
   type Price,
@@ -59,9 +61,6 @@ export function errorsOf(failure: unknown): { message: string; fields: BookingEr
   const refused = field && named.length === 0 ? { [field]: message } : {};
   return { message, fields: { ...Object.fromEntries(named), ...refused } };
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const REQUIRED = ['date', 'arrival', 'plate', 'brand', 'model', 'color'] as const;
 

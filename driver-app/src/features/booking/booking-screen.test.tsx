@@ -1,6 +1,7 @@
 import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
 import { readParking } from '@parqueo/shared-api/answers';
 import {
+  DAY_MS,
   IDEMPOTENCY_HEADER,
   PLATE_MESSAGE,
   type Parking,
@@ -15,7 +16,6 @@ import BookingScreen from './booking-screen';
 
 const GET = 'GET /parking/get/:id';
 const RESERVE = 'POST /parking/:id/reservation';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The date of the next such weekday after today, so that every hour of it lies ahead. */
 function next(weekday: string): string {

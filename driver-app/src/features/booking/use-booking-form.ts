@@ -1,5 +1,6 @@
 import { useDraft } from '@parqueo/remote-kit/drafts';
 import {
+  MINUTE_MS,
   PAST_GRACE_MINUTES,
   type Parking,
   type Stay,
@@ -23,7 +24,7 @@ interface BookingFormOptions {
   now: Date;
 }
 
-const GRACE_MS = PAST_GRACE_MINUTES * 60_000;
+const GRACE_MS = PAST_GRACE_MINUTES * MINUTE_MS;
 
 /**
  * The form's values: filled from the address and with the driver's vehicle, kept as a draft, and

@@ -5,7 +5,10 @@ import {
   renderScreen,
 } from '@parqueo/remote-kit/testing';
 import {
+  DAY_MS,
   DEFAULT_SCHEDULE,
+  HOUR_MS,
+  MINUTE_MS,
   type Parking,
   type ReservationStatus,
   WEEKDAYS,
@@ -164,7 +167,7 @@ test('SOC-03 no toast tells of the reservation that the ticket shows', async () 
 });
 
 test('HIS-05 CNF-02 a fresh request can be taken back from its ticket', async () => {
-  const start_time = new Date(Date.now() + 3_600_000).toISOString();
+  const start_time = new Date(Date.now() + HOUR_MS).toISOString();
   let answer = makeConfirmation({ start_time });
   const { host, user } = open(carried, () => answer);
   host.answer({
@@ -192,7 +195,7 @@ test('CNF-03 a total that is not told is a dash, whoever did not tell it', async
 });
 
 test('CNF-07 while pending three steps are shown, the last one not yet reached', async () => {
-  const reply_by = new Date(Date.now() + 42 * 60_000).toISOString();
+  const reply_by = new Date(Date.now() + 42 * MINUTE_MS).toISOString();
   open(carried, () => makeConfirmation({ reply_by }));
   expect(await screen.findByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: '¡Reserva confirmada!' })).not.toBeInTheDocument();
@@ -222,7 +225,7 @@ test('CNF-07 the time left runs down by the second, and says when it is over', a
 });
 
 const AVAILABLE = 'GET /parking/available';
-const tomorrow = localTime(new Date(Date.now() + 86_400_000)).date;
+const tomorrow = localTime(new Date(Date.now() + DAY_MS)).date;
 const alwaysOpen = Object.fromEntries(
   WEEKDAYS.map((day) => [
     day,
@@ -386,7 +389,7 @@ test('CNF-06 without a code there is no QR, and the ticket is whole otherwise', 
 
 test('CNF-07 a departure on another day says which', async () => {
   const start_time = instantOf(tomorrow, '22:00')?.toISOString() ?? null;
-  const end_time = new Date(Date.parse(start_time ?? '') + 4 * 3_600_000).toISOString();
+  const end_time = new Date(Date.parse(start_time ?? '') + 4 * HOUR_MS).toISOString();
   open(carried, () => makeConfirmation({ estado: 'confirmed', start_time, end_time }));
   await screen.findByText('Espacio');
   expect(valueOf('Salida')).toHaveTextContent(/^02:00, \p{L}{3} \d+ \p{L}{3}/u);

@@ -6,6 +6,7 @@ import {
   renderScreen,
 } from '@parqueo/remote-kit/testing';
 import type { KnownBooking } from '@parqueo/shared-api/answers';
+import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import BookingDetailScreen from './booking-detail-screen';
@@ -120,7 +121,6 @@ test.each([
 });
 
 describe('what can be done', () => {
-  const HOUR_MS = 3_600_000;
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   const booked = (estado: KnownBooking['estado'], start: number, end: number) => ({
     ...chosen,
@@ -199,7 +199,6 @@ describe('what can be done', () => {
 
 describe('cancelling', () => {
   const CANCEL = 'POST /reservation/:id/cancel';
-  const HOUR_MS = 3_600_000;
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
   /** A server that keeps the one booking, in the state given. */

@@ -5,7 +5,7 @@ import {
   renderScreen,
 } from '@parqueo/remote-kit/testing';
 import type { KnownBooking } from '@parqueo/shared-api/answers';
-import { BOOKINGS_PER_PAGE, localTime } from '@parqueo/shared-api/contract';
+import { BOOKINGS_PER_PAGE, HOUR_MS, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import HistoryScreen from './history-screen';
@@ -232,7 +232,6 @@ test('HIS-02 HIS-04 a total, times and a name that are not told have their stand
 });
 
 describe('sections', () => {
-  const HOUR_MS = 3_600_000;
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   const stay = (id: number, estado: KnownBooking['estado'], start: number, end: number) => ({
     ...confirmation(id, estado, inHours(start)),

@@ -1,12 +1,12 @@
 import {
   type AvailabilitySchedule,
+  DAY_MS,
   type Stay,
   isOpenThroughout,
   nextOpening,
 } from '@parqueo/shared-api/contract';
 import { defaultStay } from '../../lib/stay-choice';
 
-const DAY_MS = 24 * 3_600_000;
 /** A week brings every weekday's hours; the eighth day is today's weekday again. */
 const DAYS = 8;
 

@@ -1,7 +1,7 @@
 import type { KnownConfirmation } from '@parqueo/shared-api/answers';
+import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import type { Booking } from '../booking';
 
-const MINUTE_MS = 60_000;
 const SHOWN_BEFORE_MS = 30 * MINUTE_MS;
 /** A later end is offered for so long before a trip's end (TRP-01). */
 export const ENDING_MINUTES = 15;

@@ -1,6 +1,6 @@
 import { makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { NETWORK_ERROR_MESSAGE, monthOf } from '@parqueo/shared-api/contract';
+import { HOUR_MS, MINUTE_MS, NETWORK_ERROR_MESSAGE, monthOf } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import HistoryScreen from './history-screen';
@@ -216,7 +216,7 @@ describe('OHI-02 HIS-05 the owner cancels', () => {
     return makeReservation({
       status: 'confirmed',
       start_time: new Date(start).toISOString(),
-      end_time: new Date(start + 3_600_000).toISOString(),
+      end_time: new Date(start + HOUR_MS).toISOString(),
       ...differences,
     });
   };
@@ -274,7 +274,7 @@ describe('OHI-02 HIS-05 the owner cancels', () => {
   test.each([
     ['that waits for an answer', soon({ status: 'pending' })],
     ['that has begun', soon({ status: 'active' })],
-    ['whose end has passed', soon({ end_time: new Date(Date.now() - 60_000).toISOString() })],
+    ['whose end has passed', soon({ end_time: new Date(Date.now() - MINUTE_MS).toISOString() })],
   ])('nothing %s', async (_which, reservation) => {
     openThisMonth(reservation, () => reservation);
     expect(await screen.findByText('P123ABC', { exact: false })).toBeVisible();

@@ -1,4 +1,4 @@
-import { LIVE_STATUSES } from '@parqueo/shared-api/contract';
+import { HOUR_MS, LIVE_STATUSES } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
@@ -13,7 +13,7 @@ const MAX_KEPT = 8;
 /** Most stays of a block whose count is kept. */
 const MAX_COUNTED = 8;
 /** Reservations are read for whole blocks of a day, so that all stays in one share them. */
-const BLOCK_MS = 6 * 3_600_000;
+const BLOCK_MS = 6 * HOUR_MS;
 /** A stay that meets more of them is read by itself. */
 const MAX_BLOCKS = 2;
 

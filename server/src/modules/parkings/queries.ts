@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   AVAILABILITY_MAX_DAYS,
   type Area,
   type AvailabilityQuery,
@@ -20,8 +21,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 import type { ParkingSearch, Span } from './repository';
-
-const DAY_MS = 24 * 3_600_000;
 
 const refused = (field: string, message = invalidMessage(field)) =>
   new AppError('INVALID_FIELDS', { [field]: message });

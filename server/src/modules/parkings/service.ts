@@ -1,4 +1,5 @@
 import {
+  MINUTE_MS,
   type Area,
   type AvailabilityQuery,
   type AvailableQuery,
@@ -38,7 +39,6 @@ import { viewportRepository } from './viewport-repository';
 
 export { PARKING_COLUMNS, type ParkingColumn } from './repository';
 
-const MINUTE_MS = 60_000;
 /** Most parkings in one answer of the document collection. */
 const WHERE_LIMIT = 500;
 /** Lots that one statement reads to choose among them by a rule of the contract. */

@@ -2,10 +2,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ifMissing } from '@parqueo/federation/registry';
-import type { LoadOutcome } from '@parqueo/shared-api/contract';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, type LoadOutcome, MINUTE_MS } from '@parqueo/shared-api/contract';
 
 /** Networks of which one minute keeps the word, of each build; of more a sample is kept. */
 const MOST_NETWORKS = 4000;

@@ -2,6 +2,7 @@ import {
   ERRORS,
   type ErrorCode,
   type ExtendBody,
+  MINUTE_MS,
   type Price,
   RESERVATION_MAX_HOURS,
   extensionPriceOf,
@@ -13,7 +14,6 @@ import { AppError } from '../../platform/http/errors';
 import type { ParkingTerms } from '../parkings/service';
 import type { StayPart } from './extension-repository';
 
-const MINUTE_MS = 60_000;
 const MAX_MS = RESERVATION_MAX_HOURS * 60 * MINUTE_MS;
 
 /** A stay with its extensions, and the parking that it is in (TRP-01). */

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@parqueo/shared-api/contract';
 import type { ReservationFilter, Span } from './owner-repository';
 import type { ReservationRow } from './rows';
 
-const DAY_MS = 24 * 3_600_000;
 /** Rows per page; processing one page blocks the event loop. */
 const PAGE = 200;
 

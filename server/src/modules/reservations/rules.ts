@@ -1,6 +1,7 @@
 import {
   CODE_MESSAGE,
   ERRORS,
+  MINUTE_MS,
   PAST_GRACE_MINUTES,
   PLATE_MESSAGE,
   type Price,
@@ -15,8 +16,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 import type { ParkingTerms } from '../parkings/service';
-
-const MINUTE_MS = 60_000;
 
 /**
  * The plate as it is kept (BOK-08).
