@@ -4,22 +4,15 @@ import {
   fieldsOf,
 } from '@parqueo/shared-api/answers';
 import {
-  type LocalDate,
   PAYMENT_METHODS,
   type PaymentMethod,
-  type Stay,
   VEHICLE_TYPES,
   type VehicleType,
-  localTime,
 } from '@parqueo/shared-api/contract';
+import { type TypedStay, typedStayOf } from './typed-stay';
 
 /** Values of the booking form's controls. Times are 'HH:MM' in Guatemala. */
-export interface BookingForm {
-  date: LocalDate;
-  arrival: string;
-  departure: string;
-  /** Whether the departure is on the day after `date` (BOK-13). */
-  nextDay: boolean;
+export interface BookingForm extends TypedStay {
   vehicleType: VehicleType;
   plate: string;
   brand: string;
@@ -43,23 +36,9 @@ type Reserved = Pick<
   | 'vehicle_color'
 >;
 
-/** The form's values that say when. */
-export type StayValues = Pick<BookingForm, 'date' | 'arrival' | 'departure' | 'nextDay'>;
-
 /** Whether some of the values say when. */
 export const hasTimes = (changes: Partial<BookingForm>): boolean =>
   ['date', 'arrival', 'departure', 'nextDay'].some((name) => name in changes);
-
-/** A stay as the form's values. */
-export function stayValues({ start, end }: Stay): StayValues {
-  const [from, until] = [localTime(start), localTime(end)];
-  return {
-    date: from.date,
-    arrival: from.time,
-    departure: until.time,
-    nextDay: until.date > from.date,
-  };
-}
 
 /** Form values for the same stay and vehicle as a reservation (CNF-08). */
 export function formFromReservation(reservation: Reserved): Partial<BookingForm> {
@@ -67,7 +46,7 @@ export function formFromReservation(reservation: Reserved): Partial<BookingForm>
   return {
     ...(start_time !== null &&
       end_time !== null &&
-      stayValues({ start: new Date(start_time), end: new Date(end_time) })),
+      typedStayOf({ start: new Date(start_time), end: new Date(end_time) })),
     vehicleType: space.vehicle_type,
     plate: reservation.vehicle_plate,
     brand: reservation.vehicle_brand,

@@ -1,11 +1,4 @@
-import {
-  type Parking,
-  type VehicleType,
-  formatDay,
-  instantOf,
-  localTime,
-  priceOf,
-} from '@parqueo/shared-api/contract';
+import { type Parking, type VehicleType, localTime, priceOf } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import {
   Button,
@@ -24,13 +17,13 @@ import type { StayChoice } from './stay-choice';
 import {
   type StayErrors,
   type StayForm,
-  arrivalOf,
   leavesNextDay,
   stayErrors,
   stayFields,
   stayOfFields,
 } from './stay-form';
 import { formatStay24 } from './stay-words';
+import { arrivalOf, hoursOn } from './typed-stay';
 
 const Pair = styled.div`
   display: grid;
@@ -140,7 +133,7 @@ function Times({ form, parking, errors, minDate, onChange }: TimesProps) {
         type="date"
         min={minDate}
         value={form.date}
-        hint={parking && hoursOn(form.date, parking)}
+        hint={parking && hoursWords(form.date, parking)}
         error={errors.date}
         onChange={(event) => onChange({ date: event.currentTarget.value })}
       />
@@ -194,7 +187,7 @@ function summaryOf(
 }
 
 /** The opening hours on a day, for example 'Horario: 09:00 - 16:00'. */
-function hoursOn(date: string, { availability_schedule }: Parking): string | undefined {
-  const noon = instantOf(date, '12:00');
-  return noon ? `Horario: ${formatDay(availability_schedule[localTime(noon).weekday])}` : undefined;
+function hoursWords(date: string, { availability_schedule }: Parking): string | undefined {
+  const day = hoursOn(date, availability_schedule);
+  return day ? `Horario: ${day.hours}` : undefined;
 }

@@ -1,47 +1,32 @@
 import {
-  DAY_MS,
   ERRORS,
   FIELD_MESSAGES,
-  type LocalDate,
   STAY_FIELD,
   type Stay,
-  instantOf,
   localTime,
   stayProblem,
 } from '@parqueo/shared-api/contract';
+import { type TypedStay, stayOf, typedStayOf } from './typed-stay';
 
-/** A stay as it is typed; times are 'HH:MM' in Guatemala. */
-export interface StayForm {
-  date: LocalDate;
-  arrival: string;
-  departure: string;
-}
+/** The fields of the stay's dialog: whether the departure is on the next day they say themselves. */
+export type StayForm = Omit<TypedStay, 'nextDay'>;
 
 /** Error messages by field. */
 export type StayErrors = Partial<Record<keyof StayForm, string>>;
 
-const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
-
 /** The fields of a stay. */
-export function stayFields({ start, end }: Stay): StayForm {
-  const { date, time } = localTime(start);
-  return { date, arrival: time, departure: localTime(end).time };
+export function stayFields(stay: Stay): StayForm {
+  const { date, arrival, departure } = typedStayOf(stay);
+  return { date, arrival, departure };
 }
 
-/** The arrival; null while it is incomplete. */
-export const arrivalOf = ({ date, arrival }: StayForm) => instantOf(date, arrival);
-
-/** The stay; null while a field is empty. Who leaves no later than the arrival leaves on the next day. */
-export function stayOfFields(form: StayForm): Stay | null {
-  const start = arrivalOf(form);
-  const end = instantOf(form.date, form.departure);
-  if (!start || !end) return null;
-  return { start, end: end <= start ? later(end, DAY_MS) : end };
-}
-
-/** Whether the departure is on the day after the arrival. */
+/** Whether the departure is on the day after the arrival: who leaves no later than that does. */
 export const leavesNextDay = ({ arrival, departure }: StayForm): boolean =>
   departure !== '' && departure <= arrival;
+
+/** The stay; null while a field is empty. */
+export const stayOfFields = (form: StayForm): Stay | null =>
+  stayOf({ ...form, nextDay: leavesNextDay(form) });
 
 /** What is wrong with the fields; nothing when the stay can be asked for. */
 export function stayErrors(form: StayForm, now: Date): StayErrors {

@@ -11,7 +11,6 @@ import {
   RESERVATION_MIN_MINUTES,
   type ReservationBody,
   STAY_FIELD,
-  type Stay,
   closingAfter,
   instantOf,
   localTime,
@@ -21,7 +20,8 @@ import {
   visibleText,
 } from '@parqueo/shared-api/contract';
 import { offersMoto, rateOf } from '../../lib/availability';
-import type { BookingForm, StayValues } from '../../lib/booking-form';
+import type { BookingForm } from '../../lib/booking-form';
+import { type TypedStay, arrivalOf, departureOf, stayOf } from '../../lib/typed-stay';
 import { closedHoursErrors } from './closed-hours';
 
 export type BookingField = keyof BookingForm;
@@ -106,33 +106,18 @@ export function pickerMinimums(form: BookingForm, now: Date) {
   return { date, arrival, departure };
 }
 
-/** The arrival; null while it is incomplete. */
-export const arrivalOf = ({ date, arrival }: StayValues): Date | null => instantOf(date, arrival);
-
-/** The departure, on the next day when the form says so (BOK-13); null while it is incomplete. */
-export function departureOf({ date, departure, nextDay }: StayValues): Date | null {
-  const sameDay = instantOf(date, departure);
-  return sameDay && (nextDay ? later(sameDay, DAY_MS) : sameDay);
-}
-
-/** The stay, in whatever order its times are; null while one is missing. */
-export function stayOf(form: StayValues): Stay | null {
-  const [start, end] = [arrivalOf(form), departureOf(form)];
-  return start && end ? { start, end } : null;
-}
-
 /**
  * Whether somebody who arrives then can stay until midnight or longer: only there a departure on the
  * next day means something (BOK-13).
  */
-export function isOpenPastMidnight(form: StayValues, parking: Parking | undefined): boolean {
+export function isOpenPastMidnight(form: TypedStay, parking: Parking | undefined): boolean {
   const [start, midnight] = [arrivalOf(form), instantOf(form.date, '00:00')];
   const closes = start && parking && closingAfter(parking.availability_schedule, start);
   return Boolean(closes && midnight && closes >= later(midnight, DAY_MS));
 }
 
 /** Whether a departure is meant for the next day: not after the arrival, where that can be. */
-export const leavesNextDay = (form: StayValues, parking: Parking | undefined): boolean =>
+export const leavesNextDay = (form: TypedStay, parking: Parking | undefined): boolean =>
   form.departure !== '' && form.departure <= form.arrival && isOpenPastMidnight(form, parking);
 
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);

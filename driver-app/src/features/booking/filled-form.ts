@@ -1,6 +1,7 @@
 import { plateOf, visibleText } from '@parqueo/shared-api/contract';
-import { type BookingForm, stayValues } from '../../lib/booking-form';
+import type { BookingForm } from '../../lib/booking-form';
 import type { StayChoice } from '../../lib/stay-choice';
+import { typedStayOf } from '../../lib/typed-stay';
 import { type Vehicle, useVehicleStore, vehicleFor } from '../../lib/vehicle-store';
 
 /** The form's values that say with which vehicle. */
@@ -17,7 +18,7 @@ export const vehicleValues = (vehicle: Vehicle | undefined): VehicleValues => ({
 /** The form as it opens: the chosen stay and type, the driver's vehicle, cash (BOK-02, BOK-11). */
 export function filledForm({ stay, vehicleType }: StayChoice): BookingForm {
   return {
-    ...stayValues(stay),
+    ...typedStayOf(stay),
     vehicleType,
     ...vehicleValues(vehicleFor(vehicleType, useVehicleStore.getState())),
     saveVehicle: true,

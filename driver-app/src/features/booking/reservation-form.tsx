@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import type { ConfirmationState } from '../../lib/navigation-state';
 import { ticketAddress } from '../../lib/ticket';
 import type { BookingForm } from '../../lib/booking-form';
+import { stayOf } from '../../lib/typed-stay';
 import { useVehicleStore } from '../../lib/vehicle-store';
 import {
   type ReservationRequest,
@@ -19,7 +20,6 @@ import {
   missingNames,
   plateError,
   priceOfForm,
-  stayOf,
   toRequest,
   timeErrors,
   typeErrors,

@@ -1,24 +1,12 @@
 import { Section } from '@parqueo/remote-kit';
-import {
-  type Parking,
-  WEEKDAY_NAMES,
-  formatDay,
-  instantOf,
-  localTime,
-} from '@parqueo/shared-api/contract';
+import { type Parking, WEEKDAY_NAMES } from '@parqueo/shared-api/contract';
 import { Checkbox, Notice, TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { type BookingForm, stayValues } from '../../lib/booking-form';
+import type { BookingForm } from '../../lib/booking-form';
 import { QuickLengths } from '../../lib/quick-lengths';
-import {
-  type BookingErrors,
-  arrivalOf,
-  departureOf,
-  isOpenPastMidnight,
-  pickerMinimums,
-  stayOf,
-} from './booking-rules';
+import { type BookingErrors, isOpenPastMidnight, pickerMinimums } from './booking-rules';
 import { formatStay24 } from '../../lib/stay-words';
+import { arrivalOf, departureOf, hoursOn, stayOf, typedStayOf } from '../../lib/typed-stay';
 
 const Pair = styled.div`
   display: grid;
@@ -57,7 +45,7 @@ export function TimeSection({ form, parking, errors, now, wasMoved, onChange }: 
         required
         min={min.date}
         value={form.date}
-        hint={parking && hoursOn(form.date, parking)}
+        hint={parking && hoursWords(form.date, parking)}
         error={errors.date}
         onChange={(event) => onChange({ date: event.currentTarget.value })}
       />
@@ -88,7 +76,7 @@ export function TimeSection({ form, parking, errors, now, wasMoved, onChange }: 
           departure={departureOf(form)}
           schedule={parking?.availability_schedule}
           onChoose={(end) => {
-            const { departure, nextDay } = stayValues({ start: arrival, end });
+            const { departure, nextDay } = typedStayOf({ start: arrival, end });
             onChange({ departure, nextDay });
           }}
         />
@@ -106,9 +94,7 @@ function movedWords(form: BookingForm, now: Date): string {
 }
 
 /** The opening hours on the chosen day, for example 'Sábado: 09:00 - 16:00'. */
-function hoursOn(date: string, { availability_schedule }: Parking): string | undefined {
-  const noon = instantOf(date, '12:00');
-  if (!noon) return undefined;
-  const { weekday } = localTime(noon);
-  return `${WEEKDAY_NAMES[weekday]}: ${formatDay(availability_schedule[weekday])}`;
+function hoursWords(date: string, { availability_schedule }: Parking): string | undefined {
+  const day = hoursOn(date, availability_schedule);
+  return day ? `${WEEKDAY_NAMES[day.weekday]}: ${day.hours}` : undefined;
 }

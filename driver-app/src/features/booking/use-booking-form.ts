@@ -8,11 +8,12 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type BookingForm, hasTimes, restoreForm, stayValues } from '../../lib/booking-form';
+import { type BookingForm, hasTimes, restoreForm } from '../../lib/booking-form';
+import { arrivalOf, departureOf, stayOf, typedStayOf } from '../../lib/typed-stay';
 import { noteFormChoice } from '../../lib/form-choice';
 import { defaultStay, useStayChoice, withStayChoice } from '../../lib/stay-choice';
 import { bookingDraft } from './booking-draft';
-import { arrivalOf, departureOf, leavesNextDay, stayOf } from './booking-rules';
+import { leavesNextDay } from './booking-rules';
 import { filledForm, valuesForType } from './filled-form';
 
 interface BookingFormOptions {
@@ -85,7 +86,7 @@ export function useBookingForm({ id, parking, handed, now }: BookingFormOptions)
     const { date, time } = localTime(next);
     apply(
       end && end > start
-        ? stayValues({
+        ? typedStayOf({
             start: next,
             end: new Date(next.getTime() + (end.getTime() - start.getTime())),
           })

@@ -16,7 +16,8 @@ import {
   formatTime24,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { type BookingForm, stayValues } from '../../lib/booking-form';
+import type { BookingForm } from '../../lib/booking-form';
+import { typedStayOf } from '../../lib/typed-stay';
 import { FreeNearby } from '../../lib/free-nearby';
 import { useAlternatives } from '../../lib/parking-queries';
 import type { WaysOut as Ways } from './use-ways-out';
@@ -42,7 +43,7 @@ export function WaysOut({ ways, parking, stay, form, onChange }: WaysOutProps) {
       <Stack gap={12}>
         <Row gap={8}>
           {nearest && (
-            <Button variant="secondary" onClick={() => onChange(stayValues(nearest))}>
+            <Button variant="secondary" onClick={() => onChange(typedStayOf(nearest))}>
               Usar {stayWords(nearest, stay)}
             </Button>
           )}
