@@ -1,4 +1,6 @@
 import { CARD_SURCHARGE_RATE, RESERVATION_FEE } from './limits';
+import type { Parking } from './schemas';
+import type { VehicleType } from './status';
 import { minutesBetween } from './time';
 
 /** Sums are made in whole centavos, because sums of binary fractions can be a centavo off. */
@@ -9,6 +11,12 @@ const toQuetzales = (centavos: number) => Math.round(centavos) / 100;
 export function sumMoney(amounts: readonly number[]): number {
   return toQuetzales(amounts.reduce((sum, amount) => sum + toCentavos(amount), 0));
 }
+
+/** Quetzales per hour for a type of vehicle. */
+export const hourlyRateOf = (
+  parking: Pick<Parking, 'car_hourly_rate' | 'moto_hourly_rate'>,
+  type: VehicleType,
+): number => (type === 'car' ? parking.car_hourly_rate : parking.moto_hourly_rate);
 
 /** What a stay costs, in quetzales with two decimals. */
 export interface Price {

@@ -1,4 +1,4 @@
-import { SHORT_WEEKDAY_NAMES, nextOpening, openUntil } from './schedule';
+import { SHORT_WEEKDAY_NAMES, isOpenAt, nextOpening, openUntil } from './schedule';
 import type { Availability, AvailabilitySchedule, Parking } from './schemas';
 import type { VehicleType } from './status';
 import { HOUR_MS, localTime } from './time';
@@ -89,11 +89,12 @@ export function parkingState(
   return { kind, label, takesReservations: true, spaces };
 }
 
+/** Whether a space can be reserved for the stay. */
+export const isFree = ({ kind }: ParkingState): boolean => kind === 'free' || kind === 'few';
+
 /** The instant itself where the parking is open then, else when it opens next. */
 const openFrom = (schedule: AvailabilitySchedule, instant: Date): Date | null =>
-  openUntil(schedule, instant, new Date(instant.getTime() + 1))
-    ? instant
-    : nextOpening(schedule, instant);
+  isOpenAt(schedule, instant) ? instant : nextOpening(schedule, instant);
 
 function closedLabel(opens: Date | null): string {
   return opens ? `Cerrado · abre ${formatWeekdayTime(opens)}` : 'Cerrado';

@@ -120,6 +120,10 @@ export function openUntil(schedule: AvailabilitySchedule, from: Date, limit: Dat
   return until > start + WEEK_MS || until >= limit.getTime() ? limit : new Date(until);
 }
 
+/** Whether a parking is open at an instant. */
+export const isOpenAt = (schedule: AvailabilitySchedule, instant: Date): boolean =>
+  openUntil(schedule, instant, new Date(instant.getTime() + 1)) !== null;
+
 /** When a parking that is closed at `from` opens next; null when every day is closed. */
 export function nextOpening(schedule: AvailabilitySchedule, from: Date): Date | null {
   const next = hoursAround(schedule, from).find(({ opens }) => opens >= from.getTime());

@@ -63,3 +63,15 @@ export type VehicleType = (typeof VEHICLE_TYPES)[number];
 
 export const PAYMENT_METHODS = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** How the types of vehicle are called (BOK-02). */
+export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
+  car: 'Carro',
+  moto: 'Moto',
+};
+
+/** How the methods of payment are called (BOK-02). */
+export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+};

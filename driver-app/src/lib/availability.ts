@@ -15,16 +15,6 @@ export function offersMoto(parking: Parking): boolean {
 export const offers = (parking: Parking, type: VehicleType): boolean =>
   type === 'car' || offersMoto(parking);
 
-/** How the types of vehicle are called (BOK-02). */
-export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
-  car: 'Carro',
-  moto: 'Moto',
-};
-
-/** Quetzales per hour for a type of vehicle. */
-export const rateOf = (parking: Parking, type: VehicleType): number =>
-  type === 'moto' ? parking.moto_hourly_rate : parking.car_hourly_rate;
-
 /** Whether a parking accepts requests at all, for now or later (DET-06, DET-07). */
 export function acceptsRequests({ active, accepts_reservations }: Parking): boolean {
   return active && accepts_reservations;

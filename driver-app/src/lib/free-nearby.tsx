@@ -6,12 +6,12 @@ import {
   metresBetween,
   positionOf,
   priceOf,
+  hourlyRateOf,
 } from '@parqueo/shared-api/contract';
 import { formatDistance, formatMoney, media, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { rateOf } from './availability';
 import type { BookingForm } from './booking-form';
 import type { BookingState } from './navigation-state';
 import { useAlternatives } from './parking-queries';
@@ -100,7 +100,9 @@ export function FreeNearby({
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <b>{formatMoney(priceOf(rateOf(each, vehicleType), stay.start, stay.end).total)}</b>
+              <b>
+                {formatMoney(priceOf(hourlyRateOf(each, vehicleType), stay.start, stay.end).total)}
+              </b>
             </Alternative>
           </li>
         ))}

@@ -8,6 +8,7 @@ import {
   formatPosition,
   hasPosition,
   parkingState,
+  isFree,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -48,8 +49,7 @@ export function useAlternatives(
         signal,
       );
       return found.filter((each) => {
-        const { kind } = parkingState(each, { vehicleType, stay, now });
-        return each.id !== parking.id && (kind === 'free' || kind === 'few');
+        return each.id !== parking.id && isFree(parkingState(each, { vehicleType, stay, now }));
       });
     },
     enabled: parking !== null && hasPosition(parking) && stay !== null,

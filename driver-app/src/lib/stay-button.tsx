@@ -1,9 +1,8 @@
-import type { Parking } from '@parqueo/shared-api/contract';
+import { type Parking, VEHICLE_TYPE_NAMES } from '@parqueo/shared-api/contract';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
 import { Calendar, media, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { VEHICLE_TYPE_NAMES } from './availability';
 import type { StayChoice } from './stay-choice';
 import { useLater } from './on-demand';
 import type { StayChooserProps } from './stay-chooser';

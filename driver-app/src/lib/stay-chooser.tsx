@@ -1,4 +1,11 @@
-import { type Parking, type VehicleType, localTime, priceOf } from '@parqueo/shared-api/contract';
+import {
+  type Parking,
+  type VehicleType,
+  localTime,
+  priceOf,
+  VEHICLE_TYPE_NAMES,
+  hourlyRateOf,
+} from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import {
   Button,
@@ -11,7 +18,7 @@ import {
 } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { VEHICLE_TYPE_NAMES, offersMoto, rateOf } from './availability';
+import { offersMoto } from './availability';
 import { QuickLengths } from './quick-lengths';
 import type { StayChoice } from './stay-choice';
 import {
@@ -182,7 +189,7 @@ function summaryOf(
   const stay = stayOfFields(form);
   if (!stay || Object.keys(errors).length > 0) return '';
   const { start, end } = stay;
-  const price = parking && formatShortMoney(priceOf(rateOf(parking, type), start, end).total);
+  const price = parking && formatShortMoney(priceOf(hourlyRateOf(parking, type), start, end).total);
   return [formatStay24(start, end, now), price].filter(Boolean).join(' · ');
 }
 

@@ -18,8 +18,9 @@ import {
   priceOf,
   stayProblem,
   visibleText,
+  hourlyRateOf,
 } from '@parqueo/shared-api/contract';
-import { offersMoto, rateOf } from '../../lib/availability';
+import { offersMoto } from '../../lib/availability';
 import type { BookingForm } from '../../lib/booking-form';
 import { type TypedStay, arrivalOf, departureOf, stayOf } from '../../lib/typed-stay';
 import { closedHoursErrors } from './closed-hours';
@@ -125,7 +126,11 @@ const later = (instant: Date, milliseconds: number) => new Date(instant.getTime(
 /** Price of the stay; all zero while the form is incomplete (BOK-04). */
 export function priceOfForm(form: BookingForm, parking: Parking): Price {
   const stay = stayOf(form);
-  return priceOf(rateOf(parking, form.vehicleType), stay?.start ?? new Date(0), stay?.end ?? null);
+  return priceOf(
+    hourlyRateOf(parking, form.vehicleType),
+    stay?.start ?? new Date(0),
+    stay?.end ?? null,
+  );
 }
 
 /** What is wrong with the times that are filled in (BOK-06, BOK-10). */

@@ -4,6 +4,7 @@ import {
   type LocalDate,
   formatWeekdayTime,
   instantOf,
+  isOpenAt,
   localTime,
   nextOpening,
   openUntil,
@@ -13,11 +14,6 @@ import {
 type ClosedErrors = Partial<Record<'date' | 'arrival' | 'departure', string>>;
 
 const CLOSED = ERRORS.OUTSIDE_SCHEDULE.err;
-const A_MOMENT_MS = 1;
-
-/** Whether the lot is open at an instant. */
-const isOpenAt = (schedule: AvailabilitySchedule, instant: Date) =>
-  openUntil(schedule, instant, new Date(instant.getTime() + A_MOMENT_MS)) !== null;
 
 /** ' Abre lun 08:00.' when it opens again, else nothing. */
 const opensAgain = (opens: Date | null) => (opens ? ` Abre ${formatWeekdayTime(opens)}.` : '');

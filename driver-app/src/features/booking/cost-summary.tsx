@@ -1,8 +1,7 @@
 import { Section } from '@parqueo/remote-kit';
-import { cardSurcharge } from '@parqueo/shared-api/contract';
+import { cardSurcharge, hourlyRateOf } from '@parqueo/shared-api/contract';
 import { DescriptionList, formatDuration, formatMoney, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { rateOf } from '../../lib/availability';
 import { priceOfForm } from './booking-rules';
 import type { SectionProps } from './time-section';
 
@@ -17,7 +16,7 @@ const Muted = styled.p`
 export function CostSummary({ form, parking }: Pick<SectionProps, 'form' | 'parking'>) {
   if (!parking) return null;
   const price = priceOfForm(form, parking);
-  const rate = rateOf(parking, form.vehicleType);
+  const rate = hourlyRateOf(parking, form.vehicleType);
   if (form.arrival === '') {
     return (
       <Section title="Resumen de costos">

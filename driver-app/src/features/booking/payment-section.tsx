@@ -1,12 +1,14 @@
 import { Section } from '@parqueo/remote-kit';
-import { CARD_SURCHARGE_RATE, type PaymentMethod } from '@parqueo/shared-api/contract';
+import {
+  CARD_SURCHARGE_RATE,
+  type PaymentMethod,
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_METHODS,
+} from '@parqueo/shared-api/contract';
 import { Notice, SelectField, formatPercentage } from '@parqueo/shared-ui';
 import type { SectionProps } from './time-section';
 
-const METHODS: readonly { value: PaymentMethod; label: string }[] = [
-  { value: 'cash', label: 'Efectivo' },
-  { value: 'card', label: 'Tarjeta' },
-];
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_NAMES[value] }));
 
 /** The method of payment (BOK-02, BOK-03). */
 export function PaymentSection({ form, errors, onChange }: Omit<SectionProps, 'parking'>) {

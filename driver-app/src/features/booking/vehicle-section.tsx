@@ -1,5 +1,10 @@
 import { Section } from '@parqueo/remote-kit';
-import { VEHICLE_MAX_LENGTH, type VehicleType, plateOf } from '@parqueo/shared-api/contract';
+import {
+  VEHICLE_MAX_LENGTH,
+  type VehicleType,
+  plateOf,
+  VEHICLE_TYPE_NAMES,
+} from '@parqueo/shared-api/contract';
 import {
   Button,
   Car,
@@ -13,7 +18,7 @@ import {
 } from '@parqueo/shared-ui';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { VEHICLE_TYPE_NAMES, offersMoto } from '../../lib/availability';
+import { offersMoto } from '../../lib/availability';
 import { useVehicleStore } from '../../lib/vehicle-store';
 import type { BookingField } from './booking-rules';
 import { isSaved, vehicleValues } from './filled-form';

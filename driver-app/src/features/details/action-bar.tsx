@@ -1,8 +1,8 @@
-import { priceOf } from '@parqueo/shared-api/contract';
+import { priceOf, hourlyRateOf } from '@parqueo/shared-api/contract';
 import { StickyActionBar, formatShortMoney, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { acceptsRequests, offers, rateOf } from '../../lib/availability';
+import { acceptsRequests, offers } from '../../lib/availability';
 import { lengthWords } from '../../lib/length-words';
 import type { AskedParking } from './asked-parking';
 import { BusyFigures } from './busy-figures';
@@ -74,7 +74,7 @@ function Total({
   parking,
   choice: { stay, vehicleType },
 }: Pick<AskedParking, 'parking' | 'choice'>) {
-  const { total } = priceOf(rateOf(parking, vehicleType), stay.start, stay.end);
+  const { total } = priceOf(hourlyRateOf(parking, vehicleType), stay.start, stay.end);
   return (
     <>
       <strong>{formatShortMoney(total)}</strong> <span>por {lengthWords(stay)}</span>

@@ -1,7 +1,7 @@
 import { Section } from '@parqueo/remote-kit';
-import type { Parking, VehicleType } from '@parqueo/shared-api/contract';
+import { type Parking, type VehicleType, hourlyRateOf } from '@parqueo/shared-api/contract';
 import { DescriptionList, formatMoney } from '@parqueo/shared-ui';
-import { acceptsRequests, rateOf } from '../../lib/availability';
+import { acceptsRequests } from '../../lib/availability';
 import type { StayChoice } from '../../lib/stay-choice';
 import { typesOf } from './spaces-card';
 
@@ -26,7 +26,7 @@ export function Prices({ parking, choice }: PricesProps) {
         items={[
           ...types.map((type) => ({
             term: HOURLY[type],
-            description: formatMoney(rateOf(parking, type)),
+            description: formatMoney(hourlyRateOf(parking, type)),
           })),
           {
             term: 'Reservas',

@@ -1,4 +1,4 @@
-import type { Parking, ParkingState } from '@parqueo/shared-api/contract';
+import { type Parking, type ParkingState, isFree } from '@parqueo/shared-api/contract';
 import { Button } from '@parqueo/shared-ui';
 import { useNavigate } from 'react-router-dom';
 import { acceptsRequests } from '../../lib/availability';
@@ -25,7 +25,7 @@ export function RequestButton({ parking, state, search, block, describedBy }: Re
     <Button
       size="l"
       block={block}
-      variant={state.kind === 'free' || state.kind === 'few' ? 'primary' : 'secondary'}
+      variant={isFree(state) ? 'primary' : 'secondary'}
       disabled={!acceptsRequests(parking)}
       aria-describedby={describedBy}
       onClick={request}

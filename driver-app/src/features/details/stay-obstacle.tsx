@@ -1,4 +1,4 @@
-import { ERRORS, stayProblem } from '@parqueo/shared-api/contract';
+import { ERRORS, stayProblem, isFree } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, Notice, Skeleton, Stack } from '@parqueo/shared-ui';
 import { FreeNearby } from '../../lib/free-nearby';
@@ -60,7 +60,7 @@ function obstacleWords({ parking, choice, state }: AskedParking, now: Date): str
   if (!offers(parking, vehicleType)) return 'Este parqueo no tiene espacios para motos.';
   const problem = stayProblem(stay, now);
   if (problem) return ERRORS[problem].err;
-  if (kind === 'free' || kind === 'few') return null;
+  if (isFree(state)) return null;
   if (kind === 'closesBefore') return `${label}, antes de tu salida`;
   return kind === 'closed' ? `A esa hora: ${label}` : label;
 }

@@ -1,7 +1,7 @@
-import { type Stay, priceOf } from '@parqueo/shared-api/contract';
+import { type Stay, priceOf, hourlyRateOf } from '@parqueo/shared-api/contract';
 import { formatRate, formatShortMoney, Stack, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { offers, rateOf } from '../../lib/availability';
+import { offers } from '../../lib/availability';
 import { lengthWords } from '../../lib/length-words';
 import { StayButton } from '../../lib/stay-button';
 import type { StayChoice } from '../../lib/stay-choice';
@@ -33,7 +33,9 @@ export function StayOffer({ onChange, ...asked }: StayOfferProps) {
   const { stay, vehicleType } = choice;
   return (
     <Stack gap={12}>
-      {offers(parking, vehicleType) && <PriceOf rate={rateOf(parking, vehicleType)} stay={stay} />}
+      {offers(parking, vehicleType) && (
+        <PriceOf rate={hourlyRateOf(parking, vehicleType)} stay={stay} />
+      )}
       <StayButton {...choice} parking={parking} onChange={onChange} />
       <StayObstacle {...asked} onChange={onChange} />
     </Stack>

@@ -1,5 +1,10 @@
 import type { KnownConfirmation } from '@parqueo/shared-api/answers';
-import { UNKNOWN_PARKING, formatAddress, stayMinutes } from '@parqueo/shared-api/contract';
+import {
+  UNKNOWN_PARKING,
+  formatAddress,
+  stayMinutes,
+  PAYMENT_METHOD_NAMES,
+} from '@parqueo/shared-api/contract';
 import { useSession } from '@parqueo/shared-api/react';
 import {
   Button,
@@ -48,8 +53,6 @@ const Sheet = styled.article`
 `;
 
 const NO_TAX_DOCUMENT = 'Este recibo no es un documento tributario ni sustituye a una factura.';
-
-const METHODS = { cash: 'Efectivo', card: 'Tarjeta' } as const;
 
 const FIELD = 'nit';
 
@@ -147,7 +150,10 @@ function itemsOf({ booking, parking, confirmation }: ReceiptProps['booking'], ta
     { term: 'Tarifa de parqueo', description: formatMoneySpaced(cost) },
     { term: 'Costo de reserva', description: formatMoneySpaced(reservation_cost) },
     { term: 'Total', description: formatMoneySpaced(total) },
-    { term: 'Método de pago', description: payment_method ? METHODS[payment_method] : '-' },
+    {
+      term: 'Método de pago',
+      description: payment_method ? PAYMENT_METHOD_NAMES[payment_method] : '-',
+    },
     ...(card_surcharge
       ? [{ term: 'Recargo por tarjeta', description: formatMoneySpaced(card_surcharge) }]
       : []),

@@ -3,8 +3,9 @@ import {
   type ParkingCluster,
   type Position,
   areaContains,
+  isFree,
 } from '@parqueo/shared-api/contract';
-import { type ShownParking, inListOrder, isFree, priceText } from './parkings';
+import { type ShownParking, inListOrder, priceText } from './parkings';
 
 /** A place on the map's plane, in pixels. */
 export interface Pixel {

@@ -4,12 +4,13 @@ import {
   type Position,
   areaContains,
   metresBetween,
+  isFree,
 } from '@parqueo/shared-api/contract';
 import { type Map as LeafletMap, latLngBounds, point } from 'leaflet';
 import { type Ground, type Group, MAX_AT_ONE_PLACE, MAX_PINS, type Place } from './arrangement';
 import { clearAreaPadding } from './clear-area';
 import { useMapViewStore } from './map-view-store';
-import { type ShownParking, isFree, knownRate } from './parkings';
+import { type ShownParking, knownRate } from './parkings';
 
 /** Parkings drawn as one, with their distance in metres. */
 export interface ListedGroup {

@@ -1,4 +1,4 @@
-import { FEATURE_LABELS, type Stay, isOpenAllNight } from '@parqueo/shared-api/contract';
+import { FEATURE_LABELS, type Stay, isOpenAllNight, isFree } from '@parqueo/shared-api/contract';
 import { formatRate, token } from '@parqueo/shared-ui';
 import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
@@ -13,7 +13,7 @@ import {
   readFilters,
   withFilters,
 } from './filters';
-import { type ShownParking, isFree } from './parkings';
+import { type ShownParking } from './parkings';
 
 /* One line that scrolls sideways. */
 const Line = styled.div`

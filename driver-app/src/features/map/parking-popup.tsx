@@ -1,11 +1,11 @@
-import { type Stay, UNKNOWN_ADDRESS, formatZone } from '@parqueo/shared-api/contract';
+import { type Stay, UNKNOWN_ADDRESS, formatZone, isFree } from '@parqueo/shared-api/contract';
 import { availabilityLevel, formatPercentage, formatRate, token } from '@parqueo/shared-ui';
 import { type Map as LeafletMap, latLng } from 'leaflet';
 import { type RefObject, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { coveredEdges } from './clear-area';
-import { type PlacedParking, type ShownParking, isFree, knownRate, priceWords } from './parkings';
+import { type PlacedParking, type ShownParking, knownRate, priceWords } from './parkings';
 import { useLeave } from './use-leave';
 
 const WIDTH = 240;

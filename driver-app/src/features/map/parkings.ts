@@ -9,9 +9,11 @@ import {
   hasPosition,
   metresBetween,
   priceOf,
+  hourlyRateOf,
+  isFree,
 } from '@parqueo/shared-api/contract';
 import { formatShortMoney } from '@parqueo/shared-ui';
-import { offersMoto, rateOf, stayState } from '../../lib/availability';
+import { offersMoto, stayState } from '../../lib/availability';
 import { lengthWords } from '../../lib/length-words';
 import type { StayChoice } from '../../lib/stay-choice';
 
@@ -42,7 +44,7 @@ export function shownParkings(
     .filter((parking) => hasPosition(parking))
     .filter((parking) => vehicleType !== 'moto' || offersMoto(parking))
     .map((parking) => {
-      const rate = knownRate(rateOf(parking, vehicleType));
+      const rate = knownRate(hourlyRateOf(parking, vehicleType));
       return {
         parking,
         state: stayState(parking, choice, now),
@@ -79,9 +81,6 @@ const RANKS: Readonly<Record<ParkingState['kind'], number>> = {
 };
 
 const rankOf = ({ state }: ShownParking): number => RANKS[state.kind];
-
-/** Whether a space can be reserved for the stay. */
-export const isFree = ({ kind }: ParkingState): boolean => kind === 'free' || kind === 'few';
 
 /** The parkings of an area (all without one) in the list's order (FND-03). */
 export const inListOrder = (parkings: readonly ShownParking[], area: Area | null) =>

@@ -6,6 +6,7 @@ import {
   type VehicleType,
   plateOf,
   visibleText,
+  VEHICLE_TYPE_NAMES,
 } from '@parqueo/shared-api/contract';
 import { Button, Card, FormError, RadioGroup, Row, Stack, TextField } from '@parqueo/shared-ui';
 import { type FormEvent, useEffect } from 'react';
@@ -117,8 +118,8 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
           value={type}
           onChange={(tipo) => change({ tipo })}
           options={[
-            { value: 'car', label: 'Carro' },
-            { value: 'moto', label: 'Moto' },
+            { value: 'car', label: VEHICLE_TYPE_NAMES.car },
+            { value: 'moto', label: VEHICLE_TYPE_NAMES.moto },
           ]}
         />
         {AFTER_TYPE.map(textField)}

@@ -5,6 +5,7 @@ import {
   parkingState,
   formatAddress,
   stayFromNow,
+  isFree,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import {
@@ -74,8 +75,9 @@ export function ParkingCard({ parking }: { parking: Parking }) {
 }
 
 /** The state that drivers see (FND-01). Free spaces are shown by the bar below. */
-function StateChip({ state: { kind, label } }: { state: ParkingState }) {
-  if (kind === 'free' || kind === 'few') return <Chip tone="success">Activo</Chip>;
+function StateChip({ state }: { state: ParkingState }) {
+  const { kind, label } = state;
+  if (isFree(state)) return <Chip tone="success">Activo</Chip>;
   return <Chip tone={kind === 'full' ? 'danger' : 'neutral'}>{label}</Chip>;
 }
 

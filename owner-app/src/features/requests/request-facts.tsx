@@ -1,5 +1,5 @@
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { stayMinutes } from '@parqueo/shared-api/contract';
+import { stayMinutes, PAYMENT_METHOD_NAMES } from '@parqueo/shared-api/contract';
 import {
   Calendar,
   Clock,
@@ -40,8 +40,6 @@ const Unbroken = styled.span`
   max-width: 100%;
 `;
 
-const PAYMENT = { cash: 'Efectivo', card: 'Tarjeta' } as const;
-
 /** Date, time, space and total of a request, one line each; an extension first says that it is one. */
 export function RequestFacts({ request }: { request: KnownReservation }) {
   const { extends_id, start_time, end_time, parking, space, total_cost, payment_method } = request;
@@ -57,7 +55,7 @@ export function RequestFacts({ request }: { request: KnownReservation }) {
     [
       'Total',
       Ticket,
-      `${formatMoney(total_cost)} · ${payment_method ? PAYMENT[payment_method] : 'Sin método'}`,
+      `${formatMoney(total_cost)} · ${payment_method ? PAYMENT_METHOD_NAMES[payment_method] : 'Sin método'}`,
     ],
   ] as const;
   return (

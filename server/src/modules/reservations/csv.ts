@@ -2,10 +2,10 @@ import { type Readable, pipeline } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import {
   type Canceller,
-  type PaymentMethod,
   STATUS_LABELS,
-  type VehicleType,
   localTime,
+  VEHICLE_TYPE_NAMES,
+  PAYMENT_METHOD_NAMES,
 } from '@parqueo/shared-api/contract';
 import type { Reservation } from '@parqueo/shared-api/contract/schemas';
 import { stringify } from 'csv-stringify';
@@ -15,8 +15,6 @@ const CANCELLERS: Record<Canceller, string> = {
   owner: 'Parqueo',
   system: 'Sistema',
 };
-const VEHICLES: Record<VehicleType, string> = { car: 'Carro', moto: 'Moto' };
-const METHODS: Record<PaymentMethod, string> = { cash: 'Efectivo', card: 'Tarjeta' };
 
 const date = (instant: string) => localTime(new Date(instant)).date;
 const time = (instant: string) => localTime(new Date(instant)).time;
@@ -31,7 +29,7 @@ const COLUMNS: Readonly<Record<string, (each: Reservation) => string>> = {
   Parqueo: ({ parking }) => parking.name,
   Espacio: ({ space }) => space.identifier,
   Conductor: ({ user }) => user.full_name,
-  Vehículo: ({ space }) => VEHICLES[space.vehicle_type],
+  Vehículo: ({ space }) => VEHICLE_TYPE_NAMES[space.vehicle_type],
   Placa: ({ vehicle_plate }) => vehicle_plate,
   Marca: ({ vehicle_brand }) => vehicle_brand,
   Modelo: ({ vehicle_model }) => vehicle_model,
@@ -39,7 +37,7 @@ const COLUMNS: Readonly<Record<string, (each: Reservation) => string>> = {
   Estado: ({ status }) => STATUS_LABELS[status],
   'Cancelada por': ({ cancelled_by }) => (cancelled_by ? CANCELLERS[cancelled_by] : ''),
   Motivo: ({ cancel_reason }) => cancel_reason ?? '',
-  'Método de pago': ({ payment_method }) => METHODS[payment_method],
+  'Método de pago': ({ payment_method }) => PAYMENT_METHOD_NAMES[payment_method],
   'Costo de reserva (Q)': ({ reservation_cost }) => money(reservation_cost),
   'Recargo de tarjeta (Q)': ({ card_surcharge }) => money(card_surcharge),
   'Total (Q)': ({ total_cost }) => money(total_cost),

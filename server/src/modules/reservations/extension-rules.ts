@@ -9,6 +9,7 @@ import {
   isOpenThroughout,
   isTooShort,
   openUntil,
+  hourlyRateOf,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 import type { ParkingTerms } from '../parkings/service';
@@ -39,7 +40,7 @@ export function stayOf(parts: readonly StayPart[]): Omit<Stay, 'parking'> | null
 
 /** The rate that added hours cost: the parking's present one. */
 export const rateOf = ({ first, parking }: Stay): number =>
-  first.vehicle_type === 'car' ? parking.car_hourly_rate : parking.moto_hourly_rate;
+  hourlyRateOf(parking, first.vehicle_type);
 
 /** Why nothing later can be asked for, whatever the new end; null when it can. */
 export function extensionProblem({ last, pending, parking }: Stay, now: Date): ErrorCode | null {

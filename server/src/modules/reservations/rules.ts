@@ -13,6 +13,7 @@ import {
   reservationCodeOf,
   stayProblem,
   visibleText,
+  hourlyRateOf,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 import type { ParkingTerms } from '../parkings/service';
@@ -67,14 +68,13 @@ export function checkRequest(
   if (wrong) throw new AppError(wrong, { [STAY_FIELD[wrong]]: ERRORS[wrong].err });
   if (!parking.active) throw new AppError('PARKING_INACTIVE');
   if (!parking.accepts_reservations) throw new AppError('PARKING_NOT_ACCEPTING');
-  const isCar = body.vehicle_type === 'car';
-  if ((isCar ? parking.car_spaces_count : parking.moto_spaces_count) === 0) {
+  if (parking[`${body.vehicle_type}_spaces_count`] === 0) {
     throw new AppError('VEHICLE_TYPE_NOT_OFFERED');
   }
   if (!isOpenThroughout(parking.availability_schedule, start, end)) {
     throw new AppError('OUTSIDE_SCHEDULE');
   }
-  const hourlyRate = isCar ? parking.car_hourly_rate : parking.moto_hourly_rate;
+  const hourlyRate = hourlyRateOf(parking, body.vehicle_type);
   const price = priceOf(hourlyRate, start, end);
   if (body.total_cost !== price.total || body.reservation_cost !== price.reservation) {
     throw new AppError('PRICE_CHANGED', {
