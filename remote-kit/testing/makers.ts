@@ -131,7 +131,6 @@ export function makeConfirmation(overrides: Partial<KnownConfirmation> = {}): Kn
     start_time: '2026-11-21T20:30:00.000Z',
     end_time: '2026-11-21T23:00:00.000Z',
     reply_by: '2026-11-21T20:30:00.000Z',
-    created_at: '2026-11-21T19:00:00.000Z',
     total_cost: 47.5,
     reservation_cost: 10,
     payment_method: 'cash',

@@ -45,7 +45,6 @@ const readConfirmation: Reader<KnownConfirmation> = (answer) => {
     start_time: start,
     end_time: isoInstantOf(given.end_time),
     reply_by: isoInstantOf(given.reply_by),
-    created_at: isoInstantOf(given.created_at),
     total_cost: total,
     reservation_cost: amountOf(given.reservation_cost),
     payment_method: oneOf(PAYMENT_METHODS, given.payment_method),

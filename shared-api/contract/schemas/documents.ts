@@ -29,8 +29,8 @@ export type ParkingDocument = Type.Static<typeof ParkingDocument>;
 
 /**
  * All that a ticket shows (CNF-07). `fecha` equals `start_time`, and `total` equals `total_cost`, in
- * quetzales. What a ticket that was kept by an earlier build lacks is null: parking, payment_method,
- * card_surcharge and created_at. How to enter and the phone are the lot's as it is now, '' and null
+ * quetzales. What a ticket that was kept by an earlier build lacks is null: parking, payment_method
+ * and card_surcharge. How to enter and the phone are the lot's as it is now, '' and null
  * where it tells none; the phone is null also while the owner has not accepted, and after a
  * cancellation.
  */
@@ -49,7 +49,6 @@ export const ConfirmationDocument = Type.Object({
   end_time: Instant,
   /** Until when the owner may answer; present in every status. */
   reply_by: Instant,
-  created_at: Type.Union([Instant, Type.Null()]),
   total_cost: Money,
   reservation_cost: Money,
   payment_method: Type.Union([Type.Enum([...PAYMENT_METHODS]), Type.Null()]),

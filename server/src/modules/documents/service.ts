@@ -146,7 +146,6 @@ function toConfirmation(row: Reservations[number]): ConfirmationDocument {
     start_time: start,
     end_time: row.end_time.toISOString(),
     reply_by: row.reply_by.toISOString(),
-    created_at: row.created_at.toISOString(),
     total_cost: row.total_cost,
     reservation_cost: row.reservation_cost,
     payment_method: row.payment_method,
