@@ -440,18 +440,34 @@ test('SOC-02 both sides are told of an extension as such, and of what became of 
   const { id, end_time } = (await extend(stay.id, { to: 5.5 })).body;
   const until = localTime(new Date(end_time)).time;
   await decide(id, 'confirmed');
+  const again = (await extend(stay.id, { from: 5.5, to: 6 })).body;
+  const later = localTime(new Date(again.end_time)).time;
+  await decide(again.id, 'cancelled');
   await cancel(id, owner);
   const messages = (heard: { payload: SocketNotification }[]) =>
     heard.map(({ payload: { type, message, data } }) => [type, message, data.reservation_id]);
-  expect(messages(await atOwner.until(3))).toEqual([
+  expect(messages(await atOwner.until(5))).toEqual([
     ['new_extension', `Extensión en ${stay.space.identifier}: hasta hoy ${until}`, id],
-    ['reservation_status', `La extensión en ${parking.name} fue confirmada`, id],
+    [
+      'reservation_status',
+      `La extensión en ${parking.name} fue confirmada, hasta hoy ${until}`,
+      id,
+    ],
+    ['new_extension', `Extensión en ${stay.space.identifier}: hasta hoy ${later}`, again.id],
+    ['reservation_status', `Rechazaste una extensión en ${parking.name}`, again.id],
     ['reservation_status', `Cancelaste una extensión en ${parking.name}`, id],
   ]);
-  expect(messages(await atDriver.until(3))).toEqual([
-    ['extension_created', `Extensión solicitada: hasta hoy ${until}`, id],
-    ['reservation_status', `Tu extensión en ${parking.name} fue confirmada`, id],
-    ['reservation_status', `${parking.name} canceló tu extensión confirmada`, id],
+  // Drivers know their stay by its first number alone.
+  expect(messages(await atDriver.until(5))).toEqual([
+    ['extension_created', `Extensión solicitada: hasta hoy ${until}`, stay.id],
+    [
+      'reservation_status',
+      `Tu extensión en ${parking.name} fue confirmada, hasta hoy ${until}`,
+      stay.id,
+    ],
+    ['extension_created', `Extensión solicitada: hasta hoy ${later}`, stay.id],
+    ['reservation_status', `Tu extensión en ${parking.name} fue rechazada`, stay.id],
+    ['reservation_status', `${parking.name} canceló tu extensión confirmada`, stay.id],
   ]);
 });
 
@@ -478,8 +494,8 @@ test('TRP-01 SOC-02 a stay that goes on is not said to have ended: both sides ar
     [`La reserva en ${parking.name} terminó`, id, 'completed'],
   ]);
   expect(messages(await atDriver.until(2))).toEqual([
-    [`Tu reserva en ${parking.name} sigue hasta hoy ${until}`, id, 'active'],
-    [`Tu reserva en ${parking.name} terminó`, id, 'completed'],
+    [`Tu reserva en ${parking.name} sigue hasta hoy ${until}`, stay.id, 'active'],
+    [`Tu reserva en ${parking.name} terminó`, stay.id, 'completed'],
   ]);
 });
 

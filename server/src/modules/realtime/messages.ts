@@ -67,7 +67,7 @@ export function toMessage(event: StoredEvent): Message {
       type: kind,
       message: statusText(event, reader),
       data: {
-        reservation_id,
+        reservation_id: numberFor(reader, payload),
         space_identifier,
         status,
         changed_by: changedBy(payload),
@@ -94,7 +94,7 @@ function newExtension(event: StoredEvent): SocketNotification {
     return {
       type: EXTENSION_NOTIFICATIONS.created,
       message: `Extensión solicitada: ${until}`,
-      data,
+      data: { ...data, reservation_id: numberFor('driver', payload) },
     };
   return {
     type: EXTENSION_NOTIFICATIONS.request,
@@ -114,6 +114,10 @@ function changedBy({ status, cancelled_by }: ReservationFacts): Canceller {
 
 type Reader = 'driver' | 'owner';
 
+/** The driver knows a stay by its first reservation; the owner answers each extension by its own number. */
+const numberFor = (reader: Reader, { reservation_id, extends_id }: ReservationFacts): number =>
+  reader === 'driver' ? (extends_id ?? reservation_id) : reservation_id;
+
 /**
  * What each side reads about a reservation's new status. A stay with extensions is one (TRP-01): where an
  * extension begins the stay goes on, and where the last one ends the stay does.
@@ -130,7 +134,8 @@ function statusText(event: StoredEvent, reader: Reader): string {
   if (extends_id !== undefined && status === 'active')
     return `${whose} reserva en ${parking_name} sigue ${untilText(event)}`;
   const subject = status === 'completed' ? 'reserva' : what;
-  return `${whose} ${subject} en ${parking_name} ${BECAME[status] ?? 'cambió'}`;
+  const until = extends_id !== undefined && status === 'confirmed' ? `, ${untilText(event)}` : '';
+  return `${whose} ${subject} en ${parking_name} ${BECAME[status] ?? 'cambió'}${until}`;
 }
 
 const BECAME: Partial<Record<ReservationStatus, string>> = {

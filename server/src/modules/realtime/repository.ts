@@ -16,7 +16,7 @@ export interface ReservationFacts {
   cancel_reason?: string | null;
   /** By one of its two sides, not with an answer to a request. */
   given_up?: boolean;
-  /** Of an extension: the reservation whose end it moves, and until when (TRP-01). */
+  /** Of an extension: the reservation with which its stay began, and until when it lasts (TRP-01). */
   extends_id?: number;
   end_time?: string;
 }
