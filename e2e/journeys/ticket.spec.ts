@@ -189,7 +189,7 @@ function briefStay() {
   return { start, end: new Date(start.getTime() + 15 * 60_000) };
 }
 
-test('TRP-01 the reservation is on the map; a later end is asked for with one tap, and the owner’s answer comes by itself', async ({
+test('TRP-01 the reservation is on the map; a later end is asked for with one tap, withdrawn, asked for again, and the owner’s answer comes by itself', async ({
   browser,
   product,
 }) => {
@@ -211,6 +211,10 @@ test('TRP-01 the reservation is on the map; a later end is asked for with one ta
   await expect(card).toContainText(`Termina ${formatTime(stay.end)}`);
   await card.getByRole('button', { name: 'Extender 30 min · Q7.50' }).tap();
   const later = new Date(stay.end.getTime() + 30 * 60_000);
+  await expect(card).toContainText(`hasta las ${formatTime(later)}: esperando respuesta`);
+  await card.getByRole('button', { name: 'Retirar la extensión que pediste' }).tap();
+  await expect(card).toContainText(`Retiraste lo que pediste hasta las ${formatTime(later)}.`);
+  await card.getByRole('button', { name: 'Extender 30 min · Q7.50' }).tap();
   await expect(card).toContainText(`hasta las ${formatTime(later)}: esperando respuesta`);
   const request = await openNewRequest(owner, 'P468TIC');
   await request.getByRole('button', { name: 'Aceptar' }).click();

@@ -6,13 +6,20 @@ import {
 } from '@parqueo/shared-api/answers';
 import type { ParkingDocument } from '@parqueo/shared-api/contract';
 
+/** A later end that was asked for and is not answered yet (TRP-01). */
+export interface AskedExtension {
+  /** Of the reservation that asks for it. */
+  id: string;
+  /** ISO 8601 text. */
+  end: string;
+}
+
 /** A booking with its parking and confirmation; null when not found (HIS-03). */
 export interface Booking {
   booking: KnownBooking;
   parking: ParkingDocument | null;
   confirmation: KnownConfirmation | null;
-  /** The later end that was asked for and is not answered yet, as ISO 8601 text (TRP-01). */
-  asked?: string;
+  asked?: AskedExtension;
   /** Whether the parking refused the last extension that was asked for (TRP-01). */
   refused?: true;
 }

@@ -47,7 +47,7 @@ test('TRP-01 HIS-06 a booking ends and costs what its accepted extensions say', 
     end_time: at('20:30'),
     total: 47.5,
   });
-  expect(joined?.asked).toBe(at('21:30'));
+  expect(joined?.asked).toEqual({ id: '3', end: at('21:30') });
 });
 
 test('TRP-01 HIS-06 the surcharges of a card come together as the totals do; one that nobody knows makes the sum unknown', () => {

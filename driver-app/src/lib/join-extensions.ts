@@ -1,6 +1,8 @@
 import type { KnownBooking, KnownConfirmation } from '@parqueo/shared-api/answers';
 import { type ReservationStatus, sumMoney } from '@parqueo/shared-api/contract';
 
+import type { AskedExtension } from './booking';
+
 /** A reservation of a stay: its first one, or one that extends it. */
 interface Part {
   booking: Pick<KnownBooking, 'id' | 'extends_id' | 'estado' | 'cancelled_by'>;
@@ -9,8 +11,7 @@ interface Part {
 
 /** What became of the extensions of a stay that are not part of it. */
 interface Asked {
-  /** The later end that was asked for and is not answered yet, as ISO 8601 text. */
-  asked?: string;
+  asked?: AskedExtension;
   /** Whether the parking refused the last one. */
   refused?: true;
 }
@@ -67,9 +68,14 @@ function joined<P extends Part>(root: P, extensions: readonly P[]): P & Asked {
   const accepted = extensions
     .filter((each) => isAccepted(statusOf(each)))
     .toSorted((one, other) => endOf(one).localeCompare(endOf(other)));
-  const asked = extensions.find((each) => statusOf(each) === 'pending')?.confirmation?.end_time;
+  const pending = extensions.find((each) => statusOf(each) === 'pending');
+  const end = pending?.confirmation?.end_time;
   const refused = isRefused(extensions);
-  const told = { ...root, ...(asked && { asked }), ...(refused && { refused }) };
+  const told = {
+    ...root,
+    ...(pending && end && { asked: { id: pending.booking.id, end } }),
+    ...(refused && { refused }),
+  };
   const last = accepted.at(-1);
   if (!last) return told;
   const parts = [root, ...accepted];

@@ -8,7 +8,7 @@ export function AskedExtension({ booking: { asked } }: { booking: Booking }) {
   return (
     <IconLine>
       <Clock size={20} />
-      Extensión hasta las {formatTime12(asked)}: esperando respuesta
+      Extensión hasta las {formatTime12(asked.end)}: esperando respuesta
     </IconLine>
   );
 }

@@ -333,6 +333,34 @@ test('HIS-06 a long history comes page by page, three calls each', async () => {
   expect(screen.queryByRole('button', { name: 'Ver más reservas' })).not.toBeInTheDocument();
 });
 
+test('HIS-06 a next page that does not come says so, keeps what is there and is asked for again', async () => {
+  const ids = Array.from({ length: BOOKINGS_PER_PAGE + 3 }, (_, index) => 1000 - index);
+  let failing = true;
+  const { user } = open({
+    [BOOKINGS]: ({ url }) => {
+      const after = url.searchParams.get('after');
+      if (after && failing)
+        return errorAnswer(503, 'Intenta de nuevo en un momento.', 'UNAVAILABLE');
+      return ids
+        .filter((id) => !after || id < Number(after))
+        .slice(0, BOOKINGS_PER_PAGE)
+        .map((id) => booking(id, 'completed'));
+    },
+    [CONFIRMATIONS]: ({ url }) =>
+      (url.searchParams.get('reserva') ?? '')
+        .split(',')
+        .map((id) => confirmation(Number(id), 'completed', '2026-10-01T14:00:00.000Z')),
+  });
+  expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
+  await user.click(screen.getByRole('button', { name: 'Ver más reservas' }));
+  expect(await screen.findByText('Intenta de nuevo en un momento.')).toBeVisible();
+  expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
+  failing = false;
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
+  expect(screen.queryByText('Intenta de nuevo en un momento.')).not.toBeInTheDocument();
+});
+
 test('HIS-06 of a server of the release before, which knows no pages, the history comes whole', async () => {
   const ids = Array.from({ length: BOOKINGS_PER_PAGE + 2 }, (_, index) => 1000 - index);
   const { user, host } = open({

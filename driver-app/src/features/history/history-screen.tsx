@@ -1,9 +1,11 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
+import { messageOf } from '@parqueo/shared-api/client';
 import { useMinute } from '@parqueo/shared-api/react';
 import {
   Button,
   ButtonLink,
   EmptyState,
+  FormError,
   Page,
   Skeleton,
   Stack,
@@ -44,20 +46,30 @@ export default function HistoryScreen() {
           <Stack gap={12}>
             <IncompleteNotice bookings={bookings} />
             <BookingList bookings={loaded.bookings} />
-            {bookings.hasNextPage && (
-              <Button
-                variant="secondary"
-                block
-                loading={bookings.isFetchingNextPage}
-                onClick={() => void bookings.fetchNextPage()}
-              >
-                Ver más reservas
-              </Button>
-            )}
+            {bookings.hasNextPage && <NextPage bookings={bookings} />}
           </Stack>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+function NextPage({ bookings }: { bookings: ReturnType<typeof useBookings> }) {
+  const { nextPageError, isFetchingNextPage, fetchNextPage } = bookings;
+  return (
+    <Stack gap={8}>
+      <FormError>
+        {nextPageError && messageOf(nextPageError, 'No se pudieron cargar más reservas')}
+      </FormError>
+      <Button
+        variant="secondary"
+        block
+        loading={isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+      >
+        {nextPageError ? 'Intentar de nuevo' : 'Ver más reservas'}
+      </Button>
+    </Stack>
   );
 }
 

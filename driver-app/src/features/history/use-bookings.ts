@@ -135,6 +135,7 @@ export function useBookings() {
   const userId = useUserId();
   const asksForMore = useRef(false);
   const [isFetchingNextPage, setIsFetchingNextPage] = useState(false);
+  const [nextPageError, setNextPageError] = useState<Error | null>(null);
   const queryKey = ['bookings', userId];
   const query = useQuery({
     queryKey,
@@ -164,7 +165,8 @@ export function useBookings() {
   async function fetchNextPage(): Promise<void> {
     asksForMore.current = true;
     setIsFetchingNextPage(true);
-    await refetch();
+    const { error } = await refetch();
+    setNextPageError(error);
     asksForMore.current = false;
     setIsFetchingNextPage(false);
   }
@@ -173,6 +175,7 @@ export function useBookings() {
     ...query,
     hasNextPage: query.data?.hasNextPage ?? false,
     isFetchingNextPage,
+    nextPageError,
     fetchNextPage,
   };
 }

@@ -2,9 +2,10 @@ import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
 import type { KnownExtension } from '@parqueo/shared-api/answers';
 import { type ExtendBody, cardSurcharge, extensionPriceOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
+import type { AskedExtension } from '../booking';
 import { FormError, formatShortMoney, formatTime24, token } from '@parqueo/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CardButton, CardButtons } from './card-buttons';
 import { type Trip, laterEnds } from './trip';
@@ -16,10 +17,15 @@ const Part = styled.div`
   border-top: 1px solid ${token('color-line')};
 `;
 
-/** The end of a stay, and later ones to ask the owner for while the space is free (TRP-01). */
+/**
+ * The end of a stay, and later ones to ask the owner for while the space is free (TRP-01). What was asked
+ * for can be withdrawn until it is answered.
+ */
 export function ExtendStay({ trip }: { trip: Trip }) {
   const { api } = useHost();
   const titleId = useId();
+  const part = useRef<HTMLDivElement>(null);
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const { asked, refused, confirmation } = trip;
   const { data: extension } = useQuery({
     queryKey: ['extension', confirmation.id],
@@ -29,17 +35,62 @@ export function ExtendStay({ trip }: { trip: Trip }) {
   const offers = extension && !asked && !refused ? offersOf(extension) : [];
   const byCard = confirmation.payment_method === 'card';
   return (
-    <Part role="group" aria-labelledby={titleId}>
+    <Part ref={part} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <div>
         <strong id={titleId}>Termina {formatTime24(trip.end)}</strong>
         {offers.length > 0 && ' · Extender'}
       </div>
       {!asked && !refused && <LaterEnds id={confirmation.id} offers={offers} byCard={byCard} />}
       <div role="status">
-        {asked && <p>Pediste quedarte hasta las {formatTime24(asked)}: esperando respuesta</p>}
+        {asked && <p>Pediste quedarte hasta las {formatTime24(asked.end)}: esperando respuesta</p>}
         {refused && <p>El parqueo no pudo extender tu reserva.</p>}
+        {withdrawn && !asked && (
+          <p>Retiraste lo que pediste hasta las {formatTime24(withdrawn)}.</p>
+        )}
       </div>
+      {asked && (
+        <Withdraw
+          asked={asked}
+          onWithdrawn={() => {
+            setWithdrawn(asked.end);
+            // The button goes away with what it was for.
+            part.current?.focus();
+          }}
+        />
+      )}
     </Part>
+  );
+}
+
+interface WithdrawProps {
+  asked: AskedExtension;
+  onWithdrawn: () => void;
+}
+
+function Withdraw({ asked, onWithdrawn }: WithdrawProps) {
+  const { api } = useHost();
+  const queryClient = useQueryClient();
+  const { submit, sending, message } = useSubmit({
+    send: async (id: string) => {
+      await api.reservation.cancel(id);
+      onWithdrawn();
+      await queryClient.invalidateQueries();
+    },
+    // It was answered meanwhile.
+    onError: () => void queryClient.invalidateQueries(),
+  });
+  return (
+    <>
+      <CardButton
+        variant="ghost"
+        aria-label="Retirar la extensión que pediste"
+        loading={sending !== null}
+        onClick={() => void submit(asked.id)}
+      >
+        Retirar
+      </CardButton>
+      <FormError>{message}</FormError>
+    </>
   );
 }
 

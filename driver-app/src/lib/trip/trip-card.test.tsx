@@ -81,6 +81,19 @@ test.each([
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
+test('TRP-01 on a low screen the card begins folded, and stays as the driver has left it', async () => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+  const { user, unmount } = cardAt('18:00', [stay]);
+  const fold = async () => (await card()).querySelector('details')!;
+  expect((await fold()).open).toBe(false);
+  await user.click(screen.getByText('Tu espacio C-07 · 18:00'));
+  expect((await fold()).open).toBe(true);
+  unmount();
+  cardAt('18:00', [stay]);
+  expect((await fold()).open).toBe(true);
+  Reflect.deleteProperty(globalThis, 'matchMedia');
+});
+
 test('TRP-01 it costs who has no reservation one call', async () => {
   const { host } = cardAt('18:00', [{ id: 90, estado: 'completed' }]);
   await asksOnce(host);
@@ -114,13 +127,41 @@ test('TRP-01 in the last quarter of an hour later ends are offered, with what th
   expect(
     await screen.findByText('Pediste quedarte hasta las 20:30: esperando respuesta'),
   ).toBeVisible();
-  expect(ending.queryByRole('button')).not.toBeInTheDocument();
+  expect(ending.queryByRole('button', { name: /^Extender/ })).not.toBeInTheDocument();
   const sent = host.calls.filter(({ call }) => call.startsWith('POST'));
   expect(sent.map(({ body }) => body)).toEqual([{ end_time: utc('20:30'), total_cost: 7.5 }]);
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/.{16}/);
 
   become([stay, { ...asked, estado: 'confirmed' }]);
   expect(await screen.findByText('Parqueo Reforma · hasta las 20:30')).toBeVisible();
+  expect(screen.queryByText(/esperando respuesta/)).not.toBeInTheDocument();
+});
+
+test('TRP-01 what was asked for is withdrawn with one tap, and can be asked for again', async () => {
+  const asked: Row = {
+    id: 102,
+    estado: 'pending',
+    extends_id: 101,
+    times: { start_time: utc('20:00'), end_time: utc('20:30') },
+  };
+  const { host, user, become } = cardAt('19:46', [stay, asked], free('22:00'));
+  const withdraw = await screen.findByRole('button', { name: 'Retirar la extensión que pediste' });
+  host.answer({
+    'POST /reservation/102/cancel': () =>
+      errorAnswer(503, 'El servidor no está disponible. Intenta de nuevo en un momento.'),
+  });
+  await user.click(withdraw);
+  expect(await screen.findByText(/El servidor no está disponible/)).toBeVisible();
+  host.answer({
+    'POST /reservation/102/cancel': () => {
+      become([stay, { ...asked, estado: 'cancelled', cancelled_by: 'driver' }]);
+      return { id: 102, status: 'cancelled', cancelled_by: 'driver', cancel_reason: null };
+    },
+  });
+  await user.click(withdraw);
+  expect(await screen.findByText('Retiraste lo que pediste hasta las 20:30.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Extender 30 min · Q7.50' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Termina 20:00' })).toHaveFocus();
   expect(screen.queryByText(/esperando respuesta/)).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import { useNow } from '@parqueo/shared-api/react';
-import { ChevronLeft, formatTime24, media, token } from '@parqueo/shared-ui';
+import { ChevronLeft, formatTime24, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { create } from 'zustand';
 import { useIdle } from '../idle';
@@ -56,15 +56,14 @@ const Body = styled.div`
   padding: 0 ${token('space-12')} ${token('space-12')};
 `;
 
-/** On a phone held sideways the card would take a third of the map: its first line says that it is there. */
-const hasRoom = () => {
-  // Missing where there is no window to measure.
-  const query = globalThis.matchMedia?.(media.landscape.replace('@media ', ''));
-  return !query?.matches;
-};
+/** In a low window the card would take most of the map: its first line says that it is there. */
+const ROOM = '(min-height: 700px), (min-width: 1024px)';
 
-/** Whether the driver has folded or opened it, kept while other screens are open. */
-const useFold = create<{ open: boolean | null }>()(() => ({ open: null }));
+/** Missing where there is no window to measure. */
+const hasRoom = () => globalThis.matchMedia?.(ROOM).matches ?? true;
+
+/** Whether the driver has opened or folded the card; null for neither. Kept while other screens are open. */
+const useChosenFold = create<{ open: boolean | null }>()(() => ({ open: null }));
 
 /**
  * The reservation on the map, from half an hour before until its end; a quarter of an hour before, with
@@ -86,14 +85,18 @@ const nameOf = ({ confirmation: { space }, start }: Trip) =>
 function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; now: Date }) {
   const { confirmation, end } = trip;
   const { parking } = confirmation;
-  const chosen = useFold((fold) => fold.open);
+  const chosen = useChosenFold((fold) => fold.open);
+  const open = chosen ?? hasRoom();
   return (
     <Card aria-label="Tu reserva">
-      <details
-        open={chosen ?? hasRoom()}
-        onToggle={({ currentTarget }) => useFold.setState({ open: currentTarget.open })}
-      >
-        <summary>
+      <details open={open}>
+        <summary
+          onClick={(event) => {
+            // The browser would also tell of what nobody has chosen, such as its being drawn open.
+            event.preventDefault();
+            useChosenFold.setState({ open: !open });
+          }}
+        >
           {nameOf(trip)}
           <ChevronLeft size={20} />
         </summary>

@@ -1,6 +1,6 @@
 import type { KnownConfirmation } from '@parqueo/shared-api/answers';
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
-import type { Booking } from '../booking';
+import type { AskedExtension, Booking } from '../booking';
 
 const SHOWN_BEFORE_MS = 30 * MINUTE_MS;
 /** A later end is offered for so long before a trip's end (TRP-01). */
@@ -12,8 +12,7 @@ export interface Trip {
   confirmation: KnownConfirmation;
   start: Date;
   end: Date;
-  /** The later end that was asked for and is not answered yet, as ISO 8601 text. */
-  asked?: string;
+  asked?: AskedExtension;
   refused?: true;
 }
 
