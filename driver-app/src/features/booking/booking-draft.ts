@@ -1,6 +1,6 @@
 import { fieldsOf } from '@parqueo/shared-api/answers';
 import { localTime } from '@parqueo/shared-api/contract';
-import { type BookingForm, hasTimes, restoreForm } from '../../lib/booking-form';
+import { type BookingForm, hasTimes, restoreForm } from '../../lib/reservations/booking-form';
 
 const NO_TIMES = { date: null, arrival: null, departure: null, nextDay: null };
 

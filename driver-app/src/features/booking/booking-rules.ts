@@ -20,9 +20,9 @@ import {
   visibleText,
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
-import { offersMoto } from '../../lib/availability';
-import type { BookingForm } from '../../lib/booking-form';
-import { type TypedStay, arrivalOf, departureOf, stayOf } from '../../lib/typed-stay';
+import { offersMoto } from '../../lib/parkings/availability';
+import type { BookingForm } from '../../lib/reservations/booking-form';
+import { type TypedStay, arrivalOf, departureOf, stayOf } from '../../lib/stay/typed-stay';
 import { closedHoursErrors } from './closed-hours';
 
 export type BookingField = keyof BookingForm;

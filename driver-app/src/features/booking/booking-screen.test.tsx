@@ -11,7 +11,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Vehicle, useVehicleStore } from '../../lib/vehicle-store';
+import { type Vehicle, useVehicleStore } from '../../lib/vehicles/vehicle-store';
 import BookingScreen from './booking-screen';
 
 const GET = 'GET /parking/get/:id';

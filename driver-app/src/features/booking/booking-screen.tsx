@@ -14,8 +14,8 @@ import {
 } from '@parqueo/shared-ui';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { readBookingState } from '../../lib/navigation-state';
-import { useParking } from '../../lib/parking-queries';
+import { readBookingState } from '../../lib/reservations/navigation-state';
+import { useParking } from '../../lib/parkings/parking-queries';
 import { ReservationForm } from './reservation-form';
 
 const Column = styled(Page)`

@@ -1,8 +1,8 @@
 import { plateOf, visibleText } from '@parqueo/shared-api/contract';
-import type { BookingForm } from '../../lib/booking-form';
-import type { StayChoice } from '../../lib/stay-choice';
-import { typedStayOf } from '../../lib/typed-stay';
-import { type Vehicle, useVehicleStore, vehicleFor } from '../../lib/vehicle-store';
+import type { BookingForm } from '../../lib/reservations/booking-form';
+import type { StayChoice } from '../../lib/stay/stay-choice';
+import { typedStayOf } from '../../lib/stay/typed-stay';
+import { type Vehicle, useVehicleStore, vehicleFor } from '../../lib/vehicles/vehicle-store';
 
 /** The form's values that say with which vehicle. */
 type VehicleValues = Pick<BookingForm, 'plate' | 'brand' | 'model' | 'color'>;

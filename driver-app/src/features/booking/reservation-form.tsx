@@ -8,11 +8,11 @@ import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@
 import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ConfirmationState } from '../../lib/navigation-state';
-import { ticketAddress } from '../../lib/ticket';
-import type { BookingForm } from '../../lib/booking-form';
-import { stayOf } from '../../lib/typed-stay';
-import { useVehicleStore } from '../../lib/vehicle-store';
+import type { ConfirmationState } from '../../lib/reservations/navigation-state';
+import { ticketAddress } from '../../lib/reservations/ticket';
+import type { BookingForm } from '../../lib/reservations/booking-form';
+import { stayOf } from '../../lib/stay/typed-stay';
+import { useVehicleStore } from '../../lib/vehicles/vehicle-store';
 import {
   type ReservationRequest,
   errorsOf,

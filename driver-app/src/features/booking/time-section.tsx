@@ -2,11 +2,11 @@ import { Section } from '@parqueo/remote-kit';
 import { type Parking, WEEKDAY_NAMES } from '@parqueo/shared-api/contract';
 import { Checkbox, Notice, TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import type { BookingForm } from '../../lib/booking-form';
-import { QuickLengths } from '../../lib/quick-lengths';
+import type { BookingForm } from '../../lib/reservations/booking-form';
+import { QuickLengths } from '../../lib/stay/quick-lengths';
 import { type BookingErrors, isOpenPastMidnight, pickerMinimums } from './booking-rules';
-import { formatStay24 } from '../../lib/stay-words';
-import { arrivalOf, departureOf, hoursOn, stayOf, typedStayOf } from '../../lib/typed-stay';
+import { formatStay24 } from '../../lib/stay/stay-words';
+import { arrivalOf, departureOf, hoursOn, stayOf, typedStayOf } from '../../lib/stay/typed-stay';
 
 const Pair = styled.div`
   display: grid;

@@ -8,10 +8,10 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type BookingForm, hasTimes, restoreForm } from '../../lib/booking-form';
-import { arrivalOf, departureOf, stayOf, typedStayOf } from '../../lib/typed-stay';
-import { noteFormChoice } from '../../lib/form-choice';
-import { defaultStay, useStayChoice, withStayChoice } from '../../lib/stay-choice';
+import { type BookingForm, hasTimes, restoreForm } from '../../lib/reservations/booking-form';
+import { arrivalOf, departureOf, stayOf, typedStayOf } from '../../lib/stay/typed-stay';
+import { noteFormChoice } from '../../lib/reservations/form-choice';
+import { defaultStay, useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
 import { bookingDraft } from './booking-draft';
 import { leavesNextDay } from './booking-rules';
 import { filledForm, valuesForType } from './filled-form';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { typeOfPlate } from '../../lib/vehicle-store';
+import { typeOfPlate } from '../../lib/vehicles/vehicle-store';
 import type { SectionProps } from './time-section';
 
 /**

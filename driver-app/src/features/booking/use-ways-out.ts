@@ -6,9 +6,9 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
-import { freeFromOf } from '../../lib/availability';
-import { openStayNear, possibleStay } from '../../lib/open-stays';
-import { defaultStay } from '../../lib/stay-choice';
+import { freeFromOf } from '../../lib/parkings/availability';
+import { openStayNear, possibleStay } from '../../lib/stay/open-stays';
+import { defaultStay } from '../../lib/stay/stay-choice';
 
 /** What can be done about a stay that cannot be had as it is (BOK-12). */
 export interface WaysOut {

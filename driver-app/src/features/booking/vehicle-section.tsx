@@ -18,8 +18,8 @@ import {
 } from '@parqueo/shared-ui';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { offersMoto } from '../../lib/availability';
-import { useVehicleStore } from '../../lib/vehicle-store';
+import { offersMoto } from '../../lib/parkings/availability';
+import { useVehicleStore } from '../../lib/vehicles/vehicle-store';
 import type { BookingField } from './booking-rules';
 import { isSaved, vehicleValues } from './filled-form';
 import type { SectionProps } from './time-section';

@@ -2,7 +2,7 @@ import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/
 import { ERRORS, type Parking, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useVehicleStore } from '../../lib/vehicle-store';
+import { useVehicleStore } from '../../lib/vehicles/vehicle-store';
 import BookingScreen from './booking-screen';
 
 const RESERVE = 'POST /parking/:id/reservation';

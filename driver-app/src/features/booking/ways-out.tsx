@@ -16,10 +16,10 @@ import {
   formatTime24,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import type { BookingForm } from '../../lib/booking-form';
-import { typedStayOf } from '../../lib/typed-stay';
-import { FreeNearby } from '../../lib/free-nearby';
-import { useAlternatives } from '../../lib/parking-queries';
+import type { BookingForm } from '../../lib/reservations/booking-form';
+import { typedStayOf } from '../../lib/stay/typed-stay';
+import { FreeNearby } from '../../lib/parkings/free-nearby';
+import { useAlternatives } from '../../lib/parkings/parking-queries';
 import type { WaysOut as Ways } from './use-ways-out';
 
 interface WaysOutProps {

@@ -1,9 +1,9 @@
 import { ButtonLink, Stack } from '@parqueo/shared-ui';
-import { formFromReservation } from '../../lib/booking-form';
-import { placeOf, withPlace } from '../../lib/chosen-place';
-import { FreeNearby } from '../../lib/free-nearby';
-import { withStayChoice } from '../../lib/stay-choice';
-import type { TicketFacts } from '../../lib/ticket';
+import { formFromReservation } from '../../lib/reservations/booking-form';
+import { placeOf, withPlace } from '../../lib/parkings/chosen-place';
+import { FreeNearby } from '../../lib/parkings/free-nearby';
+import { withStayChoice } from '../../lib/stay/stay-choice';
+import type { TicketFacts } from '../../lib/reservations/ticket';
 
 /** After a cancellation: parkings nearby that are free for the same stay and vehicle (CNF-08). */
 export function Alternatives({ facts }: { facts: TicketFacts }) {

@@ -13,7 +13,7 @@ import {
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { readTicketSource } from '../../lib/ticket';
+import { readTicketSource } from '../../lib/reservations/ticket';
 import { Ticket } from './ticket';
 import { useReservation } from './use-reservation';
 

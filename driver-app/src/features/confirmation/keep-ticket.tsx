@@ -1,10 +1,10 @@
 import { type ParkingDocument, type Stay, formatAddress } from '@parqueo/shared-api/contract';
 import { Button, Calendar, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { addToCalendar } from '../../lib/calendar';
-import { ShareIcon, useShare } from '../../lib/share';
-import type { TicketFacts } from '../../lib/ticket';
-import { formatStay } from '../../lib/stay-words';
+import { addToCalendar } from '../../lib/reservations/calendar';
+import { ShareIcon, useShare } from '../../lib/page/share';
+import type { TicketFacts } from '../../lib/reservations/ticket';
+import { formatStay } from '../../lib/stay/stay-words';
 
 const Pair = styled.div`
   display: grid;

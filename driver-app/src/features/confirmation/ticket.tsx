@@ -13,17 +13,17 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { BookingChip } from '../../lib/booking-chip';
-import { CancelReservation, type Cancelled } from '../../lib/cancel-reservation';
-import { CancellationNote } from '../../lib/cancellation-note';
-import { RouteToParking } from '../../lib/route';
-import { type TicketFacts, ticketFacts } from '../../lib/ticket';
+import { BookingChip } from '../../lib/reservations/booking-chip';
+import { CancelReservation, type Cancelled } from '../../lib/reservations/cancel-reservation';
+import { CancellationNote } from '../../lib/reservations/cancellation-note';
+import { RouteToParking } from '../../lib/parkings/route';
+import { type TicketFacts, ticketFacts } from '../../lib/reservations/ticket';
 import { Alternatives } from './alternatives';
 import { EntranceCode } from './entrance-code';
 import { KeepTicket } from './keep-ticket';
 import { MAYBE_EXTENDED, outcomeOf } from './outcome';
 import { RequestSteps } from './request-steps';
-import { formatStay } from '../../lib/stay-words';
+import { formatStay } from '../../lib/stay/stay-words';
 
 const Card = styled.article`
   border: 1px solid ${token('color-line')};

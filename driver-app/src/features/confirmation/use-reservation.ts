@@ -2,7 +2,7 @@ import type { KnownConfirmation } from '@parqueo/shared-api/answers';
 import type { Documents } from '@parqueo/shared-api/documents';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isAccepted, joinExtensions } from '../../lib/join-extensions';
+import { isAccepted, joinExtensions } from '../../lib/reservations/join-extensions';
 
 /** A reservation as far as it is known. */
 interface Reservation {

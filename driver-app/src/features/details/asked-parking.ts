@@ -1,5 +1,5 @@
 import type { Parking, ParkingState } from '@parqueo/shared-api/contract';
-import type { StayChoice } from '../../lib/stay-choice';
+import type { StayChoice } from '../../lib/stay/stay-choice';
 
 /** A parking, the stay that it was asked for, and its state then. */
 export interface AskedParking {

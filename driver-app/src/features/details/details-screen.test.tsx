@@ -13,7 +13,7 @@ import {
   areaContains,
 } from '@parqueo/shared-api/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import '../../lib/stay-chooser';
+import '../../lib/stay/stay-chooser';
 import DetailsScreen from './details-screen';
 
 const GET = 'GET /parking/get/:id';

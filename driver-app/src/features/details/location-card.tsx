@@ -2,7 +2,7 @@ import { Section } from '@parqueo/remote-kit';
 import { type Parking, positionOf } from '@parqueo/shared-api/contract';
 import { media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { RouteToParking } from '../../lib/route';
+import { RouteToParking } from '../../lib/parkings/route';
 import { SmallMap } from './small-map';
 
 const Frame = styled.div`

@@ -1,7 +1,7 @@
 import { type Stay, isTooShort, openUntil } from '@parqueo/shared-api/contract';
-import { freeFromOf } from '../../lib/availability';
-import { openStayNear, possibleStay } from '../../lib/open-stays';
-import { defaultStay } from '../../lib/stay-choice';
+import { freeFromOf } from '../../lib/parkings/availability';
+import { openStayNear, possibleStay } from '../../lib/stay/open-stays';
+import { defaultStay } from '../../lib/stay/stay-choice';
 import type { AskedParking } from './asked-parking';
 
 /**

@@ -17,7 +17,7 @@ import {
   token,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { useKnownPosition } from '../../lib/use-known-position';
+import { useKnownPosition } from '../../lib/parkings/use-known-position';
 import type { AskedParking } from './asked-parking';
 import { BusyFigures } from './busy-figures';
 import { stateWords } from './opening-words';

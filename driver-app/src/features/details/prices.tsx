@@ -1,8 +1,8 @@
 import { Section } from '@parqueo/remote-kit';
 import { type Parking, type VehicleType, hourlyRateOf } from '@parqueo/shared-api/contract';
 import { DescriptionList, formatMoney } from '@parqueo/shared-ui';
-import { acceptsRequests } from '../../lib/availability';
-import type { StayChoice } from '../../lib/stay-choice';
+import { acceptsRequests } from '../../lib/parkings/availability';
+import type { StayChoice } from '../../lib/stay/stay-choice';
 import { typesOf } from './spaces-card';
 
 const HOURLY: Readonly<Record<VehicleType, string>> = {

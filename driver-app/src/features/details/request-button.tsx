@@ -1,8 +1,8 @@
 import { type Parking, type ParkingState, isFree } from '@parqueo/shared-api/contract';
 import { Button } from '@parqueo/shared-ui';
 import { useNavigate } from 'react-router-dom';
-import { acceptsRequests } from '../../lib/availability';
-import type { BookingState } from '../../lib/navigation-state';
+import { acceptsRequests } from '../../lib/parkings/availability';
+import type { BookingState } from '../../lib/reservations/navigation-state';
 
 interface RequestButtonProps {
   parking: Parking;

@@ -4,11 +4,11 @@ import { useMinute } from '@parqueo/shared-api/react';
 import { AvailabilityMeter, Stack, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { offersMoto, stayState } from '../../lib/availability';
-import type { StayChoice } from '../../lib/stay-choice';
+import { offersMoto, stayState } from '../../lib/parkings/availability';
+import type { StayChoice } from '../../lib/stay/stay-choice';
 import type { AskedParking } from './asked-parking';
 import { BusyFigures } from './busy-figures';
-import { formatStay } from '../../lib/stay-words';
+import { formatStay } from '../../lib/stay/stay-words';
 
 const Muted = styled.p`
   color: ${token('color-muted')};

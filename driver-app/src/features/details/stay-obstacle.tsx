@@ -1,14 +1,14 @@
 import { ERRORS, stayProblem, isFree } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, Notice, Skeleton, Stack } from '@parqueo/shared-ui';
-import { FreeNearby } from '../../lib/free-nearby';
-import { useAlternatives } from '../../lib/parking-queries';
-import type { StayChoice } from '../../lib/stay-choice';
-import { offers } from '../../lib/availability';
+import { FreeNearby } from '../../lib/parkings/free-nearby';
+import { useAlternatives } from '../../lib/parkings/parking-queries';
+import type { StayChoice } from '../../lib/stay/stay-choice';
+import { offers } from '../../lib/parkings/availability';
 import type { AskedParking } from './asked-parking';
 import { BusyFigures } from './busy-figures';
 import { otherStay } from './other-stay';
-import { formatStay } from '../../lib/stay-words';
+import { formatStay } from '../../lib/stay/stay-words';
 
 /** Height of three free parkings, so that nothing moves when they arrive. */
 const ALTERNATIVES_HEIGHT = 272;

@@ -1,10 +1,10 @@
 import { type Stay, priceOf, hourlyRateOf } from '@parqueo/shared-api/contract';
 import { formatRate, formatShortMoney, Stack, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { offers } from '../../lib/availability';
-import { lengthWords } from '../../lib/length-words';
-import { StayButton } from '../../lib/stay-button';
-import type { StayChoice } from '../../lib/stay-choice';
+import { offers } from '../../lib/parkings/availability';
+import { lengthWords } from '../../lib/stay/length-words';
+import { StayButton } from '../../lib/stay/stay-button';
+import type { StayChoice } from '../../lib/stay/stay-choice';
 import type { AskedParking } from './asked-parking';
 import { StayObstacle } from './stay-obstacle';
 

@@ -1,6 +1,6 @@
 import { Clock, formatTime12 } from '@parqueo/shared-ui';
 import { IconLine } from '@parqueo/remote-kit';
-import type { Booking } from '../../lib/booking';
+import type { Booking } from '../../lib/reservations/booking';
 
 /** That a later end was asked for and is not answered yet (TRP-01); nothing without one. */
 export function AskedExtension({ booking: { asked } }: { booking: Booking }) {

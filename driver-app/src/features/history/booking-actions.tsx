@@ -3,14 +3,14 @@ import type { ReservationStatus, Stay } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, ButtonLink, Stack, Ticket } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { formFromConfirmation, vehicleTypeOf } from '../../lib/booking-form';
-import { FreeNearby } from '../../lib/free-nearby';
-import { RouteToParking } from '../../lib/route';
-import { ticketLink } from '../../lib/ticket';
+import { formFromConfirmation, vehicleTypeOf } from '../../lib/reservations/booking-form';
+import { FreeNearby } from '../../lib/parkings/free-nearby';
+import { RouteToParking } from '../../lib/parkings/route';
+import { ticketLink } from '../../lib/reservations/ticket';
 import { isAhead } from './booking-sections';
 import { RebookButton } from './rebook-button';
 import { Receipt } from './receipt';
-import type { Booking } from '../../lib/booking';
+import type { Booking } from '../../lib/reservations/booking';
 
 const WITH_RECEIPT: ReadonlySet<ReservationStatus | null> = new Set([
   'confirmed',

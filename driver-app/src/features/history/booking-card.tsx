@@ -10,13 +10,13 @@ import {
 } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { BookingChip } from '../../lib/booking-chip';
-import { CancellationNote } from '../../lib/cancellation-note';
+import { BookingChip } from '../../lib/reservations/booking-chip';
+import { CancellationNote } from '../../lib/reservations/cancellation-note';
 import { AskedExtension } from './asked-extension';
 import { isLive } from './booking-sections';
 import { RebookButton } from './rebook-button';
-import type { Booking } from '../../lib/booking';
-import { bookingAddress } from '../../lib/ticket';
+import type { Booking } from '../../lib/reservations/booking';
+import { bookingAddress } from '../../lib/reservations/ticket';
 
 const Whole = styled(Card)`
   padding: 0;

@@ -27,14 +27,14 @@ import {
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { BookingChip } from '../../lib/booking-chip';
-import { CancelReservation, type Cancelled } from '../../lib/cancel-reservation';
-import { CancellationNote } from '../../lib/cancellation-note';
+import { BookingChip } from '../../lib/reservations/booking-chip';
+import { CancelReservation, type Cancelled } from '../../lib/reservations/cancel-reservation';
+import { CancellationNote } from '../../lib/reservations/cancellation-note';
 import { AskedExtension } from './asked-extension';
 import { BookingActions } from './booking-actions';
 import { IncompleteNotice } from './incomplete-notice';
-import { type Booking, readBooking } from '../../lib/booking';
-import { idInAddress } from '../../lib/ticket';
+import { type Booking, readBooking } from '../../lib/reservations/booking';
+import { idInAddress } from '../../lib/reservations/ticket';
 import { useBookings } from './use-bookings';
 
 const Column = styled(Page)`

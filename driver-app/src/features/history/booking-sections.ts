@@ -1,6 +1,6 @@
 import { LIVE_STATUSES, monthOf } from '@parqueo/shared-api/contract';
 import { formatMonth } from '@parqueo/shared-ui';
-import type { Booking } from '../../lib/booking';
+import type { Booking } from '../../lib/reservations/booking';
 
 /** Bookings under one heading. */
 export interface BookingSection {

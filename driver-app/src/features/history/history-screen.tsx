@@ -18,7 +18,7 @@ import { styled } from 'styled-components';
 import { BookingCard } from './booking-card';
 import { type BookingSection, sectionsOf } from './booking-sections';
 import { IncompleteNotice } from './incomplete-notice';
-import type { Booking } from '../../lib/booking';
+import type { Booking } from '../../lib/reservations/booking';
 import { useBookings } from './use-bookings';
 
 const Title = styled.h2`

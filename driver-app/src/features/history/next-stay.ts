@@ -5,7 +5,7 @@ import {
   isOpenThroughout,
   nextOpening,
 } from '@parqueo/shared-api/contract';
-import { defaultStay } from '../../lib/stay-choice';
+import { defaultStay } from '../../lib/stay/stay-choice';
 
 /** A week brings every weekday's hours; the eighth day is today's weekday again. */
 const DAYS = 8;

@@ -2,11 +2,11 @@ import { useHost } from '@parqueo/shared-api/react';
 import { Button } from '@parqueo/shared-ui';
 import { type ComponentProps, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formFromConfirmation } from '../../lib/booking-form';
-import type { BookingState } from '../../lib/navigation-state';
-import { withStayChoice } from '../../lib/stay-choice';
+import { formFromConfirmation } from '../../lib/reservations/booking-form';
+import type { BookingState } from '../../lib/reservations/navigation-state';
+import { withStayChoice } from '../../lib/stay/stay-choice';
 import { nextStay } from './next-stay';
-import type { Booking } from '../../lib/booking';
+import type { Booking } from '../../lib/reservations/booking';
 
 /**
  * 'Reservar de nuevo' (HIS-06): the booking form with the same parking, type and vehicle, at the next

@@ -22,7 +22,7 @@ import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { FINAL_CONSUMER, TAX_ID_MESSAGE, taxIdOf } from './tax-id';
 import { useTaxId } from './tax-id-store';
-import type { Booking } from '../../lib/booking';
+import type { Booking } from '../../lib/reservations/booking';
 
 /** On paper there is nothing but the sheet. */
 const PrintStyle = createGlobalStyle`

@@ -5,8 +5,8 @@ import type { Documents } from '@parqueo/shared-api/documents';
 import { useHost, useSession } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Booking } from '../../lib/booking';
-import { joinExtensions } from '../../lib/join-extensions';
+import type { Booking } from '../../lib/reservations/booking';
+import { joinExtensions } from '../../lib/reservations/join-extensions';
 
 /** Bookings with what is known of them. */
 interface Completed {

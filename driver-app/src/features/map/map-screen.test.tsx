@@ -13,7 +13,7 @@ import {
 } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import MapScreen from './map-screen';
-import { useMapViewStore } from './map-view-store';
+import { useMapViewStore } from './view/map-view-store';
 
 const LIST = 'GET /parking/available';
 const untouched = useMapViewStore.getInitialState();

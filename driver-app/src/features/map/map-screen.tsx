@@ -13,24 +13,24 @@ import { CRS, type Map as LeafletMap, latLng } from 'leaflet';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { idle } from '../../lib/idle';
-import { type MapQuestion, useParkingsOnMap } from '../../lib/map-queries';
-import { onDemand, useLater } from '../../lib/on-demand';
-import { StayButton } from '../../lib/stay-button';
-import { useStayChoice, withStayChoice } from '../../lib/stay-choice';
-import { type Group, arrange } from './arrangement';
-import { askedArea } from './asked-area';
-import { CityMap, type Viewport } from './city-map';
-import { coveredStyles } from './clear-area';
-import type { ListedGroup } from './crowd';
-import { countFilters, filterQuery, readFilters } from './filters';
-import { ParkingList } from './parking-list';
+import { idle } from '../../lib/page/idle';
+import { type MapQuestion, useParkingsOnMap } from '../../lib/parkings/map-queries';
+import { onDemand, useLater } from '../../lib/page/on-demand';
+import { StayButton } from '../../lib/stay/stay-button';
+import { useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
+import { type Group, arrange } from './marks/arrangement';
+import { askedArea } from './view/asked-area';
+import { CityMap, type Viewport } from './view/city-map';
+import { coveredStyles } from './view/clear-area';
+import type { ListedGroup } from './marks/crowd';
+import { countFilters, filterQuery, readFilters } from './list/filters';
+import { ParkingList } from './list/parking-list';
 import { type PlacedParking, inListOrder, shownParkings, withFirst } from './parkings';
-import { MOVED_AWAY, useMapViewStore } from './map-view-store';
-import { useChosenPlace } from '../../lib/chosen-place';
-import type { SheetState } from './sheet-state';
-import { useSheetHeight } from './use-sheet-height';
-import { useSearchedArea } from './use-searched-area';
+import { MOVED_AWAY, useMapViewStore } from './view/map-view-store';
+import { useChosenPlace } from '../../lib/parkings/chosen-place';
+import type { SheetState } from './list/sheet-state';
+import { useSheetHeight } from './list/use-sheet-height';
+import { useSearchedArea } from './view/use-searched-area';
 import { useShownStay } from './use-shown-stay';
 
 const TripCard = onDemand<object>(async () => {
@@ -42,12 +42,12 @@ const PlaceResults = onDemand(
   () => import(/* webpackChunkName: "places" */ './places/place-results'),
 );
 
-const SearchHere = onDemand(() => import(/* webpackChunkName: "map-more" */ './search-here'));
-const NoParkings = onDemand(() => import(/* webpackChunkName: "map-more" */ './no-parkings'));
+const SearchHere = onDemand(() => import(/* webpackChunkName: "map-more" */ './view/search-here'));
+const NoParkings = onDemand(() => import(/* webpackChunkName: "map-more" */ './list/no-parkings'));
 const PositionNotice = onDemand(
-  () => import(/* webpackChunkName: "map-more" */ './position-notice'),
+  () => import(/* webpackChunkName: "map-more" */ './position/position-notice'),
 );
-const loadCrowd = () => import(/* webpackChunkName: "map-more" */ './crowd');
+const loadCrowd = () => import(/* webpackChunkName: "map-more" */ './marks/crowd');
 const loadMovedStay = () => import(/* webpackChunkName: "map-more" */ './moved-stay');
 
 const hiddenControls = css`

@@ -13,9 +13,9 @@ import {
   isFree,
 } from '@parqueo/shared-api/contract';
 import { formatShortMoney } from '@parqueo/shared-ui';
-import { offersMoto, stayState } from '../../lib/availability';
-import { lengthWords } from '../../lib/length-words';
-import type { StayChoice } from '../../lib/stay-choice';
+import { offersMoto, stayState } from '../../lib/parkings/availability';
+import { lengthWords } from '../../lib/stay/length-words';
+import type { StayChoice } from '../../lib/stay/stay-choice';
 
 /** A parking with a position. */
 export type PlacedParking = Parking & Position;

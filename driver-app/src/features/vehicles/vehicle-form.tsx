@@ -10,7 +10,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { Button, Card, FormError, RadioGroup, Row, Stack, TextField } from '@parqueo/shared-ui';
 import { type FormEvent, useEffect } from 'react';
-import { type Vehicle, typeOfPlate, useVehicleStore } from '../../lib/vehicle-store';
+import { type Vehicle, typeOfPlate, useVehicleStore } from '../../lib/vehicles/vehicle-store';
 
 /** What is typed; `tipo` is empty until somebody chooses another type than the plate says. */
 interface Typed {

@@ -1,7 +1,7 @@
 import { Button, Car, Card, Moto, Row, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { type Vehicle, defaultVehicle, useVehicleStore } from '../../lib/vehicle-store';
+import { type Vehicle, defaultVehicle, useVehicleStore } from '../../lib/vehicles/vehicle-store';
 
 const List = styled.ul`
   display: grid;

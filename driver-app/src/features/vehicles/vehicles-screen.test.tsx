@@ -2,7 +2,7 @@ import { renderScreen } from '@parqueo/remote-kit/testing';
 import { PLATE_MESSAGE } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
-import { type Vehicle, useVehicleStore } from '../../lib/vehicle-store';
+import { type Vehicle, useVehicleStore } from '../../lib/vehicles/vehicle-store';
 import VehiclesScreen from './vehicles-screen';
 
 const typed = { Color: 'Rojo', Placa: 'p123abc', Año: '2020', Modelo: 'Civic', Marca: 'Honda' };

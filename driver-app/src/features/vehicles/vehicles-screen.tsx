@@ -1,7 +1,7 @@
 import { Button, Check, Notice, Page, Plus, Row, Stack, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type Vehicle, useVehicleStore } from '../../lib/vehicle-store';
+import { type Vehicle, useVehicleStore } from '../../lib/vehicles/vehicle-store';
 import { VehicleForm } from './vehicle-form';
 import { VehicleList } from './vehicle-list';
 

@@ -2,7 +2,7 @@ import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
 import type { KnownExtension } from '@parqueo/shared-api/answers';
 import { type ExtendBody, cardSurcharge, extensionPriceOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import type { AskedExtension } from '../booking';
+import type { AskedExtension } from '../reservations/booking';
 import { FormError, formatShortMoney, formatTime24, token } from '@parqueo/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { KnownConfirmation } from '@parqueo/shared-api/answers';
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
-import type { AskedExtension, Booking } from '../booking';
+import type { AskedExtension, Booking } from '../reservations/booking';
 
 const SHOWN_BEFORE_MS = 30 * MINUTE_MS;
 /** A later end is offered for so long before a trip's end (TRP-01). */

@@ -2,8 +2,8 @@ import type { KnownBooking } from '@parqueo/shared-api/answers';
 import type { Documents } from '@parqueo/shared-api/documents';
 import { useHost, useSession } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
-import type { Booking } from '../booking';
-import { joinExtensions } from '../join-extensions';
+import type { Booking } from '../reservations/booking';
+import { joinExtensions } from '../reservations/join-extensions';
 
 const holds = ({ estado }: KnownBooking) => estado === 'confirmed' || estado === 'active';
 

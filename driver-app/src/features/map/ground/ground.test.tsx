@@ -3,7 +3,7 @@ import { createTestHost } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bounds, point } from 'leaflet';
 import MapScreen from '../map-screen';
-import { useMapViewStore } from '../map-view-store';
+import { useMapViewStore } from '../view/map-view-store';
 import { placeNames } from './place-names';
 import { STREETS } from './streets';
 

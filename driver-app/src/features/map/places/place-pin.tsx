@@ -5,9 +5,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker, useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
-import { clearAreaPadding } from '../clear-area';
-import { useMapViewStore } from '../map-view-store';
-import type { Place } from '../../../lib/chosen-place';
+import { clearAreaPadding } from '../view/clear-area';
+import { useMapViewStore } from '../view/map-view-store';
+import type { Place } from '../../../lib/parkings/chosen-place';
 
 /* Dark where the parkings' bubbles are light, and below its position, where no bubble stands. */
 const Label = styled.div`

@@ -3,8 +3,8 @@ import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import MapScreen from '../map-screen';
-import { useMapViewStore } from '../map-view-store';
-import { readPlace, withPlace } from '../../../lib/chosen-place';
+import { useMapViewStore } from '../view/map-view-store';
+import { readPlace, withPlace } from '../../../lib/parkings/chosen-place';
 import { findPlaces } from './find-places';
 import { KNOWN_PLACES } from './known-places';
 

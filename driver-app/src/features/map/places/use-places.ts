@@ -1,7 +1,7 @@
 import { type AddressSuggestion, useAddressSearch } from '@parqueo/remote-kit/geocoder';
 import { GEOCODER, metresBetween } from '@parqueo/shared-api/contract';
 import { useMemo } from 'react';
-import type { Place } from '../../../lib/chosen-place';
+import type { Place } from '../../../lib/parkings/chosen-place';
 import { findPlaces, wordsOf } from './find-places';
 
 /** A place that a search found. */

@@ -1,0 +1,79 @@
+import type { ParkingFeature } from '@parqueo/shared-api/contract';
+import type { MapQuestion } from '../../../lib/parkings/map-queries';
+import { withParams } from '../../../lib/page/with-params';
+
+/** Parameters of the page's address: '?filtros=libres,techado&precio=15&altura=2.1' (FND-05). */
+const PARAMS = { words: 'filtros', price: 'precio', height: 'altura' } as const;
+
+/** What can be switched on and off, by its word in the address. */
+export const FILTER_WORDS = [
+  'libres',
+  'noche',
+  'techado',
+  'guardia',
+  'camaras',
+  'tarjeta',
+] as const;
+export type FilterWord = (typeof FILTER_WORDS)[number];
+
+/** The filters that are something a parking offers. */
+export const FEATURE_OF: Readonly<Partial<Record<FilterWord, ParkingFeature>>> = {
+  techado: 'roofed',
+  guardia: 'guard',
+  camaras: 'cameras',
+  tarjeta: 'card',
+};
+
+/** Highest rates to choose, in quetzales per hour. */
+export const PRICES = [10, 15, 20, 30] as const;
+/** Heights that a vehicle may need, in metres. */
+export const HEIGHTS = [1.8, 2, 2.2, 2.5] as const;
+
+export interface Filters {
+  words: readonly FilterWord[];
+  /** Highest rate, and height that is needed; null for any. */
+  price: number | null;
+  height: number | null;
+}
+
+export const NO_FILTERS: Filters = { words: [], price: null, height: null };
+
+const readOne = (text: string | null, choices: readonly number[]) =>
+  choices.find((choice) => String(choice) === text) ?? null;
+
+/** The filters in an address' search; what is no filter is left out. */
+export function readFilters(search: string): Filters {
+  const params = new URLSearchParams(search);
+  const words = (params.get(PARAMS.words) ?? '').split(',');
+  return {
+    words: FILTER_WORDS.filter((word) => words.includes(word)),
+    price: readOne(params.get(PARAMS.price), PRICES),
+    height: readOne(params.get(PARAMS.height), HEIGHTS),
+  };
+}
+
+/** An address' search with a part of its filters changed. */
+export function withFilters(search: string, part: Partial<Filters>): string {
+  const { words, price, height } = { ...readFilters(search), ...part };
+  return withParams(search, {
+    [PARAMS.words]: words.join() || null,
+    [PARAMS.price]: price === null ? null : String(price),
+    [PARAMS.height]: height === null ? null : String(height),
+  });
+}
+
+/** How many filters there are. */
+export const countFilters = ({ words, price, height }: Filters): number =>
+  words.length + Number(price !== null) + Number(height !== null);
+
+/** How the server is asked for filters. */
+export function filterQuery({ words, price, height }: Filters): MapQuestion['filters'] {
+  const features = words.flatMap((word) => FEATURE_OF[word] ?? []);
+  return {
+    ...(words.includes('libres') && { only_free: true }),
+    ...(words.includes('noche') && { open_all_night: true }),
+    ...(features.length > 0 && { features: features.join() }),
+    ...(price !== null && { max_rate: price }),
+    ...(height !== null && { min_height: height }),
+  };
+}

@@ -1,0 +1,119 @@
+import { MAP_PANEL_WIDTH, media, token } from '@parqueo/shared-ui';
+import { type ReactNode, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { onDemand } from '../../../lib/page/on-demand';
+import { HALF, PEEK_HEIGHT, STAY_LINE_HEIGHT, type SheetState } from './sheet-state';
+import { useObservedHeight } from './use-observed-height';
+
+const SheetDrag = onDemand(() => import(/* webpackChunkName: "map-more" */ './sheet-drag'));
+
+/* How tall the sheet may be; with little in it, it is lower. */
+const halfHeight = `max(${PEEK_HEIGHT}px, min(${HALF.share * 100}%, 100% - ${HALF.free}px))`;
+const maxHeights = {
+  peek: halfHeight,
+  half: halfHeight,
+  full: `calc(100% - ${token('search-inset')} - ${STAY_LINE_HEIGHT}px - ${token('space-8')})`,
+};
+
+const panelStyles = css`
+  height: auto;
+  min-height: 0;
+  touch-action: auto;
+  transition: none;
+`;
+
+const Sheet = styled.section<{ $state: SheetState; $dragged: boolean; $handle: boolean }>`
+  position: absolute;
+  inset: auto 0 0;
+  z-index: 20;
+  display: flex;
+  flex-direction: column;
+  min-height: ${PEEK_HEIGHT}px;
+  max-height: ${({ $state, $dragged }) => ($dragged ? '100%' : maxHeights[$state])};
+  height: ${({ $dragged, $state }) => ($dragged ? 'var(--dragged-height)' : $state === 'full' ? '100%' : 'auto')};
+  border-radius: ${token('radius-card')} ${token('radius-card')} 0 0;
+  background: ${token('color-surface')};
+  box-shadow: ${token('shadow-float')};
+  overflow: hidden;
+  touch-action: ${({ $handle }) => ($handle ? 'none' : 'auto')};
+  > [role='alert'],
+  > [aria-busy] {
+    overflow-y: auto;
+  }
+  ${media.motion} {
+    transition: max-height ${({ $dragged }) => ($dragged ? '0s' : token('motion-enter'))};
+  }
+  ${media.landscape} {
+    inset: calc(${token('search-inset')} + ${token('space-8')}) auto 0 ${token('space-8')};
+    width: ${MAP_PANEL_WIDTH}px;
+    max-height: none;
+    ${panelStyles}
+  }
+  ${media.large} {
+    inset: calc(${token('search-inset')} + 68px) auto auto ${token('space-16')};
+    width: ${MAP_PANEL_WIDTH}px;
+    max-height: calc(100% - ${token('search-inset')} - 84px);
+    border-radius: ${token('radius-card')};
+    ${panelStyles}
+  }
+`;
+
+const Grip = styled.div`
+  flex: none;
+  display: grid;
+  justify-content: center;
+  padding-top: ${token('space-8')};
+  cursor: grab;
+  touch-action: none;
+  &::before {
+    content: '';
+    width: 36px;
+    height: 4px;
+    border-radius: ${token('radius-chip')};
+    background: ${token('color-control-line')};
+  }
+  ${media.landscape} {
+    display: none;
+  }
+  ${media.large} {
+    display: none;
+  }
+`;
+
+interface ListSheetProps {
+  state: SheetState;
+  onState: (state: SheetState) => void;
+  /** Called with the height in pixels, at first and whenever it changes, also while it is dragged. */
+  onHeight: (height: number) => void;
+  /** Stands above the list. */
+  above: ReactNode;
+  /** Given whether more than the closed sheet is to be seen. */
+  children: (open: boolean) => ReactNode;
+}
+
+/**
+ * Holds the list: on small screens a sheet that the finger drags between closed, half and full, a panel
+ * on large ones. What is in it has the buttons that do the same.
+ */
+export function ListSheet({ state, onState, onHeight, above, children }: ListSheetProps) {
+  const sheet = useObservedHeight<HTMLElement>(onHeight);
+  // Closed, the whole of it is dragged; otherwise only its head, and the list scrolls.
+  const isHandle = state === 'peek' && !above;
+  const [dragged, setDragged] = useState(false);
+  return (
+    <Sheet
+      ref={sheet}
+      aria-label="Lista de parqueos"
+      tabIndex={-1}
+      $state={state}
+      $dragged={dragged}
+      $handle={isHandle}
+      onDragStart={(event) => event.preventDefault()}
+    >
+      <SheetDrag sheet={sheet} byAll={isHandle} onDragged={setDragged} onState={onState} />
+      <Grip data-grip />
+      {above}
+      {children(state !== 'peek' || dragged)}
+    </Sheet>
+  );
+}

@@ -1,0 +1,74 @@
+import { makeOpenParking } from '@parqueo/remote-kit/testing';
+import { MAP_CENTER, type Position } from '@parqueo/shared-api/contract';
+import { type Ground, MAX_PINS, type Pin, arrange } from './arrangement';
+import { type PlacedParking, shownParkings } from '../parkings';
+
+const now = new Date('2026-11-23T16:00:00Z');
+const stay = { start: now, end: new Date('2026-11-23T18:00:00Z') };
+const area = { west: -91, south: 14, east: -90, north: 15 };
+const ground: Ground = {
+  area,
+  project: ({ latitude, longitude }) => ({ x: longitude * 1e5, y: latitude * 1e5 }),
+  middle: { x: MAP_CENTER.longitude * 1e5, y: MAP_CENTER.latitude * 1e5 },
+};
+
+/** Lots in a line away from the middle, the last one the nearest. */
+const lots = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      makeOpenParking({
+        id: index + 1,
+        latitude: MAP_CENTER.latitude + (count - index) / 1000,
+        longitude: MAP_CENTER.longitude,
+      }) as PlacedParking,
+  );
+
+test('FND-06 until the code for groups is there, the nearest of many lots are pins', () => {
+  const choice = { stay, vehicleType: 'car' } as const;
+  const shown = shownParkings(lots(60), choice, MAP_CENTER, now);
+  const { pins, groups } = arrange(shown, [], ground, null);
+  expect(groups).toEqual([]);
+  expect(pins).toHaveLength(MAX_PINS);
+  expect(pins.map((pin) => pin.shown.parking.id).toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: MAX_PINS }, (_, index) => 60 - MAX_PINS + 1 + index),
+  );
+});
+
+test.each([-30, -20, -5, 0, 5, 20, 30])(
+  'FND-06 the dot of a full lot %p pixels beside a better one stands beside its price, not on it',
+  (beside) => {
+    const full = {
+      total_spaces: 15,
+      available_spaces: 0,
+      occupied_spaces: 15,
+      availability_percentage: 0,
+      total_reservations: 0,
+    };
+    const [better] = lots(1);
+    const worse = {
+      ...better!,
+      id: 2,
+      latitude: better!.latitude + 20 / 1e4,
+      longitude: better!.longitude + beside / 1e4,
+      availability_stats: { total: full, car: full, moto: full },
+    };
+    const choice = { stay, vehicleType: 'car' } as const;
+    const shown = shownParkings([worse, better!], choice, MAP_CENTER, now);
+    // North is up, and a pixel is further than what counts as one place.
+    const project = ({ latitude, longitude }: Position) => ({
+      x: longitude * 1e4,
+      y: latitude * -1e4,
+    });
+    const { pins } = arrange(shown, [], { project, area, middle: project(MAP_CENTER) }, null);
+    /** Both sides of a mark as it is drawn. */
+    const sidesOf = ({ shown: { parking }, shift, form }: Pin) => {
+      const middle = project(parking).x + shift;
+      const half = form === 'dot' ? 9 : 33;
+      return { form, left: middle - half, right: middle + half };
+    };
+    const [bubble, dot] = pins.map(sidesOf);
+    expect([bubble!.form, dot!.form]).toEqual(['bubble', 'dot']);
+    expect(dot!.left >= bubble!.right || dot!.right <= bubble!.left).toBe(true);
+  },
+);

@@ -1,0 +1,191 @@
+import {
+  type Area,
+  type ParkingCluster,
+  type Position,
+  areaContains,
+  isFree,
+} from '@parqueo/shared-api/contract';
+import { type ShownParking, inListOrder, priceText } from '../parkings';
+
+/** A place on the map's plane, in pixels. */
+export interface Pixel {
+  x: number;
+  y: number;
+}
+
+/** A parking's pin. */
+export interface Pin {
+  shown: ShownParking;
+  /** Sideways offset from the parking's position, in pixels. */
+  shift: number;
+  /** A bubble with the price, or a dot where a better one's bubble is in its way (FND-06). */
+  form: 'bubble' | 'dot';
+}
+
+/** Parkings drawn as one. */
+export interface Group extends Position {
+  key: string;
+  count: number;
+  /** Lowest rate per hour, in quetzales, of those with a free space; of all when none has one. Null without a price. */
+  lowestRate: number | null;
+  /** Spaces, and how many of them are free; null when unknown. */
+  spaces: number | null;
+  freeSpaces: number | null;
+  /** What its parkings take up, when they are known. */
+  area: Area | null;
+  /** Its parking, when it is one alone. */
+  only: ShownParking | null;
+}
+
+/** More pins than these, and neighbours are drawn as one, so that the page stays light (FND-06). */
+export const MAX_PINS = 32;
+/** More parkings than these at one place are drawn as one. */
+export const MAX_AT_ONE_PLACE = 4;
+
+/** Distance in pixels between pins that share a position. */
+const PIN_SPACING = 66;
+/** About 30 m: closer pins overlap even at the highest zoom. */
+const SAME_POSITION_DEGREES = 0.0003;
+
+export interface Ground {
+  /** Where a position is on the map's plane at its present zoom. */
+  project: (position: Position) => Pixel;
+  /** What is in view, and a little more. */
+  area: Area;
+  /** The middle of what is in view. */
+  middle: Pixel;
+}
+
+/**
+ * What is drawn for parkings or clusters: pins, and groups where they are too many. What a search has
+ * found far from what is in view does not count there, and until the code for groups is there, the best
+ * are pins.
+ */
+export function arrange(
+  shown: readonly ShownParking[],
+  clusters: readonly ParkingCluster[],
+  ground: Ground,
+  crowd: typeof import('./crowd') | null,
+): { pins: Pin[]; groups: readonly Group[] } {
+  const near =
+    shown.length > MAX_PINS
+      ? shown.filter(({ parking }) => areaContains(ground.area, parking))
+      : shown;
+  const places = byPlace(near);
+  const isCrowded =
+    clusters.length > 0 ||
+    near.length > MAX_PINS ||
+    places.some(({ length }) => length > MAX_AT_ONE_PLACE);
+  if (!isCrowded) return { pins: withForms(places, ground), groups: [] };
+  if (!crowd) {
+    const best = inListOrder(near, null).slice(0, MAX_PINS);
+    return { pins: withForms(byPlace(best), ground), groups: [] };
+  }
+  const { alone, groups } = crowd.arrangeCrowd(places, clusters, ground);
+  return { pins: withForms(alone, ground), groups };
+}
+
+/** Parkings that share a position. */
+export type Place = readonly [ShownParking, ...ShownParking[]];
+
+function byPlace(shown: readonly ShownParking[]): Place[] {
+  const places: [ShownParking, ...ShownParking[]][] = [];
+  for (const each of shown) {
+    const place = places.find(([first]) => isSame(first.parking, each.parking));
+    if (place) place.push(each);
+    else places.push([each]);
+  }
+  return places;
+}
+
+const isSame = (one: Position, other: Position) =>
+  Math.abs(one.latitude - other.latitude) < SAME_POSITION_DEGREES &&
+  Math.abs(one.longitude - other.longitude) < SAME_POSITION_DEGREES;
+
+/**
+ * Pins side by side where they share a place (MAP-02); the worse of two that overlap is a dot, beside the
+ * other's price rather than on it (FND-06).
+ */
+function withForms(places: readonly Place[], { project, middle }: Ground): Pin[] {
+  const pins = places
+    .flatMap((place) =>
+      place.map((shown, index) => {
+        const shift = (index - (place.length - 1) / 2) * PIN_SPACING;
+        const { x, y } = project(shown.parking);
+        return { shown, shift, x: x + shift, y, away: Math.hypot(x - middle.x, y - middle.y) };
+      }),
+    )
+    .toSorted(
+      (one, other) =>
+        Number(isFree(other.shown.state)) - Number(isFree(one.shown.state)) ||
+        one.away - other.away,
+    );
+  const taken: Box[] = [];
+  return pins.map((pin) => {
+    const { shown, shift, x, y } = pin;
+    const bubble = bubbleBox(x, y, priceText(shown.total));
+    const hasRoom =
+      !taken.some((box) => overlap(box, bubble)) &&
+      !hides(
+        bubble,
+        shown,
+        pins.filter((each) => each !== pin),
+      );
+    if (hasRoom) {
+      taken.push(bubble);
+      return { shown, shift, form: 'bubble' };
+    }
+    const aside = wayAside(dotBox(x, y), taken);
+    taken.push(dotBox(x + aside, y));
+    return { shown, shift: shift + aside, form: 'dot' };
+  });
+}
+
+/** How far a dot moves sideways to lie on nothing that is as good or better; not at all where there is no room. */
+function wayAside(dot: Box, taken: readonly Box[]): number {
+  const ways = taken
+    .filter((box) => overlap(box, dot))
+    .flatMap((box) => [box.left - dot.right, box.right - dot.left])
+    .toSorted((one, other) => Math.abs(one) - Math.abs(other));
+  const isClear = (way: number) => {
+    const moved = { ...dot, left: dot.left + way, right: dot.right + way };
+    return !taken.some((box) => overlap(box, moved));
+  };
+  return ways.find(isClear) ?? 0;
+}
+
+interface PlacedPin extends Pixel {
+  shown: ShownParking;
+}
+
+/** Whether a bubble would lie over others that are as good, or over several; over one worse a dot is drawn. */
+function hides(bubble: Box, shown: ShownParking, others: readonly PlacedPin[]): boolean {
+  const below = others.filter(({ x, y }) => overlap(bubble, dotBox(x, y)));
+  return below.length > 1 || below.some((each) => isFree(each.shown.state) || !isFree(shown.state));
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** What a bubble takes up above its position. */
+function bubbleBox(x: number, y: number, text: string): Box {
+  const half = 21 + 4.2 * text.length;
+  return { left: x - half, right: x + half, top: y - 40, bottom: y };
+}
+
+const dotBox = (x: number, y: number): Box => ({
+  left: x - 9,
+  right: x + 9,
+  top: y - 9,
+  bottom: y + 9,
+});
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;

@@ -1,0 +1,169 @@
+import {
+  type Area,
+  type ParkingCluster,
+  type Position,
+  areaContains,
+  metresBetween,
+  isFree,
+} from '@parqueo/shared-api/contract';
+import { type Map as LeafletMap, latLngBounds, point } from 'leaflet';
+import { type Ground, type Group, MAX_AT_ONE_PLACE, MAX_PINS, type Place } from './arrangement';
+import { clearAreaPadding } from '../view/clear-area';
+import { useMapViewStore } from '../view/map-view-store';
+import { type ShownParking, knownRate } from '../parkings';
+
+/** Parkings drawn as one, with their distance in metres. */
+export interface ListedGroup {
+  group: Group;
+  distance: number;
+}
+
+const MAX_GROUPS = 30;
+
+/** Width and height in pixels within which groups are joined, at first. */
+const GROUP_BOX = { width: 150, height: 64 };
+const GROWTH = 1.4;
+
+/** Which parkings are drawn as pins and which as groups, where they are too many for pins alone. */
+export function arrangeCrowd(
+  places: readonly Place[],
+  clusters: readonly ParkingCluster[],
+  ground: Ground,
+): { alone: readonly Place[]; groups: readonly Group[] } {
+  const heaps = places.filter(({ length }) => length > MAX_AT_ONE_PLACE);
+  const others = places.filter(({ length }) => length <= MAX_AT_ONE_PLACE);
+  const groups = [...clusters.map(groupOfCluster), ...heaps.map(groupOfParkings)];
+  const pins = others.reduce((count, { length }) => count + length, 0);
+  if (pins <= MAX_PINS && clusters.length === 0 && groups.length <= MAX_GROUPS)
+    return { alone: others, groups };
+
+  const joined = join([...groups, ...others.map(groupOfParkings)], ground);
+  return {
+    alone: joined.flatMap(({ only }) => (only ? [[only] as const] : [])),
+    groups: joined.filter(({ only }) => !only),
+  };
+}
+
+/** The groups of an area, the nearest first. */
+export const groupsByDistance = (
+  groups: readonly Group[],
+  from: Position,
+  area: Area,
+): ListedGroup[] =>
+  groups
+    .filter((group) => areaContains(area, group))
+    .map((group) => ({ group, distance: metresBetween(from, group) }))
+    .toSorted((one, other) => one.distance - other.distance);
+
+const groupOfCluster = (cluster: ParkingCluster): Group => ({
+  key: `${cluster.latitude}:${cluster.longitude}`,
+  latitude: cluster.latitude,
+  longitude: cluster.longitude,
+  count: cluster.count,
+  lowestRate: knownRate(cluster.lowest_rate),
+  spaces: cluster.spaces,
+  freeSpaces: cluster.free_spaces,
+  area: null,
+  only: null,
+});
+
+function groupOfParkings(place: Place): Group {
+  const [{ parking }] = place;
+  // Where somebody can park, the price is one that can be paid (FND-02).
+  const free = place.filter(({ state }) => isFree(state));
+  const sum = (of: (shown: ShownParking) => number) =>
+    place.reduce((total, shown) => total + of(shown), 0);
+  return {
+    key: `p${parking.id}`,
+    latitude: parking.latitude,
+    longitude: parking.longitude,
+    count: place.length,
+    lowestRate: lowestOf((free.length > 0 ? free : place).map(({ rate }) => rate)),
+    spaces: sum(({ state }) => (state.takesReservations ? state.spaces.total_spaces : 0)),
+    freeSpaces: sum(({ state }) => (isFree(state) ? state.spaces.available_spaces : 0)),
+    area: {
+      west: Math.min(...place.map((each) => each.parking.longitude)),
+      south: Math.min(...place.map((each) => each.parking.latitude)),
+      east: Math.max(...place.map((each) => each.parking.longitude)),
+      north: Math.max(...place.map((each) => each.parking.latitude)),
+    },
+    only: place.length === 1 ? place[0] : null,
+  };
+}
+
+/** Joins groups that would overlap, and more of them while they are too many. */
+function join(groups: readonly Group[], { project }: Ground): Group[] {
+  const placed = groups
+    .map((group) => ({ group, ...project(group) }))
+    .toSorted((one, other) => other.group.count - one.group.count);
+  for (let box = GROUP_BOX; ; box = { width: box.width * GROWTH, height: box.height * GROWTH }) {
+    const joined: { group: Group; x: number; y: number }[] = [];
+    for (const each of placed) {
+      const near = joined.find(
+        ({ x, y }) => Math.abs(x - each.x) < box.width && Math.abs(y - each.y) < box.height,
+      );
+      if (near) near.group = sumOf(near.group, each.group);
+      else joined.push({ ...each });
+    }
+    if (joined.length <= MAX_GROUPS) return joined.map(({ group }) => group);
+  }
+}
+
+const sumOf = (one: Group, other: Group): Group => ({
+  ...one,
+  count: one.count + other.count,
+  lowestRate: lowestOf(ratesOf(one, other)),
+  spaces: add(one.spaces, other.spaces),
+  freeSpaces: add(one.freeSpaces, other.freeSpaces),
+  area: one.area && other.area && around(one.area, other.area),
+  only: null,
+});
+
+/** The rates of those where a space is free; of both where none is, or nobody knows. */
+function ratesOf(...groups: readonly Group[]): (number | null)[] {
+  const free = groups.filter(({ freeSpaces }) => freeSpaces !== 0);
+  return (free.length > 0 ? free : groups).map(({ lowestRate }) => lowestRate);
+}
+
+/** The lowest of those that are known. */
+function lowestOf(rates: readonly (number | null)[]): number | null {
+  const known = rates.filter((rate) => rate !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+const add = (one: number | null, other: number | null) =>
+  one === null || other === null ? null : one + other;
+
+const around = (one: Area, other: Area): Area => ({
+  west: Math.min(one.west, other.west),
+  south: Math.min(one.south, other.south),
+  east: Math.max(one.east, other.east),
+  north: Math.max(one.north, other.north),
+});
+
+/** Zoom levels that a group is come closer by whose parkings are not known. */
+const CLOSER = 2;
+
+/**
+ * Shows the parkings of a group as far apart as it can, always closer than before; whether there was a
+ * way closer.
+ */
+export function zoomInOn(map: LeafletMap, { latitude, longitude, area }: Group): boolean {
+  const zoom = map.getZoom();
+  const most = map.getMaxZoom();
+  if (zoom >= most) return false;
+  useMapViewStore.setState({ movedByUser: true });
+  const closer = Math.min(zoom + CLOSER, most);
+  if (!area) {
+    map.setView([latitude, longitude], closer);
+    return true;
+  }
+  const box = latLngBounds([area.south, area.west], [area.north, area.east]);
+  const padding = clearAreaPadding(map);
+  const covered = point(padding.paddingTopLeft).add(padding.paddingBottomRight);
+  // What lies far apart would not fit beside the list, and the map would stay or go further out.
+  if (map.getBoundsZoom(box, false, covered) > zoom)
+    map.fitBounds(box, { maxZoom: closer, ...padding });
+  else map.setView(box.getCenter(), zoom + 1);
+  return true;
+}

@@ -1,0 +1,65 @@
+import type { PositionState } from '@parqueo/remote-kit/map';
+import type { Position } from '@parqueo/shared-api/contract';
+import { Button, Close, IconButton, token } from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { onDemand } from '../../../lib/page/on-demand';
+
+const ZoneDialog = onDemand(() => import(/* webpackChunkName: "zones" */ './zone-dialog'));
+
+const Message = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-8')};
+  button {
+    margin-right: -16px;
+  }
+`;
+
+/* On a line of their own where there is little room. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  margin-left: -16px;
+`;
+
+interface PositionFailureProps {
+  state: Extract<PositionState, { status: 'failed' }>;
+  onLocate: () => void;
+  onZone: (center: Position) => void;
+  onDismiss: () => void;
+}
+
+/** Why the user's position is unknown, and what helps (MAP-04). */
+export function PositionFailure({ state, onLocate, onZone, onDismiss }: PositionFailureProps) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Message>
+        <span role="status">{state.message}</span>
+        <IconButton label="Cerrar" icon={<Close size={20} />} onClick={onDismiss} />
+      </Message>
+      <Actions>
+        {state.failure !== 'Geolocation not supported.' && (
+          <Button variant="ghost" onClick={onLocate}>
+            Activar ubicación
+          </Button>
+        )}
+        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          Elegir zona
+        </Button>
+      </Actions>
+      {choosing && (
+        <ZoneDialog
+          onClose={() => setChoosing(false)}
+          onChoose={(center) => {
+            onDismiss();
+            onZone(center);
+          }}
+        />
+      )}
+    </>
+  );
+}

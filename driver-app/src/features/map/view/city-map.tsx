@@ -1,0 +1,167 @@
+import type { PositionState } from '@parqueo/remote-kit/map';
+import { type Area, MAP_ZOOM, type Position, areaContains } from '@parqueo/shared-api/contract';
+import type { Map as LeafletMap } from 'leaflet';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import type { Group, Pin } from '../marks/arrangement';
+import type { MapBehaviourProps } from './map-behaviour';
+import { onDemand } from '../../../lib/page/on-demand';
+import { ParkingPin } from '../marks/parking-pin';
+import { BaseMap } from './base-map';
+import { MOVED_AWAY, useMapViewStore } from './map-view-store';
+
+const Ground = onDemand(() => import(/* webpackChunkName: "ground" */ '../ground/ground'));
+const GroupMark = onDemand(() => import(/* webpackChunkName: "map-more" */ '../marks/group-mark'));
+const UserMarker = onDemand(
+  () => import(/* webpackChunkName: "map-more" */ '../marks/user-marker'),
+);
+const MapBehaviour = onDemand(() => import(/* webpackChunkName: "map-more" */ './map-behaviour'));
+
+/** What the map shows at the moment. */
+export interface Viewport {
+  area: Area;
+  center: Position;
+  zoom: number;
+}
+
+interface CityMapProps extends Omit<MapBehaviourProps, 'area'> {
+  pins: readonly Pin[];
+  groups: readonly Group[];
+  position: PositionState;
+  viewport: Viewport | null;
+  onViewport: (viewport: Viewport) => void;
+  /** Gives the map itself, to move it. */
+  onMap: (map: LeafletMap) => void;
+  /** The parking whose row is hovered or focused. */
+  rowId: number | null;
+  /** The parking whose pin is hovered or focused. */
+  hoveredId: number | null;
+  onHover: (id: number) => void;
+  onLeave: (id: number) => void;
+  onChoose: (id: number) => void;
+  onOpenGroup: (group: Group) => void;
+  /** Further layers. */
+  children?: ReactNode;
+}
+
+/** The map with the user's position and the parkings (MAP-01, MAP-02). */
+export function CityMap({
+  pins,
+  groups,
+  stay,
+  position,
+  viewport,
+  onViewport,
+  onMap,
+  rowId,
+  hoveredId,
+  onHover,
+  onLeave,
+  onChoose,
+  onOpenGroup,
+  wanted,
+  found,
+  place,
+  sheetHeight,
+  children,
+}: CityMapProps) {
+  const [initial] = useState(useMapViewStore.getState);
+  const isInView = (each: Position) => viewport !== null && areaContains(viewport.area, each);
+  return (
+    <BaseMap
+      center={[initial.center.latitude, initial.center.longitude]}
+      zoom={initial.zoom}
+      fallback={<Ground />}
+    >
+      <ViewportTracker onViewport={onViewport} onMap={onMap} />
+      <CenterOnUser state={position} />
+      <MapBehaviour
+        area={viewport && viewport.area}
+        stay={stay}
+        wanted={wanted}
+        found={found}
+        place={place}
+        sheetHeight={sheetHeight}
+      />
+      {children}
+      {groups.map((group) => (
+        <GroupMark
+          key={group.key}
+          group={group}
+          stay={stay}
+          inView={isInView(group)}
+          onOpen={onOpenGroup}
+        />
+      ))}
+      {pins.map((pin) => (
+        <ParkingPin
+          key={pin.shown.parking.id}
+          pin={pin}
+          stay={stay}
+          inView={isInView(pin.shown.parking)}
+          lifted={pin.shown.parking.id === rowId}
+          open={pin.shown.parking.id === hoveredId}
+          onHover={onHover}
+          onLeave={onLeave}
+          onChoose={onChoose}
+        />
+      ))}
+    </BaseMap>
+  );
+}
+
+/** The edge of the world, where a map that shows it more than once goes on. */
+const clamp = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees));
+
+function viewportOf(map: LeafletMap): Viewport {
+  const bounds = map.getBounds();
+  const { lat: latitude, lng: longitude } = map.getCenter();
+  return {
+    area: {
+      west: clamp(bounds.getWest(), 180),
+      south: clamp(bounds.getSouth(), 90),
+      east: clamp(bounds.getEast(), 180),
+      north: clamp(bounds.getNorth(), 90),
+    },
+    center: { latitude, longitude },
+    zoom: map.getZoom(),
+  };
+}
+
+/** Reports what is in view when the map rests, and keeps it for the next time that the map opens. */
+function ViewportTracker({ onViewport, onMap }: Pick<CityMapProps, 'onViewport' | 'onMap'>) {
+  const keep = useCallback(
+    (map: LeafletMap) => {
+      const viewport = viewportOf(map);
+      useMapViewStore.setState({ center: viewport.center, zoom: viewport.zoom });
+      onViewport(viewport);
+    },
+    [onViewport],
+  );
+  const map = useMapEvents({
+    moveend: () => keep(map),
+    dragstart: () => useMapViewStore.setState(MOVED_AWAY),
+  });
+
+  useEffect(() => {
+    onMap(map);
+    onViewport(viewportOf(map));
+  }, [map, onMap, onViewport]);
+  return null;
+}
+
+/** Shows the user, centres the map there unless it was moved before, and fires Leaflet's events (MAP-04). */
+function CenterOnUser({ state }: { state: PositionState }) {
+  const map = useMap();
+  useEffect(() => {
+    if (state.status === 'failed') map.fire('locationerror', { message: state.failure });
+    if (state.status !== 'found') return;
+    const { latitude, longitude } = state.position;
+    const latlng = { lat: latitude, lng: longitude };
+    map.fire('locationfound', { latlng });
+    if (useMapViewStore.getState().movedByUser) return;
+    useMapViewStore.setState({ movedByUser: true });
+    map.setView(latlng, MAP_ZOOM);
+  }, [map, state]);
+  return state.status === 'found' ? <UserMarker {...state.position} /> : null;
+}

@@ -1,0 +1,55 @@
+import { MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { useMap } from 'react-leaflet';
+import { clearArea, clearAreaPadding } from './clear-area';
+import type { PlacedParking } from '../parkings';
+import { useMapViewStore } from './map-view-store';
+
+const latLngOf = ({ latitude, longitude }: Position): [number, number] => [latitude, longitude];
+const isInClearArea = (map: LeafletMap, position: Position) =>
+  clearArea(map).contains(map.latLngToContainerPoint(latLngOf(position)));
+
+interface FitProps {
+  /** Results of a search, in the list's order; null while loading. */
+  found: readonly PlacedParking[] | null;
+  /** The chosen place; null without one. */
+  place: Position | null;
+  /** Height of the sheet in pixels. When it grows over the place or the first result, the map moves. */
+  sheetHeight: number | null;
+}
+
+/** Moves the map to the results of a search, unless the first is completely visible (MAP-06). */
+export function FitToResults({ found, place, sheetHeight }: FitProps) {
+  const map = useMap();
+  // Ids in ascending order: new figures or another order are the same result.
+  const key =
+    found &&
+    found
+      .map(({ id }) => id)
+      .toSorted((left, right) => left - right)
+      .join();
+  const first = found?.[0];
+
+  useEffect(() => {
+    if (key === null || useMapViewStore.getState().fittedResults === key) return;
+    useMapViewStore.setState({ fittedResults: key });
+    if (!found || !first) return;
+    useMapViewStore.setState({ movedByUser: true });
+    if (isInClearArea(map, first)) return;
+    map.fitBounds(found.map(latLngOf), { maxZoom: MAP_ZOOM, ...clearAreaPadding(map) });
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when the result changes.
+  }, [map, key]);
+
+  const heightBefore = useRef(sheetHeight);
+  useEffect(() => {
+    const grown = heightBefore.current !== null && (sheetHeight ?? 0) > heightBefore.current;
+    heightBefore.current = sheetHeight;
+    const wanted = place ?? first;
+    if (!grown || !wanted) return;
+    if (!map.getBounds().contains(latLngOf(wanted)) || isInClearArea(map, wanted)) return;
+    map.panInside(latLngOf(wanted), clearAreaPadding(map));
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when the height changes.
+  }, [map, sheetHeight]);
+  return null;
+}

@@ -1,0 +1,128 @@
+import {
+  type Parking,
+  type Stay,
+  type VehicleType,
+  formatZone,
+  metresBetween,
+  positionOf,
+  priceOf,
+  hourlyRateOf,
+} from '@parqueo/shared-api/contract';
+import { formatDistance, formatMoney, media, token } from '@parqueo/shared-ui';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { BookingForm } from '../reservations/booking-form';
+import type { BookingState } from '../reservations/navigation-state';
+import { useAlternatives } from './parking-queries';
+import { withStayChoice } from '../stay/stay-choice';
+
+const SHOWN = 3;
+
+const Title = styled.h3`
+  margin-bottom: ${token('space-8')};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${token('space-8')};
+`;
+
+const Alternative = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${token('space-12')};
+  min-height: ${token('size-target')};
+  padding: ${token('space-12')} ${token('space-16')};
+  border: 1px solid ${token('color-line')};
+  border-radius: ${token('radius-card')};
+  color: ${token('color-ink')};
+  background: ${token('color-surface')};
+  text-decoration: none;
+  &:hover {
+    ${media.hover} {
+      border-color: ${token('color-brand')};
+    }
+  }
+  strong {
+    overflow-wrap: anywhere;
+  }
+  span {
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+  }
+  b {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** A parking, as far as it has to be known. */
+type Place = Pick<Parking, 'id' | 'latitude' | 'longitude'>;
+
+interface FreeNearbyProps {
+  /** The parking that cannot be had; distances count from it. */
+  parking: Place | null;
+  stay: Stay | null;
+  vehicleType: VehicleType;
+  /** What was typed already, for the booking form that a tap opens. */
+  form?: Partial<BookingForm>;
+  title?: string;
+}
+
+/**
+ * Up to three parkings nearby that are free for the same stay and type, each one tap from its booking
+ * form (BOK-12, CNF-08). Nothing while loading and when there are none.
+ */
+export function FreeNearby({
+  parking,
+  stay,
+  vehicleType,
+  form = {},
+  title = 'Libres para la misma hora',
+}: FreeNearbyProps) {
+  const titleId = useId();
+  const { data: found = [] } = useAlternatives(parking, stay, vehicleType);
+  if (!stay || found.length === 0) return null;
+  const search = withStayChoice('', { stay, vehicleType });
+  return (
+    <section>
+      <Title id={titleId}>{title}</Title>
+      <List aria-labelledby={titleId}>
+        {found.slice(0, SHOWN).map((each) => (
+          <li key={each.id}>
+            <Alternative to={{ pathname: '/booking', search }} state={stateFor(each, form)}>
+              <strong>{each.name}</strong>
+              <span>
+                {[distanceText(parking, each), freeText(each, vehicleType)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <b>
+                {formatMoney(priceOf(hourlyRateOf(each, vehicleType), stay.start, stay.end).total)}
+              </b>
+            </Alternative>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const stateFor = (parking: Parking, form: Partial<BookingForm>): BookingState => ({
+  parkingId: parking.id,
+  parkingData: parking,
+  form,
+});
+
+function distanceText(from: Place | null, to: Parking): string {
+  const [start, end] = [from && positionOf(from), positionOf(to)];
+  return start && end ? `a ${formatDistance(metresBetween(start, end))}` : formatZone(to.zone);
+}
+
+function freeText(parking: Parking, type: VehicleType): string {
+  const { available_spaces } = parking.availability_stats[type];
+  return available_spaces === 1 ? '1 libre' : `${available_spaces} libres`;
+}

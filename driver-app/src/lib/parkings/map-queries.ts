@@ -1,0 +1,69 @@
+import {
+  type Area,
+  type AvailableQuery,
+  PARKINGS_PER_PAGE,
+  type Parking,
+  type ParkingViewport,
+  type Position,
+  formatBbox,
+  formatPosition,
+} from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LIST_KEY, stayKey, stayQuery } from './parking-keys';
+import type { StayChoice } from '../stay/stay-choice';
+
+/**
+ * What a map asks for, for a stay: what is in an area; or, with `near`, the parkings that match a text, or
+ * all, the nearest to there first.
+ */
+export interface MapQuestion extends StayChoice {
+  /** Null while the map does not know yet what it shows, and where everywhere is looked. */
+  area: Area | null;
+  zoom: number;
+  near: Position | null;
+  /** Text to look for; '' for none. */
+  search: string;
+  /** What the parkings must have (FND-05). */
+  filters: Pick<
+    AvailableQuery,
+    'features' | 'max_rate' | 'min_height' | 'only_free' | 'open_all_night'
+  >;
+}
+
+/** The query of a question. */
+function mapQuery({ area, zoom, search, near, vehicleType, stay, filters }: MapQuestion) {
+  return {
+    ...(area && { bbox: formatBbox(area) }),
+    ...(near ? { near: formatPosition(near) } : { zoom }),
+    ...(search && { search }),
+    vehicle_type: vehicleType,
+    ...stayQuery(stay),
+    ...filters,
+  };
+}
+
+/** A full page may have others after it. */
+const listOf = (parkings: Parking[]): ParkingViewport => ({
+  parkings,
+  clusters: [],
+  more: parkings.length >= PARKINGS_PER_PAGE,
+});
+
+/**
+ * What a map shows (MAP-05, MAP-06): parkings, or clusters of them where they are many. A question that
+ * nobody waits for any more is cancelled; what was shown stays until the next answer (FND-06).
+ */
+export function useParkingsOnMap(question: MapQuestion) {
+  const { api } = useHost();
+  const { bbox = '', ...query } = mapQuery(question);
+  return useQuery({
+    queryKey: [LIST_KEY, stayKey(question.stay), bbox, query],
+    queryFn: async ({ signal }): Promise<ParkingViewport> =>
+      'zoom' in query
+        ? api.parking.viewport({ ...query, bbox, showSensitiveData: true }, signal)
+        : listOf(await api.parking.available({ ...query, ...(bbox && { bbox }) }, signal)),
+    enabled: question.area !== null || question.near !== null,
+    placeholderData: keepPreviousData,
+  });
+}

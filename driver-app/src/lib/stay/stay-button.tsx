@@ -1,0 +1,81 @@
+import { type Parking, VEHICLE_TYPE_NAMES } from '@parqueo/shared-api/contract';
+import { useHost, useMinute } from '@parqueo/shared-api/react';
+import { Calendar, media, token } from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { StayChoice } from './stay-choice';
+import { useLater } from '../page/on-demand';
+import type { StayChooserProps } from './stay-chooser';
+import { formatStay24 } from './stay-words';
+
+const loadChooser = () => import(/* webpackChunkName: "stay-chooser" */ './stay-chooser');
+
+const Line = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-8')};
+  width: 100%;
+  min-height: ${token('size-target')};
+  padding: ${token('space-8')} ${token('space-12')};
+  border: 1px solid ${token('color-control-line')};
+  border-radius: ${token('radius-control')};
+  color: ${token('color-ink')};
+  background: ${token('color-surface')};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.25;
+  text-align: start;
+  &:hover {
+    ${media.hover} {
+      background: ${token('color-brand-tint')};
+    }
+  }
+  svg {
+    flex: none;
+    color: ${token('color-brand')};
+  }
+`;
+
+interface StayButtonProps extends StayChoice {
+  /** Gives the dialog its hours and its price. */
+  parking?: Parking;
+  onChange: (choice: StayChoice) => void;
+}
+
+/** The stay in words, 'Hoy 13:00 → 15:00 · Carro'; opens the dialog to choose another (FND-02). */
+export function StayButton({ stay, vehicleType, parking, onChange }: StayButtonProps) {
+  const [open, setOpen] = useState(false);
+  const words = formatStay24(stay.start, stay.end, useMinute());
+  return (
+    <>
+      <Line
+        type="button"
+        title="Cambiar horas y vehículo"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Calendar size={20} />
+        {words} · {VEHICLE_TYPE_NAMES[vehicleType]}
+      </Line>
+      {open && (
+        <StayDialog
+          stay={stay}
+          vehicleType={vehicleType}
+          {...(parking && { parking })}
+          onChoose={onChange}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The dialog, once its code is there. Without it the line can be tapped again. */
+function StayDialog(props: StayChooserProps) {
+  const { toast } = useHost();
+  const chooser = useLater(loadChooser, () => {
+    props.onClose();
+    toast({ tone: 'error', title: 'No se pudo abrir esta ventana', detail: 'Intenta de nuevo.' });
+  });
+  return chooser && <chooser.default {...props} />;
+}

@@ -1,0 +1,151 @@
+import {
+  AVAILABILITY_MAX_DAYS,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  type Stay,
+  type VehicleType,
+  instantOf,
+  isTooFar,
+  isTooLongAgo,
+  isTooShort,
+  localTime,
+} from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { stayKey } from '../parkings/parking-keys';
+import { useChangeSearch } from '../page/use-change-search';
+import { useSame } from '../page/use-same';
+import { withParams } from '../page/with-params';
+
+/** When somebody wants to park, and what. */
+export interface StayChoice {
+  stay: Stay;
+  vehicleType: VehicleType;
+}
+
+const QUARTER_MS = 15 * MINUTE_MS;
+const DEFAULT_LENGTH_MS = 2 * HOUR_MS;
+/** Least time that an owner has to answer a request for a stay that nobody chose. */
+const TIME_TO_ANSWER_MS = 10 * MINUTE_MS;
+/** A page knows the time to the minute and a little later: what it asks is asked of a server further on. */
+const AHEAD_MS = 2 * MINUTE_MS;
+const LONGEST_MS = AVAILABILITY_MAX_DAYS * DAY_MS;
+
+/** Parameters of the page's address; times are 'YYYY-MM-DDTHH:MM' in Guatemala. */
+const PARAMS = { start: 'llegada', end: 'salida', type: 'tipo' } as const;
+const TYPE_WORDS: Readonly<Record<VehicleType, string>> = { car: 'carro', moto: 'moto' };
+
+/**
+ * The stay of somebody who has chosen none: two hours from the next quarter hour that leaves the owner
+ * time to answer, because a request ends when its stay begins (FND-02).
+ */
+export function defaultStay(now: Date): Stay {
+  const earliest = now.getTime() + TIME_TO_ANSWER_MS;
+  const start = new Date(Math.ceil(earliest / QUARTER_MS) * QUARTER_MS);
+  return { start, end: new Date(start.getTime() + DEFAULT_LENGTH_MS) };
+}
+
+/** The vehicle type chosen last, kept on the device (FND-07). */
+const useLastType = create<{ vehicleType: VehicleType }>()(
+  persist((): { vehicleType: VehicleType } => ({ vehicleType: 'car' }), {
+    name: 'parqueo-vehicle-type',
+  }),
+);
+
+const typeParam = (type: VehicleType) => ({ [PARAMS.type]: TYPE_WORDS[type] });
+
+/** A choice added to an address' search, '' or with other parameters. */
+export const withStayChoice = (search: string, { stay, vehicleType }: StayChoice): string =>
+  withParams(search, {
+    [PARAMS.start]: localText(stay.start),
+    [PARAMS.end]: localText(stay.end),
+    ...typeParam(vehicleType),
+  });
+
+const localText = (instant: Date) => {
+  const { date, time } = localTime(instant);
+  return `${date}T${time}`;
+};
+
+function readInstant(text: string | null): Date | null {
+  const [date = '', time = ''] = (text ?? '').split('T');
+  return instantOf(date, time);
+}
+
+/** The stay in an address; null without one, and for one that is over or too short. */
+function readStay(params: URLSearchParams, now: Date): Stay | null {
+  const [start, end] = [readInstant(params.get(PARAMS.start)), readInstant(params.get(PARAMS.end))];
+  if (!start || !end) return null;
+  const stay = { start, end };
+  return end <= now || isTooShort(stay) ? null : stay;
+}
+
+/**
+ * Whether the server tells what is free for a stay; it refuses one that is too long, too long ago or
+ * too far ahead. What began too long ago is left out `AHEAD_MS` before the server's time has come.
+ */
+const isAskable = ({ start, end }: Stay, now: Date): boolean =>
+  end.getTime() - start.getTime() <= LONGEST_MS &&
+  !isTooLongAgo(start, new Date(now.getTime() + AHEAD_MS)) &&
+  !isTooFar(start, now);
+
+/** The type in an address; null when it has none. */
+const readType = (params: URLSearchParams): VehicleType | null =>
+  (['car', 'moto'] as const).find((type) => TYPE_WORDS[type] === params.get(PARAMS.type)) ?? null;
+
+/** What an address' search carries; `chosen` is whether it has a stay, `askable` whether the server answers for it. */
+function readChoice(search: string, now: Date, lastType: VehicleType) {
+  const params = new URLSearchParams(search);
+  const known = readStay(params, now);
+  const stay = known ?? defaultStay(now);
+  return {
+    stay,
+    vehicleType: readType(params) ?? lastType,
+    chosen: known !== null,
+    askable: isAskable(stay, now),
+  };
+}
+
+/** An address' search with a part of its choice changed. */
+function withPart(search: string, part: Partial<StayChoice>): string {
+  const { chosen, stay, vehicleType } = readChoice(
+    search,
+    new Date(),
+    useLastType.getState().vehicleType,
+  );
+  const next = { stay, vehicleType, ...part };
+  // The type alone does not make the default stay a chosen one.
+  return part.stay || chosen
+    ? withStayChoice(search, next)
+    : withParams(search, typeParam(next.vehicleType));
+}
+
+/**
+ * The stay and the type of vehicle that the page's address carries, else the defaults (FND-02,
+ * FND-07). `chosen` is whether the address has a stay, `askable` whether the server tells what is free
+ * for it: one that is too long, too long ago or too far ahead it refuses. `change` writes to the address in place of
+ * the present entry and keeps its other parameters and its state; `search` is for links to details
+ * and booking.
+ */
+export function useStayChoice() {
+  const { search: address } = useLocation();
+  const changeSearch = useChangeSearch();
+  const now = useMinute();
+  const lastType = useLastType((store) => store.vehicleType);
+
+  const read = readChoice(address, now, lastType);
+  const stay = useSame(read.stay, stayKey(read.stay));
+
+  const change = useCallback(
+    (part: Partial<StayChoice>) => {
+      if (part.vehicleType) useLastType.setState({ vehicleType: part.vehicleType });
+      changeSearch((search) => withPart(search, part));
+    },
+    [changeSearch],
+  );
+  return { ...read, stay, search: withStayChoice('', read), change };
+}
