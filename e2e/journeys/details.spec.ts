@@ -136,7 +136,7 @@ test.describe('with a finger on a phone', () => {
     await expect(action(page)).toHaveAccessibleDescription('Lleno · se libera 12:00');
     const free = page.getByRole('list', { name: 'Libres para la misma hora' });
     await expect(free.getByRole('link').first()).toHaveAttribute('href', /booking\?llegada=/);
-    await page.getByRole('button', { name: /^Cambiar a .*12:00–2:00 p\.\sm\.$/ }).tap();
+    await page.getByRole('button', { name: /^Cambiar a .*12:00–2:00\sp\.\sm\.$/ }).tap();
     await expect(stayButton(page)).toContainText('12:00 → 14:00 · Carro');
     await expect(action(page)).toHaveAccessibleDescription(/libre/);
   });

@@ -25,6 +25,7 @@ export async function waitForPins(page: Page): Promise<void> {
 /** The pins of which some part is visible: inside the window and not covered by what floats over the map. */
 export function visiblePins(page: Page): Promise<VisiblePin[]> {
   return pinsOf(page).evaluateAll((pins) => {
+    const FINGER = 6;
     const STEPS = [0.5, 0.15, 0.85, 0.3, 0.7];
     const map = document.querySelector('.leaflet-container');
     return pins.flatMap((pin) => {
@@ -32,10 +33,14 @@ export function visiblePins(page: Page): Promise<VisiblePin[]> {
       const points = STEPS.flatMap((down) =>
         STEPS.map((along) => ({ x: x + width * along, y: y + height * down })),
       );
-      const seen = points.filter((point) => {
-        const top = document.elementFromPoint(point.x, point.y);
-        return top !== null && map?.contains(top) && !top.closest('.leaflet-control');
-      });
+      const isMap = (along: number, down: number) => {
+        const top = document.elementFromPoint(along, down);
+        return top !== null && map?.contains(top) === true && !top.closest('.leaflet-control');
+      };
+      // Nobody aims at what shows between two things over the map that nearly touch.
+      const seen = points.filter((point) =>
+        [-FINGER, 0, FINGER].every((way) => isMap(point.x, point.y + way)),
+      );
       if (seen.length === 0) return [];
       const point = seen.find((each) => pin.contains(document.elementFromPoint(each.x, each.y)));
       const name = /^(.*?), Q/.exec(pin.getAttribute('aria-label') ?? '')?.[1] ?? '';

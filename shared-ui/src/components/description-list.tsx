@@ -20,6 +20,7 @@ const List = styled.dl`
   dd {
     font-weight: 600;
     text-align: end;
+    text-wrap: balance;
   }
 `;
 

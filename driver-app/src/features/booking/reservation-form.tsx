@@ -35,12 +35,17 @@ import { WaysOut } from './ways-out';
 
 const Action = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${token('space-16')};
+  gap: ${token('space-8')} ${token('space-16')};
+  /* The text takes the room beside the button, or its own line when there is too little. */
+  > p {
+    flex: 1000 0 auto;
+    max-width: 100%;
+  }
   button {
-    flex: none;
-    max-width: 70%;
+    flex: 1 0 auto;
   }
 `;
 

@@ -47,12 +47,18 @@ const fullFor = (type: 'car' | 'moto', since: string | null = null): Partial<Par
 type Asked = (hour: string) => Partial<Parking>;
 
 /** Opens the form for a stay of today; a monday, on which the lot is open from 8 to 18. */
-function open(from: string, until: string, asked: Asked = () => ({}), near: Parking[] = []) {
+function open(
+  from: string,
+  until: string,
+  asked: Asked = () => ({}),
+  near: Parking[] = [],
+  lot = reforma,
+) {
   const host = createTestHost({
     answers: {
       'GET /parking/get/:id': ({ url }) => {
         const start = url.searchParams.get('start_time');
-        const shown = near.find(({ id }) => url.pathname.endsWith(`/${id}`)) ?? reforma;
+        const shown = near.find(({ id }) => url.pathname.endsWith(`/${id}`)) ?? lot;
         return { ...shown, ...(start && asked(localTime(new Date(start)).time)) };
       },
       'GET /parking/available': () => near,
@@ -60,7 +66,7 @@ function open(from: string, until: string, asked: Asked = () => ({}), near: Park
     },
   });
   const address = `/booking?llegada=2026-11-23T${from}&salida=2026-11-23T${until}&tipo=carro`;
-  const state = { parkingId: reforma.id, parkingData: reforma };
+  const state = { parkingId: lot.id, parkingData: lot };
   return { host, ...renderScreen(<BookingScreen />, host, { path: '/booking', address, state }) };
 }
 
@@ -94,6 +100,20 @@ test('BOK-12 free again only when it is closed: the next morning', async () => {
     hour >= '15:00' ? fullFor('car', '2026-11-23T23:00:00.000Z') : {},
   );
   expect(await offer('Usar mañana 08:00–10:00')).toBeVisible();
+});
+
+test('BOK-12 BOK-13 a way out that lasts into the next day says so', async () => {
+  const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
+  const days = Object.keys(reforma.availability_schedule).map((day) => [day, allDay]);
+  const availability_schedule = Object.fromEntries(days) as Parking['availability_schedule'];
+  open(
+    '10:00',
+    '17:00',
+    (hour) => (hour < '20:00' ? fullFor('car', '2026-11-24T02:00:00.000Z') : {}),
+    [],
+    { ...reforma, availability_schedule },
+  );
+  expect(await offer('Usar 20:00 – mañana 03:00')).toBeVisible();
 });
 
 test('BOK-12 another type is one tap when it has spaces', async () => {

@@ -74,11 +74,15 @@ const freeWords = (spaces: number) => (spaces === 1 ? '1 libre' : `${spaces} lib
 
 /** '12:00–14:00', with the day when it is another one than that of the stay that was asked for. */
 function stayWords({ start, end }: Stay, asked: Stay): string {
-  const times = `${formatTime24(start)}–${formatTime24(end)}`;
-  return localTime(start).date === localTime(asked.start).date
-    ? times
-    : `${formatDayWord(start)} ${times}`;
+  const from = isSameDay(start, asked.start)
+    ? formatTime24(start)
+    : `${formatDayWord(start)} ${formatTime24(start)}`;
+  return isSameDay(start, end)
+    ? `${from}–${formatTime24(end)}`
+    : `${from} – ${formatDayWord(end)} ${formatTime24(end)}`;
 }
+
+const isSameDay = (one: Date, other: Date) => localTime(one).date === localTime(other).date;
 
 /** How many parkings of the list are shown at once. */
 const SHOWN = 3;

@@ -252,21 +252,21 @@ test.each([
     'closes before its end',
     '?llegada=2026-11-23T16:00&salida=2026-11-23T20:00',
     'Cierra 18:00, antes de tu salida',
-    'Cambiar a hoy 4:00–6:00 p.\u00a0m.',
+    'Cambiar a hoy 4:00–6:00\u00a0p.\u00a0m.',
     'Hoy 16:00 → 18:00 · Carro',
   ],
   [
     'is closed then',
     '?llegada=2026-11-23T19:00&salida=2026-11-23T21:00',
     'A esa hora: Cerrado · abre mar 08:00',
-    'Cambiar a hoy 4:00–6:00 p.\u00a0m.',
+    'Cambiar a hoy 4:00–6:00\u00a0p.\u00a0m.',
     'Hoy 16:00 → 18:00 · Carro',
   ],
   [
     'closes before its end, and too soon to stay until then',
     '?llegada=2026-11-23T17:50&salida=2026-11-23T19:50',
     'Cierra 18:00, antes de tu salida',
-    'Cambiar a hoy 4:00–6:00 p.\u00a0m.',
+    'Cambiar a hoy 4:00–6:00\u00a0p.\u00a0m.',
     'Hoy 16:00 → 18:00 · Carro',
   ],
 ])(
@@ -350,7 +350,7 @@ test('FND-01 FND-02 a full lot says until when, and one tap changes to then', as
   const { user } = open({ ...noCars(), free_from }, STAY);
   const action = await screen.findByRole('button', { name: 'Solicitar disponibilidad' });
   expect(action).toHaveAccessibleDescription('Lleno · se libera 14:50');
-  await user.click(screen.getByRole('button', { name: 'Cambiar a hoy 3:00–5:00 p.\u00a0m.' }));
+  await user.click(screen.getByRole('button', { name: 'Cambiar a hoy 3:00–5:00\u00a0p.\u00a0m.' }));
   expect(screen.getByRole('button', { name: 'Hoy 15:00 → 17:00 · Carro' })).toBeVisible();
 });
 
@@ -366,7 +366,7 @@ test('FND-02 figures of another stay look like loading until those of the chosen
     answer = resolve;
   });
   host.answer({ [GET]: () => later });
-  await user.click(screen.getByRole('button', { name: 'Cambiar a hoy 3:00–5:00 p.\u00a0m.' }));
+  await user.click(screen.getByRole('button', { name: 'Cambiar a hoy 3:00–5:00\u00a0p.\u00a0m.' }));
   expect(figure()).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByText(/^Lleno · .* · Abierto/).parentElement).toHaveAttribute(
     'aria-busy',

@@ -21,7 +21,7 @@ import { useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
 import { type Group, arrange } from './marks/arrangement';
 import { askedArea } from './view/asked-area';
 import { CityMap, type Viewport } from './view/city-map';
-import { coveredStyles } from './view/clear-area';
+import { coveredStyles, showInMiddle } from './view/clear-area';
 import type { ListedGroup } from './marks/crowd';
 import { countFilters, filterQuery, readFilters } from './list/filters';
 import { ParkingList } from './list/parking-list';
@@ -238,9 +238,9 @@ export default function MapScreen() {
     locate();
   };
 
-  const goTo = ({ latitude, longitude }: Position) => {
+  const goTo = (zone: Position) => {
     useMapViewStore.setState({ movedByUser: true });
-    map?.setView([latitude, longitude], MAP_ZOOM);
+    if (map) showInMiddle(map, zone, MAP_ZOOM);
   };
 
   return (

@@ -20,10 +20,10 @@ const isSameDay = (one: Date, other: Date) => localTime(one).date === localTime(
 export function formatStay(start: Date, end: Date, now = new Date()): string {
   const [from, until] = [clockOf(start), clockOf(end)];
   const day = formatDayWord(start, now);
-  const last = `${until.text} ${until.half}`;
+  const last = `${until.text}\u00a0${until.half}`;
   if (!isSameDay(start, end))
-    return `${day} ${from.text} ${from.half} – ${formatDayWord(end, now)} ${last}`;
-  const first = from.half === until.half ? from.text : `${from.text} ${from.half}`;
+    return `${day} ${from.text}\u00a0${from.half} – ${formatDayWord(end, now)} ${last}`;
+  const first = from.half === until.half ? from.text : `${from.text}\u00a0${from.half}`;
   return `${day} ${first}–${last}`;
 }
 

@@ -7,6 +7,7 @@ import type { Group, Pin } from '../marks/arrangement';
 import type { MapBehaviourProps } from './map-behaviour';
 import { onDemand } from '../../../lib/page/on-demand';
 import { ParkingPin } from '../marks/parking-pin';
+import { showInMiddle } from './clear-area';
 import { BaseMap } from './base-map';
 import { MOVED_AWAY, useMapViewStore } from './map-view-store';
 
@@ -161,7 +162,7 @@ function CenterOnUser({ state }: { state: PositionState }) {
     map.fire('locationfound', { latlng });
     if (useMapViewStore.getState().movedByUser) return;
     useMapViewStore.setState({ movedByUser: true });
-    map.setView(latlng, MAP_ZOOM);
+    showInMiddle(map, state.position, MAP_ZOOM);
   }, [map, state]);
   return state.status === 'found' ? <UserMarker {...state.position} /> : null;
 }

@@ -1,5 +1,6 @@
 import { MAP_PANEL_WIDTH, media } from '@parqueo/shared-ui';
-import { type Bounds, type Map as LeafletMap, type PointTuple, bounds } from 'leaflet';
+import type { Position } from '@parqueo/shared-api/contract';
+import { type Bounds, type Map as LeafletMap, type PointTuple, bounds, point } from 'leaflet';
 import { css } from 'styled-components';
 
 /** Pixels at the map's edges that are covered by the header and the list. */
@@ -42,6 +43,13 @@ export function coveredEdges(map: LeafletMap): CoveredEdges {
     topLeft: [pixels('--covered-left'), pixels('--covered-top')],
     bottomRight: [0, pixels('--covered-bottom')],
   };
+}
+
+/** Moves the map so that a position lies in the middle of what nothing covers. */
+export function showInMiddle(map: LeafletMap, { latitude, longitude }: Position, zoom: number) {
+  const { topLeft, bottomRight } = coveredEdges(map);
+  const aside = point(topLeft).subtract(bottomRight).divideBy(2);
+  map.setView(map.unproject(map.project([latitude, longitude], zoom).subtract(aside), zoom), zoom);
 }
 
 /** Leaflet's padding options that keep pins inside the clear area completely visible. */
