@@ -530,6 +530,25 @@ test.each([
   },
 );
 
+test('TRP-01 CNF-07 the ticket says which later end waits for an answer, and withdraws it', async () => {
+  const host = createTestHost({ answers: extended('active', 'confirmed', 'pending') });
+  const { user } = renderScreen(<ConfirmationScreen />, host, {
+    path: '/confirmation',
+    state: carried,
+  });
+  expect(
+    await screen.findByText('Pediste quedarte hasta las 18:00: esperando respuesta'),
+  ).toBeVisible();
+  host.answer({
+    ...extended('active', 'confirmed', 'cancelled'),
+    'POST /reservation/103/cancel': () => makeReservation({ id: 103, status: 'cancelled' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Retirar la extensión que pediste' }));
+  expect(await screen.findByText('Retiraste lo que pediste hasta las 18:00.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Retirar/ })).not.toBeInTheDocument();
+  expect(valueOf('Salida')).toHaveTextContent('17:30');
+});
+
 test('TRP-01 CNF-05 as long as nobody knows whether a stay was extended, its ticket does not say that it is over', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const answers = extended('completed', 'active', 'cancelled');

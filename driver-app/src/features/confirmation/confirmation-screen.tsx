@@ -49,7 +49,7 @@ export default function ConfirmationScreen() {
   }
   const again = { retrying: known.isFetching, onRetry: () => void known.refetch() };
   if (!known.data && !reservation) return <Unknown {...again} />;
-  const { confirmation = null, isWhole = true } = known.data ?? {};
+  const { confirmation = null, asked, isWhole = true } = known.data ?? {};
   return (
     <Column>
       <Stack>
@@ -57,6 +57,7 @@ export default function ConfirmationScreen() {
         <Ticket
           id={id}
           confirmation={confirmation}
+          asked={asked}
           isWhole={isWhole}
           reservation={reservation}
           parking={parking}

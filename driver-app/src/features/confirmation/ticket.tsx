@@ -23,7 +23,9 @@ import { EntranceCode } from './entrance-code';
 import { KeepTicket } from './keep-ticket';
 import { MAYBE_EXTENDED, outcomeOf } from './outcome';
 import { RequestSteps } from './request-steps';
+import type { AskedExtension } from '../../lib/reservations/booking';
 import { formatStay } from '../../lib/stay/stay-words';
+import { WithdrawExtension } from '../../lib/reservations/withdraw-extension';
 
 const Card = styled.article`
   border: 1px solid ${token('color-line')};
@@ -84,6 +86,8 @@ const HelpLine = styled(Muted)`
 interface TicketProps {
   id: string;
   confirmation: KnownConfirmation | null;
+  /** The extension that the owner has not answered yet. */
+  asked: AskedExtension | undefined;
   /** Whether it is known what extends the reservation. */
   isWhole: boolean;
   /** From the navigation state; used where the confirmation has no value. */
@@ -93,7 +97,7 @@ interface TicketProps {
 
 /** The reservation as a ticket (CNF-02 to CNF-04, CNF-07), with its present status (CNF-06). */
 export function Ticket(props: TicketProps) {
-  const { confirmation, isWhole } = props;
+  const { confirmation, asked, isWhole } = props;
   const navigate = useNavigate();
   const [cancelled, setCancelled] = useState<Cancelled>();
   const known = ticketFacts(props);
@@ -130,6 +134,7 @@ export function Ticket(props: TicketProps) {
             {facts.vehicle_plate && <Plate>{facts.vehicle_plate}</Plate>}
             {facts.space.identifier && <Space>{facts.space.identifier}</Space>}
             {facts.stay && <strong>{formatStay(facts.stay.start, facts.stay.end)}</strong>}
+            <WithdrawExtension asked={asked} formatTime={formatTime24} />
           </Torn>
         )}
         {holds && facts.code && (

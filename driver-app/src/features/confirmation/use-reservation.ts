@@ -2,12 +2,15 @@ import type { KnownConfirmation } from '@parqueo/shared-api/answers';
 import type { Documents } from '@parqueo/shared-api/documents';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AskedExtension } from '../../lib/reservations/booking';
 import { isAccepted, joinExtensions } from '../../lib/reservations/join-extensions';
 
 /** A reservation as far as it is known. */
 interface Reservation {
   /** With the end, the costs and the status that accepted extensions gave it (TRP-01). */
   confirmation: KnownConfirmation;
+  /** The extension that the owner has not answered yet. */
+  asked?: AskedExtension | undefined;
   /** Whether its extensions are known, too. */
   isWhole: boolean;
 }
@@ -40,7 +43,7 @@ async function load(
     extensionsOf(documents, id).catch(() => null),
   ]);
   if (!own) return known;
-  if (extensions) return { confirmation: withExtensions(own, extensions), isWhole: true };
+  if (extensions) return { ...withExtensions(own, extensions), isWhole: true };
   if (!isAccepted(own.estado)) return { confirmation: own, isWhole: true };
   const wasExtendable = known?.isWhole && isAccepted(known.confirmation.estado);
   return wasExtendable ? known : { confirmation: own, isWhole: false };
@@ -61,5 +64,5 @@ async function extensionsOf(documents: Documents, id: string): Promise<KnownConf
 function withExtensions(own: KnownConfirmation, extensions: readonly KnownConfirmation[]) {
   const parts = [own, ...extensions].map((each) => ({ booking: each, confirmation: each }));
   const stay = joinExtensions(parts).find(({ booking }) => booking.id === own.id);
-  return stay?.confirmation ?? own;
+  return { confirmation: stay?.confirmation ?? own, asked: stay?.asked };
 }

@@ -60,6 +60,31 @@ test('SOC-03 no toast tells of the reservation that is shown', () => {
   expect(host.suppresses(changed(102))).toBe(false);
 });
 
+test('TRP-01 HIS-06 a later end that waits for an answer is told and can be withdrawn', async () => {
+  const asked = (estado: KnownBooking['estado']) => ({
+    'GET /documents/booking': () => [
+      { ...chosen.booking, id: '102', confirmacion: '102', estado, extends_id: 101 },
+      { ...chosen.booking, extends_id: null },
+    ],
+    'GET /documents/parkings': () => [chosen.parking],
+    'GET /documents/confirmaciones': () => [
+      chosen.confirmation,
+      makeConfirmation({ id: '102', reserva: '102', estado, end_time: '2026-11-21T23:30:00.000Z' }),
+    ],
+  });
+  const { host, user } = open(chosen, asked('pending'));
+  expect(
+    await screen.findByText('Pediste quedarte hasta las 05:30 PM: esperando respuesta'),
+  ).toBeVisible();
+  host.answer({
+    ...asked('cancelled'),
+    'POST /reservation/102/cancel': () => makeReservation({ id: 102, status: 'cancelled' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Retirar la extensión que pediste' }));
+  expect(await screen.findByText('Retiraste lo que pediste hasta las 05:30 PM.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Retirar/ })).not.toBeInTheDocument();
+});
+
 test('HIS-04 without a choice the sample stands in', () => {
   open(null);
   expect(valueOf('Fecha')).toHaveTextContent('10 mayo 2025');
@@ -122,16 +147,15 @@ test.each([
 
 describe('what can be done', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-  const booked = (estado: KnownBooking['estado'], start: number, end: number) => ({
-    ...chosen,
-    booking: { ...chosen.booking, estado },
-    confirmation: makeConfirmation({
-      estado,
-      start_time: inHours(start),
-      fecha: inHours(start),
-      end_time: inHours(end),
-    }),
-  });
+  const booked = (estado: KnownBooking['estado'], start: number, end: number) => {
+    const start_time = inHours(start);
+    const times = { start_time, fecha: start_time, end_time: inHours(end) };
+    return {
+      ...chosen,
+      booking: { ...chosen.booking, estado },
+      confirmation: makeConfirmation({ estado, ...times }),
+    };
+  };
   const receiptDialog = async (user: ReturnType<typeof open>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Recibo' }));
     return within(screen.getByRole('dialog', { name: 'Recibo' }));

@@ -30,11 +30,11 @@ import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/reservations/booking-chip';
 import { CancelReservation, type Cancelled } from '../../lib/reservations/cancel-reservation';
 import { CancellationNote } from '../../lib/reservations/cancellation-note';
-import { AskedExtension } from './asked-extension';
 import { BookingActions } from './booking-actions';
 import { IncompleteNotice } from './incomplete-notice';
 import { type Booking, readBooking } from '../../lib/reservations/booking';
 import { idInAddress } from '../../lib/reservations/ticket';
+import { WithdrawExtension } from '../../lib/reservations/withdraw-extension';
 import { useBookings } from './use-bookings';
 
 const Column = styled(Page)`
@@ -134,7 +134,7 @@ function Details({ bookings, known }: DetailsProps) {
               cancelledBy={current?.booking.cancelled_by}
               reason={current?.booking.cancel_reason}
             />
-            {current && <AskedExtension booking={current} />}
+            <WithdrawExtension asked={current?.asked} formatTime={formatTime12} />
           </Stack>
         </Card>
         <Card>

@@ -2,11 +2,12 @@ import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
 import type { KnownExtension } from '@parqueo/shared-api/answers';
 import { type ExtendBody, cardSurcharge, extensionPriceOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import type { AskedExtension } from '../reservations/booking';
 import { FormError, formatShortMoney, formatTime24, token } from '@parqueo/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
+import { useKeptFocus } from '../page/kept-focus';
+import { WithdrawExtension } from '../reservations/withdraw-extension';
 import { CardButton, CardButtons } from './card-buttons';
 import { type Trip, laterEnds } from './trip';
 
@@ -24,9 +25,8 @@ const Part = styled.div`
 export function ExtendStay({ trip }: { trip: Trip }) {
   const { api } = useHost();
   const titleId = useId();
-  const part = useRef<HTMLDivElement>(null);
-  const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const { asked, refused, confirmation } = trip;
+  const { ref, keep } = useKeptFocus<HTMLDivElement>();
   const { data: extension } = useQuery({
     queryKey: ['extension', confirmation.id],
     queryFn: ({ signal }) => api.reservation.extension(confirmation.id, signal),
@@ -35,62 +35,16 @@ export function ExtendStay({ trip }: { trip: Trip }) {
   const offers = extension && !asked && !refused ? offersOf(extension) : [];
   const byCard = confirmation.payment_method === 'card';
   return (
-    <Part ref={part} role="group" aria-labelledby={titleId} tabIndex={-1}>
+    <Part ref={ref} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <div>
         <strong id={titleId}>Termina {formatTime24(trip.end)}</strong>
         {offers.length > 0 && ' · Extender'}
       </div>
-      {!asked && !refused && <LaterEnds id={confirmation.id} offers={offers} byCard={byCard} />}
-      <div role="status">
-        {asked && <p>Pediste quedarte hasta las {formatTime24(asked.end)}: esperando respuesta</p>}
-        {refused && <p>El parqueo no pudo extender tu reserva.</p>}
-        {withdrawn && !asked && (
-          <p>Retiraste lo que pediste hasta las {formatTime24(withdrawn)}.</p>
-        )}
-      </div>
-      {asked && (
-        <Withdraw
-          asked={asked}
-          onWithdrawn={() => {
-            setWithdrawn(asked.end);
-            // The button goes away with what it was for.
-            part.current?.focus();
-          }}
-        />
+      {!asked && !refused && (
+        <LaterEnds id={confirmation.id} offers={offers} byCard={byCard} onAsked={keep} />
       )}
+      <WithdrawExtension asked={asked} refused={refused} formatTime={formatTime24} />
     </Part>
-  );
-}
-
-interface WithdrawProps {
-  asked: AskedExtension;
-  onWithdrawn: () => void;
-}
-
-function Withdraw({ asked, onWithdrawn }: WithdrawProps) {
-  const { api } = useHost();
-  const queryClient = useQueryClient();
-  const { submit, sending, message } = useSubmit({
-    send: async (id: string) => {
-      await api.reservation.cancel(id);
-      onWithdrawn();
-      await queryClient.invalidateQueries();
-    },
-    // It was answered meanwhile.
-    onError: () => void queryClient.invalidateQueries(),
-  });
-  return (
-    <>
-      <CardButton
-        variant="ghost"
-        aria-label="Retirar la extensión que pediste"
-        loading={sending !== null}
-        onClick={() => void submit(asked.id)}
-      >
-        Retirar
-      </CardButton>
-      <FormError>{message}</FormError>
-    </>
   );
 }
 
@@ -118,10 +72,11 @@ interface LaterEndsProps {
   id: string;
   offers: readonly Offer[];
   byCard: boolean;
+  onAsked: () => void;
 }
 
 /** Stays when nothing is left to offer: the server's last word is below it. */
-function LaterEnds({ id, offers, byCard }: LaterEndsProps) {
+function LaterEnds({ id, offers, byCard, onAsked }: LaterEndsProps) {
   const wordsId = useId();
   const { api } = useHost();
   const queryClient = useQueryClient();
@@ -130,6 +85,7 @@ function LaterEnds({ id, offers, byCard }: LaterEndsProps) {
     send: async (body: ExtendBody) => {
       await api.reservation.extend(id, body, keyOf(body));
       await queryClient.invalidateQueries();
+      onAsked();
     },
     // What was offered is no longer true.
     onError: () => void queryClient.invalidateQueries(),

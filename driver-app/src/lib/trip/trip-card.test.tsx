@@ -161,8 +161,39 @@ test('TRP-01 what was asked for is withdrawn with one tap, and can be asked for 
   await user.click(withdraw);
   expect(await screen.findByText('Retiraste lo que pediste hasta las 20:30.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Extender 30 min · Q7.50' })).toBeVisible();
-  expect(screen.getByRole('group', { name: 'Termina 20:00' })).toHaveFocus();
+  expect(document.activeElement).toHaveTextContent('Retiraste lo que pediste hasta las 20:30.');
   expect(screen.queryByText(/esperando respuesta/)).not.toBeInTheDocument();
+
+  host.answer({
+    'POST /reservation/101/extend': () => {
+      become([stay, { ...asked, id: 103 }]);
+      return { _id: '103', id: 103 };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Extender 30 min · Q7.50' }));
+  expect(await screen.findByText(/^Pediste quedarte hasta las 20:30/)).toBeVisible();
+  expect(screen.queryByText(/^Retiraste/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Termina 20:00' })).toHaveFocus());
+});
+
+test('TRP-01 what the parking has answered meanwhile is not withdrawn: the server’s words stay', async () => {
+  const asked: Row = {
+    id: 102,
+    estado: 'pending',
+    extends_id: 101,
+    times: { start_time: utc('20:00'), end_time: utc('20:30') },
+  };
+  const { host, user, become } = cardAt('19:46', [stay, asked], free('22:00'));
+  host.answer({
+    'POST /reservation/102/cancel': () => {
+      become([stay, { ...asked, estado: 'cancelled', cancelled_by: 'owner' }]);
+      return errorAnswer(409, 'Esta reserva ya no se puede cancelar.', 'NOT_CANCELLABLE');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Retirar la extensión que pediste' }));
+  expect(await screen.findByText('El parqueo no pudo extender tu reserva.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Retirar/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Esta reserva ya no se puede cancelar.');
 });
 
 test('TRP-01 BOK-03 who pays by card sees the surcharge of a later end before asking for it', async () => {
