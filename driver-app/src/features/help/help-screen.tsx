@@ -70,7 +70,7 @@ const FREQUENT: readonly Answer[] = [
   },
   {
     question: '¿Puedo quedarme más tiempo?',
-    answer: `Sí, si tu espacio sigue libre: ${ENDING_MINUTES} minutos antes de tu salida el mapa te ofrece extenderla. El parqueo la responde como una solicitud, y pagas las horas que agregas, sin otro costo de reserva.`,
+    answer: `Sí, si tu espacio sigue libre: ${ENDING_MINUTES} minutos antes de tu salida el mapa te ofrece extenderla. El parqueo la responde como una solicitud, y pagas las horas que agregas, sin otro costo de reserva. Mientras no responda, puedes retirarla.`,
     link: MAP,
   },
   {
