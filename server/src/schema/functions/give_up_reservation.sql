@@ -1,5 +1,6 @@
--- Either side gives a reservation up: the driver before it starts (HIS-05), the owner once it was
--- confirmed; before that the owner answers. Extensions go with it. Again is the same as once, so that a retry is safe.
+-- Either side gives a reservation up: the driver until it starts (HIS-05), the owner once it is confirmed,
+-- as what is not confirmed yet the owner answers. What extends it goes with it. Doing it again has the
+-- outcome of the first time, so that a retry is safe.
 create or replace function give_up_reservation(
   p_person integer, p_reservation integer, p_reason text, p_now timestamptz,
   out o_outcome text, out o_people integer[]

@@ -78,11 +78,9 @@ export const ParkingRow = memo(function ParkingRow({
         <Name>{parking.name}</Name>
         <Price>{priceText(total)}</Price>
         <Facts>
-          <span>
-            {[formatZone(parking.zone), distance, rate !== null && formatRate(rate)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          {[formatZone(parking.zone), distance, rate !== null && formatRate(rate)]
+            .filter(Boolean)
+            .join(' · ')}
           <span>
             <AvailabilityMark state={state} />
             {state.label}
