@@ -140,6 +140,14 @@ test('API-05 a field or collection that does not exist is refused', async () => 
   expect((await server.call('GET', '/documents/booking')).status).toBe(401);
 });
 
+test.each(['__proto__', 'constructor', 'toString'])(
+  'API-05 what every object has is no field of a document: %s',
+  async (name) => {
+    for (const collection of ['booking', 'confirmaciones', 'parkings'])
+      expect((await read(`${collection}?${name}=1`)).status).toBe(400);
+  },
+);
+
 test('API-05 documents show what the other calls change', async () => {
   await server.call('PATCH', `/parking/reservation/${reservation.id}/status`, {
     token: owner.token,

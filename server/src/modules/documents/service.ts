@@ -27,12 +27,12 @@ export interface Filter {
 }
 
 /** Columns of the reservation by which the store finds; the other fields are compared here. */
-const COLUMN_OF: Readonly<Record<string, ReservationColumn | undefined>> = {
-  id: 'id',
-  confirmacion: 'id',
-  reserva: 'id',
-  extends_id: 'extends_id',
-};
+const COLUMN_OF: ReadonlyMap<string, ReservationColumn> = new Map([
+  ['id', 'id'],
+  ['confirmacion', 'id'],
+  ['reserva', 'id'],
+  ['extends_id', 'extends_id'],
+]);
 
 interface Dependencies {
   store: Store;
@@ -54,7 +54,7 @@ export function documentService({ store, parkings, reservations }: Dependencies)
   const ofDriver =
     <T extends object>(view: (row: Reservations[number]) => T) =>
     async (driverId: number, filter?: Filter): Promise<T[]> => {
-      const column = filter && COLUMN_OF[filter.field];
+      const column = filter && COLUMN_OF.get(filter.field);
       const where = column && { column, ids: filter.values.filter(isId).map(Number) };
       return matching((await reservations.ofDriver(driverId, where)).map(view), filter);
     };
@@ -110,7 +110,7 @@ function matching<T extends object>(documents: T[], filter: Filter | undefined):
   if (!filter) return documents;
   const { field, values } = filter;
   const [first] = documents;
-  if (first && !(field in first)) throw unknownField(field);
+  if (first && !Object.hasOwn(first, field)) throw unknownField(field);
   return documents.filter((document) => values.includes(String(document[field as keyof T])));
 }
 
