@@ -169,7 +169,9 @@ test('API-05 TRP-01 what extends a reservation is found, however much was reserv
   const reads = await readsBy(
     selectOfDriver(driver.id, { column: 'extends_id', ids: [Number(stay), Number(other)] }),
   );
-  expect(reads).toEqual({ rows: 2, ways: ['reservations_extending'] });
+  // By the index or by a bitmap of it: the store chooses.
+  expect(reads.rows).toBe(2);
+  expect(reads.ways).not.toContain('Seq Scan');
 });
 
 /** What a statement reads of reservations, by the store's own account. */
