@@ -24,6 +24,7 @@ if ((status == 0 || status >= ${NOT_RUN})); then echo "It was not refused: $stat
 /** In the background and in a group of its own, until the product answers. */
 const stays = ({ line, commands }) => `echo '${BEGINS} ${line}'
 log="$LOGS/${line}.log"
+: > "$log" # Here already: what is in the background may open it after the first look at it.
 setsid bash -ec ${quoted(commands)} > "$log" 2>&1 &
 started+=($!)
 for ((second = 0; ; second += 1)); do
