@@ -758,17 +758,37 @@ test.each([
   },
 );
 
-test('BOK-08 what was typed for this lot is there again, the past day is not, and nothing of it stays once it was sent', async () => {
-  const draft = { date: '2026-01-05', arrival: '10:00', plate: 'P123ABC', vehicleType: 'bus' };
-  const { host, user } = open({}, { drafts: { 'booking/7': draft, 'booking/8': { plate: 'C9' } } });
-  expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
-  expect(screen.getByLabelText('Placa')).toHaveValue('P123ABC');
-  expect(screen.getByLabelText('Fecha')).toHaveValue(localTime(new Date()).date);
-  expect(screen.getByLabelText('Carro')).toBeChecked();
-  fill();
-  expect(host.kept['booking/7']).toMatchObject({ date: filled.Fecha, brand: 'Toyota' });
-  await user.click(submit());
-  await waitFor(() => expect(host.kept).toEqual({ 'booking/8': { plate: 'C9' } }));
+describe('on a morning, when the next arrival is one of the same day', () => {
+  beforeEach(() =>
+    jest.useFakeTimers({
+      now: new Date('2026-11-23T09:00:00-06:00'),
+      advanceTimers: true,
+      doNotFake: ['queueMicrotask', 'performance'],
+    }),
+  );
+  afterEach(() => jest.useRealTimers());
+
+  test('BOK-08 what was typed for this lot is there again, the past day is not, and nothing of it stays once it was sent', async () => {
+    const draft = { date: '2026-01-05', arrival: '10:00', plate: 'P123ABC', vehicleType: 'bus' };
+    const { host, user } = open(
+      {},
+      { drafts: { 'booking/7': draft, 'booking/8': { plate: 'C9' } } },
+    );
+    expect(screen.getByText('Recuperamos lo que habías escrito')).toBeVisible();
+    expect(screen.getByLabelText('Placa')).toHaveValue('P123ABC');
+    expect(screen.getByLabelText('Fecha')).toHaveValue('2026-11-23');
+    expect(screen.getByLabelText('Carro')).toBeChecked();
+    fill();
+    expect(host.kept['booking/7']).toMatchObject({ date: filled.Fecha, brand: 'Toyota' });
+    await user.click(submit());
+    await waitFor(() => expect(host.kept).toEqual({ 'booking/8': { plate: 'C9' } }));
+  });
+
+  test('BOK-08 times are there again only with their day', () => {
+    const { host } = open();
+    set('Hora de llegada', '23:58');
+    expect(host.kept['booking/7']).toMatchObject({ date: '2026-11-23', arrival: '23:58' });
+  });
 });
 
 test('BOK-08 a refused request keeps what was typed, also on the device', async () => {
@@ -829,13 +849,6 @@ test('CNF-08 what was typed in a form that was handed over is not mixed into an 
   open({}, { drafts: { 'booking/7': draft } });
   expect(screen.getByLabelText('Color')).toHaveValue('');
   expect(screen.queryByText('Recuperamos lo que habías escrito')).not.toBeInTheDocument();
-});
-
-test('BOK-08 times are there again only with their day', () => {
-  const { host } = open();
-  set('Hora de llegada', '23:58');
-  const today = localTime(new Date()).date;
-  expect(host.kept['booking/7']).toMatchObject({ date: today, arrival: '23:58' });
 });
 
 test.each([{ date: '2026-01-05' }, {}])('BOK-08 times of the day %j are not restored', (day) => {

@@ -29,6 +29,10 @@ const AddressLine = styled.div`
   justify-content: space-between;
   gap: ${token('space-12')};
   color: ${token('color-muted')};
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 /* The name takes the room that the distance leaves; so nothing moves when it becomes known. */

@@ -1,7 +1,7 @@
 import type { Position } from '@parqueo/shared-api/contract';
-import { icon } from 'leaflet';
-import { useEffect, useState } from 'react';
-import { Marker, Tooltip } from 'react-leaflet';
+import { type Marker as LeafletMarker, icon } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { Marker } from 'react-leaflet';
 
 const LABEL = '¡Estás aquí!';
 
@@ -33,6 +33,16 @@ export default function UserMarker({ latitude, longitude }: Position) {
     };
   });
 
+  const marker = useRef<LeafletMarker>(null);
+  const isLabelled = wanted > faded;
+  // Leaflet writes the label itself: one of React's would be empty while it fades.
+  useEffect(() => {
+    const mark = marker.current;
+    if (!mark || !isLabelled) return;
+    // Above the pins for as long as it is to be read; taps go through it.
+    mark.bindTooltip(LABEL, { permanent: true, direction: 'top' });
+    return () => void mark.unbindTooltip();
+  }, [isLabelled]);
   useEffect(() => {
     const timer = setTimeout(() => setFaded(wanted), LABEL_MS);
     return () => clearTimeout(timer);
@@ -40,18 +50,12 @@ export default function UserMarker({ latitude, longitude }: Position) {
 
   return (
     <Marker
+      ref={marker}
       position={[latitude, longitude]}
       icon={dot}
       alt={LABEL}
       zIndexOffset={-1000}
       eventHandlers={handlers}
-    >
-      {wanted > faded && (
-        // Above the pins for as long as it is to be read; taps go through it.
-        <Tooltip permanent direction="top">
-          {LABEL}
-        </Tooltip>
-      )}
-    </Marker>
+    />
   );
 }
