@@ -189,7 +189,7 @@ function briefStay() {
   return { start, end: new Date(start.getTime() + 15 * 60_000) };
 }
 
-test('TRP-01 the reservation is on the map; a later end is asked for with one tap, withdrawn, asked for again, and the owner’s answer comes by itself', async ({
+test('TRP-01 the reservation is on the map; a later end is asked for in it, withdrawn, asked for again, and the owner’s answer comes by itself', async ({
   browser,
   product,
 }) => {
@@ -197,7 +197,7 @@ test('TRP-01 the reservation is on the map; a later end is asked for with one ta
   const account = await newDriver(url, '41220003');
   const parking = await addOpenParking(url, 'Parqueo Siempre Abierto');
   const stay = briefStay();
-  const { space } = await confirmedStay(url, account, 'P468TIC', parking, stay);
+  const { id, space } = await confirmedStay(url, account, 'P468TIC', parking, stay);
   const owner = await (await browser.newContext()).newPage();
   await login(owner, accounts.owner);
   await owner.getByRole('link', { name: 'Solicitudes' }).click();
@@ -207,8 +207,9 @@ test('TRP-01 the reservation is on the map; a later end is asked for with one ta
   await login(driver, account);
 
   const card = driver.getByRole('complementary', { name: 'Tu reserva' });
+  // A phone's map has no room for the offers until they are wanted.
+  await card.locator('summary', { hasText: `Termina ${formatTime(stay.end)} · Extender` }).tap();
   await expect(card).toContainText(`Tu espacio ${space.identifier} · ${formatTime(stay.start)}`);
-  await expect(card).toContainText(`Termina ${formatTime(stay.end)}`);
   await card.getByRole('button', { name: 'Extender 30 min · Q7.50' }).tap();
   const later = new Date(stay.end.getTime() + 30 * 60_000);
   await expect(card).toContainText(`hasta las ${formatTime(later)}: esperando respuesta`);
@@ -220,6 +221,8 @@ test('TRP-01 the reservation is on the map; a later end is asked for with one ta
   await request.getByRole('button', { name: 'Aceptar' }).click();
   await expect(card).toContainText(`${parking.name} · hasta las ${formatTime(later)}`);
   await expect(card).not.toContainText('Termina');
+  // By the stay's own number: the driver knows none of its extension.
+  await expect(driver.getByText(`Reservación #${id} - Espacio: ${space.identifier}`)).toBeVisible();
 
   await card.getByRole('link', { name: 'Ver ticket' }).tap();
   await expect(driver.getByText('Salida').locator('xpath=following-sibling::*')).toHaveText(

@@ -10,6 +10,10 @@ import type { AskedExtension } from './booking';
 const Whole = styled.div`
   display: grid;
   align-self: stretch;
+  /* Without a word it takes no room. */
+  &:not(:has(p, button, [role='alert'])) {
+    position: absolute;
+  }
   gap: ${token('space-8')};
 `;
 

@@ -1,15 +1,15 @@
 import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
-import type { KnownExtension } from '@parqueo/shared-api/answers';
-import { type ExtendBody, cardSurcharge, extensionPriceOf } from '@parqueo/shared-api/contract';
+import { type ExtendBody, cardSurcharge } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { FormError, formatShortMoney, formatTime24, token } from '@parqueo/shared-ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useKeptFocus } from '../page/kept-focus';
 import { WithdrawExtension } from '../reservations/withdraw-extension';
 import { CardButton, CardButtons } from './card-buttons';
-import { type Trip, laterEnds } from './trip';
+import type { Offer } from './offers';
+import type { Trip } from './trip';
 
 const Part = styled.div`
   display: grid;
@@ -22,17 +22,10 @@ const Part = styled.div`
  * The end of a stay, and later ones to ask the owner for while the space is free (TRP-01). What was asked
  * for can be withdrawn until it is answered.
  */
-export function ExtendStay({ trip }: { trip: Trip }) {
-  const { api } = useHost();
+export function ExtendStay({ trip, offers }: { trip: Trip; offers: readonly Offer[] }) {
   const titleId = useId();
   const { asked, refused, confirmation } = trip;
   const { ref, keep } = useKeptFocus<HTMLDivElement>();
-  const { data: extension } = useQuery({
-    queryKey: ['extension', confirmation.id],
-    queryFn: ({ signal }) => api.reservation.extension(confirmation.id, signal),
-    enabled: !asked && !refused,
-  });
-  const offers = extension && !asked && !refused ? offersOf(extension) : [];
   const byCard = confirmation.payment_method === 'card';
   return (
     <Part ref={ref} role="group" aria-labelledby={titleId} tabIndex={-1}>
@@ -46,20 +39,6 @@ export function ExtendStay({ trip }: { trip: Trip }) {
       <WithdrawExtension asked={asked} refused={refused} formatTime={formatTime24} />
     </Part>
   );
-}
-
-interface Offer {
-  /** How much later. */
-  length: string;
-  body: ExtendBody;
-}
-
-function offersOf({ end_time, until, hourly_rate }: KnownExtension): Offer[] {
-  const end = new Date(end_time);
-  return laterEnds(end, until).map(({ label: length, end: later }) => {
-    const total_cost = extensionPriceOf(hourly_rate, end, later).total;
-    return { length, body: { end_time: later.toISOString(), total_cost } };
-  });
 }
 
 /** What a card costs beside the offers (BOK-03). */

@@ -81,6 +81,23 @@ test.each([
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
+test('TRP-01 where the offers would take half of the map the card begins folded: it says when the stay ends, and that it can be extended', async () => {
+  const height = 844;
+  Object.assign(globalThis, {
+    matchMedia: (query: string) => ({
+      matches: Number(/min-height: (\d+)px/.exec(query)?.[1]) <= height,
+    }),
+  });
+  const { unmount } = cardAt('19:44', [stay], free('22:00'));
+  expect((await card()).querySelector('details')).toHaveAttribute('open');
+  unmount();
+  cardAt('19:45', [stay], free('22:00'));
+  expect((await card()).querySelector('details')).not.toHaveAttribute('open');
+  const line = (await card()).querySelector('summary');
+  await waitFor(() => expect(line).toHaveTextContent(/^Termina 20:00 · Extender$/));
+  Reflect.deleteProperty(globalThis, 'matchMedia');
+});
+
 test('TRP-01 on a low screen the card begins folded, and stays as the driver has left it', async () => {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   const { user, unmount } = cardAt('18:00', [stay]);

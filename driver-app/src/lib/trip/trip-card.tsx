@@ -7,6 +7,7 @@ import { openRoute } from '../parkings/route';
 import { ticketLink } from '../reservations/ticket';
 import { CardButton, CardButtons, CardLink } from './card-buttons';
 import { ExtendStay } from './extend-stay';
+import { useOffers } from './offers';
 import { type Trip, isEnding, tripsAt } from './trip';
 import { useStays } from './use-stays';
 
@@ -41,6 +42,20 @@ const Card = styled.aside`
     font-weight: 600;
     cursor: pointer;
   }
+  details:not([open]) > summary {
+    padding-inline: ${token('space-8')};
+    font-size: ${token('text-14')};
+  }
+  /* One line, however narrow the phone is. */
+  details:not([open]) > summary > span {
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+  summary em {
+    color: ${token('color-brand')};
+    font-style: normal;
+  }
   summary svg {
     flex: none;
     transform: rotate(90deg);
@@ -56,11 +71,14 @@ const Body = styled.div`
   padding: 0 ${token('space-12')} ${token('space-12')};
 `;
 
-/** In a low window the card would take most of the map: its first line says that it is there. */
+/** In a lower window the card would take most of the map: its first line says that it is there. */
 const ROOM = '(min-height: 700px), (min-width: 1024px)';
+/** With a later end to ask for it is as high again: half a phone's map. */
+const ROOM_FOR_OFFERS = '(min-height: 900px), (min-width: 1024px)';
 
 /** Missing where there is no window to measure. */
-const hasRoom = () => globalThis.matchMedia?.(ROOM).matches ?? true;
+const hasRoom = (ending: boolean) =>
+  globalThis.matchMedia?.(ending ? ROOM_FOR_OFFERS : ROOM).matches ?? true;
 
 /** Whether the driver has opened or folded the card; null for neither. Kept while other screens are open. */
 const useChosenFold = create<{ open: boolean | null }>()(() => ({ open: null }));
@@ -86,7 +104,9 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
   const { confirmation, end } = trip;
   const { parking } = confirmation;
   const chosen = useChosenFold((fold) => fold.open);
-  const open = chosen ?? hasRoom();
+  const ending = isEnding(trip, now);
+  const open = chosen ?? hasRoom(ending);
+  const offers = useOffers(trip, ending);
   return (
     <Card aria-label="Tu reserva">
       <details open={open}>
@@ -97,7 +117,15 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
             useChosenFold.setState({ open: !open });
           }}
         >
-          {nameOf(trip)}
+          <span>
+            {ending && !open ? `Termina ${formatTime24(end)}` : nameOf(trip)}
+            {offers.length > 0 && !open && (
+              <>
+                {' · '}
+                <em>Extender</em>
+              </>
+            )}
+          </span>
           <ChevronLeft size={20} />
         </summary>
         <Body>
@@ -110,7 +138,7 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
               Ver ticket
             </CardLink>
           </CardButtons>
-          {isEnding(trip, now) && <ExtendStay trip={trip} />}
+          {ending && <ExtendStay trip={trip} offers={offers} />}
           {others.map((other) => (
             <CardLink
               key={other.confirmation.id}

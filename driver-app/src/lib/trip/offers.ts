@@ -1,0 +1,35 @@
+import type { KnownExtension } from '@parqueo/shared-api/answers';
+import { type ExtendBody, extensionPriceOf } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { useQuery } from '@tanstack/react-query';
+import { type Trip, laterEnds } from './trip';
+
+/** A later end of a stay that can be asked for (TRP-01). */
+export interface Offer {
+  /** How much later. */
+  length: string;
+  body: ExtendBody;
+}
+
+function offersOf({ end_time, until, hourly_rate }: KnownExtension): Offer[] {
+  const end = new Date(end_time);
+  return laterEnds(end, until).map(({ label: length, end: later }) => {
+    const total_cost = extensionPriceOf(hourly_rate, end, later).total;
+    return { length, body: { end_time: later.toISOString(), total_cost } };
+  });
+}
+
+/**
+ * The later ends that a trip's space is free for, once they are `wanted`; none while one that was asked for
+ * waits for its answer, and after a refusal (TRP-01).
+ */
+export function useOffers({ confirmation, asked, refused }: Trip, wanted: boolean): Offer[] {
+  const { api } = useHost();
+  const enabled = wanted && !asked && !refused;
+  const { data: extension } = useQuery({
+    queryKey: ['extension', confirmation.id],
+    queryFn: ({ signal }) => api.reservation.extension(confirmation.id, signal),
+    enabled,
+  });
+  return extension && enabled ? offersOf(extension) : [];
+}
