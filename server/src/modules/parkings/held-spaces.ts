@@ -76,7 +76,8 @@ export function heldSpaces(db: Db, clock: Clock) {
     /** The spaces held at any time of the stay, as of now or of a few seconds ago. */
     async during(span: Span): Promise<HeldSpaces> {
       const held = await timesOf(span);
-      const stay = `${span.from.getTime()}-${span.until?.getTime()}`;
+      // What is held now was read of one moment: later ones count the same.
+      const stay = span.until ? `${span.from.getTime()}-${span.until.getTime()}` : 'now';
       const known = held.counted.get(stay) ?? countHeld(held, span);
       keepNewest(held.counted, stay, known, MAX_COUNTED);
       return known;
