@@ -231,7 +231,9 @@ export const driverStates = (given: DriverGiven): State[] => [
     shown: text(/recargo/i),
     reach: async (page) => {
       await press('Solicitar disponibilidad')(page);
-      await page.getByLabel('Hora de llegada').fill('10:00');
+      // Midnight of today has passed at any hour.
+      await page.getByLabel('Fecha').fill(localTime(new Date()).date);
+      await page.getByLabel('Hora de llegada').fill('00:00');
       await page.getByLabel('Hora de salida').fill('09:00');
       await page.getByLabel('Placa').fill('no es placa');
       await page.getByLabel('Método de pago').selectOption('card');

@@ -140,6 +140,10 @@ function offersIn(
   };
 }
 
+/** Few held spaces are read anew each time: mostly they are the same. */
+const isSame = (one: HeldSpaces, other: HeldSpaces): boolean =>
+  one === other || (one.length === other.length && one.every((number, at) => number === other[at]));
+
 export function viewportRepository(
   db: Db,
   heldSpaces: HeldSpacesCount,
@@ -163,7 +167,7 @@ export function viewportRepository(
       return offersIn(view, level, facts, type);
     const key = [level, type, stay.start.getTime(), stay.end.getTime()].join(' ');
     const before = known.get(key);
-    if (before?.lots === lots && before.held === held) return before.offerAt;
+    if (before?.lots === lots && isSame(before.held, held)) return before.offerAt;
     const offerAt = offersIn(everywhere, level, facts, type);
     keepNewest(known, key, { lots, held, offerAt }, MAX_KEPT);
     return offerAt;
