@@ -223,6 +223,17 @@ test('FED-03 what may soon be needed is fetched and not run, each file once', as
   expect(wanted()).toEqual([]);
 });
 
+test('FED-03 the code of a screen that is wanted while its remote still loads is fetched once it runs', async () => {
+  const { loader, remote, container } = open();
+  const preload = jest.fn();
+  const loading = loader.load(remote);
+  await asked();
+  loader.preload(remote, '/booking');
+  arrives(container, exposing({ Page: () => null, preload }));
+  await loading;
+  await waitFor(() => expect(preload).toHaveBeenCalledWith('/booking'));
+});
+
 test('FED-03 a remote that runs fetches the code of the screen itself', async () => {
   const { loader, remote, container } = open();
   const loading = loader.load(remote);
@@ -230,6 +241,6 @@ test('FED-03 a remote that runs fetches the code of the screen itself', async ()
   arrives(container, exposing(remoteModule));
   await loading;
   loader.preload(remote, '/booking');
-  expect(remoteModule.preload).toHaveBeenCalledWith('/booking');
+  await waitFor(() => expect(remoteModule.preload).toHaveBeenCalledWith('/booking'));
   expect(document.querySelectorAll('link[rel=preload]')).toHaveLength(0);
 });

@@ -16,9 +16,9 @@ export interface RemoteLoader {
   /** Ends an attempt that is under way; the next load starts anew, also of a build that has run. */
   forget(remote: LiveRemote): void;
   /**
-   * Has the browser fetch what the visitor may soon need: of a build that runs already, the code
-   * of one of its screens; of another, the files of its first screen, without running them. Of a
-   * build that does not fit this page, nothing.
+   * Has the browser fetch what the visitor may soon need: of a build that runs, or once one that
+   * is being loaded does, the code of one of its screens; of another, the files of its first
+   * screen, without running them. Of a build that does not fit this page, nothing.
    */
   preload(remote: LiveRemote, route?: string): void;
 }
@@ -32,8 +32,6 @@ export interface RemoteLoaderOptions {
 
 interface Attempt {
   page: Promise<RemoteModule>;
-  /** What has started, once it has. */
-  running?: RemoteModule;
   end: AbortController;
 }
 
@@ -71,12 +69,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const end = new AbortController();
       const started: Attempt = { page: attempt(remote, end), end };
       attempts.set(container, started);
-      started.page.then(
-        (module) => (started.running = module),
-        () => {
-          if (attempts.get(container) === started) attempts.delete(container);
-        },
-      );
+      started.page.catch(() => {
+        if (attempts.get(container) === started) attempts.delete(container);
+      });
       return started.page;
     },
     forget({ manifest: { name, container } }) {
@@ -86,8 +81,13 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     preload(remote, route) {
       const { manifest, baseUrl } = remote;
       const present = attempts.get(manifest.container);
-      if (route !== undefined) present?.running?.preload?.(route);
-      if (present || problemOf(remote)) return;
+      if (present) {
+        // Why one does not start is told to whoever loads it.
+        if (route !== undefined)
+          present.page.then((module) => module.preload?.(route)).catch(() => undefined);
+        return;
+      }
+      if (problemOf(remote)) return;
       for (const file of [manifest.entry, ...manifest.preload])
         preloadScript(fileUrl(baseUrl, file), manifest.integrity[file]);
     },
