@@ -22,6 +22,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Closes the browser contexts that a journey opened beside its own: their pages would go on asking. */
+  closedContexts: void;
   /** Additional environment of `ownProduct`. */
   ownEnvironment: Record<string, string>;
   /** A product of the test's own, with fresh demo data: to stop, kill and restart. */
@@ -95,6 +97,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({ seededFolder, outside }, use) => lendProduct(seededFolder, outside, use),
     { scope: 'worker', timeout: 120_000 },
+  ],
+  closedContexts: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern.
   ownEnvironment: async ({}, use) => use({}),
