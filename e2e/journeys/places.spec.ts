@@ -21,8 +21,10 @@ test('FND-04 a mall typed and chosen by keyboard has its pin and its parkings, a
     await expect(page).toHaveURL(/\/\?lugar=14\.59860,-90\.50710,Oakland\+Mall$/);
     await expect(page.getByRole('button', { name: 'Quitar Oakland Mall' })).toBeInViewport();
     await expect(list.getByText('Cerca de Oakland Mall')).toBeVisible();
-    // At night it is closed, and those that are open stand before it.
-    await expect(list.getByRole('link', { name: /^Parqueo Oakland/ })).toContainText('2 min a pie');
+    // Always open: the nearest one closes at night and then stands last, behind 'Ver más'.
+    await expect(list.getByRole('link', { name: /^Parqueo Zona Viva/ })).toContainText(
+      '6 min a pie',
+    );
   }
   await expectNearOakland();
   await expect(page.getByPlaceholder('Buscar parqueo')).toHaveValue('');
