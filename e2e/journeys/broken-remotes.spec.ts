@@ -127,10 +127,13 @@ for (const [name, section] of Object.entries(sections)) {
         await answer(route);
         answered = performance.now();
       });
-      await open(page, section);
-      // Not `expect`, which looks ever more seldom.
-      await card(page).waitFor();
-      expect(performance.now() - answered).toBeLessThan(SHOWN_WITHIN_MS);
+      // A busy machine delays one visit; a page that waits for something delays them all.
+      await expect(async () => {
+        await open(page, section);
+        // Not `expect`, which looks ever more seldom.
+        await card(page).waitFor();
+        expect(performance.now() - answered).toBeLessThan(SHOWN_WITHIN_MS);
+      }).toPass({ timeout: 20_000 });
       await expectCard(page, why);
       await page.unroute(files);
       await retry(page).click();

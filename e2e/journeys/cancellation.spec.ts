@@ -1,4 +1,4 @@
-import { accounts, login } from '../support/accounts';
+import { accounts, login, newDriver } from '../support/accounts';
 import { findOpenSlot, reservationsOf, tokenOf } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
@@ -45,7 +45,7 @@ test('HIS-05 SOC-03 the owner cancels a confirmed reservation by touch, with a r
   const driver = await (await browser.newContext()).newPage();
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const owner = await (await browser.newContext(phone)).newPage();
-  await openBooking(driver, accounts.driver, slot, 'P654DUE');
+  await openBooking(driver, await newDriver(product.url), slot, 'P654DUE');
   await sendBooking(driver);
   await login(owner, accounts.owner);
   await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();

@@ -5,7 +5,7 @@ import {
   type ParkingBody,
   type ReservationBody,
 } from '@parqueo/shared-api/contract';
-import { type Account, accounts, login } from '../support/accounts';
+import { type Account, accounts, login, newDriver } from '../support/accounts';
 import { type OpenSlot, findOpenSlot, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 
@@ -233,7 +233,7 @@ async function addFullParking(url: string, { parking, date, from, until }: OpenS
     availability_schedule: parking.availability_schedule,
     owner_id: parking.owner_id,
   } satisfies ParkingBody);
-  await post(PATHS.reserve(id), accounts.driver, {
+  await post(PATHS.reserve(id), await newDriver(url), {
     start_time: `${date}T${from}:00-06:00`,
     end_time: `${date}T${until}:00-06:00`,
     reservation_cost: 10,

@@ -133,8 +133,8 @@ test('SHL-05 SES-09 a logout removes what was typed, and the next person never s
   page,
   product: { url },
 }) => {
-  const first = await newDriver(url, '55519002');
-  const second = await newDriver(url, '55519003');
+  const first = await newDriver(url);
+  const second = await newDriver(url);
   const vehicle = async () => {
     await page.getByRole('link', { name: 'Registrar Vehículo' }).click();
     return field(page, 'Marca');

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { accounts } from '../support/accounts';
+import { accounts, newDriver } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
 import {
@@ -39,7 +39,7 @@ test('FED-04 under a strict policy, without a cookie: an owner accepts a request
   await expect(page.getByRole('region', { name: 'Parqueo Central' })).toHaveCount(1);
   expect(await brokenLandmarks(page)).toEqual([]);
 
-  await openBooking(driver, accounts.driver, slot, 'P777EMB');
+  await openBooking(driver, await newDriver(product.url), slot, 'P777EMB');
   await sendBooking(driver);
   const request = await openNewRequest(page, 'P777EMB');
   await request.getByRole('button', { name: 'Aceptar' }).click();

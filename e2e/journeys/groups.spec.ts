@@ -45,7 +45,7 @@ test('MAP-05 FND-06 six lots at one place open from their group by mouse and by 
   browser,
 }) => {
   for (const name of NAMES) await addOpenParking(ownProduct.url, name, 3, BASEMENT);
-  const driver: Account = await newDriver(ownProduct.url, '55549611');
+  const driver: Account = await newDriver(ownProduct.url);
 
   const desk = await browser.newContext({
     baseURL: ownProduct.url,

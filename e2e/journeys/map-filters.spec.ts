@@ -4,8 +4,8 @@ import { expect, test } from '../support/fixtures';
 import { pinsOf, waitForPins } from '../support/pins';
 
 let driver: Account;
-test.beforeAll(async ({ product }, { parallelIndex }) => {
-  driver = await newDriver(product.url, `5554960${parallelIndex}`);
+test.beforeAll(async ({ product }) => {
+  driver = await newDriver(product.url);
 });
 
 const list = (page: Page) => page.getByRole('region', { name: 'Lista de parqueos' });

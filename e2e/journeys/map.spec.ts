@@ -13,8 +13,8 @@ import {
 
 /* Without a reservation: the demo driver has one on the map at some hours. */
 let driver: Account;
-test.beforeAll(async ({ product }, { parallelIndex }) => {
-  driver = await newDriver(product.url, `5554900${parallelIndex}`);
+test.beforeAll(async ({ product }) => {
+  driver = await newDriver(product.url);
 });
 
 const cardOf = (page: Page, name: string) => page.getByRole('tooltip').filter({ hasText: name });

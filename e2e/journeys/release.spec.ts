@@ -52,7 +52,7 @@ test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote
   browser,
   ownProduct,
 }) => {
-  const mila = await newDriver(ownProduct.url, '55520001');
+  const mila = await newDriver(ownProduct.url);
   const slot = await findOpenSlot(ownProduct.url, accounts.owner);
   const tried = { id: await idOf(ownProduct, accounts.driver), percent: 10 };
   const booking = { id: await idOf(ownProduct, mila), percent: 10 };

@@ -1,4 +1,4 @@
-import { accounts, login } from '../support/accounts';
+import { accounts, login, newDriver } from '../support/accounts';
 import { findOpenSlot, reservationsOf, tokenOf } from '../support/api';
 import { byTap, fillBooking, openBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
@@ -73,7 +73,7 @@ test.describe('with a finger', () => {
 
   test('MAP-02 BOK-08 from the pin to the request', async ({ page, product }) => {
     const slot = await findOpenSlot(product.url, accounts.owner);
-    await login(page, accounts.driver);
+    await login(page, await newDriver(product.url));
     await page.getByPlaceholder('Buscar parqueo').tap();
     await page.keyboard.type(slot.parking.name);
     await expect(page.getByRole('heading', { name: 'Parqueos: 1' })).toBeVisible();
@@ -113,7 +113,7 @@ test('REQ-02 CNF-08 rejecting asks first, then tells the driver, who asks anothe
 
 test('BOK-10 a double tap on submit makes one reservation', async ({ page, product }) => {
   const slot = await findOpenSlot(product.url, accounts.owner);
-  await openBooking(page, accounts.driver, slot, 'P789GHI');
+  await openBooking(page, await newDriver(product.url), slot, 'P789GHI');
   await page.getByRole('button', { name: 'Enviar solicitud' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
   const reservations = await reservationsOf(

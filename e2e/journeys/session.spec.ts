@@ -13,7 +13,7 @@ test('SES-03 BOK-08 a session that expires while the form is filled: one refresh
   product,
 }) => {
   const slot = await findOpenSlot(product.url, accounts.owner);
-  await login(page, await newDriver(product.url, '55512346'));
+  await login(page, await newDriver(product.url));
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await page.goto(`/parking-details/${slot.parking.id}`);
   await fillBooking(page, slot, 'P246SES');

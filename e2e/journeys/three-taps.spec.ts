@@ -14,8 +14,8 @@ interface Hand {
 }
 
 /** Logs in a driver of the journey's own; returns a parking in view that can be had in the next hours. */
-async function openMap(page: Page, url: string, phone: string): Promise<string> {
-  const driver = await newDriver(url, phone);
+async function openMap(page: Page, url: string): Promise<string> {
+  const driver = await newDriver(url);
   const now = Date.now();
   const [start, end] = [new Date(now), new Date(now + 3 * HOUR_MS)];
   const free = (await parkingsFor(url, await tokenOf(url, driver))).filter(
@@ -84,7 +84,7 @@ test.describe('with a finger', () => {
     product,
   }) => {
     await saveVehicle(page, 'P333TAP');
-    const name = await openMap(page, product.url, '55530001');
+    const name = await openMap(page, product.url);
     expect(await book(page, name, byTouch(page))).toBe(3);
   });
 
@@ -92,7 +92,7 @@ test.describe('with a finger', () => {
     page,
     product,
   }) => {
-    const name = await openMap(page, product.url, '55530002');
+    const name = await openMap(page, product.url);
     const taps = await book(page, name, byTouch(page), async (tap) => {
       await tap(page.getByLabel('Placa'));
       for (const text of ['P666TAP', 'Toyota', 'Yaris', 'Gris']) {
@@ -109,7 +109,7 @@ test.describe('with a finger', () => {
     page,
     product,
   }) => {
-    const name = await openMap(page, product.url, '55530003');
+    const name = await openMap(page, product.url);
     await byTouch(page).pin(await pinPoint(page, name));
     await request(page).tap();
     // A phone's keyboard takes about the lower half of the window.
@@ -140,7 +140,7 @@ test.describe('with a mouse', () => {
 
   test('BOK-11 three clicks from the map to the request', async ({ page, product }) => {
     await saveVehicle(page, 'P333CLI');
-    const name = await openMap(page, product.url, '55530004');
+    const name = await openMap(page, product.url);
     const byMouse = {
       pin: (point: Point) => clickAt(page, point),
       button: (button: Locator) => button.click(),
@@ -150,7 +150,7 @@ test.describe('with a mouse', () => {
 
   test('BOK-11 by keyboard alone, three times Enter', async ({ page, product }) => {
     await saveVehicle(page, 'P333KEY');
-    const name = await openMap(page, product.url, '55530005');
+    const name = await openMap(page, product.url);
     /** Goes on with Tab until the element has the focus, and presses Enter. */
     const enter = async (element: Locator) => {
       const hasFocus = () => element.evaluate((each) => each === document.activeElement);

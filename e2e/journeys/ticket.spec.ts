@@ -42,7 +42,7 @@ test('CNF-09 the ticket goes to Waze, into the calendar and to the clipboard', a
   context,
   product,
 }) => {
-  const driver = await newDriver(product.url, '41220001');
+  const driver = await newDriver(product.url);
   const { reservation, slot } = await confirmedReservation(product.url, driver, 'P135TIC');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // No request leaves for another's site.
@@ -99,7 +99,7 @@ test('CNF-07 a ticket that was seen once is whole without signal, also in a brow
   contextOptions,
   launchOptions,
 }) => {
-  const account = await newDriver(product.url, '41220002');
+  const account = await newDriver(product.url);
   const { reservation, slot } = await confirmedReservation(product.url, account, 'P357TIC');
   const address = `/confirmation?reserva=${reservation.id}`;
   const profile = mkdtempSync(join(tmpdir(), 'parqueo-profile-'));
@@ -157,7 +157,7 @@ test('CNF-07 FED-02 after a release a ticket opens without signal, though nobody
 }) => {
   const context = await browser.newContext({ baseURL: ownProduct.url });
   const page = await context.newPage();
-  const account = await newDriver(ownProduct.url, '41220004');
+  const account = await newDriver(ownProduct.url);
   const { reservation } = await confirmedReservation(ownProduct.url, account, 'P579TIC');
   const address = `/confirmation?reserva=${reservation.id}`;
   await login(page, account);
@@ -194,7 +194,7 @@ test('TRP-01 the reservation is on the map; a later end is asked for in it, with
   product,
 }) => {
   const { url } = product;
-  const account = await newDriver(url, '41220003');
+  const account = await newDriver(url);
   const parking = await addOpenParking(url, 'Parqueo Siempre Abierto');
   const stay = briefStay();
   const { id, space } = await confirmedStay(url, account, 'P468TIC', parking, stay);

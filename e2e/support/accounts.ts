@@ -20,11 +20,17 @@ export async function login(page: Page, { mail, password }: Account): Promise<vo
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
+/** In this process, whose product is its own. */
+let opened = 0;
+
 /**
- * Opens an account for one journey alone, beside what the others leave on the demo driver: a driver
- * may have only a few unanswered requests. `phone` tells it from others, eight digits.
+ * Opens an account for one journey alone: a driver may have only a few unanswered requests, and the
+ * demo driver's would be those of all journeys. `phone` tells it from others, eight digits.
  */
-export async function newDriver(url: string, phone: string): Promise<Account> {
+export async function newDriver(
+  url: string,
+  phone = String(5550_0000 + ++opened),
+): Promise<Account> {
   const account = { mail: `conductor-${phone}@ejemplo.gt`, password: 'una-clave-larga-42' };
   const body: SignupBody = {
     full_name: 'Marta Xol',

@@ -1,5 +1,5 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test';
-import { accounts, login } from './accounts';
+import { accounts, login, newDriver } from './accounts';
 import { type OpenSlot, findOpenSlot } from './api';
 import { openBooking, sendBooking } from './booking';
 
@@ -22,7 +22,7 @@ export interface SentRequest {
   request: Locator;
 }
 
-/** Opens the owner's requests in one browser, and sends a request from another one. */
+/** Opens the owner's requests in one browser, and sends a new driver's request from another one. */
 export async function sendRequest(
   browser: Browser,
   url: string,
@@ -33,7 +33,7 @@ export async function sendRequest(
   const owner = await (await browser.newContext()).newPage();
   await login(owner, accounts.owner);
   await owner.getByRole('link', { name: 'Solicitudes' }).click();
-  await openBooking(driver, accounts.driver, slot, plate);
+  await openBooking(driver, await newDriver(url), slot, plate);
   await sendBooking(driver);
   return { slot, driver, owner, request: await openNewRequest(owner, plate) };
 }
