@@ -29,6 +29,15 @@ export function tokenLifetime(token: string): number {
 /** The session that a token belongs to; a refreshed token keeps it. */
 export const sessionIdOf = (token: string): string | undefined => claimsOf(token).sid;
 
+/** Id of the person a token belongs to; null without a token, or where it cannot be read. */
+export function personOf(token: string | null): number | null {
+  try {
+    return token === null ? null : decodeToken(token).id;
+  } catch {
+    return null;
+  }
+}
+
 function claimsOf(token: string): AccessTokenClaims {
   try {
     return jwtDecode<AccessTokenClaims>(token);

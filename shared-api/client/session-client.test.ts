@@ -62,7 +62,7 @@ function setUp(options: Options = {}) {
       setRefreshing: (value) => {
         refreshing.push(value);
       },
-      expired: () => options.expired === true && token === 'old',
+      expired: () => options.expired === true && token !== valid,
     },
     {
       fetch: fakeFetch,
@@ -235,3 +235,26 @@ test('FED-04 in a page of another origin calls go to the API without cookies, an
   expect(renew).toHaveBeenCalledTimes(1);
   expect(token()).toBe('new');
 });
+
+const tokenOf = (id: number) => `e30.${btoa(JSON.stringify({ id, user_type: 'admin' }))}.s`;
+
+test.each([
+  ['refused', {}, ['first']],
+  ['about to run out', { expired: true }, []],
+])(
+  'SES-03 a call whose token is %s is not sent with the token of another person',
+  async (_, store, sent) => {
+    const [first, second] = [tokenOf(7), tokenOf(8)];
+    const { client, seen, accept, token, told } = setUp({
+      token: 'old',
+      ...store,
+      elsewhere: { renew: async () => second },
+    });
+    told(first);
+    accept(second);
+    const call = client.request('/reservation/3/extend', { method: 'POST', refresh: true });
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 409 });
+    expect(seen.map((one) => one.token)).toEqual(sent.map(() => first));
+    expect(token()).toBe(second);
+  },
+);

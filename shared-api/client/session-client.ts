@@ -1,6 +1,7 @@
 import { type Reader, readAccessToken } from '../answers';
 import { PATHS } from '../contract';
-import { isApiError, isUnreachable } from './api-error';
+import { personOf } from './access-token';
+import { ApiError, isApiError, isUnreachable } from './api-error';
 import { type AnswerKind, type CallOptions, type Transport, read, readJson, send } from './http';
 
 /** Where the access token is kept: undefined while unknown, null without a session (SES-01). */
@@ -36,6 +37,16 @@ export interface SessionClient {
 /** Offline the call is still made: the service worker may answer it from its cache. */
 function ignoreUnreachable(error: unknown): void {
   if (!isUnreachable(error)) throw error;
+}
+
+/**
+ * A call belongs to the person who was there when it was made.
+ * @throws ApiError 409 without a message for the token of somebody else
+ */
+function requireSamePerson(asked: string | null, token: string | null): void {
+  const person = personOf(asked);
+  const present = personOf(token);
+  if (person !== null && present !== null && person !== present) throw new ApiError('', 409);
 }
 
 /** Where a client's calls go, and where its tokens come from; by default a page's own server. */
@@ -107,14 +118,18 @@ export function createSessionClient(
     path: string,
     { as = 'json', read: reader, refresh: mayRefresh = false, ...call }: RequestOptions<T> = {},
   ): Promise<T> {
+    const asked = store.token() ?? null;
     if (mayRefresh && store.expired()) await refresh().catch(ignoreUnreachable);
     const token = store.token() ?? null;
+    requireSamePerson(asked, token);
     let answer: Response;
     try {
       answer = await send(transport, path, call, token);
     } catch (error) {
       if (!mayRefresh || !isApiError(error) || error.status !== 401) throw error;
-      answer = await send(transport, path, call, await newerToken(token));
+      const newer = await newerToken(token);
+      requireSamePerson(token, newer);
+      answer = await send(transport, path, call, newer);
     }
     return reader
       ? readJson(answer, reader, call.signal)

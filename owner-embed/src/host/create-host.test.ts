@@ -194,6 +194,53 @@ test('FED-04 what one person has sent is not sent again in the name of another',
   expect(host.drafts.open('parking').read()).toBeNull();
 });
 
+test('FED-04 a call of one owner whose refusal comes after another owner is there is not repeated', async () => {
+  const first = tokenFor(7);
+  const tokens = [first, tokenFor(8)];
+  const host = open(async () => tokens.shift() ?? null);
+  await host.start();
+  refused.add(first);
+  const answer = globalThis.fetch;
+  let release = () => {};
+  const late = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    if (url.endsWith('/status')) await late;
+    return answer(url, init);
+  }) as typeof fetch;
+  calls = [];
+  const accept = host.api.parking.decide(3, 'confirmed');
+  await expect(host.api.parking.mine()).rejects.toMatchObject({ status: 409 });
+  release();
+  await expect(accept).rejects.toMatchObject({ status: 409 });
+  expect(calls.map(({ token }) => token)).toEqual([first, first]);
+});
+
+test.each([
+  ['has ended', (host: EmbeddedHost) => host.session.logout()],
+  [
+    'ended and began with another owner',
+    async (host: EmbeddedHost) => {
+      await host.session.logout();
+      await host.start();
+    },
+  ],
+])('FED-04 a call that is refused after the session %s is not repeated', async (_, happens) => {
+  const first = tokenFor(7);
+  const tokens = [first, tokenFor(8)];
+  const host = open(async () => tokens.shift() ?? null);
+  await host.start();
+  refused.add(first);
+  calls = [];
+  const accept = host.api.parking.decide(3, 'confirmed');
+  await happens(host);
+  await expect(accept).rejects.toMatchObject({ name: 'ApiError' });
+  expect(calls.filter(({ url }) => url.endsWith('/status')).map(({ token }) => token)).toEqual([
+    first,
+  ]);
+});
+
 test('FED-04 a handler of the page that throws is told as an error of the page, and stops nothing', async () => {
   const fault = new Error('handler');
   const told = jest.fn();

@@ -2,7 +2,6 @@ import {
   ApiError,
   createApi,
   createSessionClient,
-  decodeToken,
   isApiError,
   isUnreachable,
 } from '@parqueo/shared-api/client';
@@ -88,23 +87,16 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     if (!closed) callPage(() => onEvent(event));
   }
 
-  /** A token for the person who is there. The page may meanwhile be somebody else's. */
+  /** A token of the page, which may meanwhile be somebody else's. */
   async function renew(): Promise<string> {
-    let token: string;
     try {
-      token = await inTime(() => askPage(getToken));
+      const token = await inTime(() => askPage(getToken));
+      connection.tokenCame(true);
+      return token;
     } catch (error) {
       connection.tokenCame(!isUnreachable(error));
       throw error;
     }
-    connection.tokenCame(true);
-    const { id } = decodeToken(token);
-    if (session.current().status === 'authenticated' && id !== person) {
-      session.setToken(token);
-      // What waits for a token was asked by the other.
-      throw new ApiError('', 409);
-    }
-    return token;
   }
 
   const socket = createSocket({
