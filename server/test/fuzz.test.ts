@@ -8,7 +8,7 @@ import {
   CancelBody,
   CreatedReservation,
   LiveRemotesQuery,
-  LoadReport,
+  PageReport,
   LoginBody,
   Parking,
   ParkingBody,
@@ -59,7 +59,7 @@ const CALLS: Record<string, Call> = {
   'POST /api/reservation/:id/cancel': { body: CancelBody, answer: Reservation },
   'GET /api/parking/reservations': { query: ReservationsQuery, answer: ReservationList },
   'GET /api/remotes': { query: LiveRemotesQuery },
-  'POST /api/remotes/loads': { body: LoadReport },
+  'POST /api/remotes/loads': { body: PageReport },
   'GET /api/user': { answer: Account },
   'POST /api/documents/users': { body: UserDocument, answer: UserDocument },
 };

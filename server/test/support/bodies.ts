@@ -5,7 +5,7 @@ import {
   CancelBody,
   EmbedTokenBody,
   ExtendBody,
-  LoadReport,
+  PageReport,
   LoginBody,
   ParkingBody,
   ParkingPatch,
@@ -127,7 +127,7 @@ export const BODY_CALLS: Record<string, BodyCall> = {
     good: () => ({ consent: randomUUID(), origin: 'https://integrador.gt' }),
   },
   'POST /api/remotes/loads': {
-    schema: LoadReport,
+    schema: PageReport,
     good: () => ({ remote: 'driver', build: 'aaaaaaaa', outcome: 'loaded' }),
   },
   'POST /api/registry/:name/promote': {

@@ -28,13 +28,21 @@ export interface PageConfig {
   shell: LiveShell;
   remotes: LiveRemote[];
   settings: PageSettings;
+  /** What the page shows with each report of its builds; they count for nothing without it. */
+  reportToken?: string;
   /** A tab may take remotes from its own machine (`?remoto.NAME=`); never in production. */
   localRemotes?: true;
 }
 
-/** GET /remotes: what an open page asks, naming the build of its own shell. */
+/** What the server has put into one page, and believes of that page alone. */
+const ReportToken = Type.String({ minLength: 1, maxLength: 1000 });
+
+/**
+ * GET /remotes: what an open page asks, naming the build of its own shell. With its token it is
+ * given the one by which it may report the builds of the answer, too.
+ */
 export const LiveRemotesQuery = Type.Object(
-  { shell: Type.Optional(Build) },
+  { shell: Type.Optional(Build), reportToken: Type.Optional(ReportToken) },
   { additionalProperties: false },
 );
 export type LiveRemotesQuery = Type.Static<typeof LiveRemotesQuery>;
@@ -64,6 +72,7 @@ export const LiveRemotesAnswer = Type.Object({
       previous: Type.Optional(Type.Object(AnsweredRemote)),
     }),
   ),
+  reportToken: Type.Optional(ReportToken),
 });
 export type LiveRemotesAnswer = Type.Static<typeof LiveRemotesAnswer>;
 
@@ -80,12 +89,33 @@ export const LOAD_OUTCOMES = [
 ] as const;
 export type LoadOutcome = (typeof LOAD_OUTCOMES)[number];
 
-/** POST /remotes/loads: a page tells what became of one build of one remote. */
+/** A report as shells of before there were tokens send it: it counts for nothing. */
 export const LoadReport = Type.Object(
   { remote: ReleaseName, build: Build, outcome: Type.Enum([...LOAD_OUTCOMES]) },
   { additionalProperties: false },
 );
 export type LoadReport = Type.Static<typeof LoadReport>;
+
+/**
+ * What became of a build of a remote in a page: of loading it; 'never-shown' where its screen was
+ * still not there 10 s after its code, 'errored' where it failed after it had been shown.
+ */
+export const PAGE_OUTCOMES = [...LOAD_OUTCOMES, 'never-shown', 'errored'] as const;
+export type PageOutcome = (typeof PAGE_OUTCOMES)[number];
+
+/**
+ * POST /remotes/loads: a page tells what became of one build of one remote, each outcome at most
+ * once. Without the page's token it counts for nothing.
+ */
+export const PageReport = Type.Object(
+  {
+    ...LoadReport.properties,
+    outcome: Type.Enum([...PAGE_OUTCOMES]),
+    reportToken: Type.Optional(ReportToken),
+  },
+  { additionalProperties: false },
+);
+export type PageReport = Type.Static<typeof PageReport>;
 
 /** Names a release in a path of the registry. */
 export const ReleaseParams = Type.Object({ name: ReleaseName });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type LiveRemotes, createLiveRemotes } from '@parqueo/federation/runtime';
 import { waitFor } from '@testing-library/react';
 import { remotes } from '../testing';
+import { reportLoad, reporting } from './load-reports';
 import { followReleases } from './releases';
 
 const realFetch = globalThis.fetch;
@@ -95,4 +96,30 @@ test('SHL-09 who asks waits 3 seconds and no longer', async () => {
   const waited = performance.now() - began;
   expect(waited).toBeGreaterThan(2900);
   expect(waited).toBeLessThan(4000);
+});
+
+test('FED-02 reports carry the page’s token, and that of the last answer once there is one', async () => {
+  const sent: Blob[] = [];
+  navigator.sendBeacon = (_url, body) => sent.push(body as Blob) > 0;
+  const [driver] = remotes;
+  reporting.token = 'of-the-page';
+  reportLoad(driver!, 'loaded');
+  answer = {
+    status: 200,
+    body: JSON.stringify({ shell: 'abcdefgh', remotes, reportToken: 'of-the-answer' }),
+  };
+  await open(createLiveRemotes(remotes)).refresh();
+  reportLoad(driver!, 'errored');
+  expect(asked).toEqual(['/api/remotes?shell=abcdefgh&reportToken=of-the-page']);
+  const read = (blob: Blob) =>
+    new Promise<unknown>((done) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => done(JSON.parse(reader.result as string)));
+      reader.readAsText(blob);
+    });
+  expect(await Promise.all(sent.map(read))).toMatchObject([
+    { outcome: 'loaded', reportToken: 'of-the-page' },
+    { outcome: 'errored', reportToken: 'of-the-answer' },
+  ]);
+  reporting.token = undefined;
 });

@@ -1,5 +1,6 @@
 import type { LiveRemotes, ServedRemotes } from '@parqueo/federation/runtime';
 import { fetchHealing } from './fetch-healing';
+import { reporting } from './load-reports';
 
 const TIMEOUT_MS = 3000;
 
@@ -32,10 +33,11 @@ export function followReleases({ remotes, shell, onOtherShell }: Following): Rel
     const { askLiveRemotes, createServedRemotes } = await fetchHealing();
     served ??= createServedRemotes(remotes);
     const question = ++asked;
-    const live = await askLiveRemotes(shell, signal);
+    const live = await askLiveRemotes({ shell, reportToken: reporting.token }, signal);
     // What was asked earlier and is answered later is older.
     if (question < learned) return;
     learned = question;
+    reporting.token = live.reportToken ?? reporting.token;
     served.learn(live.remotes);
     if (live.shell !== shell) onOtherShell();
   }

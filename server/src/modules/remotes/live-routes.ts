@@ -2,7 +2,7 @@ import { PATHS } from '@parqueo/shared-api/contract';
 import {
   LiveRemotesAnswer,
   LiveRemotesQuery,
-  LoadReport,
+  PageReport,
 } from '@parqueo/shared-api/contract/schemas';
 import { Type } from 'typebox';
 import type { Config } from '../../platform/config';
@@ -71,7 +71,7 @@ export function liveRoutes(
         tags,
         summary: 'Tell what became of loading a build of a remote',
         description: 'Counted, and nothing of whoever tells it kept.',
-        body: LoadReport,
+        body: PageReport,
       },
     },
     async (request, reply) => {

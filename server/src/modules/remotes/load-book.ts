@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ifMissing } from '@parqueo/federation/registry';
-import { HOUR_MS, type LoadOutcome, MINUTE_MS } from '@parqueo/shared-api/contract';
+import { HOUR_MS, type PageOutcome, MINUTE_MS } from '@parqueo/shared-api/contract';
 
 /** Networks of which one minute keeps the word, of each build; of more a sample is kept. */
 const MOST_NETWORKS = 4000;
@@ -13,7 +13,7 @@ const MOST_NETWORKS = 4000;
  * build fits a page the server judges, of every shell that it knows: a page that finds otherwise runs
  * one that nobody knows any more. 'integrity' is told here where the build itself was found altered.
  */
-const FAULTS: ReadonlySet<LoadOutcome> = new Set<LoadOutcome>([
+const FAULTS: ReadonlySet<PageOutcome> = new Set<PageOutcome>([
   'integrity',
   'evaluation',
   'render',
@@ -150,7 +150,7 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
 
   return {
     /** Counts one report. `network` is a seal: who it was cannot be told from it. */
-    note(promoted: Promoted, outcome: LoadOutcome, network: string): void {
+    note(promoted: Promoted, outcome: PageOutcome, network: string): void {
       const failed = FAULTS.has(outcome);
       if (!failed && outcome !== 'loaded') return;
       const minute = minuteOf(promoted);

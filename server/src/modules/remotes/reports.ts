@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openRegistry } from '@parqueo/federation/registry';
-import { type LoadReport, releaseKindOf } from '@parqueo/shared-api/contract';
+import { type PageReport, releaseKindOf } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
 import type { Config } from '../../platform/config';
@@ -54,12 +54,12 @@ export function openReports({ config, delivery, seal, logger, metrics }: Depende
    * Pages cannot tell a file that was altered from one that the connection cut short. What lies here
    * as it was built became so on its way.
    */
-  const isOnTheWay = async ({ remote, build, outcome }: LoadReport) =>
+  const isOnTheWay = async ({ remote, build, outcome }: PageReport) =>
     outcome === 'integrity' && (await isWhole(remote, build));
 
   return {
     /** Counts a report. Of builds that no page was given, and of what is no remote, nobody keeps count. */
-    async note(report: LoadReport, network: string): Promise<void> {
+    async note(report: PageReport, network: string): Promise<void> {
       const { remote, build, outcome } = report;
       // No page tells of these, so that nothing would stand against a lie.
       if (releaseKindOf(remote) !== 'remote') return;

@@ -4,7 +4,7 @@ import {
   type Registry,
   RegistryError,
 } from '@parqueo/federation/registry';
-import type { LoadReport } from '@parqueo/shared-api/contract';
+import type { PageReport } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
 import type { RollbackRule } from '../../platform/release-settings';
@@ -130,7 +130,7 @@ export function automaticRollback({
 
   return {
     /** Counts what a page told; `network` is a seal of where it is. Of what is not live: nothing. */
-    async note({ remote, build, outcome }: LoadReport, network: string): Promise<void> {
+    async note({ remote, build, outcome }: PageReport, network: string): Promise<void> {
       const promoted = promotedOf(await readLive(), remote).find((live) => live.build === build);
       if (!promoted) return;
       book.note(promoted, outcome, network);
