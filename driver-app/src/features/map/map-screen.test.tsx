@@ -204,6 +204,47 @@ test.each([1, 2, 3])(
   },
 );
 
+/** What the browser says of the leave to ask where it is; null for one that does not tell. */
+function leave(state: PermissionState | null) {
+  Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: state && { query: () => Promise.resolve({ state }) },
+  });
+}
+const questions = (host: TestHost) => host.calls.filter(({ call }) => call === LIST);
+
+describe('MAP-03 FND-06 the first lots are asked for once', () => {
+  afterEach(() => leave(null));
+
+  test.each([
+    ['at once', null, found, 14.6359],
+    ['a little later', 'granted', (success) => setTimeout(() => found(success), 300), 14.6359],
+    ['not, because it is denied', 'denied', failed(1), 14.6349],
+    [
+      'not, and nobody tells why',
+      null,
+      (_, failure) => setTimeout(() => failed(2)(_, failure), 50),
+      14.6349,
+    ],
+    ['not, while the visitor is asked', 'prompt', silent, 14.6349],
+    ['not for long, although it may', 'granted', silent, 14.6349],
+  ] as [string, PermissionState | null, Locate, number][])(
+    'where the position comes %s',
+    async (_, state, locate, latitude) => {
+      leave(state);
+      device(locate);
+      const { host } = open();
+      expect(await pin(near)).toBeVisible();
+      // The stay's code and whatever else comes later asks nothing more of the lots.
+      await waitFor(() => expect(host.watched.at(-1)).not.toBeNull());
+      expect(questions(host)).toHaveLength(1);
+      const [, south = 0, , north = 0] = (asked(host).get('bbox') ?? '').split(',').map(Number);
+      // What the list covers is below the middle of what is asked for.
+      expect((south + north) / 2).toBeCloseTo(latitude, 3);
+    },
+  );
+});
+
 test('MAP-04 a browser without geolocation says so', async () => {
   device(undefined);
   open();
@@ -753,9 +794,9 @@ test('FND-05 the first question already has the filters of the address; nonsense
   const { host, user } = open(() => [near], '/?filtros=libres,nada&precio=7&altura=x');
   await pin(near);
   await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
-  const questions = host.calls.filter(({ call }) => call === LIST);
-  expect(questions.map(({ url }) => url.searchParams.get('only_free'))).toEqual(
-    questions.map(() => 'true'),
+  const asking = questions(host);
+  expect(asking.map(({ url }) => url.searchParams.get('only_free'))).toEqual(
+    asking.map(() => 'true'),
   );
   expect([asked(host).get('max_rate'), asked(host).get('min_height')]).toEqual([null, null]);
   expect(await within(await filters()).findByRole('button', { name: /^Libres/ })).toHaveAttribute(

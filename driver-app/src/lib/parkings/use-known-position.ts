@@ -1,6 +1,7 @@
 import { usePosition } from '@parqueo/remote-kit/map';
 import type { Position } from '@parqueo/shared-api/contract';
 import { useEffect } from 'react';
+import { mayLocate } from './may-locate';
 
 /** The user's position when the browser gives it without asking; null until then. */
 export function useKnownPosition(): Position | null {
@@ -16,14 +17,4 @@ export function useKnownPosition(): Position | null {
     };
   }, [locate]);
   return state.status === 'found' ? state.position : null;
-}
-
-/** Not every browser tells; one that does not might ask. */
-async function mayLocate(): Promise<boolean> {
-  try {
-    const { state } = await navigator.permissions.query({ name: 'geolocation' });
-    return state === 'granted';
-  } catch {
-    return false;
-  }
 }

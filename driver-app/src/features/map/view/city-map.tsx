@@ -10,6 +10,7 @@ import { ParkingPin } from '../marks/parking-pin';
 import { showInMiddle } from './clear-area';
 import { BaseMap } from './base-map';
 import { MOVED_AWAY, useMapViewStore } from './map-view-store';
+import { useReady } from './use-ready';
 
 const Ground = onDemand(() => import(/* webpackChunkName: "ground" */ '../ground/ground'));
 const GroupMark = onDemand(() => import(/* webpackChunkName: "map-more" */ '../marks/group-mark'));
@@ -67,6 +68,7 @@ export function CityMap({
   children,
 }: CityMapProps) {
   const [initial] = useState(useMapViewStore.getState);
+  const ready = useReady(position);
   const isInView = (each: Position) => viewport !== null && areaContains(viewport.area, each);
   return (
     <BaseMap
@@ -74,8 +76,9 @@ export function CityMap({
       zoom={initial.zoom}
       fallback={<Ground />}
     >
-      <ViewportTracker onViewport={onViewport} onMap={onMap} />
-      <CenterOnUser state={position} />
+      {/* Centred first, so that the first view that is told is the one that stays. */}
+      <CenterOnUser state={position} isStarted={viewport !== null} />
+      <ViewportTracker ready={ready} onViewport={onViewport} onMap={onMap} />
       <MapBehaviour
         area={viewport && viewport.area}
         stay={stay}
@@ -129,8 +132,13 @@ function viewportOf(map: LeafletMap): Viewport {
   };
 }
 
+interface ViewportTrackerProps extends Pick<CityMapProps, 'onViewport' | 'onMap'> {
+  /** Whether the first view is the one that stays. */
+  ready: boolean;
+}
+
 /** Reports what is in view when the map rests, and keeps it for the next time that the map opens. */
-function ViewportTracker({ onViewport, onMap }: Pick<CityMapProps, 'onViewport' | 'onMap'>) {
+function ViewportTracker({ ready, onViewport, onMap }: ViewportTrackerProps) {
   const keep = useCallback(
     (map: LeafletMap) => {
       const viewport = viewportOf(map);
@@ -144,15 +152,15 @@ function ViewportTracker({ onViewport, onMap }: Pick<CityMapProps, 'onViewport' 
     dragstart: () => useMapViewStore.setState(MOVED_AWAY),
   });
 
+  useEffect(() => onMap(map), [map, onMap]);
   useEffect(() => {
-    onMap(map);
-    onViewport(viewportOf(map));
-  }, [map, onMap, onViewport]);
+    if (ready) keep(map);
+  }, [map, ready, keep]);
   return null;
 }
 
 /** Shows the user, centres the map there unless it was moved before, and fires Leaflet's events (MAP-04). */
-function CenterOnUser({ state }: { state: PositionState }) {
+function CenterOnUser({ state, isStarted }: { state: PositionState; isStarted: boolean }) {
   const map = useMap();
   useEffect(() => {
     if (state.status === 'failed') map.fire('locationerror', { message: state.failure });
@@ -162,7 +170,9 @@ function CenterOnUser({ state }: { state: PositionState }) {
     map.fire('locationfound', { latlng });
     if (useMapViewStore.getState().movedByUser) return;
     useMapViewStore.setState({ movedByUser: true });
-    showInMiddle(map, state.position, MAP_ZOOM);
+    // Before the lots are asked for nothing is seen to move.
+    showInMiddle(map, state.position, MAP_ZOOM, { animate: isStarted });
+    // oxlint-disable-next-line react/exhaustive-deps -- The position moves the map, not the start.
   }, [map, state]);
   return state.status === 'found' ? <UserMarker {...state.position} /> : null;
 }

@@ -1,6 +1,13 @@
 import { MAP_PANEL_WIDTH, media } from '@parqueo/shared-ui';
 import type { Position } from '@parqueo/shared-api/contract';
-import { type Bounds, type Map as LeafletMap, type PointTuple, bounds, point } from 'leaflet';
+import {
+  type Bounds,
+  type Map as LeafletMap,
+  type PointTuple,
+  type ZoomPanOptions,
+  bounds,
+  point,
+} from 'leaflet';
 import { css } from 'styled-components';
 
 /** Pixels at the map's edges that are covered by the header and the list. */
@@ -46,10 +53,16 @@ export function coveredEdges(map: LeafletMap): CoveredEdges {
 }
 
 /** Moves the map so that a position lies in the middle of what nothing covers. */
-export function showInMiddle(map: LeafletMap, { latitude, longitude }: Position, zoom: number) {
+export function showInMiddle(
+  map: LeafletMap,
+  { latitude, longitude }: Position,
+  zoom: number,
+  options: ZoomPanOptions = {},
+) {
   const { topLeft, bottomRight } = coveredEdges(map);
   const aside = point(topLeft).subtract(bottomRight).divideBy(2);
-  map.setView(map.unproject(map.project([latitude, longitude], zoom).subtract(aside), zoom), zoom);
+  const middle = map.unproject(map.project([latitude, longitude], zoom).subtract(aside), zoom);
+  map.setView(middle, zoom, options);
 }
 
 /** Leaflet's padding options that keep pins inside the clear area completely visible. */

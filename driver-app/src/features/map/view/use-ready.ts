@@ -1,0 +1,23 @@
+import type { PositionState } from '@parqueo/remote-kit/map';
+import { useEffect, useState } from 'react';
+import { mayLocate } from '../../../lib/parkings/may-locate';
+import { useMapViewStore } from './map-view-store';
+
+/** So long the lots wait for a position that the visitor has allowed, in milliseconds. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Whether the map may ask for what is in view: it stands at the user's position, or nobody knows when
+ * that comes. Asked earlier, the question would be broken off and put again (FND-06).
+ */
+export function useReady({ status }: PositionState): boolean {
+  const [waits, setWaits] = useState(() => !useMapViewStore.getState().movedByUser);
+  useEffect(() => {
+    if (!waits) return;
+    const go = () => setWaits(false);
+    const timer = setTimeout(go, PATIENCE_MS);
+    void mayLocate().then((may) => may || go());
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return !waits || status !== 'waiting';
+}
