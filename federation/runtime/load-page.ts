@@ -63,9 +63,21 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
+/** Scripts of a build's chunks that are on their way: webpack removes each that has come or failed. */
+const chunkScripts = (container: string) =>
+  [...document.scripts].filter((script) => script.dataset['webpack']?.startsWith(`${container}:`));
+
 /** Chunk scripts of an attempt before: webpack would wait for them instead of asking anew. */
 function removeScripts(container: string): void {
-  const ours = (script: HTMLScriptElement) =>
-    script.dataset['webpack']?.startsWith(`${container}:`);
-  for (const script of [...document.scripts].filter(ours)) script.remove();
+  for (const script of chunkScripts(container)) script.remove();
+}
+
+/** Whether code or styles of a build's screens are on their way. */
+export function isFetching({ manifest, baseUrl }: LiveRemote): boolean {
+  const styles = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+  const base = fileUrl(baseUrl, '');
+  return (
+    chunkScripts(manifest.container).length > 0 ||
+    [...styles].some(({ href, sheet }) => sheet === null && href.startsWith(base))
+  );
 }

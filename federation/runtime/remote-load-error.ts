@@ -4,10 +4,10 @@ import { fileFailure } from './file-failure';
  * Why a remote could not be shown.
  * - network: a file did not arrive
  * - refused: the server answered, but not with the file (404, 500)
- * - timeout: a file did not arrive in time
+ * - timeout: a file, or what a screen waits for before it shows anything, did not arrive in time
  * - integrity: a file arrived, but altered or cut short
  * - incompatible: the build does not fit this page's host API or shared packages
- * - evaluation: its code threw while it started
+ * - evaluation: its code threw while it started, or a screen waits for nothing and is not shown
  * - render: one of its screens threw, when it was opened or later
  */
 export type RemoteFailure =

@@ -2,7 +2,7 @@ import type { LiveRemote } from '@parqueo/shared-api/contract';
 import ownPackage from '../package.json';
 import type { PageVersions } from '../fit/versions';
 import { incompatibility } from './compatibility';
-import { type RemoteModule, fileUrl, loadPage } from './load-page';
+import { type RemoteModule, fileUrl, isFetching, loadPage } from './load-page';
 import { RemoteLoadError } from './remote-load-error';
 import { shareScope } from './share-scope';
 
@@ -15,6 +15,8 @@ export interface RemoteLoader {
   load(remote: LiveRemote): Promise<RemoteModule>;
   /** Ends an attempt that is under way; the next load starts anew, also of a build that has run. */
   forget(remote: LiveRemote): void;
+  /** Whether code or styles of the build's screens are on their way. */
+  isFetching(remote: LiveRemote): boolean;
   /**
    * Has the browser fetch what the visitor may soon need: of a build that runs, or once one that
    * is being loaded does, the code of one of its screens; of another, the files of its first
@@ -78,6 +80,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       attempts.get(container)?.end.abort(new RemoteLoadError(name, 'timeout', 'not waited for'));
       attempts.delete(container);
     },
+    isFetching,
     preload(remote, route) {
       const { manifest, baseUrl } = remote;
       const present = attempts.get(manifest.container);

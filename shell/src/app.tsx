@@ -146,7 +146,7 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
       key={`${section.manifest.name}:${person}`}
       remote={section}
       sections={sections}
-      host={host}
+      shell={shell}
     />
   ) : (
     <NotFound />

@@ -164,6 +164,7 @@ export function renderShell({
   const loader: RemoteLoader = {
     load:
       load ?? (async ({ manifest: { name } }) => ({ Page: pages.get(name) ?? namedPage(name) })),
+    isFetching: () => false,
     forget: ({ manifest }) => forgotten.push(manifest.name),
     preload: ({ manifest: { name } }, route) => preloaded.push(route ? `${name} ${route}` : name),
   };

@@ -29,6 +29,7 @@ import { type Connection, createConnection, probeWhileOffline } from '../offline
 import { type Device, openDevice } from '../session/device';
 import { type SessionStore, createSessionStore } from '../session/session-store';
 import { type Tabs, openTabs } from '../session/tabs';
+import { type Calls, createCalls } from './calls';
 
 /** Capabilities of this page. */
 const CAPABILITIES: ReadonlySet<Capability> = new Set(['menu', 'notifications']);
@@ -42,6 +43,7 @@ export interface ShellHost {
   notifications: NotificationStore;
   browserNotifications: BrowserNotifications;
   connection: Connection;
+  calls: Calls['counts'];
   /** Notifies the visitor of an event, as the page's socket does. */
   notify(news: News, event: SocketEvent): void;
   /** Sets the router's navigation once the router is mounted. */
@@ -58,8 +60,9 @@ export function createHost(
 ): ShellHost {
   const session = createSessionStore(tabs, device);
   const connection = createConnection();
+  const calls = createCalls();
   const client = createSessionClient(session, {
-    fetch: connection.observe(fetchImpl, session.userWithoutToken),
+    fetch: connection.observe(calls.observe(fetchImpl), session.userWithoutToken),
     runExclusive: tabs.runExclusive,
   });
   const api = createApi(client);
@@ -199,6 +202,7 @@ export function createHost(
     notifications,
     browserNotifications,
     connection,
+    calls: calls.counts,
     notify,
     navigateWith: (next) => {
       navigate = next;

@@ -1,8 +1,8 @@
 import type { LiveRemote } from '@parqueo/shared-api/contract';
-import type { Host } from '@parqueo/shared-api/host';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withOwnDrafts } from '../drafts/remote-drafts';
+import type { ShellHost } from '../host/create-host';
 import { focusHeading } from '../routing/use-route-focus';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteFailure } from './remote-failure';
@@ -12,14 +12,15 @@ import { type Sections, useRemotePage } from './use-remote-page';
 interface RemoteScreenProps {
   remote: LiveRemote;
   sections: Sections;
-  host: Host;
+  shell: ShellHost;
 }
 
 /** The screens of one remote, or why it cannot be shown. */
-export function RemoteScreen({ remote, sections, host }: RemoteScreenProps) {
+export function RemoteScreen({ remote, sections, shell: { host, calls } }: RemoteScreenProps) {
   const { name } = remote.manifest;
   const ownHost = useMemo(() => withOwnDrafts(host, name), [host, name]);
-  const { state, retry, restart, fail, shown, attempt } = useRemotePage(remote, sections, host);
+  const page = useRemotePage(remote, sections, host, calls);
+  const { state, retry, restart, fail, shown, hidden, attempt } = page;
   const { pathname } = useLocation();
   const failedAt = useRef<string>(undefined);
   const [first] = useState(remote);
@@ -50,13 +51,20 @@ export function RemoteScreen({ remote, sections, host }: RemoteScreenProps) {
       onError={(error) => void fail(build, error, 'render')}
       fallback={skeleton}
     >
-      <Suspense fallback={skeleton}>
+      <Suspense
+        fallback={
+          <>
+            {skeleton}
+            <Hidden build={build} onHidden={hidden} />
+          </>
+        }
+      >
         {state.status === 'loading' ? (
           skeleton
         ) : (
           <>
             <state.Page host={ownHost} basePath="/" />
-            <Shown build={build} again={build !== first || attempt > 0} onShown={shown} />
+            <Shown page={state} again={build !== first || attempt > 0} onShown={shown} />
           </>
         )}
       </Suspense>
@@ -65,18 +73,34 @@ export function RemoteScreen({ remote, sections, host }: RemoteScreenProps) {
 }
 
 interface ShownProps {
-  build: LiveRemote;
+  /** What was loaded, each time that it is. */
+  page: { remote: LiveRemote };
   /** Whether it stands in the place of another, or of a failure. */
   again: boolean;
   onShown(build: LiveRemote): void;
 }
 
 /** Beside a screen: its effects run once the screen's own code is there, and it has not thrown. */
-function Shown({ build, again, onShown }: ShownProps) {
+function Shown({ page, again, onShown }: ShownProps) {
   useEffect(() => {
-    onShown(build);
+    onShown(page.remote);
     // The button that was pressed for it is gone.
     if (again && document.activeElement === document.body) return focusHeading();
-  }, [build, again, onShown]);
+  }, [page, again, onShown]);
+  return null;
+}
+
+interface HiddenProps {
+  build: LiveRemote;
+  /** Called with null once the screen is shown after all. */
+  onHidden(build: LiveRemote | null): void;
+}
+
+/** In place of a screen of a section that was shown before: another address is still to be shown. */
+function Hidden({ build, onHidden }: HiddenProps) {
+  useEffect(() => {
+    onHidden(build);
+    return () => onHidden(null);
+  }, [build, onHidden]);
   return null;
 }

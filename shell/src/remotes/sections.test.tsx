@@ -2,7 +2,7 @@ import { RemoteLoadError, type RemoteModule } from '@parqueo/federation/runtime'
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy, useState } from 'react';
+import { Suspense, lazy, use, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { remotes, renderShell, tokenFor } from '../testing';
 
@@ -424,4 +424,108 @@ test('SHL-09 the screen of another address whose code hangs is named after 3 sec
   } finally {
     jest.useRealTimers();
   }
+});
+
+describe('a screen that is never shown', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const never = new Promise<never>(() => {});
+  const Hung = () => <>{use(never)}</>;
+  /** Second by second: React draws at the end of each. */
+  const pass = async (seconds: number) => {
+    for (let n = 0; n < seconds; n++) await act(() => jest.advanceTimersByTimeAsync(1000));
+  };
+  const tap = async (name: string) => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(await screen.findByRole('button', { name }));
+  };
+  const hung = async (remote: LiveRemote) => (remote === driver ? { Page: Hung } : pageOf(remote));
+  const card = () => screen.queryByRole('alert');
+  const failure = (of: LiveRemote, outcome: string) => [
+    '/api/remotes/loads',
+    { remote: 'driver', build: of.manifest.build, outcome },
+  ];
+
+  /** A driver's page whose reports are of this user's builds alone. */
+  const open = async (options: Parameters<typeof renderShell>[0]) => {
+    const page = renderShell({ token: tokenFor('driver'), ...options });
+    await screen.findByRole('navigation', { name: 'Navegación inferior' });
+    return page;
+  };
+
+  test('SHL-09 fails 10 seconds after it was loaded, and gives way to the build before', async () => {
+    await open({ load: hung, served: () => [{ ...driver, previous: before }, ...others] });
+    await pass(9);
+    expect(card()).not.toBeInTheDocument();
+    await pass(2);
+    expect(card()).toHaveTextContent('La sección falló al abrirse');
+    await tap('Intentar de nuevo');
+    await pass(11);
+    expect(await screen.findByText('versión before')).toBeVisible();
+  });
+
+  test('SHL-09 FED-02 is told as the fault of its build', async () => {
+    const stuck = build(driver, 'stuck');
+    const { learn } = await open({
+      load: async (it) => (it === stuck ? { Page: Hung } : pageOf(it)),
+    });
+    act(() => learn([stuck, ...others]));
+    await tap('Actualizar');
+    await pass(11);
+    expect(await kept()).toBeVisible();
+    expect(screen.getByText(LIVE)).toBeVisible();
+    await pass(60);
+    expect(screen.getByText(LIVE)).toBeVisible();
+    expect(card()).not.toBeInTheDocument();
+    expect(told).toContainEqual(failure(stuck, 'evaluation'));
+  });
+
+  test('SHL-09 fails at another address of a section, too', async () => {
+    const Next = lazy(() => never);
+    const Page = () => (useLocation().pathname === '/' ? <p>pantalla primera</p> : <Next />);
+    const { shell } = await open({ load: async () => ({ Page }) });
+    await screen.findByText('pantalla primera');
+    act(() => shell.host.navigate('/booking-historial'));
+    await pass(15);
+    expect(card()).toHaveTextContent('La sección falló al abrirse');
+    act(() => shell.host.navigate('/'));
+    expect(await screen.findByText('pantalla primera')).toBeVisible();
+    await pass(60);
+    expect(card()).not.toBeInTheDocument();
+  });
+
+  test('SHL-09 is shown where the remote has a skeleton of its own', async () => {
+    const Page = () => (
+      <Suspense fallback={<p>un momento</p>}>
+        <Hung />
+      </Suspense>
+    );
+    await open({ load: async () => ({ Page }) });
+    await pass(60);
+    expect(screen.getByText('un momento')).toBeVisible();
+    expect(card()).not.toBeInTheDocument();
+  });
+
+  test('SHL-09 has time while nobody looks', async () => {
+    const view = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await open({ load: hung });
+    await pass(60);
+    expect(card()).not.toBeInTheDocument();
+    view.mockReturnValue('visible');
+    await pass(11);
+    expect(card()).toBeVisible();
+  });
+
+  test('SHL-09 that waits for an answer has 20 seconds, and is not its build’s fault', async () => {
+    const { shell } = await open({
+      load: hung,
+      answers: { 'GET /parking/reservations': () => never },
+    });
+    void shell.host.api.parking.reservations();
+    await pass(19);
+    expect(card()).not.toBeInTheDocument();
+    await pass(2);
+    expect(card()).toHaveTextContent('La respuesta tardó demasiado');
+  });
 });

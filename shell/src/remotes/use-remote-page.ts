@@ -1,6 +1,6 @@
 import {
   type LiveRemotes,
-  type RemoteLoadError,
+  RemoteLoadError,
   type RemoteLoader,
   demandCurrent,
   toRemoteLoadError,
@@ -17,7 +17,9 @@ import {
 } from 'react';
 import { fetchHealing } from './fetch-healing';
 import { reportLoad } from './load-reports';
+import type { Calls } from '../host/calls';
 import type { Releases } from './releases';
+import { whenOverdue } from './when-overdue';
 
 /** What the shell's sections need of the page. */
 export interface Sections extends Releases {
@@ -36,14 +38,18 @@ const AGAIN_MS = 60_000;
 /**
  * Loads a remote's Page (SHL-09). `restart` loads it again, `retry` asks what is live now before,
  * without reloading the page; a second failure runs the build before, where there is one. A build
- * that was taken in place of one that worked, and fails, gives way to it at once.
+ * that was taken in place of one that worked, and fails, gives way to it at once. One that has started
+ * and whose screen is not shown has failed, too.
  */
 export function useRemotePage(
   remote: LiveRemote,
   { loader, remotes, refresh, fallBack }: Sections,
   host: Host,
+  calls: Calls['counts'],
 ) {
   const [state, setState] = useState<RemotePage>({ status: 'loading' });
+  /** The build that has started, and whose screen is still to be shown. */
+  const [awaited, setAwaited] = useState<LiveRemote | null>(null);
   const [attempt, setAttempt] = useState({ count: 0, asksFirst: false });
   const retriedAt = useRef(-AGAIN_MS);
   /** The build whose screens have been seen here, as long as they work. */
@@ -59,6 +65,7 @@ export function useRemotePage(
 
   const begin = useCallback((asksFirst: boolean) => {
     setState({ status: 'loading' });
+    setAwaited(null);
     setAttempt(({ count }) => ({ count: count + 1, asksFirst }));
   }, []);
 
@@ -69,6 +76,7 @@ export function useRemotePage(
       host.report(error);
       reportLoad(failed, error.reason);
       loader.forget(failed);
+      setAwaited(null);
       if (ran.current === failed) ran.current = undefined;
       // Meanwhile somebody left, or tried again.
       if (!now.current.isOpen || now.current.attempt !== tried) return;
@@ -93,8 +101,10 @@ export function useRemotePage(
     async function load() {
       try {
         const { Page } = await loader.load(remote);
+        if (!wanted) return;
+        setAwaited(remote);
         // A transition keeps the present content until the screen's own code has loaded too.
-        if (wanted) startTransition(() => setState({ status: 'ready', remote, Page }));
+        startTransition(() => setState({ status: 'ready', remote, Page }));
       } catch (error) {
         if (wanted) await fail(remote, error, 'evaluation');
       }
@@ -111,15 +121,25 @@ export function useRemotePage(
     };
   }, [loader, remotes, refresh, remote, attempt, fail]);
 
+  useEffect(() => {
+    if (!awaited) return;
+    const isBusy = () => loader.isFetching(awaited) || calls.getState().underWay > 0;
+    return whenOverdue(isBusy, (reason) => {
+      const error = new RemoteLoadError(awaited.manifest.name, reason, 'its screen is not shown');
+      void fail(awaited, error, 'evaluation');
+    });
+  }, [awaited, loader, calls, fail]);
+
   const retry = useCallback(() => {
     retriedAt.current = performance.now();
     loader.forget(remote);
     begin(true);
   }, [loader, remote, begin]);
   const shown = useCallback((build: LiveRemote) => {
+    setAwaited(null);
     ran.current = build;
     reportLoad(build, 'loaded');
   }, []);
   const restart = useCallback(() => begin(false), [begin]);
-  return { state, retry, restart, fail, shown, attempt: attempt.count };
+  return { state, retry, restart, fail, shown, hidden: setAwaited, attempt: attempt.count };
 }

@@ -1,0 +1,37 @@
+import type { Fetch } from '@parqueo/shared-api/client';
+import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
+import { type StoreApi, createStore } from 'zustand/vanilla';
+
+interface CallCounts {
+  /** Calls without an answer until now. */
+  underWay: number;
+  /** Calls of screens that have come to an end; those for the session's own token are none. */
+  ended: number;
+}
+
+/** What the page asks of the API, counted. */
+export interface Calls {
+  counts: StoreApi<CallCounts>;
+  /** Wraps a fetch so that its calls count. */
+  observe(fetchImpl: Fetch): Fetch;
+}
+
+export function createCalls(): Calls {
+  const counts = createStore<CallCounts>(() => ({ underWay: 0, ended: 0 }));
+  return {
+    counts,
+    observe: (fetchImpl) =>
+      (async (input: string, init?: RequestInit) => {
+        counts.setState(({ underWay }) => ({ underWay: underWay + 1 }));
+        try {
+          return await fetchImpl(input, init);
+        } finally {
+          const isScreens = !input.startsWith(API_BASE + PATHS.accessToken);
+          counts.setState(({ underWay, ended }) => ({
+            underWay: underWay - 1,
+            ended: ended + Number(isScreens),
+          }));
+        }
+      }) as Fetch,
+  };
+}
