@@ -7,7 +7,8 @@ import { fileFailure } from './file-failure';
  * - timeout: a file, or what a screen waits for before it shows anything, did not arrive in time
  * - integrity: a file arrived, but altered or cut short
  * - incompatible: the build does not fit this page's host API or shared packages
- * - evaluation: its code threw while it started, or a screen waits for nothing and is not shown
+ * - evaluation: its code threw while it started
+ * - never-shown: a screen waits for nothing that is on its way, and is not shown
  * - render: one of its screens threw, when it was opened or later
  */
 export type RemoteFailure =
@@ -17,6 +18,7 @@ export type RemoteFailure =
   | 'integrity'
   | 'incompatible'
   | 'evaluation'
+  | 'never-shown'
   | 'render';
 
 /** Raised by the loader; `cause` is the original error where there is one. */

@@ -9,6 +9,7 @@ export const FAILURE_REASONS: Record<RemoteFailure, string> = {
   integrity: 'La sección llegó incompleta o alterada y no se usó.',
   incompatible: 'Esta sección necesita otra versión de la página. Recárgala.',
   evaluation: 'La sección falló al abrirse. Ya lo anotamos.',
+  'never-shown': 'La sección no llegó a mostrarse. Ya lo anotamos.',
   render: 'La sección tuvo una falla. Ya la anotamos.',
 };
 

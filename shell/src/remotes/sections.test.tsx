@@ -459,7 +459,7 @@ describe('a screen that is never shown', () => {
     await pass(9);
     expect(card()).not.toBeInTheDocument();
     await pass(2);
-    expect(card()).toHaveTextContent('La sección falló al abrirse');
+    expect(card()).toHaveTextContent('La sección no llegó a mostrarse');
     await tap('Intentar de nuevo');
     await pass(11);
     expect(await screen.findByText('versión before')).toBeVisible();
@@ -478,7 +478,7 @@ describe('a screen that is never shown', () => {
     await pass(60);
     expect(screen.getByText(LIVE)).toBeVisible();
     expect(card()).not.toBeInTheDocument();
-    expect(told).toContainEqual(failure(stuck, 'evaluation'));
+    expect(told).toContainEqual(failure(stuck, 'never-shown'));
   });
 
   test('SHL-09 fails at another address of a section, too', async () => {
@@ -488,7 +488,7 @@ describe('a screen that is never shown', () => {
     await screen.findByText('pantalla primera');
     act(() => shell.host.navigate('/booking-historial'));
     await pass(15);
-    expect(card()).toHaveTextContent('La sección falló al abrirse');
+    expect(card()).toHaveTextContent('La sección no llegó a mostrarse');
     act(() => shell.host.navigate('/'));
     expect(await screen.findByText('pantalla primera')).toBeVisible();
     await pass(60);

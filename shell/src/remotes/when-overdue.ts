@@ -4,14 +4,14 @@ const PATIENCE_S = 10;
 const BUSY_PATIENCE_S = 20;
 
 /**
- * Calls `giveUp` when a screen has not been shown for so long: 'evaluation' where it waited for nothing,
+ * Calls `giveUp` when a screen has not been shown for so long: 'never-shown' where it waited for nothing,
  * which is the build's own fault, else 'timeout'. Only seconds count in which the page was in view and
  * could run: a tab that is hidden, a phone that sleeps and a device that is busy take no time.
  * @returns a function that stops it
  */
 export function whenOverdue(
   isBusy: () => boolean,
-  giveUp: (reason: 'evaluation' | 'timeout') => void,
+  giveUp: (reason: 'never-shown' | 'timeout') => void,
 ): () => void {
   let seconds = 0;
   let quiet = 0;
@@ -21,7 +21,7 @@ export function whenOverdue(
     quiet = isBusy() ? 0 : quiet + 1;
     if (quiet < PATIENCE_S && seconds < BUSY_PATIENCE_S) return;
     clearInterval(timer);
-    giveUp(quiet < PATIENCE_S ? 'timeout' : 'evaluation');
+    giveUp(quiet < PATIENCE_S ? 'timeout' : 'never-shown');
   }, 1000);
   return () => clearInterval(timer);
 }
