@@ -529,3 +529,77 @@ describe('a screen that is never shown', () => {
     expect(card()).toHaveTextContent('La respuesta tardó demasiado');
   });
 });
+
+describe('what fails after the first render', () => {
+  const own = (hash: string) => ({ ...build(driver, hash), baseUrl: `/remotes/driver/${hash}` });
+  const at = (path: string) => new URL(path, location.href).href;
+  /** As browsers write it: the script that threw, and who called it. */
+  const thrownBy = (...frames: string[]) =>
+    Object.assign(new TypeError(), {
+      stack: `TypeError: https://a.example/b.js:1:1\n${frames.join('\n')}`,
+    });
+  const raise = (error: unknown, filename = '') =>
+    window.dispatchEvent(new ErrorEvent('error', { error, filename }));
+  const reject = (reason: unknown) =>
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+  /** A driver's page after these builds were shown in it. */
+  const open = async (...builds: readonly LiveRemote[]) => {
+    const user = userEvent.setup();
+    const { learn } = renderShell({ token: tokenFor('driver'), load });
+    await screen.findByText(LIVE);
+    for (const next of builds) {
+      act(() => learn([next, ...others]));
+      await user.click(await screen.findByRole('button', { name: 'Actualizar' }));
+      await screen.findByText(`versión ${next.manifest.build}`);
+    }
+  };
+  const errored = () =>
+    told.flatMap((report) => {
+      const [, { build: of, outcome }] = report as [string, { build: string; outcome: string }];
+      return outcome === 'errored' ? of : [];
+    });
+
+  test('FED-02 is told of the build whose script threw it, once, and not to the visitor', async () => {
+    await open(own('err1'), own('err2'));
+    raise(thrownBy(`    at run (${at('/remotes/driver/err1/entry.js')}:1:2)`));
+    reject(
+      thrownBy(
+        `run@${at('/remotes/driver/err2/first.js')}:1:2`,
+        '@chrome-extension://abc/x.js:1:2',
+      ),
+    );
+    raise(null, at('/remotes/driver/err1/first.js'));
+    raise(thrownBy(`    at async ${at('/remotes/driver/err2/entry.js')}:1:2`));
+    await waitFor(() => expect(errored()).toHaveLength(2));
+    expect(errored()).toEqual(['err1', 'err2']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByText('versión err2')).toBeVisible();
+  });
+
+  test('FED-02 of extensions, other sites, the page itself and builds that were not shown is nobody’s', async () => {
+    await open(own('calm'));
+    const ours = `    at run (${at('/remotes/driver/calm/entry.js')}:1:2)`;
+    const late = Object.assign(thrownBy(ours), { name: 'ChunkLoadError' });
+    for (const error of [
+      thrownBy('    at hook (chrome-extension://abc/content.js:1:2)', ours),
+      thrownBy('tag@https://ads.example/remotes/driver/calm/tag.js:1:2', ours),
+      thrownBy(`    at send (${at('/assets/shell.js')}:1:2)`, ours),
+      thrownBy(`    at run (${at('/remotes/driver/calm2/entry.js')}:1:2)`),
+      late,
+      'remotes/driver/calm',
+      undefined,
+    ]) {
+      raise(error);
+      reject(error);
+    }
+    raise(null, 'moz-extension://abc/x.js');
+    raise(thrownBy(ours));
+    // Reports arrive in their order.
+    await waitFor(() => expect(errored()).toEqual(['calm']));
+    expect(told.at(-1)).toEqual([
+      '/api/remotes/loads',
+      expect.objectContaining({ outcome: 'errored' }),
+    ]);
+  });
+});

@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react';
 import { fetchHealing } from './fetch-healing';
+import { reportLaterErrors } from './later-errors';
 import { reportLoad } from './load-reports';
 import type { Calls } from '../host/calls';
 import type { Releases } from './releases';
@@ -139,6 +140,7 @@ export function useRemotePage(
     setAwaited(null);
     ran.current = build;
     reportLoad(build, 'loaded');
+    reportLaterErrors(build);
   }, []);
   const restart = useCallback(() => begin(false), [begin]);
   return { state, retry, restart, fail, shown, hidden: setAwaited, attempt: attempt.count };
