@@ -120,6 +120,9 @@ test.each(
 )('ADD-03 BOK-07 HIS-05 %s: of a %s is kept what is seen', async (route, field) => {
   const { body } = await send(route, field, '\u202e Rojo\u200b\u3164 1\u2069 \u2800');
   expect(body[KEPT_AS[field] ?? field]).toBe('Rojo 1');
+  const family = '👩\u200d👩\u200d👧\u200d👦 ❤\ufe0f';
+  const kept = await send(route, field, `\u200d${family}\u200d`);
+  expect(kept.body[KEPT_AS[field] ?? field]).toBe(family);
 });
 
 test.each(

@@ -222,6 +222,7 @@ describe('GET /parking/available', () => {
     ]);
     expect(names(await available('?search=SEXTA%20avenida'))).toEqual(['Parqueo del Sur']);
     expect(names(await available('?search=zona%2021'))).toEqual(['Parqueo del Sur']);
+    expect(names(await available('?search=sex%E2%80%8Bta'))).toEqual(['Parqueo del Sur']);
     expect(names(await available('?search=parqueo%20zona%2010'))).toHaveLength(2);
     expect(await available('?search=nada%20parecido')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { VISIBLE_PATTERN, visibleLine, visibleText } from './visible';
+import { VISIBLE_PATTERN, beginningOf, visibleLine, visibleText } from './visible';
 
 /** Of the kinds that have been used to leave a field blank, or to turn round what stands beside. */
 const UNSEEN = Array.from(
@@ -29,6 +29,48 @@ test('ADD-03 what is seen stays as it was typed', () => {
   ])
     expect([isSeen(text), visibleText(text)]).toEqual([true, text]);
   expect(visibleText(`\u202e \u200bAna${UNSEEN.join('')} Morales\u2069 `)).toBe('Ana Morales');
+});
+
+const EMOJI = {
+  'a family': '👩\u200d👩\u200d👧\u200d👦',
+  'a skin tone': '🤝🏽',
+  'a profession with a skin tone': '👩🏾\u200d🔧',
+  'a heart of colour': '❤\ufe0f',
+  'a joined heart': '❤\ufe0f\u200d🔥',
+  'a keycap': '1\ufe0f\u20e3',
+  'a flag': '🇬🇹',
+  'a flag of a region': '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+  'a joined flag': '🏳\ufe0f\u200d🌈',
+};
+
+test.each(Object.entries(EMOJI))('ADD-03 %s stays one sign', (_, emoji) => {
+  for (const text of [emoji, `Parqueo ${emoji}`, `${emoji}${emoji} Parqueo`]) {
+    expect(visibleText(text)).toBe(text);
+    expect(visibleLine(`\u200b${text}\u2060`)).toBe(text);
+  }
+});
+
+test.each([
+  ['joined to nothing', '👩\u200d', '👩'],
+  ['joined to a letter', '👩\u200da', '👩a'],
+  ['two that are no one sign', '🚗\u200d🚗', '🚗🚗'],
+  ['between letters', 'a\u200db\ufe0f', 'ab'],
+  ['behind a number', '5\ufe0f', '5'],
+  ['words in tags that no sign shows', '🚗\u{e0061}\u{e0062}\u{e007f}', '🚗'],
+  ['twice', '👩\u200d\u200d🔧', '👩🔧'],
+])('ADD-03 what is not seen goes from around an emoji: %s', (_, typed, kept) => {
+  expect(visibleText(typed)).toBe(kept);
+});
+
+test('ADD-03 a text is cut between two signs, never within one', () => {
+  const { 'a family': family, 'a flag': flag } = EMOJI;
+  expect(beginningOf('Zona 10', 20)).toBe('Zona 10');
+  expect(beginningOf('Zona 10', 4)).toBe('Zona');
+  expect(beginningOf(`ab${family}c`, 2 + family.length)).toBe(`ab${family}`);
+  for (let length = 2; length < 2 + family.length; length += 1)
+    expect(beginningOf(`ab${family}c`, length)).toBe('ab');
+  expect(beginningOf(`${flag}${flag}`, 6)).toBe(flag);
+  expect(beginningOf('ae\u0301', 2)).toBe('a');
 });
 
 test('ADD-03 BOK-07 a text of one line has no second one', () => {

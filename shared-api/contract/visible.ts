@@ -8,16 +8,26 @@ const UNSEEN = String.raw`\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u0000-\u0
 /** Matches a text with at least one visible character; needs the flag u. */
 export const VISIBLE_PATTERN = String.raw`[^\s${UNSEEN}]`;
 
-const unseen = new RegExp(`[${UNSEEN}]+`, 'gu');
+/** An emoji, whose joiners, variation and tags make it what it is, else invisible characters. */
+const emojiOrUnseen = new RegExp(String.raw`(\p{RGI_Emoji})|[${UNSEEN}]+`, 'gv');
 
 /**
  * A text without invisible characters and without white space around it: the form in which texts are
  * stored and compared. Forms call it before they validate and send, the server on every text.
  */
-export const visibleText = (text: string): string => text.replaceAll(unseen, '').trim();
+export const visibleText = (text: string): string => text.replaceAll(emojiOrUnseen, '$1').trim();
 
 /** Signs that end a line or jump within it; a terminal, a file or a list would show a second line. */
 const breaks = /[\t\n\v\f\r\u2028\u2029]+/g;
 
 /** A text of one line, such as a name: as visibleText, with a space for each break. */
 export const visibleLine = (text: string): string => visibleText(text.replaceAll(breaks, ' '));
+
+const signs = new Intl.Segmenter('es');
+
+/** The first signs of a text, as people count them, that have at most `maxLength` UTF-16 units together. */
+export function beginningOf(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  // The sign that the next unit belongs to begins where the text is cut.
+  return text.slice(0, signs.segment(text).containing(maxLength)?.index);
+}

@@ -2,6 +2,7 @@ import {
   type ParkingDocument,
   type Position,
   SEARCH_PARAM,
+  beginningOf,
   parsePosition,
 } from '@parqueo/shared-api/contract';
 import { useMemo } from 'react';
@@ -30,7 +31,7 @@ export function readPlace(search: string): Place | null {
     new URLSearchParams(search).get(PLACE_PARAM) ?? ''
   ).split(',');
   const position = parsePosition(`${latitude},${longitude}`);
-  const name = words.join(',').trim().slice(0, MAX_NAME);
+  const name = beginningOf(words.join(',').trim(), MAX_NAME);
   return position && name ? { name, position } : null;
 }
 

@@ -6,6 +6,7 @@ import {
   RESERVATION_FEE,
   TEXT_MAX_LENGTH,
   ZONES,
+  beginningOf,
 } from '@parqueo/shared-api/contract';
 import {
   Button,
@@ -87,7 +88,7 @@ export function ParkingForm({ name, title, initial, action, send }: ParkingFormP
   }
 
   function choose({ address, position }: AddressSuggestion) {
-    change({ address: address.slice(0, TEXT_MAX_LENGTH.address), location: position });
+    change({ address: beginningOf(address, TEXT_MAX_LENGTH.address), location: position });
   }
 
   function onSubmit(event: FormEvent) {

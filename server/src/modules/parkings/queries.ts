@@ -18,6 +18,7 @@ import {
   isTooShort,
   parseBbox,
   parsePosition,
+  visibleText,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 import type { ParkingSearch, Span } from './repository';
@@ -118,8 +119,9 @@ export function readView({ zoom, bbox, page = 1 }: AvailableQuery): MapView | un
  * @throws AppError SEARCH_TOO_LONG
  */
 function searchTerms(search: string): { words: string[]; zone?: string } {
-  const match = /\bzona\s+(\d{1,2})\b/i.exec(search);
-  const rest = match ? search.replace(match[0], ' ') : search;
+  const seen = visibleText(search);
+  const match = /\bzona\s+(\d{1,2})\b/i.exec(seen);
+  const rest = match ? seen.replace(match[0], ' ') : seen;
   const words = rest.split(/\s+/).filter((word) => word !== '' && !/^zona$/i.test(word));
   if (words.length > SEARCH_MAX_WORDS)
     throw new AppError('SEARCH_TOO_LONG', { search: ERRORS.SEARCH_TOO_LONG.err });
