@@ -2,7 +2,7 @@ import { ApiError } from '@parqueo/shared-api/client';
 import type { Session } from '@parqueo/shared-api/host';
 import { HostProvider } from '@parqueo/shared-api/react';
 import { createTestHost } from '@parqueo/shared-api/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { useState } from 'react';
@@ -69,6 +69,22 @@ test('FED-04 a screen whose code did not come is a matter of the connection', ()
   thrown = Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError' });
   open(owner);
   expect(alert()).toHaveTextContent('Revisa tu conexión');
+});
+
+test('FED-04 after Intentar de nuevo the focus is on what came, the next failure too', async () => {
+  const user = userEvent.setup();
+  thrown = new TypeError('x is undefined');
+  open(owner);
+  const again = () => screen.getByRole('button', { name: 'Intentar de nuevo' });
+  const first = again();
+  await user.click(first);
+  expect(first).not.toBeInTheDocument();
+  await waitFor(() => expect(again()).toHaveFocus());
+  thrown = null;
+  await user.keyboard('{Enter}');
+  const screenOfOwner = screen.getByRole('textbox');
+  await waitFor(() => expect(document.activeElement).toContainElement(screenOfOwner));
+  expect(document.body).not.toHaveFocus();
 });
 
 test('FED-04 a screen that throws is no matter of the connection', () => {

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Warning } from '../icons';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 import { Button } from './button';
 import { type Tone, toneColors } from './tone';
+import { useFocusAfter } from './use-focus-after';
 
 const Centred = styled.div`
   display: flex;
@@ -76,13 +77,15 @@ export interface ErrorStateProps {
   retryLabel?: string;
 }
 
-/** Shown instead of content that failed to load; announced at once. */
+/** Shown instead of content that failed to load; announced at once. After a retry the focus is on what came. */
 export function ErrorState({
   title,
   message,
   onRetry,
   retryLabel = 'Intentar de nuevo',
 }: ErrorStateProps) {
+  const retry = useRef<HTMLButtonElement>(null);
+  useFocusAfter(retry);
   return (
     <Centred role="alert">
       <Mark>
@@ -90,7 +93,11 @@ export function ErrorState({
       </Mark>
       <h2>{title}</h2>
       <Muted>{message}</Muted>
-      {onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+      {onRetry && (
+        <Button ref={retry} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
     </Centred>
   );
 }

@@ -166,7 +166,13 @@ test('BRD-01 a failure shows the message and can be tried again', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Error al cargar datos');
   expect(alert).toHaveTextContent('Algo falló.');
+  const again = () => screen.getByRole('button', { name: 'Intentar de nuevo' });
+  const first = again();
+  await user.click(first);
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  await waitFor(() => expect(again()).toHaveFocus());
   host.answer({ 'GET /parking/my-parkings': () => [makeParking()] });
-  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
+  await user.keyboard('{Enter}');
+  const heading = await screen.findByRole('heading', { name: 'Parqueo Reforma' });
+  await waitFor(() => expect(heading).toHaveFocus());
 });
