@@ -98,6 +98,34 @@ test('FED-04 the page leads to a screen again, and a path that is no screen lead
   }
 });
 
+test('FED-04 where a session has ended, another getToken shows the board at once', async ({
+  page,
+  embedding: { site },
+}) => {
+  await page.goto(`${site}/plain`);
+  await openParkings(page);
+  await page.evaluate(() => {
+    const kept = globalThis as unknown as Kept;
+    kept.place = document.getElementById('parqueos') as HTMLElement;
+    kept.told = [];
+    kept.board = kept.ParqueoDuenos.mount(kept.place, {
+      nonce: document.querySelector('script')?.nonce,
+      getToken: async () => null,
+      onEvent: (event: Told) => kept.told.push(event),
+    });
+  });
+  await expect(page.getByText('Este sitio ya no puede actuar por ti')).toBeVisible();
+  await page.evaluate(() => {
+    (globalThis as unknown as Kept).board.update({
+      getToken: async () => (await fetch('/parqueo-token', { method: 'POST' })).json(),
+    });
+  });
+  await openParkings(page);
+  expect((await told(page)).map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['session-ended', 'ready']),
+  );
+});
+
 test('FED-04 the script is imported where there is no page, and defines nothing', async () => {
   const dist = join(import.meta.dirname, '../../owner-embed/dist');
   const { entry } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));

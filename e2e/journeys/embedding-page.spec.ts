@@ -67,15 +67,24 @@ test('FED-04 beside something that floats, and in a row, the board has at least 
   expect((await box()).width).toBe(280);
 });
 
-test('FED-04 where the sections do not fit, the present one is whole and in the middle', async ({
+test('FED-04 where the sections do not fit, the present one is whole and in the middle, and the bar fades to where there is more', async ({
   page,
   embedding: { site },
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`${site}/plain`);
   await openParkings(page);
+  const sides = () =>
+    bar.evaluate((one) => {
+      const mask = getComputedStyle(one).maskImage;
+      return {
+        left: mask.includes('rgba(0, 0, 0, 0), rgb'),
+        right: mask.endsWith('rgba(0, 0, 0, 0))'),
+      };
+    });
   const bar = page.getByRole('navigation', { name: 'Secciones' });
   expect(await bar.evaluate((one) => one.scrollLeft)).toBe(0);
+  expect(await sides()).toEqual({ left: false, right: true });
   const section = bar.getByRole('link', { name: 'Solicitudes' });
   await section.click();
   const middle = () =>
@@ -84,6 +93,13 @@ test('FED-04 where the sections do not fit, the present one is whole and in the 
       return Math.round(left + width / 2);
     });
   await expect.poll(middle).toBe(180);
+  expect(await sides()).toEqual({ left: true, right: true });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await bar.hover();
+  await page.mouse.wheel(1000, 0);
+  await expect.poll(sides).toEqual({ left: true, right: false });
+  await page.setViewportSize({ width: 900, height: 640 });
+  await expect.poll(sides).toEqual({ left: false, right: false });
 });
 
 /** Mounts on another element of the page; the site's exchange gives the token. */

@@ -11,6 +11,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { EmbedManifestPlugin } from './embed-manifest-plugin';
 import { FacadeCheckPlugin } from './facade-check-plugin';
 import { SHEETS } from './shadow-style-loader.mjs';
+import { SCRIPT_POLICY } from './embedded-leaflet-loader.mjs';
 
 const loader = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -58,12 +59,13 @@ export function embedConfig(dir: string) {
         uniqueName: global,
         chunkLoadingGlobal: `${global}_chunks`,
         chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+        trustedTypes: { policyName: SCRIPT_POLICY, onPolicyCreationFailure: 'continue' },
       },
       resolve: {
         ...base.resolve,
         // What a package does otherwise in a page of others, its package.json says in `imports`.
         conditionNames: ['embed', '...'],
-        alias: { [SHEETS]: join(dir, 'src/shadow/sheets.ts') },
+        alias: { ...base.resolve?.alias, [SHEETS]: join(dir, 'src/shadow/sheets.ts') },
       },
       module: {
         ...base.module,
@@ -82,6 +84,7 @@ export function embedConfig(dir: string) {
             enforce: 'pre',
             use: loader('container-query-loader.mjs'),
           },
+          { test: /[\\/]leaflet-src\.esm\.js$/, use: loader('embedded-leaflet-loader.mjs') },
           // The address that the browser had, not the file's.
           { test: join(dir, 'src/public-path.ts'), parser: { importMeta: false } },
         ],

@@ -10,6 +10,8 @@ const UNUSED = [
   // Components and contexts that nobody uses, with the forms and their loaders.
   [/^(var \w+ = )(React\d*\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2'],
   [/^\w+\.(?:displayName|contextType) = .*;$/gm, ''],
+  // The mark of its version in the page's global object, which in a page of others is the page's.
+  [/window\.__reactRouterVersion = [^;]*;/, ';'],
   // Warnings that only its developers can mend.
   ['var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false'],
   // What only a router with data or a server's rendering provides. The facade has neither

@@ -112,8 +112,10 @@ function begin(element: Element, first: OwnerOptions) {
 
   return {
     update: (next: OwnerOptions, leads: boolean) => {
+      const asksElsewhere = next.getToken !== options.getToken;
       options = next;
       render();
+      if (asksElsewhere) host.getTokenChanged();
       // A page that notes each screen in `startAt` leads where it is already.
       if (leads && next.startAt !== navigation.path())
         navigation.navigate(next.startAt ?? '/', { replace: true });

@@ -36,6 +36,7 @@ export interface MountOptions {
    * Asks your server for an access token: at the start, shortly before one runs out and when one is
    * refused. Null or nothing ends the session; a rejection, or no answer within 10 seconds, counts
    * as a lost connection. A token of another owner shows that owner's part, and nothing of the one before.
+   * Another function, by `update`, is asked at once where there is no token, and every 5 seconds at most.
    */
   getToken: () => Promise<Token | null | undefined>;
   /**

@@ -11,6 +11,8 @@ export interface Connection extends HostConnection {
   markOffline(): void;
   /** Whether the page could say who is there when it was last asked; answers alone do not help then. */
   tokenCame(came: boolean): void;
+  /** While it is lost, asks now instead of after the pause. */
+  askNow(): void;
   close(): void;
 }
 
@@ -80,6 +82,7 @@ export function createConnection({ isShown, askServer, askPage }: Options): Conn
       tokenMissing = !came;
       if (was || !came) change(came);
     },
+    askNow,
     observe: (fetchImpl) =>
       (async (input: string, init: RequestInit = {}) => {
         try {

@@ -328,6 +328,69 @@ describe('while time passes', () => {
     expect(waiting.connection.online()).toBe(false);
   });
 
+  test.each([
+    ['has ended', null],
+    ['could not be asked for', new Error('down')],
+    ['is an object without a token', {} as never],
+  ])(
+    'FED-04 a session that %s is asked for at once by another getToken, and again no sooner than after 5 seconds',
+    async (_, answer) => {
+      jest.spyOn(console, 'error').mockImplementation();
+      const getToken = jest.fn(async (): Promise<string | null> => {
+        if (answer instanceof Error) throw answer;
+        return answer;
+      });
+      const host = open(getToken);
+      await host.start();
+      getToken.mockClear();
+      host.getTokenChanged();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(getToken).toHaveBeenCalledTimes(1);
+      // A page whose every render brings another function asks no oftener.
+      host.getTokenChanged();
+      host.getTokenChanged();
+      await jest.advanceTimersByTimeAsync(4900);
+      expect(getToken).toHaveBeenCalledTimes(1);
+      getToken.mockImplementation(async () => tokenFor(7));
+      await jest.advanceTimersByTimeAsync(100);
+      expect(host.session.current()).toMatchObject({ status: 'authenticated', user: { id: 7 } });
+      expect(host.progress()).toEqual({ status: 'started' });
+      getToken.mockClear();
+      host.getTokenChanged();
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(getToken).not.toHaveBeenCalled();
+    },
+  );
+
+  test('FED-04 another getToken that comes while the one before is asked is asked next', async () => {
+    let answer = (_token: null) => {};
+    let getToken: MountOptions['getToken'] = () => new Promise((resolve) => (answer = resolve));
+    const host = open(() => getToken());
+    void host.start();
+    await jest.advanceTimersByTimeAsync(0);
+    getToken = async () => tokenFor(7);
+    host.getTokenChanged();
+    answer(null);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(host.session.current()).toMatchObject({ status: 'authenticated', user: { id: 7 } });
+  });
+
+  test('FED-04 a lost token is asked for at once by another getToken', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const first = tokenFor(7);
+    let getToken: MountOptions['getToken'] = async () => first;
+    const host = open(() => getToken());
+    await host.start();
+    refused.add(first);
+    getToken = () => Promise.reject(new Error('down'));
+    await expect(host.api.parking.mine()).rejects.toMatchObject({ code: 'NETWORK' });
+    await jest.advanceTimersByTimeAsync(61_000);
+    getToken = async () => tokenFor(7, 905);
+    host.getTokenChanged();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(host.connection.online()).toBe(true);
+  });
+
   test('FED-04 a server that hangs is asked one question at a time', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     let [asking, most] = [0, 0];

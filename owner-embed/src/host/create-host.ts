@@ -23,6 +23,9 @@ import { watchTokens } from './watch-tokens';
 const NO_TOKEN_MESSAGE =
   'Este sitio no pudo pedir acceso a tus parqueos. Intenta de nuevo en un momento.';
 
+/** Between two questions for a token because `getToken` is another, as with each render of some pages. */
+const ASK_AGAIN_MS = 5000;
+
 interface Options {
   apiUrl: string;
   getToken: MountOptions['getToken'];
@@ -43,6 +46,8 @@ export interface EmbeddedHost extends Host {
   tell(event: OwnerEvent): void;
   /** Gets a token and the settings; `progress` says what became of it. Again after a failure. */
   start(): Promise<void>;
+  /** The page gives tokens in another way: where there is none it is asked at once, later every 5 seconds at most. */
+  getTokenChanged(): void;
   /** Called when a screen is there, its code and all; the page hears of the first. */
   shown(): void;
   /** The same object until it changes. */
@@ -78,6 +83,9 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
   const progressListeners = new Set<() => void>();
   let progress: Progress = { status: 'starting' };
   let settings: PageSettings | null = null;
+  let starting: Promise<void> | null = null;
+  let askedAnewAt = -Infinity;
+  let askingAnew: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let ready = false;
   /** Who was there last. */
@@ -169,7 +177,12 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     }
   }
 
-  async function start(): Promise<void> {
+  function start(): Promise<void> {
+    starting = begin();
+    return starting;
+  }
+
+  async function begin(): Promise<void> {
     if (session.current().status === 'anonymous') session.reset();
     setProgress({ status: 'starting' });
     try {
@@ -180,6 +193,22 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
       // A session that has ended says so itself.
       if (!isApiError(error) || error.status !== 401) fail(error);
     }
+  }
+
+  function getTokenChanged(): void {
+    clearTimeout(askingAnew);
+    const pause = Math.max(0, askedAnewAt + ASK_AGAIN_MS - Date.now());
+    askingAnew = setTimeout(() => void askAnew(), pause);
+  }
+
+  async function askAnew(): Promise<void> {
+    // The function before may have been asked, and have nothing to give.
+    await starting;
+    const ended = session.current().status === 'anonymous' || progress.status === 'failed';
+    if (closed || (!ended && connection.online())) return;
+    askedAnewAt = Date.now();
+    if (ended) await start();
+    else connection.askNow();
   }
 
   /** Nothing can be shown until it is started again. */
@@ -247,6 +276,7 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     },
     tell,
     start,
+    getTokenChanged,
     shown: () => {
       if (ready) return;
       ready = true;
@@ -259,6 +289,7 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     },
     close: () => {
       closed = true;
+      clearTimeout(askingAnew);
       // The page's token may still be on its way.
       leaveSession();
       socket.close();

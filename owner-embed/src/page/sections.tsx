@@ -3,14 +3,24 @@ import { token } from '@parqueo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useScrollEdges } from './use-scroll-edges';
 
-const Bar = styled.nav`
+/* Where entries are out of view, the bar fades towards them; the fade is wider than the gap between two. */
+const Bar = styled.nav<{ $before: boolean; $after: boolean }>`
+  --fade: ${token('space-48')};
   display: flex;
   gap: ${token('space-4')};
   padding: ${token('space-4')} ${token('space-8')};
   border-bottom: 1px solid ${token('color-line')};
   background: ${token('color-surface')};
   overflow-x: auto;
+  scroll-padding-inline: var(--fade);
+  mask-image: ${({ $before, $after }) =>
+    $before || $after
+      ? `linear-gradient(to right, ${$before ? 'transparent, #000 var(--fade)' : '#000'}, ${
+          $after ? '#000 calc(100% - var(--fade)), transparent' : '#000'
+        })`
+      : 'none'};
 `;
 
 const Entry = styled(NavLink)`
@@ -49,6 +59,7 @@ const Count = styled.span`
 export function Sections({ name, pending }: { name: string; pending: number }) {
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const { before, after } = useScrollEdges(bar);
   // Where they do not fit, the present one is in the middle, between its neighbours. Not by scrollIntoView, which moves the page, too.
   useEffect(() => {
     const place = definition.menu.findIndex(({ path }) => isWithin(pathname, path));
@@ -60,7 +71,7 @@ export function Sections({ name, pending }: { name: string; pending: number }) {
         (bar.current.clientWidth - entry.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <Bar ref={bar} aria-label={name}>
+    <Bar ref={bar} aria-label={name} $before={before} $after={after}>
       {definition.menu.map(({ path, label, slot }) => (
         <Entry key={path} to={path} end={path === '/'}>
           {label}
