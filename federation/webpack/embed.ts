@@ -65,7 +65,10 @@ export function embedConfig(dir: string) {
         ...base.resolve,
         // What a package does otherwise in a page of others, its package.json says in `imports`.
         conditionNames: ['embed', '...'],
-        alias: { ...base.resolve?.alias, [SHEETS]: join(dir, 'src/shadow/sheets.ts') },
+        alias: {
+          ...(base.resolve?.alias as Record<string, string>),
+          [SHEETS]: join(dir, 'src/shadow/sheets.ts'),
+        },
       },
       module: {
         ...base.module,
