@@ -17,7 +17,7 @@ export interface ParkingState {
   kind: ParkingStateKind;
   /** Shown beside the parking, for example '8 libres', 'Cierra 14:00', 'No reserva'. */
   label: string;
-  /** Shown in green, yellow or red; otherwise in grey and without a mark. */
+  /** Open for the whole stay and taking reservations, full or not. Colours are for those with a free space alone (`isFree`). */
   takesReservations: boolean;
   /** Spaces for the type of vehicle. */
   spaces: Availability;
@@ -89,7 +89,7 @@ export function parkingState(
   return { kind, label, takesReservations: true, spaces };
 }
 
-/** Whether a space can be reserved for the stay. */
+/** Whether a space can be reserved for the stay: shown in green, yellow or red, all others in grey and without a mark (FND-01). */
 export const isFree = ({ kind }: ParkingState): boolean => kind === 'free' || kind === 'few';
 
 /** The instant itself where the parking is open then, else when it opens next. */

@@ -1,21 +1,14 @@
+import { StateMark } from '@parqueo/remote-kit';
 import {
   type Parking,
   type Position,
   formatAddress,
+  isFree,
   metresBetween,
   positionOf,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import {
-  Check,
-  Chip,
-  Cross,
-  Row,
-  Stack,
-  availabilityColor,
-  formatDistance,
-  token,
-} from '@parqueo/shared-ui';
+import { Check, Chip, Cross, Row, Stack, formatDistance, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { useKnownPosition } from '../../lib/parkings/use-known-position';
 import type { AskedParking } from './asked-parking';
@@ -59,13 +52,6 @@ const State = styled(BusyFigures).attrs({ as: 'p' })`
   }
 `;
 
-const Dot = styled.span`
-  flex: none;
-  width: 10px;
-  height: 10px;
-  border-radius: 50%;
-`;
-
 interface ParkingHeadingProps extends Omit<AskedParking, 'choice'> {
   /** The stay, for the address that is shared. */
   search: string;
@@ -76,7 +62,6 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
   const now = useMinute();
   const distance = distanceTo(parking, useKnownPosition());
   const words = stateWords(state, parking.availability_schedule, now);
-  const { takesReservations, spaces } = state;
   return (
     <Stack gap={8}>
       <NameLine>
@@ -88,17 +73,12 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
         <ShareButton parking={parking} search={search} />
       </AddressLine>
       <State role="status" aria-busy={stale}>
-        {takesReservations && (
-          <Dot
-            aria-hidden="true"
-            style={{ background: availabilityColor(spaces.availability_percentage) }}
-          />
-        )}
+        <StateMark state={state} />
         {words && <span>{words}</span>}
       </State>
       <Row gap={8}>
         <Chip
-          tone={parking.active && takesReservations ? 'success' : 'neutral'}
+          tone={isFree(state) ? 'success' : 'neutral'}
           icon={parking.active ? <Check /> : <Cross />}
         >
           {parking.active ? 'Activo' : 'Inactivo'}

@@ -1,5 +1,10 @@
 import { Figures, Section } from '@parqueo/remote-kit';
-import type { Availability, Parking, VehicleType } from '@parqueo/shared-api/contract';
+import {
+  type Availability,
+  type Parking,
+  type VehicleType,
+  isFree,
+} from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { AvailabilityMeter, Stack, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
@@ -55,9 +60,7 @@ export function SpacesCard({ parking, choice, state, stale }: AskedParking) {
               key={type}
               title={TITLES[type]}
               spaces={types[type]}
-              muted={
-                !stayState(parking, { stay: choice.stay, vehicleType: type }, now).takesReservations
-              }
+              muted={!isFree(stayState(parking, { stay: choice.stay, vehicleType: type }, now))}
             />
           ))}
         </Stack>

@@ -421,8 +421,38 @@ test.each([
   await user.hover(marker);
   const popup = await describing(marker);
   expect(popup).toHaveTextContent(`Motos: Q8/h${words}`);
-  expect(within(popup).getByText('73%').style.color).toBe('');
+  expect(within(popup).getByText('73%')).toHaveStyle({ color: 'var(--pq-color-muted)' });
 });
+
+/** The colour of the state's mark; null without one. */
+const markOf = (element: HTMLElement | undefined) => element?.querySelector('i')?.style.background;
+
+test.each([
+  [11, 73, 'high', 'success'],
+  [6, 40, 'some', 'warning'],
+  [2, 13, 'low', 'danger'],
+  [0, 0, undefined, 'muted'],
+])(
+  'FND-01 MAP-02 a lot with %i spaces free (%i %%) has one mark on pin, row and popup, none when full',
+  async (available_spaces, availability_percentage, level, color) => {
+    const { availability_stats: stats } = near;
+    const car = { ...stats.car, available_spaces, availability_percentage };
+    const { user } = open(() => [makeOpenParking({ availability_stats: { ...stats, car } })]);
+    const mark = level && `var(--pq-color-available-${level})`;
+    const marker = await screen.findByRole('button', { name: /^Parqueo Reforma, Q15/ });
+    expect(markOf(marker)).toBe(mark);
+    expect(getComputedStyle(marker).border).toContain(
+      level ? `available-${level}` : 'control-line',
+    );
+    expect(markOf((await rows())[0])).toBe(mark);
+    await user.hover(marker);
+    const popup = await describing(marker);
+    expect(markOf(popup)).toBe(mark);
+    expect(within(popup).getByText(`${availability_percentage}%`)).toHaveStyle({
+      color: `var(--pq-color-${color})`,
+    });
+  },
+);
 
 test('FND-01 a lot without a space for cars is full, whatever is free for motos', async () => {
   const { availability_stats: stats } = makeOpenParking();

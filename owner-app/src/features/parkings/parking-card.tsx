@@ -1,4 +1,4 @@
-import { CardHeading, IconLine } from '@parqueo/remote-kit';
+import { CardHeading, IconLine, StateMark } from '@parqueo/remote-kit';
 import {
   type ParkingState,
   type Parking,
@@ -57,7 +57,7 @@ export function ParkingCard({ parking }: { parking: Parking }) {
         available={available_spaces}
         total={total_spaces}
         percentage={availability_percentage}
-        muted={!state.takesReservations}
+        muted={!isFree(state)}
       />
       <Foot>
         <span>{ratesOf(parking)}</span>
@@ -76,9 +76,12 @@ export function ParkingCard({ parking }: { parking: Parking }) {
 
 /** The state that drivers see (FND-01). Free spaces are shown by the bar below. */
 function StateChip({ state }: { state: ParkingState }) {
-  const { kind, label } = state;
-  if (isFree(state)) return <Chip tone="success">Activo</Chip>;
-  return <Chip tone={kind === 'full' ? 'danger' : 'neutral'}>{label}</Chip>;
+  if (!isFree(state)) return <Chip tone="neutral">{state.label}</Chip>;
+  return (
+    <Chip tone="success" icon={<StateMark state={state} />}>
+      Activo
+    </Chip>
+  );
 }
 
 function ratesOf({ car_hourly_rate, moto_hourly_rate }: Parking): string {

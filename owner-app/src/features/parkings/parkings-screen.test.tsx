@@ -51,6 +51,24 @@ test('FND-01 the card says what drivers see of the lot now, and is grey when it 
   expect(other.getByText('No reserva')).toBeVisible();
 });
 
+test('FND-01 a full lot is grey on the card, one with a free space has its mark', async () => {
+  const { availability_stats: stats } = makeOpenParking();
+  const car = { ...stats.car, available_spaces: 0, availability_percentage: 0 };
+  open(() => [
+    makeOpenParking(),
+    makeOpenParking({ id: 2, name: 'Parqueo Lleno', availability_stats: { ...stats, car } }),
+  ]);
+  const markIn = async (name: string) =>
+    (await screen.findByRole('article', { name })).querySelector('i')?.style.background;
+  expect(await markIn('Parqueo Reforma')).toBe('var(--pq-color-available-high)');
+  expect(await markIn('Parqueo Lleno')).toBeUndefined();
+  const full = screen.getByRole('article', { name: 'Parqueo Lleno' });
+  expect(within(full).getByText('Lleno')).not.toHaveStyle({ color: 'var(--pq-color-danger)' });
+  expect(within(full).getByRole('meter').firstElementChild).toHaveStyle({
+    background: 'var(--pq-color-control-line)',
+  });
+});
+
 test('OWN-01 the button leads to the form of a new lot, while loading too', () => {
   open(() => new Promise(() => {}));
   expect(screen.getByRole('link', { name: '+ Agregar nuevo parqueo' })).toHaveAttribute(

@@ -1,9 +1,9 @@
+import { StateMark } from '@parqueo/remote-kit';
 import { formatZone } from '@parqueo/shared-api/contract';
 import { formatRate, token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AvailabilityMark } from '../marks/availability-mark';
 import { type ShownParking, priceText } from '../parkings';
 
 const Row = styled(Link)<{ $highlighted: boolean }>`
@@ -82,7 +82,7 @@ export const ParkingRow = memo(function ParkingRow({
             .filter(Boolean)
             .join(' · ')}
           <span>
-            <AvailabilityMark state={state} />
+            <StateMark state={state} />
             {state.label}
           </span>
         </Facts>

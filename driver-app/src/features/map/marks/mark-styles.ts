@@ -1,9 +1,6 @@
-import type { ParkingState } from '@parqueo/shared-api/contract';
+import type { StateLevel } from '@parqueo/remote-kit';
 import { type TokenName, availabilityLevel, token } from '@parqueo/shared-ui';
 import { css } from 'styled-components';
-
-/** How much is free, as colours: none for what cannot be reserved (FND-01). */
-export type MarkLevel = 'high' | 'some' | 'low' | 'none';
 
 const levelColors = {
   high: { ground: token('color-success-tint'), edge: token('color-available-high') },
@@ -12,16 +9,12 @@ const levelColors = {
   none: { ground: token('color-neutral-tint'), edge: token('color-control-line') },
 };
 
-/** The level of a parking's state. */
-export const levelOf = ({ takesReservations, spaces }: ParkingState): MarkLevel =>
-  takesReservations ? availabilityLevel(spaces.availability_percentage) : 'none';
-
-/** The same of several parkings; what is unknown counts as none. */
-export const levelOfSpaces = (spaces: number | null, free: number | null): MarkLevel =>
-  spaces ? availabilityLevel(((free ?? 0) * 100) / spaces) : 'none';
+/** The level of several parkings; what is unknown counts as none. */
+export const levelOfSpaces = (spaces: number | null, free: number | null): StateLevel =>
+  spaces && free ? availabilityLevel((free * 100) / spaces) : 'none';
 
 export interface MarkLooks {
-  $level: MarkLevel;
+  $level: StateLevel;
   $highlighted?: boolean;
 }
 
@@ -54,7 +47,8 @@ export const bubbleStyles = css<MarkLooks>`
   }
 `;
 
-const textColor = (level: MarkLevel): TokenName => (level === 'none' ? 'color-muted' : 'color-ink');
+const textColor = (level: StateLevel): TokenName =>
+  level === 'none' ? 'color-muted' : 'color-ink';
 
 /** The tip below a bubble, at the position itself. */
 export const tipStyles = css<MarkLooks>`
@@ -71,16 +65,15 @@ export const tipStyles = css<MarkLooks>`
   }
 `;
 
-/** A dot in the level's colour, instead of a bubble that another one leaves no room for. */
+/** A disc with the state's mark alone, instead of a bubble that another one leaves no room for. */
 export const dotStyles = css<MarkLooks>`
   bottom: -9px;
   width: 18px;
   height: 18px;
   margin: 0;
   padding: 0;
+  justify-content: center;
   transform-origin: center;
-  border: 3px solid ${token('color-surface')};
-  background: ${({ $level }) => levelColors[$level].edge};
   &::after {
     content: none;
   }

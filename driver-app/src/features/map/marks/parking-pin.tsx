@@ -1,12 +1,12 @@
+import { StateMark, levelOf } from '@parqueo/remote-kit';
 import type { Stay } from '@parqueo/shared-api/contract';
 import { type FocusEvent, type PointerEvent, memo, useCallback, useId, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { css, styled } from 'styled-components';
 import type { Pin } from './arrangement';
-import { AvailabilityMark } from './availability-mark';
 import { coveredEdges } from '../view/clear-area';
 import { MapMarker } from './map-marker';
-import { type MarkLooks, bubbleStyles, dotStyles, levelOf, tipStyles } from './mark-styles';
+import { type MarkLooks, bubbleStyles, dotStyles, tipStyles } from './mark-styles';
 import { onDemand } from '../../../lib/page/on-demand';
 import { pinLabel, priceText } from '../parkings';
 import { useTap } from './use-tap';
@@ -111,12 +111,8 @@ function PinBody({
         onFocus={focused}
         onBlur={leave}
       >
-        {!isDot && (
-          <>
-            <AvailabilityMark state={state} />
-            {priceText(total)}
-          </>
-        )}
+        <StateMark state={state} />
+        {!isDot && priceText(total)}
       </Mark>
       {open && (
         <ParkingPopup

@@ -1,5 +1,6 @@
+import { StateMark, levelOf } from '@parqueo/remote-kit';
 import { type Stay, UNKNOWN_ADDRESS, formatZone, isFree } from '@parqueo/shared-api/contract';
-import { availabilityLevel, formatPercentage, formatRate, token } from '@parqueo/shared-ui';
+import { formatPercentage, formatRate, token } from '@parqueo/shared-ui';
 import { type Map as LeafletMap, latLng } from 'leaflet';
 import { type RefObject, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
@@ -12,11 +13,12 @@ const WIDTH = 240;
 const HEIGHT = 240;
 const MARGIN = 8;
 
-/** Colours of the levels (MAP-02), dark enough for text. */
+/** Colours of the levels (MAP-02), dark enough for text; grey for what cannot be reserved (FND-01). */
 const percentageColor = {
   high: token('color-success'),
   some: token('color-warning'),
   low: token('color-danger'),
+  none: token('color-muted'),
 };
 
 interface Placement {
@@ -90,9 +92,7 @@ export default function ParkingPopup({
   const card = useRef<HTMLDivElement>(null);
   useLeave(pin, card, entered, onLeave);
   const [{ below, left }] = useState(() => placementOf(map, parking));
-  const { spaces, takesReservations, label } = state;
-  const percentage = spaces.availability_percentage;
-  const color = takesReservations ? percentageColor[availabilityLevel(percentage)] : undefined;
+  const { spaces, label } = state;
 
   return (
     <Frame ref={card} $below={below} style={{ left }}>
@@ -101,8 +101,11 @@ export default function ParkingPopup({
         <Muted>{parking.address || UNKNOWN_ADDRESS}</Muted>
         {parking.zone && <Muted>{formatZone(parking.zone)}</Muted>}
         <p>
-          Espacios disponibles: {spaces.available_spaces}/{spaces.total_spaces}{' '}
-          <strong style={{ color }}>{formatPercentage(percentage)}</strong>
+          <StateMark state={state} /> Espacios disponibles: {spaces.available_spaces}/
+          {spaces.total_spaces}{' '}
+          <strong style={{ color: percentageColor[levelOf(state)] }}>
+            {formatPercentage(spaces.availability_percentage)}
+          </strong>
         </p>
         {knownRate(parking.car_hourly_rate) && <p>Carros: {formatRate(parking.car_hourly_rate)}</p>}
         {knownRate(parking.moto_hourly_rate) && (
