@@ -1,9 +1,9 @@
 import { type ParkingState, isFree } from '@parqueo/shared-api/contract';
-import { type AvailabilityLevel, availabilityColor, availabilityLevel } from '@parqueo/shared-ui';
+import { availabilityColor, availabilityLevel } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 /** How much of a parking is free; 'none' for what cannot be reserved for the stay, a full one included (FND-01). */
-export type StateLevel = AvailabilityLevel | 'none';
+export type StateLevel = ReturnType<typeof availabilityLevel> | 'none';
 
 /** The level of a parking's state, by MAP-02's percentages. */
 export const levelOf = (state: ParkingState): StateLevel =>

@@ -227,6 +227,37 @@ describe('GET /parking/available', () => {
     expect(await available('?search=nada%20parecido')).toEqual([]);
   });
 
+  test.each(['', '&near=14.7,-90.6', '&near=14.7,-90.6&zoom=15&bbox=-91,14,-90,15'])(
+    'FND-09 the best match comes first, then the nearest (%s)',
+    async (where) => {
+      const place = (name: string, latitude: number, address = 'Colonia Utatlán') =>
+        openParking(server, owner, { name, latitude, longitude: -90.6, address });
+      if (where === '') {
+        await place('Parqueo Utatlán', 14.7, 'Avenida Parque Colón');
+        await place('Parqueo Colonial', 14.701);
+        await place('Parqueo Parque Colón', 14.71);
+        await place('Parque Colón Norte', 14.72);
+        await place('Parque Colón', 14.73);
+        await place('Otro Parqueo Parque Colón', 14.715);
+      }
+      for (const text of ['parque colon', 'PARQUE  COLÓN']) {
+        const { body } = await server.call<Parking[] | { parkings: Parking[] }>(
+          'GET',
+          `/parking/available?search=${encodeURIComponent(text)}${where}`,
+          { token: driver.token },
+        );
+        expect(names('parkings' in body ? body.parkings : body)).toEqual([
+          'Parque Colón',
+          'Parque Colón Norte',
+          'Parqueo Parque Colón',
+          'Otro Parqueo Parque Colón',
+          'Parqueo Colonial',
+          'Parqueo Utatlán',
+        ]);
+      }
+    },
+  );
+
   test('SHL-06 signs that mean something to the database are searched as text', async () => {
     expect(names(await available(`?search=${encodeURIComponent('100%')}`))).toEqual([
       'Parqueo 100% Seguro',

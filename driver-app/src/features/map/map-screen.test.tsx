@@ -489,6 +489,23 @@ test('FND-03 what is free comes first, then full, closed and the rest, the neare
 
 const DAY_MS = 24 * 60 * 60_000;
 
+test('FND-09 what matches a search best is first in the list, however far and whatever its state', async () => {
+  const exact = shut({ availability_stats: none(near) }, 41, 14.65);
+  const lots = [
+    makeOpenParking({ id: 42, name: 'Parqueo Reforma Colonial' }),
+    { ...exact, name: 'Colón' },
+    makeOpenParking({ id: 43, name: 'Parqueo Parque Colón', latitude: 14.64 }),
+  ];
+  const { user } = open(() => lots, '/?buscar=colon');
+  await pin(lots[0]!);
+  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
+  expect((await rows()).map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Colón'),
+    expect.stringContaining('Parqueo Parque Colón'),
+    expect.stringContaining('Parqueo Reforma Colonial'),
+  ]);
+});
+
 test('FND-02 the stay is asked for, shown, priced and carried to the details', async () => {
   const { date } = localTime(new Date(Date.now() + DAY_MS));
   const address = `/?llegada=${date}T13:00&salida=${date}T14:30&tipo=carro`;

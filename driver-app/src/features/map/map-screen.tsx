@@ -6,6 +6,7 @@ import {
   type ParkingCluster,
   type Position,
   SEARCH_PARAM,
+  searchTerms,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { IconButton, Locate, MAP_PANEL_WIDTH, media, token } from '@parqueo/shared-ui';
@@ -163,6 +164,7 @@ export default function MapScreen() {
   const heaped =
     heap && clusters.length > 0 && !ofHeap.isPlaceholderData ? ofHeap.data?.parkings : undefined;
 
+  const text = missed ? '' : search;
   const user = position.status === 'found' ? position.position : null;
   const from = place?.position ?? user ?? viewport?.center ?? MAP_CENTER;
   const shown = useMemo(
@@ -175,10 +177,12 @@ export default function MapScreen() {
     [shown, clusters, viewport, crowd],
   );
   // Results of a search are listed even outside the visible area.
-  const listed = useMemo(
-    () => (viewport ? inListOrder(shown, search ? null : viewport.area) : []),
-    [shown, viewport, search],
-  );
+  const listed = useMemo(() => {
+    if (!viewport) return [];
+    return text
+      ? inListOrder(shown, null, searchTerms(text).words)
+      : inListOrder(shown, search ? null : viewport.area);
+  }, [shown, viewport, search, text]);
   const ofGroup = useMemo(
     () =>
       heaped
@@ -199,7 +203,6 @@ export default function MapScreen() {
   );
 
   const isKnown = viewport !== null && query.isSuccess && !query.isPlaceholderData;
-  const text = missed ? '' : search;
   const found = useMemo(
     () => (text ? (isKnown ? listed.map(({ parking }) => parking) : null) : NONE_FOUND),
     [text, isKnown, listed],

@@ -11,6 +11,7 @@ import {
   priceOf,
   hourlyRateOf,
   isFree,
+  matchRank,
 } from '@parqueo/shared-api/contract';
 import { formatShortMoney } from '@parqueo/shared-ui';
 import { offersMoto, stayState } from '../../lib/parkings/availability';
@@ -82,11 +83,25 @@ const RANKS: Readonly<Record<ParkingState['kind'], number>> = {
 
 const rankOf = ({ state }: ShownParking): number => RANKS[state.kind];
 
-/** The parkings of an area (all without one) in the list's order (FND-03). */
-export const inListOrder = (parkings: readonly ShownParking[], area: Area | null) =>
-  parkings
+/**
+ * The parkings of an area (all without one) in the list's order (FND-03); of words that were looked for
+ * those that match best first (FND-09).
+ */
+export function inListOrder(
+  parkings: readonly ShownParking[],
+  area: Area | null,
+  words: readonly string[] = [],
+): ShownParking[] {
+  const matchOf = ({ parking }: ShownParking) => matchRank(parking.name, words);
+  return parkings
     .filter(({ parking }) => !area || areaContains(area, parking))
-    .toSorted((one, other) => rankOf(one) - rankOf(other) || one.distance - other.distance);
+    .toSorted(
+      (one, other) =>
+        (words.length > 0 ? matchOf(one) - matchOf(other) : 0) ||
+        rankOf(one) - rankOf(other) ||
+        one.distance - other.distance,
+    );
+}
 
 /** Listed parkings with those of an area before the others. */
 export const withFirst = (listed: readonly ShownParking[], area: Area) =>

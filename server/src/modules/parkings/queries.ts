@@ -12,13 +12,14 @@ import {
   type ParkingFeature,
   QUERY_MESSAGES,
   SEARCH_MAX_WORDS,
+  type SearchTerms,
   invalidMessage,
   isTooFar,
   isTooLongAgo,
   isTooShort,
   parseBbox,
   parsePosition,
-  visibleText,
+  searchTerms,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 import type { ParkingSearch, Span } from './repository';
@@ -57,7 +58,7 @@ export function readSearch(query: AvailableQuery): ParkingSearch {
     throw refused('page', QUERY_MESSAGES.tooFarPage);
   }
   return {
-    ...searchTerms(query.search ?? ''),
+    ...readTerms(query.search ?? ''),
     vehicleType: query.vehicle_type,
     area: readWith(parseBbox, 'bbox', query.bbox),
     near: readWith(parsePosition, 'near', query.near),
@@ -114,18 +115,12 @@ export function readView({ zoom, bbox, page = 1 }: AvailableQuery): MapView | un
   return { area, zoom };
 }
 
-/**
- * Splits a search into words and a zone: 'sexta zona 1' asks for 'sexta' within zone 1.
- * @throws AppError SEARCH_TOO_LONG
- */
-function searchTerms(search: string): { words: string[]; zone?: string } {
-  const seen = visibleText(search);
-  const match = /\bzona\s+(\d{1,2})\b/i.exec(seen);
-  const rest = match ? seen.replace(match[0], ' ') : seen;
-  const words = rest.split(/\s+/).filter((word) => word !== '' && !/^zona$/i.test(word));
-  if (words.length > SEARCH_MAX_WORDS)
+/** The words and the zone of a search. @throws AppError SEARCH_TOO_LONG */
+function readTerms(search: string): SearchTerms {
+  const terms = searchTerms(search);
+  if (terms.words.length > SEARCH_MAX_WORDS)
     throw new AppError('SEARCH_TOO_LONG', { search: ERRORS.SEARCH_TOO_LONG.err });
-  return match?.[1] ? { words, zone: match[1] } : { words };
+  return terms;
 }
 
 /** Reads 'roofed,guard'; null when one of them is nothing that a lot can offer. */

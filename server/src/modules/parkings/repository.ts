@@ -168,10 +168,34 @@ function wordConditions(words: readonly string[]): RawBuilder<unknown>[] {
   ];
 }
 
+/** How well a name matches the words, as the contract's matchRank (FND-09). */
+function matchOrder(words: readonly string[]): RawBuilder<unknown> {
+  const name = sql`search_text(name)`;
+  const text = sql`search_text(${words.join(' ')})`;
+  const each = sql`string_to_array(search_text(${words.join('\n')}), E'\\n')`;
+  const patterns = sql.join(words.map((word) => sql`search_text(${likePattern(word)})`));
+  return sql`case
+    when ${name} = ${text} then 0
+    when starts_with(${name}, ${text}) then 1
+    when regexp_split_to_array(${name}, '[^[:alnum:]]+') @> ${each} then 2
+    when ${name} like all (array[${patterns}]) then 3
+    else 4 end`;
+}
+
+/** Lots whose text has the words side by side: of common words the nearest alone would hide the best (FND-09). */
+const phraseConditions = (words: readonly string[]) => {
+  const text = sql`search_text(name || ' ' || address)`;
+  const phrase = likePattern(words.join(' ')).slice(1);
+  return [
+    sql`${text} like search_text(${phrase})`,
+    sql`${text} like search_text(${`% ${phrase}`})`,
+  ];
+};
+
 const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export const parkingRepository = (db: Db) => ({
-  /** Parkings of an area or a search; the nearest first when a position is given. */
+  /** Parkings of an area or a search; of words those that match best first, and the nearest when a position is given. */
   async search(search: ParkingSearch, span: Span): Promise<OccupiedParkingRow[]> {
     const { area, near, words, zone, vehicleType, limit, offset } = search;
     const conditions = [
@@ -181,17 +205,28 @@ export const parkingRepository = (db: Db) => ({
       ...(zone ? [sql`zone = ${zone}`] : []),
       ...filtersOf(search),
     ];
-    const matching = sql`select * from parkings where ${sql.join(conditions, sql` and `)}`;
+    const match = words.length > 0 ? matchOrder(words) : sql`0`;
+    const those = (more: readonly RawBuilder<unknown>[] = []) =>
+      sql.join([...conditions, ...more], sql` and `);
     const page = sql`limit ${limit} offset ${offset}`;
     if (!near) {
-      const selection = sql`${matching} order by id ${page}`;
-      return (await withOccupancy(selection, sql`p.id`, span).execute(db)).rows;
+      const selection = sql`
+        select *, ${match} as match from parkings where ${those()} order by match, id ${page}`;
+      return (await withOccupancy(selection, sql`p.match, p.id`, span).execute(db)).rows;
     }
     // The index orders by degrees: some more are fetched, then sorted by metres. What the lots
     // hold is counted of those that are answered alone.
-    const nearest = sql`${squareDistance(near)} nulls last, p.id`;
-    const fetched = sql`${matching} order by point(longitude, latitude) <->
+    const nearest = sql`p.match, ${squareDistance(near)} nulls last, p.id`;
+    const nearby = sql`order by point(longitude, latitude) <->
       point(${near.longitude}::float8, ${near.latitude}::float8) limit ${limit + offset + 200}`;
+    const best = words.length > 0 ? phraseConditions(words) : [];
+    const ids = [[], ...best.map((condition) => [condition])].map(
+      (more) => sql`(select id from parkings where ${those(more)} ${nearby})`,
+    );
+    const fetched =
+      words.length > 0
+        ? sql`select *, ${match} as match from parkings where id in (${sql.join(ids, sql` union `)})`
+        : sql`select *, 0 as match from parkings where ${those()} ${nearby}`;
     const selection = sql`select p.* from (${fetched}) p order by ${nearest} ${page}`;
     return (await withOccupancy(selection, nearest, span).execute(db)).rows;
   },

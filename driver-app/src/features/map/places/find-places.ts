@@ -1,17 +1,8 @@
-import { GEOCODER } from '@parqueo/shared-api/contract';
+import { GEOCODER, wordsOf } from '@parqueo/shared-api/contract';
 import { KNOWN_PLACES, type KnownPlace } from './known-places';
 
 /** Words that people write between the others and that tell no place from another. */
 const FILLERS = new Set(['a', 'al', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'y']);
-
-/** The words of a text, without accents and capitals. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 
 /** Whether every word begins one of the others. */
 const allBegin = (words: readonly string[], others: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { type AddressSuggestion, useAddressSearch } from '@parqueo/remote-kit/geocoder';
-import { GEOCODER, metresBetween } from '@parqueo/shared-api/contract';
+import { GEOCODER, metresBetween, wordsOf } from '@parqueo/shared-api/contract';
 import { useMemo } from 'react';
 import type { Place } from '../../../lib/parkings/chosen-place';
-import { findPlaces, wordsOf } from './find-places';
+import { findPlaces } from './find-places';
 
 /** A place that a search found. */
 export interface FoundPlace extends Place {

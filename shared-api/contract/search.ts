@@ -1,0 +1,44 @@
+import { visibleText } from './visible';
+
+/** What a text asks for: its words without the zone, which is '1' in 'sexta zona 1'. */
+export interface SearchTerms {
+  words: string[];
+  zone?: string;
+}
+
+/** Splits a search into words and a zone (SHL-06). */
+export function searchTerms(search: string): SearchTerms {
+  const seen = visibleText(search);
+  const match = /\bzona\s+(\d{1,2})\b/i.exec(seen);
+  const rest = match ? seen.replace(match[0], ' ') : seen;
+  const words = rest.split(/\s+/).filter((word) => word !== '' && !/^zona$/i.test(word));
+  return match?.[1] ? { words, zone: match[1] } : { words };
+}
+
+/** A text as searches compare it: without accents and capitals. */
+const foldedText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The words of a text, as searches compare them. */
+export const wordsOf = (text: string): string[] =>
+  foldedText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/**
+ * How well a name matches words that were looked for, the best 0: it is them; it begins with them; they
+ * are words of it; they are within it; they are elsewhere (FND-09). The server's statement ranks alike.
+ */
+export function matchRank(name: string, words: readonly string[]): number {
+  const folded = foldedText(name);
+  const asked = words.map(foldedText);
+  const text = asked.join(' ');
+  if (folded === text) return 0;
+  if (folded.startsWith(text)) return 1;
+  const own = wordsOf(name);
+  if (asked.every((word) => own.includes(word))) return 2;
+  return asked.every((word) => folded.includes(word)) ? 3 : 4;
+}
