@@ -11,6 +11,7 @@ import Type from 'typebox';
 import { callerOf } from '../../platform/http/caller';
 import type { App } from '../../platform/http/app';
 import { AppError } from '../../platform/http/errors';
+import { sendList } from '../../platform/http/list';
 import type { SessionService } from '../session/service';
 import type { DocumentService, Filter } from './service';
 
@@ -47,13 +48,15 @@ export function documentRoutes(
         response: { 200: Type.Array(BookingDocument) },
       },
     },
-    (request) => {
+    async (request, reply) => {
       const { limit, after, ...rest } = request.query;
       const { id } = callerOf(request);
       const filter = readFilter(rest);
-      return limit === undefined && after === undefined
-        ? documents.list('booking', id, filter)
-        : documents.bookingPage(id, { limit, after }, filter);
+      const { slices, view } =
+        limit === undefined && after === undefined
+          ? documents.list('booking', id, filter)
+          : documents.bookingPage(id, { limit, after }, filter);
+      return sendList(reply, slices, view);
     },
   );
 
@@ -72,7 +75,11 @@ export function documentRoutes(
           response: { 200: Type.Array(document) },
         },
       },
-      (request) => documents.list(collection, callerOf(request).id, readFilter(request.query)),
+      async (request, reply) => {
+        const filter = readFilter(request.query);
+        const { slices, view } = documents.list(collection, callerOf(request).id, filter);
+        return sendList<unknown>(reply, slices, view as (rows: readonly unknown[]) => unknown[]);
+      },
     );
   }
 

@@ -11,13 +11,18 @@ import {
 } from '@parqueo/shared-api/contract';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
+import { type Slices, slicesOf } from '../../platform/http/list';
 import {
   PARKING_COLUMNS,
   type ParkingColumn,
   type ParkingPlace,
   type ParkingService,
 } from '../parkings/service';
-import type { ReservationColumn, ReservationService } from '../reservations/service';
+import type {
+  ReservationColumn,
+  ReservationRow,
+  ReservationService,
+} from '../reservations/service';
 import { userDocumentRepository } from './repository';
 
 /** What a collection is asked by: one field and the values that it may have. */
@@ -40,7 +45,18 @@ interface Dependencies {
   reservations: ReservationService;
 }
 
-type Reservations = Awaited<ReturnType<ReservationService['ofDriver']>>;
+/** A collection's documents: what they are made of, slice by slice, and how. */
+export interface DocumentList<C extends CollectionName> {
+  slices: Slices<Sources[C]>;
+  /** @throws AppError INVALID_FIELDS when the documents have no such field as is asked by */
+  view(rows: readonly Sources[C][]): Collections[C][];
+}
+
+interface Sources {
+  booking: ReservationRow;
+  confirmaciones: ReservationRow;
+  parkings: ParkingPlace;
+}
 
 export type DocumentService = ReturnType<typeof documentService>;
 
@@ -51,24 +67,33 @@ export type DocumentService = ReturnType<typeof documentService>;
 export function documentService({ store, parkings, reservations }: Dependencies) {
   const users = userDocumentRepository(store.db);
 
-  const ofDriver =
-    <T extends object>(view: (row: Reservations[number]) => T) =>
-    async (driverId: number, filter?: Filter): Promise<T[]> => {
-      const column = filter && COLUMN_OF.get(filter.field);
-      const where = column && { column, ids: filter.values.filter(isId).map(Number) };
-      return matching((await reservations.ofDriver(driverId, where)).map(view), filter);
-    };
+  function ofDriver(driverId: number, filter?: Filter): Slices<ReservationRow> {
+    const column = filter && COLUMN_OF.get(filter.field);
+    const where = column && { column, ids: filter.values.filter(isId).map(Number) };
+    return reservations.ofDriver(driverId, where);
+  }
+
+  function places(_driverId: number, filter?: Filter): Slices<ParkingPlace> {
+    const { field, values = [] } = filter ?? {};
+    const where = field === undefined ? undefined : { column: parkingColumn(field), values };
+    return slicesOf(parkings.places(where));
+  }
 
   const collections: {
-    [C in CollectionName]: (driverId: number, filter?: Filter) => Promise<Collections[C][]>;
+    [C in CollectionName]: (driverId: number, filter?: Filter) => DocumentList<C>;
   } = {
-    booking: ofDriver(toBooking),
-    confirmaciones: ofDriver(toConfirmation),
-    parkings: async (_driverId, filter) => {
-      const { field, values = [] } = filter ?? {};
-      const where = field === undefined ? undefined : { column: parkingColumn(field), values };
-      return (await parkings.places(where)).map(toParkingDocument);
-    },
+    booking: (driverId, filter) => ({
+      slices: ofDriver(driverId, filter),
+      view: (rows) => matching(rows.map(toBooking), filter),
+    }),
+    confirmaciones: (driverId, filter) => ({
+      slices: ofDriver(driverId, filter),
+      view: (rows) => matching(rows.map(toConfirmation), filter),
+    }),
+    parkings: (driverId, filter) => ({
+      slices: places(driverId, filter),
+      view: (rows) => rows.map(toParkingDocument),
+    }),
   };
 
   return {
@@ -77,17 +102,22 @@ export function documentService({ store, parkings, reservations }: Dependencies)
       collections[collection](driverId, filter),
 
     /** A page of a driver's bookings (HIS-06), by `user_id` or by nothing. */
-    async bookingPage(driverId: number, page: BookingPage, filter?: Filter) {
+    bookingPage(driverId: number, page: BookingPage, filter?: Filter): DocumentList<'booking'> {
       if (filter && filter.field !== 'user_id') throw unknownField(filter.field);
-      if (filter && !filter.values.includes(String(driverId))) return [];
-      return (await reservations.pageOfDriver(driverId, page)).map(toBooking);
+      return {
+        slices: reservations.pageOfDriver(driverId, page),
+        view: (rows) => matching(rows.map(toBooking), filter),
+      };
     },
 
     /** @throws AppError NOT_FOUND */
     async get<C extends CollectionName>(collection: C, driverId: number, id: string) {
-      const [document] = await collections[collection](driverId, { field: 'id', values: [id] });
-      if (!document) throw new AppError('NOT_FOUND');
-      return document;
+      const { slices, view } = collections[collection](driverId, { field: 'id', values: [id] });
+      for await (const rows of slices) {
+        const [document] = view(rows);
+        if (document) return document;
+      }
+      throw new AppError('NOT_FOUND');
     },
 
     users: () => users.list(),
@@ -117,7 +147,7 @@ function matching<T extends object>(documents: T[], filter: Filter | undefined):
 const unknownField = (field: string) =>
   new AppError('INVALID_FIELDS', { [field]: FIELD_MESSAGES.notAllowed });
 
-function toBooking(row: Reservations[number]): BookingDocument {
+function toBooking(row: ReservationRow): BookingDocument {
   return {
     id: String(row.id),
     user_id: row.user_id,
@@ -130,7 +160,7 @@ function toBooking(row: Reservations[number]): BookingDocument {
   };
 }
 
-function toConfirmation(row: Reservations[number]): ConfirmationDocument {
+function toConfirmation(row: ReservationRow): ConfirmationDocument {
   const start = row.start_time.toISOString();
   return {
     id: String(row.id),

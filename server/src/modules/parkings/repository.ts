@@ -69,6 +69,12 @@ export interface ParkingSearch {
   offset: number;
 }
 
+/** What a lot is called and where it is. */
+export type ParkingPlace = Pick<
+  ParkingRow,
+  'id' | 'name' | 'address' | 'zone' | 'latitude' | 'longitude'
+>;
+
 /** Columns that the document collection can be asked by. */
 export const PARKING_COLUMNS = ['id', 'name', 'address', 'zone', 'latitude', 'longitude'] as const;
 export type ParkingColumn = (typeof PARKING_COLUMNS)[number];
@@ -248,8 +254,15 @@ export const parkingRepository = (db: Db) => ({
     return (await withOccupancy(parking, sql`p.id`, span).execute(db)).rows[0];
   },
 
-  async ofOwner(ownerId: number, span: Span): Promise<OccupiedParkingRow[]> {
-    const parkings = sql`select * from parkings where owner_id = ${ownerId}`;
+  /** So many of an owner's lots, by id, those after one. */
+  async ofOwner(
+    ownerId: number,
+    span: Span,
+    limit: number,
+    after = 0,
+  ): Promise<OccupiedParkingRow[]> {
+    const parkings = sql`select * from parkings
+      where owner_id = ${ownerId} and id > ${after} order by id limit ${limit}`;
     return (await withOccupancy(parkings, sql`p.id`, span).execute(db)).rows;
   },
 
@@ -259,10 +272,12 @@ export const parkingRepository = (db: Db) => ({
   },
 
   /** The first parkings by id, or those whose column has one of the values; without occupancy. */
-  async list(limit: number, where?: ColumnFilter): Promise<ParkingRow[]> {
+  async list(limit: number, where?: ColumnFilter): Promise<ParkingPlace[]> {
     const condition = where ? columnHas(where) : sql`true`;
-    const { rows } = await sql<ParkingRow>`
-      select * from parkings where ${condition} order by id limit ${limit}`.execute(db);
+    const { rows } = await sql<ParkingPlace>`
+      select id, name, address, zone, latitude, longitude from parkings where ${condition} order by id limit ${limit}`.execute(
+      db,
+    );
     return rows;
   },
 });

@@ -21,9 +21,11 @@ import {
 import { callerOf } from '../../platform/http/caller';
 import type { App } from '../../platform/http/app';
 import { pathId } from '../../platform/http/app';
+import { sendList } from '../../platform/http/list';
 import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
 import type { SessionService } from '../session/service';
 import { type AskedParkings, weightOf } from './queries';
+import { toOwnedParking } from './parking-view';
 import type { ParkingService } from './service';
 
 const tags = ['parking'];
@@ -83,7 +85,8 @@ export function parkingRoutes(app: App, parkings: ParkingService, sessions: Sess
       onRequest: owner,
       schema: { tags, summary: 'The lots of the caller', response: { 200: ParkingList } },
     },
-    (request) => parkings.ofOwner(callerOf(request).id),
+    async (request, reply) =>
+      sendList(reply, parkings.ofOwner(callerOf(request).id), (rows) => rows.map(toOwnedParking)),
   );
 
   app.post(

@@ -19,6 +19,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db, Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
+import { slicesByKey } from '../../platform/http/list';
 import type { Topic } from '../../platform/topic';
 import { chosenBy } from './chosen';
 import { countAddition } from './daily-limit';
@@ -30,6 +31,8 @@ import { reservableLots } from './reservable-lots';
 import { type MapView, isNarrowed, readSearch, readSpan, readView } from './queries';
 import {
   type ColumnFilter,
+  type OccupiedParkingRow,
+  type ParkingPlace,
   type ParkingRow,
   type ParkingSearch,
   type Span,
@@ -37,7 +40,7 @@ import {
 } from './repository';
 import { viewportRepository } from './viewport-repository';
 
-export { PARKING_COLUMNS, type ParkingColumn } from './repository';
+export { PARKING_COLUMNS, type ParkingColumn, type ParkingPlace } from './repository';
 
 /** Most parkings in one answer of the document collection. */
 const WHERE_LIMIT = 500;
@@ -53,10 +56,6 @@ function stayOf({ from, until }: Span, now: Date): Stay {
 }
 
 export type ParkingTerms = Omit<ParkingRow, 'latitude' | 'longitude'>;
-export type ParkingPlace = Pick<
-  ParkingRow,
-  'id' | 'name' | 'address' | 'zone' | 'latitude' | 'longitude'
->;
 
 export type ParkingService = ReturnType<typeof parkingService>;
 
@@ -178,9 +177,11 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     /** @throws AppError PARKING_NOT_FOUND */
     get,
 
-    async ofOwner(ownerId: number): Promise<Parking[]> {
-      return (await parkings.ofOwner(ownerId, now())).map(toOwnedParking);
-    },
+    /** An owner's lots. */
+    ofOwner: (ownerId: number) =>
+      slicesByKey<OccupiedParkingRow>(Number.POSITIVE_INFINITY, (limit, after) =>
+        parkings.ofOwner(ownerId, now(), limit, after?.id),
+      ),
 
     /**
      * One of an owner's lots.

@@ -9,6 +9,8 @@ import {
 } from '@parqueo/shared-api/contract';
 import type { Reservation } from '@parqueo/shared-api/contract/schemas';
 import { stringify } from 'csv-stringify';
+import type { Slices } from '../../platform/http/list';
+import { type ReservationRow, toReservation } from './rows';
 
 const CANCELLERS: Record<Canceller, string> = {
   driver: 'Conductor',
@@ -49,7 +51,7 @@ const COLUMNS: Readonly<Record<string, (each: Reservation) => string>> = {
  * two decimals. The mark in front tells spreadsheets that it is UTF-8, and what drivers typed cannot
  * run as a formula.
  */
-export function csvOf(reservations: AsyncIterable<Reservation>): Readable {
+export function csvOf(slices: Slices<ReservationRow>): Readable {
   const csv = stringify({
     bom: true,
     header: true,
@@ -60,16 +62,18 @@ export function csvOf(reservations: AsyncIterable<Reservation>): Readable {
     escape_formulas: true,
   });
   // A failure of either ends both, and with them the answer.
-  return pipeline(linesOf(reservations), csv, () => undefined);
+  return pipeline(linesOf(slices), csv, () => undefined);
 }
 
 /** Lines written in one go; longer, and everybody else's calls wait for a stranger's spreadsheet. */
 const LINES_PER_TURN = 40;
 
-async function* linesOf(reservations: AsyncIterable<Reservation>) {
+async function* linesOf(slices: Slices<ReservationRow>) {
   let written = 0;
-  for await (const each of reservations) {
-    if ((written += 1) % LINES_PER_TURN === 0) await othersTurn();
-    yield Object.values(COLUMNS).map((value) => value(each));
-  }
+  for await (const rows of slices)
+    for (const row of rows) {
+      if ((written += 1) % LINES_PER_TURN === 0) await othersTurn();
+      const each = toReservation(row);
+      yield Object.values(COLUMNS).map((value) => value(each));
+    }
 }

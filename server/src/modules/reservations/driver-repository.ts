@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 import type { Allocation, Submission } from './requests';
-import { type ReservationRow, selectFrom, selectReservations } from './rows';
+import { LATEST_FIRST, type Mark, type ReservationRow, comesAfter, selectFrom } from './rows';
 
 /** A request that has passed the rules that need no lock. */
 export interface ReservationRequest extends Submission {
@@ -19,9 +19,7 @@ export interface ReservationRequest extends Submission {
 }
 
 /** After which of a driver's reservations a page begins. */
-export interface PageMark {
-  id: number;
-  start_time: Date;
+export interface PageMark extends Mark {
   /** Whether it holds a space. */
   live: boolean;
 }
@@ -63,12 +61,30 @@ export function selectPage(driverId: number, limit: number, after?: PageMark) {
     ${selectFrom(page)} order by r.part, r.place, r.tie limit ${limit}`;
 }
 
-/** A driver's reservations, all or those of a column's values; the latest first. */
-export function selectOfDriver(driverId: number, where?: ReservationsWhere) {
-  const chosen = where
-    ? sql`and r.${sql.ref(where.column)} = any(${[...where.ids]}::integer[])`
-    : sql``;
-  return selectReservations(sql`r.user_id = ${driverId} ${chosen}`);
+/** Some of a driver's reservations; all that are theirs unless told. */
+export interface DriverSlice {
+  where?: ReservationsWhere | undefined;
+  after?: Mark | undefined;
+  limit: number;
+}
+
+/**
+ * A driver's reservations, the latest first. What holds a space and what is over are read from an
+ * index each, no more of them than are asked for.
+ */
+export function selectOfDriver(driverId: number, { where, after, limit }: DriverSlice) {
+  if (where) {
+    const chosen = sql`(select r.* from reservations r
+      where r.user_id = ${driverId} and ${comesAfter(after)}
+        and r.${sql.ref(where.column)} = any(${[...where.ids]}::integer[])
+      ${LATEST_FIRST} limit ${limit})`;
+    return sql<ReservationRow>`${selectFrom(chosen)} ${LATEST_FIRST}`;
+  }
+  const part = (statuses: readonly ReservationStatus[]) => sql`(select r.* from reservations r
+    where r.user_id = ${driverId} and r.status in (${literals(statuses)}) and ${comesAfter(after)}
+    ${LATEST_FIRST} limit ${limit})`;
+  const parts = sql`(${part(LIVE_STATUSES)} union all ${part(OVER_STATUSES)})`;
+  return sql<ReservationRow>`${selectFrom(parts)} ${LATEST_FIRST} limit ${limit}`;
 }
 
 /** What a driver asks for and sees of reservations. */
@@ -87,8 +103,8 @@ export const driverRepository = (db: Db) => ({
     return rows[0] as Allocation;
   },
 
-  async ofDriver(driverId: number, where?: ReservationsWhere): Promise<ReservationRow[]> {
-    return (await selectOfDriver(driverId, where).execute(db)).rows;
+  async ofDriver(driverId: number, slice: DriverSlice): Promise<ReservationRow[]> {
+    return (await selectOfDriver(driverId, slice).execute(db)).rows;
   },
 
   /** A page of a driver's reservations; null when the one after which it begins is none of theirs. */

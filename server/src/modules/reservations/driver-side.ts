@@ -11,9 +11,11 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import type { IdempotencyKey } from '../../platform/http/idempotency';
+import { slicesByKey } from '../../platform/http/list';
 import type { ParkingService } from '../parkings/service';
 import { type ReservationsWhere, driverRepository } from './driver-repository';
 import type { RequestMarks, SubmitRequest } from './requests';
+import { MOST_ROWS, type ReservationRow } from './rows';
 import { checkRequest, readPlate, replyDeadline } from './rules';
 
 interface Dependencies {
@@ -68,20 +70,23 @@ export function driverSide({ db, clock, parkings, submit, requestTtlMinutes }: D
         attempt(parkingId, driverId, body, marks),
       ),
 
-    /** A driver's own reservations, all or those of a column's values. */
+    /** A driver's own reservations, all or those of a column's values, the latest first. */
     ofDriver: (driverId: number, where?: ReservationsWhere) =>
-      reservations.ofDriver(driverId, where),
+      slicesByKey<ReservationRow>(MOST_ROWS, (limit, after) =>
+        reservations.ofDriver(driverId, { where, after, limit }),
+      ),
 
     /**
      * A page of a driver's own reservations: those that hold a space, the next first, then the others,
      * the latest first (HIS-06).
      * @throws AppError INVALID_FIELDS when `after` is none of theirs
      */
-    async pageOfDriver(driverId: number, { limit = BOOKINGS_PER_PAGE, after }: BookingPage) {
-      const page = await reservations.pageOfDriver(driverId, limit, after);
-      if (page === null) throw new AppError('INVALID_FIELDS', { after: FIELD_MESSAGES.invalid });
-      return page;
-    },
+    pageOfDriver: (driverId: number, { limit: most = BOOKINGS_PER_PAGE, after: id }: BookingPage) =>
+      slicesByKey<ReservationRow>(most, async (limit, last) => {
+        const page = await reservations.pageOfDriver(driverId, limit, last?.id ?? id);
+        if (page === null) throw new AppError('INVALID_FIELDS', { after: FIELD_MESSAGES.invalid });
+        return page;
+      }),
   };
 }
 

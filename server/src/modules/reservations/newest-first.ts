@@ -1,9 +1,7 @@
 import { DAY_MS } from '@parqueo/shared-api/contract';
+import { ROWS_PER_SLICE } from '../../platform/http/list';
 import type { ReservationFilter, Span } from './owner-repository';
 import type { ReservationRow } from './rows';
-
-/** Rows per page; processing one page blocks the event loop. */
-const PAGE = 200;
 
 /**
  * Reads a span of time page by page, newest first. Each statement reads one stretch of time of about a
@@ -24,13 +22,13 @@ export async function* newestFirst(
         from: new Date(from),
         until: new Date(until),
         before: rows.at(-1),
-        limit: PAGE,
+        limit: ROWS_PER_SLICE,
       });
       found += rows.length;
       yield rows;
-    } while (rows.length === PAGE);
-    if (found < PAGE / 2) stretch *= 2;
-    else if (found >= PAGE) stretch /= 2;
+    } while (rows.length === ROWS_PER_SLICE);
+    if (found < ROWS_PER_SLICE / 2) stretch *= 2;
+    else if (found >= ROWS_PER_SLICE) stretch /= 2;
     until = from;
   }
 }

@@ -1,21 +1,21 @@
 import type { ReservationStatus } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { type ReservationRow, selectReservations } from './rows';
+import { LATEST_FIRST, type Mark, type ReservationRow, comesAfter, selectFrom } from './rows';
 
 type DecideOutcome = 'DECIDED' | 'ALREADY_DECIDED' | 'RESERVATION_NOT_FOUND';
 
-/** Which of an owner's reservations; all without anything said. */
+/** Which of an owner's reservations; the latest unless told. */
 export interface ReservationFilter {
   status?: ReservationStatus | undefined;
   code?: string | undefined;
   /** Those that start from here and before there. */
   from?: Date;
   until?: Date;
-  limit?: number;
-  offset?: number;
+  limit: number;
+  offset?: number | undefined;
   /** Those that come after this one in the list. */
-  before?: Pick<ReservationRow, 'id' | 'start_time'> | undefined;
+  before?: Mark | undefined;
 }
 
 /** From the first to the last start. */
@@ -24,28 +24,38 @@ export interface Span {
   last: Date;
 }
 
+/**
+ * Reservations of an owner's lots, the latest first. Each lot's are read from its index, no more of
+ * them than are asked for.
+ */
+export function selectOfOwner(ownerId: number, filter: ReservationFilter) {
+  const { status, code, from, until, limit, offset = 0, before } = filter;
+  const conditions = [
+    sql`r.parking_id = p.id`,
+    comesAfter(before),
+    ...(status ? [sql`r.status = ${status}`] : []),
+    ...(code ? [sql`r.code = ${code}`] : []),
+    ...(from ? [sql`lower(r.during) >= ${from}`] : []),
+    ...(until ? [sql`lower(r.during) < ${until}`] : []),
+  ];
+  const chosen = sql`(select r.* from parkings p cross join lateral (
+      select r.* from reservations r where ${sql.join(conditions, sql` and `)}
+      ${LATEST_FIRST} limit ${limit + offset}) r
+    where p.owner_id = ${ownerId} ${LATEST_FIRST} limit ${limit} offset ${offset})`;
+  return sql<ReservationRow>`${selectFrom(chosen)} ${LATEST_FIRST}`;
+}
+
 /** What an owner sees and answers of the reservations of their lots. */
 export const ownerRepository = (db: Db) => ({
   async ofOwner(ownerId: number, filter: ReservationFilter): Promise<ReservationRow[]> {
-    const { status, code, from, until, limit, offset, before } = filter;
-    const conditions = [
-      sql`p.owner_id = ${ownerId}`,
-      ...(status ? [sql`r.status = ${status}`] : []),
-      ...(code ? [sql`r.code = ${code}`] : []),
-      ...(from ? [sql`lower(r.during) >= ${from}`] : []),
-      ...(until ? [sql`lower(r.during) < ${until}`] : []),
-      ...(before
-        ? [
-            sql`(lower(r.during), r.id) < (${before.start_time}::timestamptz, ${before.id}::integer)`,
-          ]
-        : []),
-    ];
-    return (await selectReservations(sql.join(conditions, sql` and `), limit, offset).execute(db))
-      .rows;
+    return (await selectOfOwner(ownerId, filter).execute(db)).rows;
   },
 
   /** The first and the last start of an owner's reservations within the time selected. */
-  async span(ownerId: number, { from, until }: ReservationFilter): Promise<Span | null> {
+  async span(
+    ownerId: number,
+    { from, until }: Pick<ReservationFilter, 'from' | 'until'>,
+  ): Promise<Span | null> {
     const start = sql`select lower(r.during) from reservations r where ${sql.join(
       [
         sql`r.parking_id = p.id`,

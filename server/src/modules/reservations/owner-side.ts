@@ -1,7 +1,6 @@
 import {
   FIELD_MESSAGES,
   RESERVATIONS_PER_PAGE,
-  type Reservation,
   type ReservationsQuery,
   type StatusBody,
   monthBounds,
@@ -10,10 +9,11 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/http/errors';
+import { type Slices, slicesByKey } from '../../platform/http/list';
 import type { ReservationChanges } from './changes';
 import { newestFirst } from './newest-first';
-import { type ReservationFilter, ownerRepository } from './owner-repository';
-import { toReservation } from './rows';
+import { ownerRepository } from './owner-repository';
+import { MOST_ROWS, type ReservationRow } from './rows';
 import { readCode, readReason } from './rules';
 
 interface Dependencies {
@@ -26,21 +26,29 @@ interface Dependencies {
 export function ownerSide({ db, clock, changes }: Dependencies) {
   const reservations = ownerRepository(db);
 
+  async function* all(ownerId: number, query: ReservationsQuery): AsyncGenerator<ReservationRow[]> {
+    const filter = filterOf(query);
+    const span = await reservations.span(ownerId, filter);
+    if (span === null) return;
+    yield* newestFirst(span, (part) => reservations.ofOwner(ownerId, { ...filter, ...part }));
+  }
+
   return {
     /** The reservations of an owner's lots (API-04): a page of those asked for, or the latest. */
-    async ofOwner(ownerId: number, query: ReservationsQuery): Promise<Reservation[]> {
-      return (await reservations.ofOwner(ownerId, filterOf(query))).map(toReservation);
+    ofOwner(ownerId: number, query: ReservationsQuery): Slices<ReservationRow> {
+      const { month, status, page, code } = query;
+      const isPage = month !== undefined || status !== undefined || page !== undefined;
+      if (!isPage && code === undefined) return atMost(MOST_ROWS, all(ownerId, query));
+      const most = isPage ? RESERVATIONS_PER_PAGE : MOST_ROWS;
+      const start = ((page ?? 1) - 1) * RESERVATIONS_PER_PAGE;
+      const filter = filterOf(query);
+      return slicesByKey<ReservationRow>(most, (limit, before) =>
+        reservations.ofOwner(ownerId, { ...filter, limit, before, offset: before ? 0 : start }),
+      );
     },
 
-    /** All of them, newest first, in pages: a long history is never completely in memory. */
-    async *allOfOwner(ownerId: number, query: ReservationsQuery): AsyncGenerator<Reservation> {
-      const filter = filterOf({ ...query, page: 1 });
-      const span = await reservations.span(ownerId, filter);
-      if (span === null) return;
-      const read = (part: ReservationFilter) =>
-        reservations.ofOwner(ownerId, { ...filter, ...part });
-      for await (const rows of newestFirst(span, read)) yield* rows.map(toReservation);
-    },
+    /** All of them, newest first: a long history is never completely in memory. */
+    allOfOwner: all,
 
     /**
      * An owner's answer to a request (REQ-02); a rejection may have a reason.
@@ -59,16 +67,19 @@ export function ownerSide({ db, clock, changes }: Dependencies) {
   };
 }
 
-/** All reservations by default, up to the repository's limit. */
-function filterOf({ month, status, code, page }: ReservationsQuery): ReservationFilter {
-  const asked = month !== undefined || status !== undefined || page !== undefined;
-  return {
-    status,
-    ...(code !== undefined && { code: readCode(code) }),
-    ...(month !== undefined && monthBounds(month)),
-    ...(asked && {
-      limit: RESERVATIONS_PER_PAGE,
-      offset: ((page ?? 1) - 1) * RESERVATIONS_PER_PAGE,
-    }),
-  };
+/** What a query selects. */
+const filterOf = ({ month, status, code }: ReservationsQuery) => ({
+  status,
+  ...(code !== undefined && { code: readCode(code) }),
+  ...(month !== undefined && monthBounds(month)),
+});
+
+/** The first so many rows. */
+async function* atMost<Row>(most: number, slices: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  let left = most;
+  for await (const rows of slices) {
+    yield rows.slice(0, left);
+    left -= rows.length;
+    if (left <= 0) return;
+  }
 }

@@ -2,7 +2,7 @@ import { LIVE_STATUSES } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
-import { type ReservationRow, selectReservations } from './rows';
+import { type ReservationRow, selectFrom } from './rows';
 
 type CancelOutcome =
   | 'CANCELLED'
@@ -14,7 +14,9 @@ export type ReservationRepository = ReturnType<typeof reservationRepository>;
 /** What either side does, and the clock; each side's own is in its repository. */
 export const reservationRepository = (db: Db) => ({
   async find(id: number): Promise<ReservationRow | undefined> {
-    return (await selectReservations(sql`r.id = ${id}`).execute(db)).rows[0];
+    const { rows } = await sql<ReservationRow>`
+      ${selectFrom(sql`reservations`)} where r.id = ${id}`.execute(db);
+    return rows[0];
   },
 
   async giveUp(personId: number, id: number, reason: string | null, now: Date) {

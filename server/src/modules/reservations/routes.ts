@@ -19,8 +19,10 @@ import { callerOf } from '../../platform/http/caller';
 import type { App } from '../../platform/http/app';
 import { pathId } from '../../platform/http/app';
 import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
+import { sendList } from '../../platform/http/list';
 import type { SessionService } from '../session/service';
 import { csvOf } from './csv';
+import { toReservation } from './rows';
 import type { ReservationService } from './service';
 
 const tags = ['reservation'];
@@ -129,7 +131,10 @@ export function reservationRoutes(
     async (request, reply) => {
       const { id } = callerOf(request);
       void reply.header('vary', 'accept');
-      if (!wantsSpreadsheet(request)) return reservations.ofOwner(id, request.query);
+      if (!wantsSpreadsheet(request)) {
+        const rows = reservations.ofOwner(id, request.query);
+        return sendList(reply, rows, (each) => each.map(toReservation));
+      }
       const file = reservationsFileName(request.query.month);
       return reply
         .type(`${CSV}; charset=utf-8`)

@@ -43,7 +43,19 @@ export interface ReservationRow {
 }
 
 /** Rows in one answer, the latest first. */
-const LIMIT = 5000;
+export const MOST_ROWS = 5000;
+
+/** After which reservation, the latest first, those that are read begin. */
+export type Mark = Pick<ReservationRow, 'id' | 'start_time'>;
+
+/** The latest first, of some that are called r. */
+export const LATEST_FIRST = sql`order by lower(r.during) desc, r.id desc`;
+
+/** Those that come after one, the latest first; of all without it. */
+export const comesAfter = (mark: Mark | undefined) =>
+  mark
+    ? sql`(lower(r.during), r.id) < (${mark.start_time}::timestamptz, ${mark.id}::integer)`
+    : sql`true`;
 
 /** Reservations with the names around them, of the table or of rows of it. */
 export const selectFrom = (reservations: RawBuilder<unknown>) => sql`
@@ -58,17 +70,6 @@ export const selectFrom = (reservations: RawBuilder<unknown>) => sql`
   join users u on u.id = r.user_id
   join spaces s on s.id = r.space_id
   join parkings p on p.id = r.parking_id`;
-
-/** Reservations of a condition, the latest first. */
-export const selectReservations = (
-  condition: RawBuilder<unknown>,
-  limit = LIMIT,
-  offset = 0,
-) => sql<ReservationRow>`
-  ${selectFrom(sql`reservations`)}
-  where ${condition}
-  order by lower(r.during) desc, r.id desc
-  limit ${limit} offset ${offset}`;
 
 /** A row as the contract's Reservation (API-04). */
 export function toReservation(row: ReservationRow): Reservation {

@@ -15,6 +15,7 @@ import { requestSubmission } from './requests';
 import { readReason } from './rules';
 
 export type { ReservationColumn } from './driver-repository';
+export type { ReservationRow } from './rows';
 
 /** Reservations that one statement advances. */
 const ADVANCE_LIMIT = 200;

@@ -10,6 +10,10 @@ import { type Quotas, createQueues } from './quotas';
 import { createCounter } from './counter';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts more calls against the caller's quota, for a call that turned out to be dear. */
+    charge(weight: number): void;
+  }
   interface FastifyContextConfig {
     /** What a call of the route costs of its caller's quota; 1 unless told. */
     weight?: (request: FastifyRequest) => number;
@@ -137,6 +141,9 @@ export async function refuseOverload(
     });
   }
 
+  app.decorateRequest('charge', function charge(this: FastifyRequest, weight: number) {
+    (this.caller ? accounts : strangers).charge(whoAsks(this), weight);
+  });
   const turns = new WeakMap<FastifyRequest, () => void>();
   const places = new WeakMap<FastifyRequest, () => void>();
   const isDownload = (request: FastifyRequest) =>

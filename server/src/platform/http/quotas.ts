@@ -78,13 +78,18 @@ export function createQueues({ atOnce, waiting, perSecond, burst }: Quota) {
         credit -= next.weight;
         next.enter();
       }
-      if (isRoom()) timer = setTimeout(advance, Math.ceil((-credit * 1000) / perSecond) + 1);
+      if (isRoom())
+        timer = setTimeout(advance, Math.ceil((-credit * 1000) / perSecond) + 1).unref();
     }
 
     return {
       isIdle: () => {
         refill();
         return running === 0 && waitingCalls.length === 0 && credit === burst;
+      },
+      charge: (weight: number) => {
+        refill();
+        credit -= weight;
       },
       enter: (weight: number, gone: AbortSignal) =>
         new Promise<() => void>((entered, refused) => {
@@ -121,5 +126,8 @@ export function createQueues({ atOnce, waiting, perSecond, burst }: Quota) {
       if (!own) queues.set(key, (own = createQueue()));
       return own.enter(weight, gone);
     },
+
+    /** Takes what a call that was let in turned out to cost: the next one waits for it. */
+    charge: (key: string, weight: number): void => queues.get(key)?.charge(weight),
   };
 }

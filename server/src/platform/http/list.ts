@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+
+/**
+ * Rows that are read, made into an answer and sent in one turn of the event loop; with more,
+ * everybody else waits for one visitor's list.
+ */
+export const ROWS_PER_SLICE = 100;
+
+/** Rows that cost as much of a quota as a call does. */
+const ROWS_PER_CALL = 50;
+
+const JSON_TYPE = 'application/json';
+
+/** Rows of a list in the order of the answer, some at a time. */
+export type Slices<Row> = AsyncIterable<readonly Row[]>;
+
+/** At most so many rows, each slice read from the last row of the one before. */
+export async function* slicesByKey<Row>(
+  most: number,
+  read: (limit: number, after: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: Row | undefined;
+  for (let left = most; left > 0;) {
+    const limit = Math.min(left, ROWS_PER_SLICE);
+    const rows = await read(limit, after);
+    yield rows;
+    if (rows.length < limit) return;
+    left -= limit;
+    after = rows.at(-1);
+  }
+}
+
+/** Rows that were read at once. */
+export async function* slicesOf<Row>(reading: Promise<Row[]>): AsyncGenerator<Row[]> {
+  const rows = await reading;
+  for (let at = 0; at < rows.length; at += ROWS_PER_SLICE)
+    yield rows.slice(at, at + ROWS_PER_SLICE);
+}
+
+/**
+ * Answers with a list that may be long, as one JSON array: slice by slice, each written by the
+ * route's own schema and counted against the caller's quota. A list of one slice is sent whole.
+ * @throws what reading its beginning throws; a failure later ends the connection.
+ */
+export async function sendList<Row>(
+  reply: FastifyReply,
+  slices: Slices<Row>,
+  view: (rows: readonly Row[]) => readonly unknown[],
+): Promise<FastifyReply> {
+  async function* answers() {
+    for await (const rows of slices) {
+      reply.request.charge(rows.length / ROWS_PER_CALL);
+      yield view(rows);
+    }
+  }
+  const rest = answers();
+  const first = await rest.next();
+  const second = first.done ? first : await rest.next();
+  if (second.done) return reply.send(first.value ?? []);
+  async function* all() {
+    yield* [first.value ?? [], second.value ?? []];
+    yield* rest;
+  }
+  return reply.type(`${JSON_TYPE}; charset=utf-8`).send(Readable.from(textsOf(reply, all())));
+}
+
+/** A JSON array in pieces. */
+async function* textsOf(reply: FastifyReply, slices: AsyncIterable<readonly unknown[]>) {
+  const write = (reply.getSerializationFunction('200', JSON_TYPE) ??
+    reply.getSerializationFunction('200')) as unknown as (rows: readonly unknown[]) => string;
+  let before = '[';
+  for await (const slice of slices) {
+    if (slice.length > 0) {
+      // Without the brackets of its own: all slices are one array.
+      yield before + write(slice).slice(1, -1);
+      before = ',';
+    }
+    await othersTurn();
+  }
+  yield before === '[' ? '[]' : ']';
+}
