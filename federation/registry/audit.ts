@@ -7,7 +7,18 @@ export interface AuditEntry {
   at: string;
   by: string;
   why: string;
-  action: 'publish' | 'promote' | 'canary' | 'rollback' | 'disable' | 'verify' | 'repair' | 'prune';
+  action:
+    | 'publish'
+    | 'promote'
+    | 'canary'
+    | 'rollback'
+    | 'disable'
+    | 'verify'
+    | 'repair'
+    | 'prune'
+    /** A live build that fails, and was not taken back; one that fails after it was shown. */
+    | 'failing'
+    | 'errors';
   name: string | null;
   build: string | null;
   percent?: number;

@@ -34,7 +34,7 @@ export async function listReleases(
   async function listBuild(name: string, build: string): Promise<ListedBuild> {
     // The list says of such a build that it cannot be read.
     const manifest = await builds.manifest(name, build).catch(ifRefused(null));
-    const { loaded = null, failed = null } = counts.get(`${name}/${build}`) ?? {};
+    const { loaded = null, failed = null, errored = null } = counts.get(`${name}/${build}`) ?? {};
     return {
       build,
       version: manifest?.version ?? null,
@@ -45,6 +45,7 @@ export async function listReleases(
       share: shareOf(state, name, build),
       loads: loaded === null || failed === null ? null : loaded + failed,
       failures: failed,
+      errors: errored,
     };
   }
 

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing } from './errors';
 
-/** What pages told of one build within one minute. A server process writes an array of these. */
+/** What pages reported of one build within one minute. A server process writes an array of these. */
 export interface LoadCount {
   name: string;
   build: string;
@@ -11,7 +11,12 @@ export interface LoadCount {
   at: string;
   loaded: number;
   failed: number;
+  /** Pages in which it failed after it had been shown; absent in files of the release before. */
+  errored?: number;
 }
+
+/** Pages of the last hour that loaded a build, could not, or in which it failed later. */
+export type HourCount = Record<'loaded' | 'failed' | 'errored', number>;
 
 /**
  * Loads of the last hour by '<name>/<build>', over all processes that left a file in the folder. A
@@ -20,7 +25,7 @@ export interface LoadCount {
 export async function loadsOfLastHour(
   folder: string,
   now = Date.now(),
-): Promise<Map<string, { loaded: number; failed: number }>> {
+): Promise<Map<string, HourCount>> {
   const files = await readdir(folder).catch(ifMissing([]));
   const counts = await Promise.all(
     files
@@ -34,12 +39,16 @@ export async function loadsOfLastHour(
         }
       }),
   );
-  const sums = new Map<string, { loaded: number; failed: number }>();
-  for (const { name, build, at, loaded, failed } of counts.flat()) {
+  const sums = new Map<string, HourCount>();
+  for (const { name, build, at, loaded, failed, errored = 0 } of counts.flat()) {
     if (!(now - Date.parse(at) < HOUR_MS)) continue;
     const key = `${name}/${build}`;
-    const sum = sums.get(key) ?? { loaded: 0, failed: 0 };
-    sums.set(key, { loaded: sum.loaded + loaded, failed: sum.failed + failed });
+    const sum = sums.get(key) ?? { loaded: 0, failed: 0, errored: 0 };
+    sums.set(key, {
+      loaded: sum.loaded + loaded,
+      failed: sum.failed + failed,
+      errored: sum.errored + errored,
+    });
   }
   return sums;
 }

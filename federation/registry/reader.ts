@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@parqueo/shared-api/contract';
 import { integrityOf } from '../manifest/integrity';
+import { AUTOMATIC } from './authors';
 import { isInside } from './build-files';
 import { RegistryError, messageOf } from './errors';
 import {
@@ -41,6 +42,8 @@ export interface LiveBuilds {
   changed(name: string): PastChange | null;
   /** The promotion or rollback that made the live build live; null where the history has none. */
   madeLive(name: string): PastChange | null;
+  /** When a release was last taken back by itself, ISO 8601; null: never. */
+  takenBackAt(name: string): string | null;
   /** All builds of a release that were ever live or tried out, the newest first. */
   everServed(name: string): string[];
 }
@@ -58,6 +61,8 @@ const liveBuilds = (state: LiveState): LiveBuilds => ({
   previous: (name) => (state.live[name] ? earlierBuilds(state, name) : []),
   changed: (name) => state.history.findLast((change) => change.name === name) ?? null,
   madeLive: (name) => lineOf(state, name).madeLive ?? null,
+  takenBackAt: (name) =>
+    state.history.findLast((change) => change.name === name && change.by === AUTOMATIC)?.at ?? null,
   everServed: (name) => {
     const served = state.history.filter((change) => change.name === name);
     const builds = [...served.map(({ build }) => build), state.live[name]];

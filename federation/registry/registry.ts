@@ -1,6 +1,6 @@
 import type { ReleaseState } from '@parqueo/shared-api/contract/schemas';
 import type { Misfit } from '../fit';
-import { START } from './authors';
+import { AUTOMATIC, START } from './authors';
 import { readCandidate } from './candidate';
 import { type Author, type Command, openContext } from './context';
 import { RegistryError } from './errors';
@@ -22,6 +22,10 @@ export interface Publication extends Author {
   unjudged?: boolean;
   /** The release that it must be of. */
   name?: string;
+}
+
+interface Warning {
+  action: 'failing' | 'errors';
 }
 
 /** A build that is in the registry. */
@@ -121,6 +125,9 @@ export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {
           throw error;
         },
       ),
+    /** Writes into the audit what servers see go wrong with a build that stays live. */
+    warn: ({ why = '', ...entry }: Pick<Command, 'name' | 'build' | 'why'> & Warning) =>
+      audit.add({ ...entry, by: AUTOMATIC, why, outcome: 'done' }),
     /** What is live of one release. */
     async state(name: string): Promise<ReleaseState> {
       const { state } = await liveFile.look();

@@ -17,6 +17,7 @@ import { parkingRoutes } from './modules/parkings/routes';
 import { parkingService } from './modules/parkings/service';
 import { openDelivery } from './modules/remotes/delivery';
 import { liveRoutes } from './modules/remotes/live-routes';
+import { reportTokens } from './modules/remotes/report-tokens';
 import { openReports } from './modules/remotes/reports';
 import { embedRoutes } from './modules/remotes/embed-routes';
 import { registryRoutes } from './modules/remotes/registry-routes';
@@ -40,7 +41,7 @@ import { LIMITS, type Limits } from './platform/http/limits';
 import { logRequests } from './platform/observe/request-log';
 import { addLoad, addPool, measure } from './platform/observe/metrics';
 import { CAPACITY, type Capacity, refuseOverload } from './platform/http/overload';
-import { type SessionKeys, seal, seals } from './modules/session/keys';
+import { type SessionKeys, isSealed, seal, seals } from './modules/session/keys';
 import { QUOTAS, type Quotas } from './platform/http/quotas';
 import { throttle } from './platform/http/throttle';
 import { createTopic } from './platform/topic';
@@ -139,7 +140,15 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     secure: cookieName(config).startsWith('__Host-'),
     readLive: delivery.readLive,
   });
+  const tokens = reportTokens(
+    {
+      seal: (content) => seal('report', content, keys[0]),
+      isSealed: (content, signature) => isSealed('report', content, signature, keys),
+    },
+    () => new Date(),
+  );
   const reports = openReports({
+    tokens,
     config,
     delivery,
     seal: (text) => seal('load', text, keys[0]),
@@ -171,7 +180,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       userRoutes(api, users, sessions);
       parkingRoutes(api, parkings, sessions);
       reservationRoutes(api, reservations, sessions);
-      liveRoutes(api, { delivery, visitors, reports, config, networks });
+      liveRoutes(api, { delivery, visitors, reports, tokens, config, networks });
       registryRoutes(api, { config, networks, logger });
       documentRoutes(api, documents, sessions, config.developerPages);
       settingsRoutes(api, config);
@@ -179,7 +188,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     { prefix: API_BASE },
   );
   await embedRoutes(app, { delivery, networks, logger });
-  await pageRoutes(app, { config, sessions, delivery, visitors, logger });
+  await pageRoutes(app, { config, sessions, delivery, visitors, tokens, logger });
 
   const gateway = openGateway({
     http: app.server,

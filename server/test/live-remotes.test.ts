@@ -40,7 +40,9 @@ test('FED-01 FED-02 an open page asks which builds are live, and is told only wh
 });
 
 test('FED-02 what pages tell of loading a build is counted, for builds that are there', async () => {
-  const report = { remote: 'driver', build: 'bbbbbbbb', outcome: 'render' };
+  const page = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
+  const [, reportToken] = /"reportToken":"([^"]+)"/.exec(page.body) ?? [];
+  const report = { remote: 'driver', build: 'bbbbbbbb', outcome: 'render', reportToken };
   expect((await tell(report)).status).toBe(204);
   expect((await tell({ ...report, build: 'cccccccc' })).status).toBe(204);
   const metrics = await counted();

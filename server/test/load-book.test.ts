@@ -21,10 +21,15 @@ afterEach(() => rm(root, { recursive: true }));
 const open = () => openLoadBook({ folder, minutes: 5, now: () => new Date(at) });
 const seal = (network: number) =>
   createHash('sha256').update(`network ${network}`).digest('base64url').slice(0, 12);
+/** A page on a network of a provider of its own. */
+const teller = (network: number) => ({
+  page: `page-${network}`,
+  network: seal(network) + network,
+});
 /** So many networks that loaded the build, and every so many of them that could not. */
 function visits(book: ReturnType<typeof open>, networks: number, failingOf: number, first = 0) {
   for (let network = first; network < first + networks; network += 1)
-    book.note(BUILD, network % failingOf === 0 ? 'render' : 'loaded', seal(network));
+    book.note(BUILD, network % failingOf === 0 ? 'render' : 'loaded', teller(network));
 }
 const written = async () =>
   Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
@@ -59,7 +64,7 @@ test('FED-02 a busy process and a quiet one are counted alike, in whatever minut
 
 test('FED-02 what tells networks apart is gone from the disk after the time that counts, without another report', async () => {
   const book = open();
-  book.note(BUILD, 'render', seal(1));
+  book.note(BUILD, 'render', teller(1));
   await book.write();
   expect((await written()).join()).toContain(seal(1));
   at += 6 * MINUTE_MS;

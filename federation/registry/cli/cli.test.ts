@@ -55,7 +55,7 @@ test('FED-02 the command line publishes, tries out, promotes, lists, rolls back 
     'live: driver bbbbbbbb\n0',
   );
   await mkdir(join(place.remotes, 'loads'));
-  const count = { name: 'driver', build: 'bbbbbbbb', loaded: 509, failed: 3 };
+  const count = { name: 'driver', build: 'bbbbbbbb', loaded: 509, failed: 3, errored: 7 };
   await writeFile(
     join(place.remotes, 'loads/1.json'),
     JSON.stringify([
@@ -66,7 +66,7 @@ test('FED-02 the command line publishes, tries out, promotes, lists, rolls back 
   expect(await cli('list')).toBe(
     [
       'driver  promote by ana just now: prices',
-      '  * bbbbbbbb  0.1.0  (no commit)  just now  100 %  3 of 512 loads failed in the last hour',
+      '  * bbbbbbbb  0.1.0  (no commit)  just now  100 %  3 of 512 loads failed in the last hour; 7 failed after they were shown',
       '    aaaaaaaa  0.1.0  (no commit)  just now',
       '0',
     ].join('\n'),

@@ -22,8 +22,10 @@ export function ago(instant: string, now = Date.now()): string {
 const shortCommit = (commit: string | null) =>
   commit ? commit.slice(0, 7) + commit.slice(40) : '(no commit)';
 
-function loadsOf({ loads, failures }: ListedBuild): string {
-  return loads === null ? '' : `${failures} of ${loads} loads failed in the last hour`;
+function loadsOf({ loads, failures, errors }: ListedBuild): string {
+  if (loads === null) return '';
+  const later = errors ? `; ${errors} failed after they were shown` : '';
+  return `${failures} of ${loads} loads failed in the last hour${later}`;
 }
 
 function buildLine(release: ListedRelease, listed: ListedBuild): string {

@@ -14,6 +14,9 @@ export const ListedBuild = Type.Object({
   share: Type.Integer({ description: 'Of a hundred visitors, how many get it now.' }),
   loads: Nullable(Type.Integer({ description: 'Times that a page loaded it.' })),
   failures: Nullable(Type.Integer({ description: 'Times that a page could not.' })),
+  errors: Type.Optional(
+    Nullable(Type.Integer({ description: 'Pages in which it failed after it had been shown.' })),
+  ),
 });
 export type ListedBuild = Type.Static<typeof ListedBuild>;
 

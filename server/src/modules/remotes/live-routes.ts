@@ -13,6 +13,7 @@ import type { Networks } from '../../platform/http/networks';
 import { createRateLimiter } from '../../platform/http/rate-limiter';
 import { assertSameOrigin } from '../../platform/http/same-origin';
 import type { Delivery } from './delivery';
+import type { ReportTokens } from './report-tokens';
 import type { Reports } from './reports';
 import type { Visitors } from './visitors';
 
@@ -25,6 +26,7 @@ interface Dependencies {
   delivery: Delivery;
   visitors: Visitors;
   reports: Reports;
+  tokens: ReportTokens;
   config: Config;
   networks: Networks;
 }
@@ -35,7 +37,7 @@ interface Dependencies {
  */
 export function liveRoutes(
   app: App,
-  { delivery, visitors, reports, config, networks }: Dependencies,
+  { delivery, visitors, reports, tokens, config, networks }: Dependencies,
 ): void {
   const limiter = createRateLimiter(REPORTS);
 
@@ -51,9 +53,11 @@ export function liveRoutes(
       },
     },
     async (request, reply) => {
-      const answer = await delivery.answer(await visitors.of(request), request.query.shell);
+      const { shell, reportToken: shown } = request.query;
+      const answer = await delivery.answer(await visitors.of(request), shell);
       if (!answer) throw new AppError('UNAVAILABLE');
-      const text = JSON.stringify(answer);
+      const reportToken = tokens.extend(shown, answer.remotes);
+      const text = JSON.stringify({ ...answer, reportToken });
       const etag = etagOf(text);
       reply.headers({ etag, 'cache-control': 'private, no-cache' });
       if (has(request, etag)) return reply.code(304).send(null);
@@ -70,7 +74,8 @@ export function liveRoutes(
       schema: {
         tags,
         summary: 'Tell what became of loading a build of a remote',
-        description: 'Counted, and nothing of whoever tells it kept.',
+        description:
+          'Counted once for each page that shows its token, and nothing of whoever tells it kept.',
         body: PageReport,
       },
     },

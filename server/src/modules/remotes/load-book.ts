@@ -1,68 +1,102 @@
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { ifMissing } from '@parqueo/federation/registry';
-import { HOUR_MS, type PageOutcome, MINUTE_MS } from '@parqueo/shared-api/contract';
+import { type LoadCount, ifMissing } from '@parqueo/federation/registry';
+import { HOUR_MS, MINUTE_MS, type PageOutcome } from '@parqueo/shared-api/contract';
 
 /** Networks of which one minute keeps the word, of each build; of more a sample is kept. */
 const MOST_NETWORKS = 4000;
+/** Pages that one minute names, of each build, and those that a process remembers. */
+const MOST_PAGES = 4000;
+const MOST_REMEMBERED = 200_000;
+/**
+ * Voices of one provider: whoever has a /16 of IPv4 or a /32 of IPv6 has thousands of networks, and
+ * is not heard above what one person may have at hand (rollback.ts).
+ */
+const MOST_OF_PROVIDER = 4;
+
+/** Characters of the seal of a network; behind them is that of its provider. */
+export const NETWORK_SEAL = 12;
+
+const KINDS = ['loaded', 'failed', 'errored'] as const;
+type Kind = (typeof KINDS)[number];
 
 /**
- * What tells of the build itself. A connection that broke or was too slow is the visitor's, and a file
- * that was not handed out is the server's: a build is published with all of its files. Whether a
- * build fits a page the server judges, of every shell that it knows: a page that finds otherwise runs
- * one that nobody knows any more. 'integrity' is told here where the build itself was found altered.
+ * What an outcome says of the build itself. A connection that broke or was too slow is the visitor's,
+ * and a file that was not handed out is the server's: a build is published with all of its files.
+ * Whether a build fits a page the server judges, of every shell that it knows: a page that finds
+ * otherwise runs one that nobody knows any more. 'integrity' is noted here where the build itself was
+ * found altered.
  */
-const FAULTS: ReadonlySet<PageOutcome> = new Set<PageOutcome>([
-  'integrity',
-  'evaluation',
-  'render',
-]);
+const KIND_OF: { readonly [outcome in PageOutcome]?: Kind } = {
+  loaded: 'loaded',
+  integrity: 'failed',
+  evaluation: 'failed',
+  render: 'failed',
+  'never-shown': 'failed',
+  errored: 'errored',
+};
 
-/** What pages told of one build within one minute, as it lies in loads/<process>.json. */
-interface Minute {
-  name: string;
-  build: string;
-  /** Beginning of the minute, ISO 8601. */
-  at: string;
+/** Whose word it was: seals of networks, each with its provider's behind it. */
+type Sample = Record<Kind, string[]>;
+
+/** What pages reported of one build within one minute, as it lies in loads/<process>.json. */
+interface Minute extends Required<LoadCount> {
   /** The change since which the build is live: who makes it live once more has a new count. */
   since: string;
-  loaded: number;
-  failed: number;
-  /** Whose word it was: seals of networks, kept no longer than the rollback looks back. */
-  networks: { loaded: string[]; failed: string[] };
+  /** Kept no longer than the rollback looks back, as the pages are. */
+  networks: Sample;
+  /** '<kind> <page>' of each report that was counted: no other process counts it again. */
+  pages: string[];
   /** Only networks whose seals come before this one are kept; absent: all. */
   before?: string;
 }
 
-/** Networks whose word counts, by what they told. */
-type Sample = Minute['networks'];
+const emptySample = (): Sample => ({ loaded: [], failed: [], errored: [] });
+
+const mapSample = (change: (kind: Kind) => string[]): Sample => ({
+  loaded: change('loaded'),
+  failed: change('failed'),
+  errored: change('errored'),
+});
 
 /**
- * The word of the networks whose seals come first. Which those are says nothing of what they told,
- * so that the share of those that failed is that of all.
+ * The word of the networks whose seals come first. Which those are says nothing of what they
+ * reported, so that the share of those that failed is that of all.
  */
-const sampled = ({ loaded, failed }: Sample, before: string): Sample => ({
-  loaded: loaded.filter((seal) => seal < before),
-  failed: failed.filter((seal) => seal < before),
-});
+const sampled = (sample: Sample, before: string): Sample =>
+  mapSample((kind) => sample[kind].filter((seal) => seal < before));
+
+const sealsOf = (sample: Sample): string[] =>
+  [...new Set(KINDS.flatMap((kind) => sample[kind]))].toSorted();
 
 /** Halves the sample of a minute. */
 function thin(minute: Minute): void {
-  const { loaded, failed } = minute.networks;
-  const seals = [...new Set([...loaded, ...failed])].toSorted();
+  const seals = sealsOf(minute.networks);
   minute.before = seals[Math.floor(seals.length / 2)] ?? '';
   minute.networks = sampled(minute.networks, minute.before);
 }
 
 /** The networks of several minutes, and of several processes: none counts that one of them left out. */
 function sampleOf(minutes: readonly Minute[]): Sample {
-  const told: Sample = {
-    loaded: minutes.flatMap(({ networks }) => networks.loaded),
-    failed: minutes.flatMap(({ networks }) => networks.failed),
-  };
+  const all = mapSample((kind) => minutes.flatMap(({ networks }) => networks[kind]));
   const [before] = minutes.flatMap((minute) => minute.before ?? []).toSorted();
-  return before === undefined ? told : sampled(told, before);
+  return before === undefined ? all : sampled(all, before);
+}
+
+/** Networks that have a voice, by what they reported: of each provider the first ones of its sample. */
+function voicesOf(sample: Sample) {
+  const ofProvider = new Map<string, number>();
+  const heard = new Set(
+    sealsOf(sample).filter((seal) => {
+      const provider = seal.slice(NETWORK_SEAL);
+      const voices = (ofProvider.get(provider) ?? 0) + 1;
+      ofProvider.set(provider, voices);
+      return voices <= MOST_OF_PROVIDER;
+    }),
+  );
+  const count = (kind: Kind) => new Set(sample[kind].filter((seal) => heard.has(seal))).size;
+  return { networks: heard.size, failing: count('failed'), erring: count('errored') };
 }
 
 /** A build, and since which change of what is live. */
@@ -72,14 +106,22 @@ export interface Promoted {
   since: string;
 }
 
-/** What was told of a build within the time that the rollback looks at. */
+/** Who reports: a page, and the seals of its network and of its provider's, one behind the other. */
+export interface Teller {
+  page: string;
+  network: string;
+}
+
+/** What was reported of a build within the time that the rollback looks at. */
 export interface Verdicts {
   name: string;
   build: string;
+  /** Pages that loaded it, or could not. */
   loads: number;
-  /** Distinct networks: all that told, and those of them that told of a failure. */
+  /** Distinct networks: all that have a voice, and those of them that failed, or erred later. */
   networks: number;
   failing: number;
+  erring: number;
 }
 
 interface LoadBookOptions {
@@ -91,20 +133,33 @@ interface LoadBookOptions {
 }
 
 /**
- * Counts what pages tell, minute by minute for an hour, in a file of this process; those of all
- * processes together say how a build does. A network counts once for a build, however often it tells.
+ * Counts what pages report, minute by minute for an hour, in a file of this process; those of all
+ * processes together say how a build does. A page counts once for each outcome of a build, a network
+ * once for a build, however often they report.
  */
 export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
   const file = join(folder, `${hostname().replaceAll(/[^\w-]/g, '_')}-${process.pid}.json`);
   let book: Minute[] = [];
+  /** Pages that were counted here or elsewhere in the last hour, the first one first. */
+  const counted = new Map<string, number>();
 
   const age = ({ at }: Minute) => now().getTime() - Date.parse(at);
 
   function forget(): void {
     book = book.filter((minute) => age(minute) < HOUR_MS);
     for (const minute of book)
-      if (age(minute) >= (minutes + 1) * MINUTE_MS) minute.networks = { loaded: [], failed: [] };
+      if (age(minute) >= (minutes + 1) * MINUTE_MS) {
+        minute.networks = emptySample();
+        minute.pages = [];
+      }
+    for (const [page, at] of counted) {
+      if (now().getTime() - at < HOUR_MS && counted.size < MOST_REMEMBERED) break;
+      counted.delete(page);
+    }
   }
+
+  const remember = ({ name, build }: Pick<Minute, 'name' | 'build'>, page: string) =>
+    counted.set(`${name}/${build} ${page}`, now().getTime());
 
   function minuteOf({ name, build, since }: Promoted): Minute {
     const at = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
@@ -116,8 +171,8 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
         minute.since === since,
     );
     if (found) return found;
-    const networks = { loaded: [], failed: [] };
-    const minute = { name, build, at, since, loaded: 0, failed: 0, networks };
+    const counts = { loaded: 0, failed: 0, errored: 0 };
+    const minute = { name, build, at, since, ...counts, networks: emptySample(), pages: [] };
     book.push(minute);
     return minute;
   }
@@ -136,7 +191,10 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
         }
       }),
     );
-    return read.flat();
+    // A process of the release before counted pages that showed no token.
+    const known = read.flat().filter(({ pages }) => Array.isArray(pages));
+    for (const minute of known) for (const page of minute.pages) remember(minute, page);
+    return known;
   }
 
   /** Writes this process' file, for the others and for `npm run remotes -- list`. */
@@ -149,20 +207,22 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
   }
 
   return {
-    /** Counts one report. `network` is a seal: who it was cannot be told from it. */
-    note(promoted: Promoted, outcome: PageOutcome, network: string): void {
-      const failed = FAULTS.has(outcome);
-      if (!failed && outcome !== 'loaded') return;
+    /** Counts one report. @returns false where this page was counted for it before */
+    note(promoted: Promoted, outcome: PageOutcome, { page, network }: Teller): boolean {
+      const kind = KIND_OF[outcome];
+      const mark = `${kind ?? outcome} ${page}`;
+      if (counted.has(`${promoted.name}/${promoted.build} ${mark}`)) return false;
+      remember(promoted, mark);
+      if (!kind) return true;
       const minute = minuteOf(promoted);
-      const [kind, told] = failed
-        ? (['failed', minute.networks.failed] as const)
-        : (['loaded', minute.networks.loaded] as const);
       minute[kind] += 1;
-      const isKept = minute.before === undefined || network < minute.before;
-      if (!isKept || told.includes(network)) return;
-      told.push(network);
-      if (minute.networks.loaded.length + minute.networks.failed.length > MOST_NETWORKS)
-        thin(minute);
+      if (minute.pages.length < MOST_PAGES) minute.pages.push(mark);
+      const { before, networks } = minute;
+      const isKept = before === undefined || network < before;
+      if (!isKept || networks[kind].includes(network)) return true;
+      networks[kind].push(network);
+      if (KINDS.reduce((sum, each) => sum + networks[each].length, 0) > MOST_NETWORKS) thin(minute);
+      return true;
     },
 
     write,
@@ -176,11 +236,10 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
         const own = recent.filter(
           (minute) => minute.name === name && minute.build === build && minute.since === since,
         );
-        const heard = sampleOf(own);
-        const failing = new Set(heard.failed);
-        const networks = new Set([...heard.failed, ...heard.loaded]).size;
-        const loads = own.reduce((sum, minute) => sum + minute.loaded + minute.failed, 0);
-        return { name, build, loads, networks, failing: failing.size };
+        const pages = own.flatMap((minute) => minute.pages);
+        const twice = pages.length - new Set(pages).size;
+        const loads = own.reduce((sum, { loaded, failed }) => sum + loaded + failed, 0) - twice;
+        return { name, build, loads, ...voicesOf(sampleOf(own)) };
       });
     },
 

@@ -4,12 +4,15 @@ import { type PageReport, releaseKindOf } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
 import type { Config } from '../../platform/config';
-import { neighbourhoodOf } from '../../platform/http/networks';
+import { neighbourhoodOf, providerOf } from '../../platform/http/networks';
 import type { Delivery } from './delivery';
-import { openLoadBook } from './load-book';
+import { NETWORK_SEAL, openLoadBook } from './load-book';
 import { once } from './once';
+import type { ReportTokens } from './report-tokens';
 import { automaticRollback } from './rollback';
 
+/** Characters of the seal of a provider, behind that of the network. */
+const PROVIDER_SEAL = 8;
 /** How long it is believed that a build is whole, or that it is not, in milliseconds. */
 const PROOF_MS = 60_000;
 
@@ -18,16 +21,17 @@ interface Dependencies {
   delivery: Delivery;
   /** Hides a text, and tells it from others. */
   seal(text: string): string;
+  tokens: ReportTokens;
   logger: Logger;
   metrics: Metrics;
 }
 
 /** What pages tell of loading remotes: counted for whoever watches, and for the automatic rollback. */
-export function openReports({ config, delivery, seal, logger, metrics }: Dependencies) {
+export function openReports({ config, delivery, seal, tokens, logger, metrics }: Dependencies) {
   const { rollback: rule, publicKey, url } = config.releases;
   const loads = new Counter({
     name: 'parqueo_remote_loads_total',
-    help: 'What became of loading a build of a remote, as pages tell it',
+    help: 'What became of a build of a remote, as pages tell it; errored: after it was shown',
     labelNames: ['remote', 'build', 'outcome'] as const,
     registers: [metrics],
   });
@@ -42,6 +46,7 @@ export function openReports({ config, delivery, seal, logger, metrics }: Depende
     readLive: delivery.readLive,
     registry,
     rule,
+    now: () => new Date(),
     logger,
     metrics,
   });
@@ -58,17 +63,27 @@ export function openReports({ config, delivery, seal, logger, metrics }: Depende
     outcome === 'integrity' && (await isWhole(remote, build));
 
   return {
-    /** Counts a report. Of builds that no page was given, and of what is no remote, nobody keeps count. */
+    /**
+     * Counts a report, once for each page that was given the build. Of what is no remote, or is live no
+     * more, nobody keeps count.
+     */
     async note(report: PageReport, network: string): Promise<void> {
       const { remote, build, outcome } = report;
+      const teller = tokens.read(report.reportToken);
+      if (!teller?.mayTellOf(remote, build)) return;
       // No page tells of these, so that nothing would stand against a lie.
       if (releaseKindOf(remote) !== 'remote') return;
       const { live, canary, previous } = await delivery.readLive();
       if (![live[remote], canary[remote]?.build, ...previous(remote)].includes(build)) return;
-      loads.inc({ remote, build, outcome });
-      if (await isOnTheWay(report)) return;
-      const from = `${remote}/${build}/${neighbourhoodOf(network)}`;
-      await rollback.note(report, seal(from).slice(0, 12));
+      const sealOf = (from: string, length: number) =>
+        seal(`${remote}/${build}/${from}`).slice(0, length);
+      const seals =
+        sealOf(neighbourhoodOf(network), NETWORK_SEAL) + sealOf(providerOf(network), PROVIDER_SEAL);
+      const heard = { page: teller.page, network: seals };
+      // Counted, and believed no more than a connection's fault.
+      const believed = (await isOnTheWay(report)) ? 'network' : outcome;
+      if (await rollback.note({ remote, build, outcome: believed }, heard))
+        loads.inc({ remote, build, outcome });
     },
     /** Forgets what processes that ended have counted. */
     purge: () => book.purge(),

@@ -4,14 +4,20 @@ import {
   type Registry,
   RegistryError,
 } from '@parqueo/federation/registry';
-import type { PageReport } from '@parqueo/shared-api/contract';
+import { HOUR_MS, type PageReport } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
 import type { RollbackRule } from '../../platform/release-settings';
-import type { LoadBook, Promoted, Verdicts } from './load-book';
+import type { LoadBook, Promoted, Teller, Verdicts } from './load-book';
 
 /** Failures must come from so many networks: what one machine tells takes nothing back (docs/decisions/0038). */
 const FAILING_NETWORKS = 3;
+/** So many networks one person may have at hand: unless most fail, they are taken off those that do. */
+const AT_HAND = 5;
+/** A build errs more than the one before where it does so in more than so many times as many networks. */
+const MORE = 2;
+/** Networks of each of two builds, before they are compared. */
+const COMPARED_NETWORKS = 10;
 
 /** From a report to the count that all processes see, in milliseconds. */
 const SETTLE_MS = 1000;
@@ -20,8 +26,9 @@ interface Dependencies {
   book: LoadBook;
   readLive: () => Promise<LiveBuilds>;
   /** Null where what is live is decided on another origin: then it is only said what fails. */
-  registry: Pick<Registry, 'rollback'> | null;
+  registry: Pick<Registry, 'rollback' | 'warn'> | null;
   rule: RollbackRule;
+  now: () => Date;
   logger: Logger;
   metrics: Metrics;
 }
@@ -44,6 +51,12 @@ function allPromoted(live: LiveBuilds): Promoted[] {
 const keyOf = ({ name, build }: Verdicts, live: LiveBuilds): string =>
   `${name}/${build} ${live.changed(name)?.at}`;
 
+/** Whether it is a share of the networks worth acting on, whoever may have a few of them at hand. */
+const exceeds = (share: number, bad: number, networks: number): boolean =>
+  bad >= FAILING_NETWORKS &&
+  ((bad * 2 > networks && bad * 100 > share * networks) ||
+    (bad - AT_HAND) * 100 > share * (networks - AT_HAND));
+
 /**
  * Counts what pages tell of the live builds, and takes a release back that fails too often (FED-02):
  * once, to the build before it, which stays whatever is told of it.
@@ -53,6 +66,7 @@ export function automaticRollback({
   readLive,
   registry,
   rule,
+  now,
   logger,
   metrics,
 }: Dependencies) {
@@ -62,13 +76,10 @@ export function automaticRollback({
     labelNames: ['remote', 'build'] as const,
     registers: [metrics],
   });
-  /** Failing builds that cannot be taken back, each said once. */
-  const toldOf = new Set<string>();
+  /** What was said of builds that stay. */
+  const warned = new Set<string>();
   let settling: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
-
-  const fails = ({ loads, networks, failing }: Verdicts) =>
-    failing >= FAILING_NETWORKS && loads >= rule.loads && failing * 100 > rule.share * networks;
 
   const countsOf = ({ name, build, networks, failing }: Verdicts) => ({
     remote: name,
@@ -78,13 +89,50 @@ export function automaticRollback({
     minutes: rule.minutes,
   });
 
-  /** Of a failing build that stays: it is not tried again until the release has changed. */
-  function giveUp(verdict: Verdicts, live: LiveBuilds, error?: unknown): void {
-    logger.error(
-      { ...countsOf(verdict), ...(error !== undefined && { err: error }) },
-      'Una publicación falla y no se puede retirar por sí sola',
+  const fails = ({ loads, networks, failing }: Verdicts) =>
+    loads >= rule.loads && exceeds(rule.share, failing, networks);
+
+  /** Whether pages err later in far more networks than with the build that others get meanwhile. */
+  const errs = (verdict: Verdicts, other: Verdicts | undefined) =>
+    Math.min(verdict.networks, other?.networks ?? 0) >= COMPARED_NETWORKS &&
+    exceeds(
+      Math.max(rule.share, (MORE * 100 * (other?.erring ?? 0)) / (other?.networks ?? 1)),
+      verdict.erring,
+      verdict.networks,
     );
-    toldOf.add(keyOf(verdict, live));
+
+  const whyOf = ({ failing, erring, networks }: Verdicts, what: 'failing' | 'errors') =>
+    what === 'failing'
+      ? `${failing} of ${networks} networks could not run it within ${rule.minutes} minutes`
+      : `it failed after it was shown in ${erring} of ${networks} networks within ${rule.minutes} minutes`;
+
+  /** Says of a build that stays what is wrong with it, once until the release has changed. */
+  async function warn(
+    verdict: Verdicts,
+    live: LiveBuilds,
+    { what, said, error }: { what: 'failing' | 'errors'; said: string; error?: unknown },
+  ): Promise<void> {
+    const key = `${what} ${keyOf(verdict, live)}`;
+    if (warned.has(key)) return;
+    warned.add(key);
+    logger.error({ ...countsOf(verdict), ...(error !== undefined && { err: error }) }, said);
+    const { name, build } = verdict;
+    await registry?.warn({ action: what, name, build, why: whyOf(verdict, what) });
+  }
+
+  const giveUp = (verdict: Verdicts, live: LiveBuilds, error?: unknown) =>
+    warn(verdict, live, {
+      what: 'failing',
+      said: 'Una publicación falla y no se puede retirar por sí sola',
+      error,
+    });
+
+  /** Whether somebody made it live though it, or another, was taken back by itself within the hour. */
+  function isInsistedOn({ name, build }: Verdicts, live: LiveBuilds): boolean {
+    const takenBack = live.takenBackAt(name);
+    const change = live.live[name] === build ? live.madeLive(name) : live.changed(name);
+    if (takenBack === null || !change || change.at <= takenBack) return false;
+    return now().getTime() - Date.parse(takenBack) < HOUR_MS;
   }
 
   /** Whether there is something to go back to that was not left for this very build. */
@@ -93,10 +141,19 @@ export function automaticRollback({
     return live.madeLive(name)?.action !== 'rollback' && live.previous(name).length > 0;
   }
 
-  async function takeBack(verdict: Verdicts, live: LiveBuilds): Promise<void> {
-    const { name, build, networks, failing } = verdict;
+  async function takeBack(
+    verdict: Verdicts,
+    live: LiveBuilds,
+    what: 'failing' | 'errors',
+  ): Promise<void> {
+    const { name, build } = verdict;
     if (!registry || !isRevocable(verdict, live)) return giveUp(verdict, live);
-    const why = `${failing} of ${networks} networks could not run it within ${rule.minutes} minutes`;
+    if (isInsistedOn(verdict, live))
+      return warn(verdict, live, {
+        what: 'failing',
+        said: 'Una publicación falla y se queda: se publicó otra vez en menos de una hora',
+      });
+    const why = whyOf(verdict, what);
     try {
       const taken = await registry.rollback(name, { only: build, by: AUTOMATIC, why });
       if (taken.already) return;
@@ -109,15 +166,25 @@ export function automaticRollback({
       // Another process, or somebody, was quicker, or is at it.
       const passes =
         error instanceof RegistryError && ['CHANGED_MEANWHILE', 'BUSY'].includes(error.code);
-      if (!passes) giveUp(verdict, live, error);
+      if (!passes) await giveUp(verdict, live, error);
     }
   }
 
   async function settle(): Promise<void> {
     await book.write();
     const live = await readLive();
-    for (const verdict of await book.verdicts(allPromoted(live)))
-      if (fails(verdict) && !toldOf.has(keyOf(verdict, live))) await takeBack(verdict, live);
+    const verdicts = await book.verdicts(allPromoted(live));
+    const errors = { what: 'errors', said: 'Una publicación falla después de mostrarse' } as const;
+    for (const verdict of verdicts) {
+      const { name, build } = verdict;
+      const isTrial = live.canary[name]?.build === build;
+      const other = isTrial && verdicts.find((one) => one.name === name && one.build !== build);
+      if (warned.has(`failing ${keyOf(verdict, live)}`)) continue;
+      if (fails(verdict)) await takeBack(verdict, live, 'failing');
+      else if (other && errs(verdict, other)) await takeBack(verdict, live, 'errors');
+      else if (!isTrial && exceeds(rule.share, verdict.erring, verdict.networks))
+        await warn(verdict, live, errors);
+    }
   }
 
   /** Once for all that was told within a moment. */
@@ -129,12 +196,12 @@ export function automaticRollback({
   }
 
   return {
-    /** Counts what a page told; `network` is a seal of where it is. Of what is not live: nothing. */
-    async note({ remote, build, outcome }: PageReport, network: string): Promise<void> {
+    /** Counts what a page reported. @returns false where it was counted for it before */
+    async note({ remote, build, outcome }: PageReport, teller: Teller): Promise<boolean> {
       const promoted = promotedOf(await readLive(), remote).find((live) => live.build === build);
-      if (!promoted) return;
-      book.note(promoted, outcome, network);
-      settleSoon();
+      const isNew = book.note(promoted ?? { name: remote, build, since: '' }, outcome, teller);
+      if (isNew && promoted) settleSoon();
+      return isNew;
     },
 
     /** Writes what was told until now. */

@@ -15,6 +15,7 @@ import { isInside } from './is-inside';
 import { onTheWire } from './live-remotes';
 import { renderPage } from './page';
 import { firstFiles } from './preloads';
+import type { ReportTokens } from './report-tokens';
 import { siteFileRoutes } from './site-files';
 import type { Visitors } from './visitors';
 
@@ -23,6 +24,7 @@ interface Dependencies {
   sessions: SessionService;
   delivery: Delivery;
   visitors: Visitors;
+  tokens: ReportTokens;
   logger: Logger;
 }
 
@@ -48,7 +50,7 @@ const FILES = {
  */
 export async function pageRoutes(
   app: App,
-  { config, sessions, delivery, visitors, logger }: Dependencies,
+  { config, sessions, delivery, visitors, tokens, logger }: Dependencies,
 ): Promise<void> {
   const { readLive, shells, builds, isProved } = delivery;
   const filesOrigin = config.filesOrigin ?? '';
@@ -87,6 +89,7 @@ export async function pageRoutes(
     const nonce = randomBytes(16).toString('base64');
     const audience = sessions.roleOf(request.cookies[cookie]) ?? 'anonymous';
     const path = request.url.split('?', 1)[0] ?? '/';
+    const given = remotes.map(onTheWire);
     return reply
       .header('content-security-policy', contentSecurityPolicy(config, nonce, request.host))
       .header('cache-control', 'private, no-cache')
@@ -97,8 +100,9 @@ export async function pageRoutes(
           filesOrigin,
           config: {
             shell: shell.live,
-            remotes: remotes.map(onTheWire),
+            remotes: given,
             settings: pageSettings(config),
+            reportToken: tokens.issue(given),
             ...(config.localRemotes && { localRemotes: true }),
           },
           first: firstFiles(remotes, { audience, demo: config.developerPages, path }),

@@ -42,3 +42,13 @@ export const neighbourhoodOf = (network: string): string =>
   isIPv4(network)
     ? network.split('.').slice(0, 3).join('.')
     : network.split(':').slice(0, 3).join(':');
+
+/**
+ * What one provider, or a large customer of one, may have: the network of 16 bits of an IPv4 address,
+ * of IPv6 the one of 32.
+ * @param network as `networkOf` gives it
+ */
+export const providerOf = (network: string): string =>
+  isIPv4(network)
+    ? network.split('.').slice(0, 2).join('.')
+    : network.split(':').slice(0, 2).join(':');
