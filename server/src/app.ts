@@ -43,6 +43,7 @@ import { addLoad, addPool, measure } from './platform/observe/metrics';
 import { CAPACITY, type Capacity, refuseOverload } from './platform/http/overload';
 import { type SessionKeys, isSealed, seal, seals } from './modules/session/keys';
 import { QUOTAS, type Quotas } from './platform/http/quotas';
+import { openProofs } from './platform/http/proof-of-work';
 import { throttle } from './platform/http/throttle';
 import { createTopic } from './platform/topic';
 import { openNetworks } from './platform/http/networks';
@@ -105,7 +106,12 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const newEvents = createTopic<readonly number[]>();
   const changedParkings = createTopic<readonly number[]>();
   const attempts = throttle(store.db, clock);
-  const users = userService({ store, clock, attempts });
+  const proofs = openProofs({
+    attempts,
+    seals: (text) => seals('work', text, keys),
+    now: () => clock.now(),
+  });
+  const users = userService({ store, clock, proofs });
   const integrators = integratorService({ store, clock, attempts });
   const mayEmbed = async (origin: string) =>
     config.embedOrigins.includes(origin) || integrators.hasOrigin(origin);
@@ -117,7 +123,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     cookie: cookieName(config),
     users,
     integrators,
-    attempts,
+    proofs,
   });
   const load = await refuseOverload(app, {
     capacity: { ...CAPACITY, ...dependencies.capacity },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { WORK_HEADER } from '@parqueo/shared-api/contract';
 import { PASSWORD, type TestPerson, join } from './support/people';
 import { type TestServer, startServer } from './support/server';
+import { solveWork } from './support/work';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
@@ -11,18 +13,22 @@ interface Attempt {
   password?: string;
   address?: string;
   cookies?: Record<string, string>;
+  /** Of work that a refusal asked for. */
+  proof?: string;
 }
 
-async function logIn({ mail, password = 'adivina-adivina', address, cookies }: Attempt) {
+async function logIn({ mail, password = 'adivina-adivina', address, cookies, proof }: Attempt) {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/session/login',
     payload: { mail, password },
     remoteAddress: address ?? '192.0.2.1',
     ...(cookies && { cookies }),
+    ...(proof && { headers: { [WORK_HEADER]: proof } }),
   });
   return {
     status: answer.statusCode,
+    body: answer.json<{ code?: string; work?: string }>(),
     wait: Number(answer.headers['retry-after'] ?? 0),
     cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
   };
@@ -51,6 +57,16 @@ async function afterWaiting(attempt: Attempt) {
   server.clock.advance({ seconds: refused.wait });
   return logIn(attempt);
 }
+
+/** What the browser does with a refusal: it works, and asks again at once. */
+async function proofOf(attempt: Attempt): Promise<string> {
+  const refused = await logIn(attempt);
+  expect(refused.status).toBe(429);
+  return String(await solveWork(String(refused.body.work)));
+}
+
+const logInWorking = async (attempt: Attempt) =>
+  logIn({ ...attempt, proof: await proofOf(attempt) });
 
 /** Time enough that nothing is held against anybody. */
 const calm = () => server.clock.advance({ hours: 2 });
@@ -158,13 +174,14 @@ describe('guessing many accounts', () => {
     expect(next.status).toBe(401);
   });
 
-  test('API-01 nobody is locked out behind an address that guesses: a known device gets in at once, a new one in seconds', async () => {
+  test('API-01 nobody is locked out behind an address that guesses: a known device gets in at once, a new one with work or in seconds', async () => {
     const customer = await join(server, 'driver');
     const address = '192.0.2.46';
     await steadyGuesses(150, (n) => ({ mail: `nadie${n}@ejemplo.gt`, address }));
     const right = { mail: customer.mail, password: PASSWORD, address };
     expect((await logIn({ ...right, cookies: customer.cookies })).status).toBe(200);
     const refused = await logIn(right);
+    expect((await logInWorking(right)).status).toBe(200);
     expect(refused.status).toBe(429);
     expect(refused.wait).toBeLessThanOrEqual(10);
     server.clock.advance({ seconds: refused.wait });
@@ -185,4 +202,142 @@ describe('guessing many accounts', () => {
     const mail = `alguien${turnedAway}@ejemplo.gt`;
     expect(checked(await guesses(30, () => ({ mail })))).toBe(10);
   });
+});
+
+describe('work instead of waiting', () => {
+  let customer: TestPerson;
+  let right: Attempt;
+  beforeEach(async () => {
+    calm();
+    customer = await join(server, 'driver');
+    right = { mail: customer.mail, password: PASSWORD, address: '203.0.113.9' };
+  });
+
+  test('API-01 AUT-05 AUT-07 while an account is guessed at, its owner gets in from elsewhere', async () => {
+    for (const mail of [customer.mail, customer.phone]) {
+      await guesses(60, (n) => ({ mail, address: `198.51.100.${n}` }));
+      expect((await logInWorking({ ...right, mail })).status).toBe(200);
+    }
+  });
+
+  test('API-01 a proof is good once, for one login, from one network, for five minutes', async () => {
+    await guesses(30, () => ({ mail: customer.mail }));
+    const other = await join(server, 'driver');
+    await guesses(30, () => ({ mail: other.mail }));
+    const proof = await proofOf(right);
+    const [work = '', ...solution] = proof.split('.');
+    const cheaper = JSON.parse(Buffer.from(work, 'base64').toString());
+    cheaper.parameters.cost = 1;
+    const forged = Buffer.from(JSON.stringify(cheaper)).toString('base64');
+    const misuses: Partial<Attempt>[] = [
+      { mail: other.mail },
+      { address: '203.0.114.9' },
+      { proof: [forged, ...solution].join('.') },
+      { proof: `${work}.0.${'0'.repeat(64)}` },
+      { proof: 'bm8=.1.00' },
+      { proof: 'e30=.1.00' },
+      { proof: `${'x'.repeat(2000)}` },
+    ];
+    for (const misuse of misuses)
+      expect((await logIn({ ...right, proof, ...misuse })).status).toBe(429);
+    expect((await logIn({ ...right, proof })).status).toBe(200);
+    await guesses(30, () => ({ mail: customer.mail }));
+    expect((await logIn({ ...right, proof })).status).toBe(429);
+
+    const late = await proofOf(right);
+    server.clock.advance({ minutes: 5 });
+    await guesses(30, () => ({ mail: customer.mail }));
+    expect((await logIn({ ...right, proof: late })).status).toBe(429);
+  });
+
+  test('API-01 of one proof many at once are checked as one', async () => {
+    await guesses(30, () => ({ mail: customer.mail }));
+    const proof = await proofOf(right);
+    const guess = { ...right, password: 'adivina-adivina', proof };
+    expect(checked(await guesses(20, () => guess))).toBe(1);
+  });
+
+  test('API-01 proofs buy twenty guesses from one place, dearer each time, and keep nobody out elsewhere', async () => {
+    const { mail } = customer;
+    await guesses(30, () => ({ mail }));
+    const costs: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const refused = await logIn({ mail });
+      const work = String(refused.body.work);
+      costs.push(JSON.parse(Buffer.from(work, 'base64').toString()).parameters.cost);
+      const proof = String(await solveWork(work));
+      expect((await logIn({ mail, proof })).status).toBe(401);
+    }
+    expect(costs[19]).toBeGreaterThan(2 * Number(costs[0]));
+    expect((await logInWorking({ mail })).status).toBe(429);
+    expect((await logInWorking(right)).status).toBe(200);
+  });
+});
+
+test('API-01 AUT-05 AUT-07 known and unknown mails and phones are refused alike, however they are spelt', async () => {
+  calm();
+  const { mail, phone } = await join(server, 'driver');
+  const unknown = { mail: 'no.existe.1@ejemplo.gt', phone: '59999999' };
+  const spellingsOf = (given: { mail: string; phone: string }) => [
+    [
+      given.mail,
+      given.mail.toUpperCase(),
+      ` ${given.mail} `,
+      given.mail.replace('o', 'O'),
+      `\u200b${given.mail}`,
+      given.mail.replace('a', '\uff41'),
+      given.mail.replace('i', '\u0130'),
+      given.mail.replace('s', '\u017f'),
+    ],
+    [
+      given.phone,
+      `+502${given.phone}`,
+      `+502 ${given.phone.slice(0, 4)} ${given.phone.slice(4)}`,
+      `00502${given.phone}`,
+      `502-${given.phone.slice(0, 4)}-${given.phone.slice(4)}`,
+      `(502) ${given.phone}`,
+      [...given.phone].join(' '),
+      given.phone.replace('5', '\uff15'),
+    ],
+  ];
+  const answersTo = async (spellings: string[]) => {
+    const answers = [];
+    for (let n = 0; n < 3; n += 1) {
+      for (const spelling of spellings) {
+        const { status, wait, body } = await logIn({ mail: spelling, address: `198.51.100.${n}` });
+        answers.push({ status, wait, ...body, work: body.work?.length });
+      }
+    }
+    return answers;
+  };
+  for (const kind of [0, 1]) {
+    const [known, strange] = [spellingsOf({ mail, phone })[kind], spellingsOf(unknown)[kind]];
+    const answers = await answersTo(known ?? []);
+    expect(answers).toEqual(await answersTo(strange ?? []));
+    expect(checked(answers)).toBe(10);
+  }
+});
+
+test('API-01 AUT-03 where a network opens many accounts, another person opens one with work', async () => {
+  calm();
+  const signUp = (n: number, proof = '') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/user',
+      remoteAddress: '192.0.2.77',
+      headers: { [WORK_HEADER]: proof },
+      payload: {
+        full_name: 'Ana',
+        email: `cuenta${n}@ejemplo.gt`,
+        phone: String(41_000_000 + n),
+        // Refused before it is hashed: the attempt counts nevertheless.
+        password: n === 100 ? PASSWORD : 'password',
+        user_type: 'driver',
+      },
+    });
+  for (let n = 0; n < 60; n += 1) await signUp(n);
+  const refused = await signUp(100);
+  expect(refused.statusCode).toBe(429);
+  const proof = await solveWork(String(refused.json<{ work: string }>().work));
+  expect((await signUp(100, String(proof))).statusCode).toBe(201);
 });

@@ -5,12 +5,21 @@ import type {
   Parking,
   SocketNotification,
 } from '@parqueo/shared-api/contract';
+import { WORK_HEADER } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { type TestPerson, join, logIn, openParking, reservationBody } from './support/people';
+import {
+  PASSWORD,
+  type TestPerson,
+  join,
+  logIn,
+  openParking,
+  reservationBody,
+} from './support/people';
 import { type RedisFixture, startRedis } from './support/redis';
 import { type TestServer, startServer } from './support/server';
 import { closeSockets, listen } from './support/sockets';
 import { type TestStore, createTestStore } from './support/store';
+import { solveWork } from './support/work';
 
 const PAIRS = 100;
 const AROUND = { west: -91, south: 14.2, east: -90.2, north: 14.9 };
@@ -63,6 +72,20 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
       token: owner.token,
       body: { status: 'confirmed' },
     });
+
+  test('API-01 what one server asks to work for, the other accepts, and only one of them', async () => {
+    const { mail } = driver;
+    const guess = { mail, password: 'adivina-adivina' };
+    const logInAt = (at: TestServer, body: object, proof = '') =>
+      at.call('POST', '/session/login', { body, headers: { [WORK_HEADER]: proof } });
+    for (let n = 0; n < 12; n += 1) await logInAt(n % 2 ? a : b, guess);
+    const refused = await logInAt(a, guess);
+    expect(refused.status).toBe(429);
+    const proof = await solveWork(String(refused.body['work']));
+    expect((await logInAt(b, { mail, password: PASSWORD }, proof)).status).toBe(200);
+    await logInAt(a, guess);
+    expect((await logInAt(a, guess, proof)).status).toBe(429);
+  });
 
   async function openMap(address: string) {
     const onlooker = await join(a, 'driver');

@@ -11,18 +11,21 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK' | 'UNKNOWN';
   /** Spanish messages by field of the request's body. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What to work for, so that the call passes (TOO_MANY_REQUESTS); see WORK_HEADER. */
+  readonly work: string | undefined;
 
   constructor(
     message: string,
     status: number,
     code: ApiError['code'] = 'UNKNOWN',
     fields: Readonly<Record<string, string>> = {},
-    options?: ErrorOptions,
+    { work, ...options }: ErrorOptions & { work?: string } = {},
   ) {
     super(message, options);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.work = work;
   }
 }
 

@@ -110,7 +110,7 @@ function queryString(query: CallOptions['query']): string {
 
 /** An error with the body's message, else the status text, else a general message (SES-07). */
 async function toApiError(answer: Response, signal: AbortSignal | undefined): Promise<ApiError> {
-  let body: { err?: unknown; code?: unknown; fields?: unknown } = {};
+  let body: { err?: unknown; code?: unknown; fields?: unknown; work?: unknown } = {};
   try {
     body = (await answer.json()) ?? {};
   } catch (cause) {
@@ -128,5 +128,6 @@ async function toApiError(answer: Response, signal: AbortSignal | undefined): Pr
     typeof body.fields === 'object' && body.fields !== null
       ? (body.fields as Record<string, string>)
       : {},
+    typeof body.work === 'string' ? { work: body.work } : {},
   );
 }

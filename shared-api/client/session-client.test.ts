@@ -1,4 +1,6 @@
-import { UNKNOWN_ERROR_MESSAGE } from '../contract';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { UNKNOWN_ERROR_MESSAGE, WORK_HEADER } from '../contract';
 import { isApiError } from './api-error';
 import type { Fetch } from './http';
 import { type ClientOptions, type RunExclusive, createSessionClient } from './session-client';
@@ -258,3 +260,47 @@ test.each([
     expect(token()).toBe(second);
   },
 );
+
+test('SES-06 AUT-05 a call that asks for work is sent once more with a proof of it', async () => {
+  const secret = { hmacSignatureSecret: 'a secret of the server' };
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    deriveKey,
+    ...secret,
+  });
+  const work = btoa(JSON.stringify(challenge));
+  const proofs: (string | null)[] = [];
+  const { client } = setUp({
+    elsewhere: {
+      fetch: (async (_path: string, { headers }: RequestInit) => {
+        proofs.push(new Headers(headers).get(WORK_HEADER));
+        return proofs.length === 1
+          ? Response.json({ err: 'Espera.', code: 'TOO_MANY_REQUESTS', work }, { status: 429 })
+          : Response.json({ accessToken: 'given' });
+      }) as Fetch,
+    },
+  });
+  await expect(client.request('/session/login', { method: 'POST' })).resolves.toEqual({
+    accessToken: 'given',
+  });
+  expect(proofs[0]).toBeNull();
+  const [same, counter, derivedKey = ''] = proofs[1]?.split('.') ?? [];
+  expect(same).toBe(work);
+  const solution = { counter: Number(counter), derivedKey };
+  expect(await verifySolution({ challenge, solution, deriveKey, ...secret })).toMatchObject({
+    verified: true,
+  });
+});
+
+test('SES-07 AUT-06 who is refused in spite of the work is told so, and is not asked again', async () => {
+  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, deriveKey });
+  const work = btoa(JSON.stringify(challenge));
+  const answer = { err: 'Espera.', code: 'TOO_MANY_REQUESTS', work };
+  const { client, seen } = setUp({ answer: Response.json(answer, { status: 429 }) });
+  await expect(client.request('/session/login', { method: 'POST' })).rejects.toMatchObject({
+    status: 429,
+    message: 'Espera.',
+  });
+  expect(seen).toHaveLength(2);
+});

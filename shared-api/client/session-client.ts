@@ -1,5 +1,5 @@
 import { type Reader, readAccessToken } from '../answers';
-import { PATHS } from '../contract';
+import { PATHS, WORK_HEADER } from '../contract';
 import { personOf } from './access-token';
 import { ApiError, isApiError, isUnreachable } from './api-error';
 import { type AnswerKind, type CallOptions, type Transport, read, readJson, send } from './http';
@@ -59,6 +59,13 @@ export interface ClientOptions extends Partial<Transport> {
   renew?: () => Promise<string>;
 }
 
+/** Null for any other error, and where the browser cannot work: outside of a secure context. */
+async function proofFor(error: unknown): Promise<string | null> {
+  if (!isApiError(error) || !error.work || !globalThis.crypto?.subtle) return null;
+  const { solveWork } = await import('./work');
+  return solveWork(error.work);
+}
+
 /** Sends calls with the access token and refreshes it, one refresh at a time; one client per page. */
 export function createSessionClient(
   store: TokenStore,
@@ -114,6 +121,18 @@ export function createSessionClient(
     return !inFlight && current && current !== refused ? Promise.resolve(current) : refresh();
   }
 
+  /** Where others have asked too much, works for the call and sends it once more. */
+  async function sendOrWork(path: string, call: CallOptions, token: string | null) {
+    try {
+      return await send(transport, path, call, token);
+    } catch (error) {
+      const proof = await proofFor(error);
+      if (proof === null) throw error;
+      const headers = { ...call.headers, [WORK_HEADER]: proof };
+      return send(transport, path, { ...call, headers }, token);
+    }
+  }
+
   async function request<T>(
     path: string,
     { as = 'json', read: reader, refresh: mayRefresh = false, ...call }: RequestOptions<T> = {},
@@ -124,12 +143,12 @@ export function createSessionClient(
     requireSamePerson(asked, token);
     let answer: Response;
     try {
-      answer = await send(transport, path, call, token);
+      answer = await sendOrWork(path, call, token);
     } catch (error) {
       if (!mayRefresh || !isApiError(error) || error.status !== 401) throw error;
       const newer = await newerToken(token);
       requireSamePerson(token, newer);
-      answer = await send(transport, path, call, newer);
+      answer = await sendOrWork(path, call, newer);
     }
     return reader
       ? readJson(answer, reader, call.signal)

@@ -5,6 +5,8 @@ export const API_BASE = '/api';
 
 /** Header that makes it safe to retry a creation: the same key and body get the same answer. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** Header that carries the solution of a refusal's `work`: 'work.counter.derivedKey'. */
+export const WORK_HEADER = 'proof-of-work';
 
 /** Document collection of the developer pages (DEV-01, DEV-02). */
 export const USERS_COLLECTION = 'users';

@@ -46,5 +46,10 @@ export const ApiErrorBody = Type.Object({
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Why a build is refused (BUILD_REFUSED, NOTHING_BEFORE), in plain English for its team. */
   misfits: Type.Optional(Type.Array(Type.Object({ rule: Type.String(), message: Type.String() }))),
+  /**
+   * With TOO_MANY_REQUESTS, where a proof of work passes at once (WORK_HEADER): base64 of an ALTCHA
+   * challenge in JSON, good for some minutes, for this caller and once.
+   */
+  work: Type.Optional(Type.String()),
 });
 export type ApiErrorBody = Type.Static<typeof ApiErrorBody>;

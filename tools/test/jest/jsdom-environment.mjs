@@ -38,6 +38,8 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     for (const name of missing) this.global[name] ??= globalThis[name];
     this.global.BroadcastChannel = QuietBroadcastChannel;
     this.global.ResizeObserver ??= QuietResizeObserver;
+    // Without jsdom's, which cannot hash.
+    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
     for (const name of replaced) this.global[name] = globalThis[name];
   }
 }

@@ -48,8 +48,8 @@ export function registryRefusals(root: string) {
     } catch (error) {
       if (!(error instanceof RegistryError)) throw error;
       const code = CODES[error.code];
-      const misfits = WITH_REASONS.has(code) ? reasonsOf(error) : undefined;
-      throw new AppError(code, undefined, undefined, misfits);
+      const reasons = WITH_REASONS.has(code) ? { misfits: reasonsOf(error) } : {};
+      throw new AppError(code, undefined, undefined, reasons);
     }
   }
 

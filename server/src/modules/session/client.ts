@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { proofOf } from '../../platform/http/proof-of-work';
 
 /** Whom a call comes from, and how a refusal that may be part of an attack is noted. */
 export interface Client {
   /** The client's own, or a carrier's that stands for many. */
   address: string;
+  /** That its browser has worked for the call (proof-of-work.ts). */
+  proof: string | undefined;
   /** Writes a line with address, account and reason; never what was sent. */
   report(reason: SecurityEvent, account: number | undefined): void;
 }
@@ -18,9 +21,10 @@ export type SecurityEvent =
   | 'llave de integrador incorrecta'
   | 'token de integrador fuera de lugar';
 
-export const clientOf = ({ ip: address, log }: FastifyRequest): Client => ({
-  address,
+export const clientOf = (request: FastifyRequest): Client => ({
+  address: request.ip,
+  proof: proofOf(request),
   report: (reason, account) => {
-    log.warn({ address, account: account ?? null, reason }, 'Acceso rechazado');
+    request.log.warn({ address: request.ip, account: account ?? null, reason }, 'Acceso rechazado');
   },
 });

@@ -20,10 +20,10 @@ import { openCallers } from './callers';
 import type { Client } from './client';
 import { USER_AGENT_LENGTH, deviceName } from './device';
 import type { SessionKeys } from './keys';
-import type { Throttle } from '../../platform/http/throttle';
+import type { Proofs } from '../../platform/http/proof-of-work';
 import { openDevice, sealDevice, withAccount } from './known-device';
 import { openRefreshToken, sealRefreshToken } from './refresh-token';
-import { allowancesOf } from './login-limits';
+import { loginAttempt } from './login-limits';
 import { sessionRepository } from './repository';
 
 /** How long the previous refresh token still gives the same successor. */
@@ -39,7 +39,7 @@ interface Dependencies {
   cookie: string;
   users: UserService;
   integrators: IntegratorService;
-  attempts: Throttle;
+  proofs: Proofs;
 }
 
 /** Where a login comes from. */
@@ -68,7 +68,7 @@ export type SessionService = ReturnType<typeof sessionService>;
 
 /** Opens sessions, renews and ends them; who calls is read from what they gave (callers.ts). */
 export function sessionService(dependencies: Dependencies) {
-  const { store, clock, jwt, keys, cookie, users, integrators, attempts } = dependencies;
+  const { store, clock, jwt, keys, cookie, users, integrators, proofs } = dependencies;
   const sessions = sessionRepository(store.db);
   const access = accessTokens(jwt, keys, clock);
   const { tryRead, ...whoCalls } = openCallers({
@@ -103,14 +103,14 @@ export function sessionService(dependencies: Dependencies) {
     async login({ mail, password }: LoginBody, client: LoginClient): Promise<LoginTokens> {
       const account = await users.findByLogin(mail);
       const device = openDevice(client.device, keys);
-      const allowances = allowancesOf(account?.id, mail, device, client.address);
-      const giveBack = await attempts.take(allowances).catch((error: unknown) => {
+      const attempt = loginAttempt(mail, account?.id, device, client.address);
+      const giveBack = await proofs.take(attempt, client.proof).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
           client.report('demasiados intentos', account?.id);
         throw error;
       });
       const matches = await users
-        .hasPassword(account, password, client.address)
+        .hasPassword(account, password, attempt.line)
         .catch(async (error: unknown) => {
           await giveBack();
           throw error;

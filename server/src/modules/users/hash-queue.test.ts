@@ -23,7 +23,7 @@ function work() {
 test('AUT-06 networks take turns: who asks for much waits behind itself', async () => {
   const run = createHashQueue(1, 4);
   const hashes = work();
-  const all = ['a1', 'a2', 'a3', 'b1'].map((name) => run(name[0] as string, hashes.do(name)));
+  const all = ['a1', 'a2', 'a3', 'b1'].map((name) => run([name[0] as string], hashes.do(name)));
   await hashes.endAll();
   await Promise.all(all);
   expect(hashes.begun).toEqual(['a1', 'a2', 'b1', 'a3']);
@@ -33,7 +33,7 @@ test('AUT-06 when all places are taken the longest line gives one up, and nobody
   const run = createHashQueue(1, 3);
   const hashes = work();
   const tell = (name: string) =>
-    run(name[0] as string, hashes.do(name)).then(
+    run([name[0] as string], hashes.do(name)).then(
       () => `${name} done`,
       (error: { code: string }) => `${name} ${error.code}`,
     );
@@ -49,4 +49,30 @@ test('AUT-06 when all places are taken the longest line gives one up, and nobody
     'c1 done',
     'd1 UNAVAILABLE',
   ]);
+});
+
+test('API-01 many logins from one site take no place from others, and known devices come in turn with all strangers', async () => {
+  const run = createHashQueue(1, 32);
+  const hashes = work();
+  const outcome = (line: string[], name: string) =>
+    run(line, hashes.do(name)).then(
+      () => `${name} done`,
+      (error: { code: string }) => `${name} ${error.code}`,
+    );
+  const flood = Array.from({ length: 60 }, (_, n) =>
+    outcome(['strangers', '2001:db8:1', `2001:db8:1:${n}`, `guess ${n}`], 'guess'),
+  );
+  const honest = Array.from({ length: 10 }, (_, n) =>
+    outcome(['strangers', `192.0.${n}`, `192.0.${n}.1`, `person ${n}`], 'person'),
+  );
+  const known = outcome(['known', '1', 'phone'], 'known');
+  await hashes.endAll();
+  expect(await Promise.all([...honest, known])).toEqual([
+    ...honest.map(() => 'person done'),
+    'known done',
+  ]);
+  expect((await Promise.all(flood)).filter((each) => each === 'guess done')).toHaveLength(22);
+  // One guess had begun, and one stranger was waiting first.
+  expect(hashes.begun.indexOf('known')).toBeLessThanOrEqual(2);
+  expect(hashes.begun.lastIndexOf('person')).toBeLessThanOrEqual(21);
 });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '../../platform/http/errors';
+import { FairQueue } from './fair-queue';
 
 /**
  * Hashes at once. They run on libuv's threads, of which there are four, and files are read on the
@@ -15,58 +16,31 @@ interface Waiting {
 }
 
 /**
- * Limits how many hashes run and wait. Each network has its own queue, and the queues take turns; when
- * all places are taken, the longest queue gives one up. So a network with many calls delays only itself.
+ * Limits how many hashes run and wait. Whoever asks for many delays only itself: lines take turns, and
+ * when all places are taken, the longest gives one up. A line is named from the widest group of callers
+ * to the narrowest.
  */
 export function createHashQueue(atOnce = AT_ONCE, waiting = WAITING) {
-  /** Queues in the order of their turns; none is empty. */
-  const lines = new Map<string, Waiting[]>();
+  const queue = new FairQueue<Waiting>();
   let running = 0;
-  let places = waiting;
 
-  function takeLast(network: string, line: Waiting[]): void {
-    line.pop()?.giveUp(new AppError('UNAVAILABLE'));
-    if (line.length === 0) lines.delete(network);
-    places += 1;
-  }
-
-  function makeRoom(network: string): void {
-    const [longest, line] = [...lines].reduce((most, each) =>
-      each[1].length > most[1].length ? each : most,
-    );
-    if (line.length <= (lines.get(network)?.length ?? 0) + 1) throw new AppError('UNAVAILABLE');
-    takeLast(longest, line);
-  }
-
-  function wait(network: string): Promise<void> {
-    if (places === 0) makeRoom(network);
-    places -= 1;
+  function wait(line: readonly string[]): Promise<void> {
     return new Promise((begin, giveUp) => {
-      const line = lines.get(network);
-      if (line) line.push({ begin, giveUp });
-      else lines.set(network, [{ begin, giveUp }]);
+      queue.add(line, { begin, giveUp });
+      if (queue.size > waiting) queue.dropLast(line)?.giveUp(new AppError('UNAVAILABLE'));
     });
   }
 
-  /** Starts the next one of the queue whose turn it is. */
   function handOn(): void {
-    const [turn] = lines;
-    if (!turn) {
-      running -= 1;
-      return;
-    }
-    const [network, line] = turn;
-    const next = line.shift();
-    lines.delete(network);
-    if (line.length > 0) lines.set(network, line);
-    places += 1;
-    next?.begin();
+    const next = queue.next();
+    if (next) next.begin();
+    else running -= 1;
   }
 
   /** @throws AppError UNAVAILABLE when too many wait already. */
-  return async function run<T>(network: string, work: () => Promise<T>): Promise<T> {
+  return async function run<T>(line: readonly string[], work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1;
-    else await wait(network);
+    else await wait(line);
     try {
       return await work();
     } finally {

@@ -16,11 +16,13 @@ const nobody = hash('no hay cuenta con esta clave', COST);
 const composed = (password: string) => password.normalize('NFC');
 
 /**
- * The hash that is kept of a password; networks take turns.
+ * The hash that is kept of a password; lines take turns (hash-queue.ts).
  * @throws AppError UNAVAILABLE when too many wait for theirs.
  */
-export const hashPassword = (password: string, network = 'this process'): Promise<string> =>
-  queued(network, () => hash(composed(password), COST));
+export const hashPassword = (
+  password: string,
+  line: readonly string[] = ['this process'],
+): Promise<string> => queued(line, () => hash(composed(password), COST));
 
 /**
  * Whether the password matches the hash; without a hash it takes as long and is false.
@@ -30,13 +32,13 @@ export const hashPassword = (password: string, network = 'this process'): Promis
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
-  network: string,
+  line: readonly string[],
 ): Promise<boolean> {
   const against = passwordHash ?? (await nobody);
   const spellings = new Set([composed(password), password]);
   let matches = false;
   for (const spelling of spellings) {
-    matches ||= await queued(network, () => verify(against, spelling));
+    matches ||= await queued(line, () => verify(against, spelling));
   }
   return passwordHash !== undefined && matches;
 }

@@ -3,6 +3,7 @@ import { Account, SignupAnswer, SignupBody } from '@parqueo/shared-api/contract/
 import { callerOf } from '../../platform/http/caller';
 import type { App } from '../../platform/http/app';
 import { idempotencyKey } from '../../platform/http/idempotency';
+import { proofOf } from '../../platform/http/proof-of-work';
 import type { SessionService } from '../session/service';
 import type { UserService } from './service';
 
@@ -36,7 +37,10 @@ export function userRoutes(app: App, users: UserService, sessions: SessionServic
         response: { 201: SignupAnswer },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await users.create(request.body, request.ip, idempotencyKey(request))),
+    async (request, reply) => {
+      const client = { address: request.ip, proof: proofOf(request) };
+      const answer = await users.create(request.body, client, idempotencyKey(request));
+      return reply.code(201).send(answer);
+    },
   );
 }

@@ -11,12 +11,13 @@ import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
 import { assertUncommon, hashPassword, verifyPassword } from './passwords';
-import { networkOf } from '../../platform/http/networks';
-import type { Throttle } from '../../platform/http/throttle';
+import { neighbourhoodOf, networkOf } from '../../platform/http/networks';
+import type { ProvableAttempt, Proofs } from '../../platform/http/proof-of-work';
 import { type Credentials, userRepository } from './repository';
 
-/** Accounts that one network may try to open at once, and the longest wait after them. */
+/** Accounts that one network may try to open at once, and with a proof of work. */
 const SIGNUPS = { free: 60, longestWait: 60 };
+const PROVEN_SIGNUPS = { free: 600, longestWait: 60 };
 
 const TAKEN = { users_email_once: 'EMAIL_TAKEN', users_phone_once: 'PHONE_TAKEN' } as const;
 
@@ -25,20 +26,26 @@ export type UserService = ReturnType<typeof userService>;
 interface Dependencies {
   store: Store;
   clock: Clock;
-  attempts: Throttle;
+  proofs: Proofs;
 }
 
-export function userService({ store, clock, attempts }: Dependencies) {
+/** Where a signup comes from, and its proof of work if it brings one. */
+export interface SignupClient {
+  address: string;
+  proof: string | undefined;
+}
+
+export function userService({ store, clock, proofs }: Dependencies) {
   return {
     findByLogin: (login: string) => userRepository(store.db).findByLogin(visibleText(login)),
 
     /**
      * Whether the password is the account's; for no account it takes as long and is never true.
-     * Calls from one network wait for each other.
+     * Calls of one line wait for each other.
      * @throws AppError UNAVAILABLE when too many wait already.
      */
-    hasPassword: (account: Credentials | undefined, password: string, address: string) =>
-      verifyPassword(account?.password_hash, password, networkOf(address)),
+    hasPassword: (account: Credentials | undefined, password: string, line: readonly string[]) =>
+      verifyPassword(account?.password_hash, password, line),
 
     /** The caller's own account. A token outlives no account. */
     async get(id: number): Promise<Account> {
@@ -51,9 +58,13 @@ export function userService({ store, clock, attempts }: Dependencies) {
      * Opens an account (AUT-03).
      * @throws AppError WEAK_PASSWORD, EMAIL_TAKEN, PHONE_TAKEN, TOO_MANY_REQUESTS
      */
-    async create(body: SignupBody, address: string, key: IdempotencyKey): Promise<SignupAnswer> {
+    async create(
+      body: SignupBody,
+      { address, proof }: SignupClient,
+      key: IdempotencyKey,
+    ): Promise<SignupAnswer> {
       const network = networkOf(address);
-      await attempts.take([{ key: `signup ${network}`, ...SIGNUPS }]);
+      await proofs.take(signupAttempt(network), proof);
       const { password, ...account } = body;
       const trimmed = {
         ...account,
@@ -62,12 +73,26 @@ export function userService({ store, clock, attempts }: Dependencies) {
         phone: account.phone.trim(),
       };
       assertUncommon(password, [trimmed.email, trimmed.phone, trimmed.full_name]);
-      const passwordHash = await hashPassword(password, network);
+      const passwordHash = await hashPassword(password, [
+        'strangers',
+        neighbourhoodOf(network),
+        network,
+        'signup',
+      ]);
       const id = await createOnce(store.db, clock, { scope: 'user', ...key }, (transaction) =>
         userRepository(transaction).create(trimmed, passwordHash, clock.now()),
       ).catch(refuseTaken);
       return { id, success: true };
     },
+  };
+}
+
+function signupAttempt(network: string): ProvableAttempt {
+  const place = `signup ${network}`;
+  return {
+    place,
+    allowances: [{ key: place, ...SIGNUPS }],
+    proven: [{ key: `proven ${place}`, ...PROVEN_SIGNUPS }],
   };
 }
 

@@ -11,8 +11,8 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly fields?: Record<string, string>,
     readonly retryAfter?: number,
-    /** With BUILD_REFUSED: why, in plain English. */
-    readonly misfits?: ApiErrorBody['misfits'],
+    /** With BUILD_REFUSED: why, in plain English. With TOO_MANY_REQUESTS: what lets it pass. */
+    readonly more: Pick<ApiErrorBody, 'misfits' | 'work'> = {},
   ) {
     super(ERRORS[code].err);
     this.name = 'AppError';
@@ -45,7 +45,7 @@ export function errorCode(error: unknown): ErrorCode {
 /** Body of an error answer. */
 export function errorBody(
   code: ErrorCode,
-  { fields, misfits }: Pick<ApiErrorBody, 'fields' | 'misfits'> = {},
+  { fields, more }: Partial<Pick<AppError, 'fields' | 'more'>> = {},
 ): ApiErrorBody {
-  return { err: ERRORS[code].err, code, ...(fields && { fields }), ...(misfits && { misfits }) };
+  return { err: ERRORS[code].err, code, ...(fields && { fields }), ...more };
 }

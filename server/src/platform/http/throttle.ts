@@ -38,6 +38,23 @@ export const throttle = (db: Db, clock: Clock) => ({
     };
   },
 
+  /** Attempts that have not come back yet, of the allowance with most. */
+  async used(allowances: readonly Allowance[]): Promise<number> {
+    const { rows } = await sql<{ used: number | null }>`
+      select max(a.used - k.free / 900.0 * extract(epoch from ${clock.now()} - a.counted_at)) as used
+      from unnest(${allowances.map(({ key }) => hashed(key))}::text[],
+        ${allowances.map(({ free }) => free)}::integer[]) k (key, free)
+      join attempts a using (key)`.execute(db);
+    return Math.max(0, rows[0]?.used ?? 0);
+  },
+
+  /** Whether nobody has said this key before, for an hour at least. */
+  async once(key: string): Promise<boolean> {
+    const { rows } = await sql`insert into attempts (key, used, counted_at)
+      values (${hashed(key)}, 0, ${clock.now()}) on conflict do nothing returning key`.execute(db);
+    return rows.length > 0;
+  },
+
   /** Forgets those that have come back in full. */
   async purge(): Promise<void> {
     await sql`delete from attempts

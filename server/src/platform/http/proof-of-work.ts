@@ -1,0 +1,105 @@
+import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { WORK_HEADER } from '@parqueo/shared-api/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError, errorCode } from './errors';
+import type { Allowance, Throttle } from './throttle';
+
+/**
+ * Iterations of PBKDF2 for each of the 256 keys, on average, that have to be tried. The least takes a
+ * browser a tenth of a second; the most, half a second, or a telephone two.
+ */
+const COST = { least: 500, most: 4000 };
+/** Attempts with a proof that add the least cost once more. */
+const ATTEMPTS_PER_STEP = 12;
+/** How long a challenge is good for; the throttle remembers longer which proofs were used. */
+const LIFETIME_MS = 5 * 60_000;
+
+/** An attempt that is refused without a proof when too many were made, and what bounds proven ones. */
+export interface ProvableAttempt {
+  /** Whose attempt and from where: a proof is good for that alone. */
+  place: string;
+  allowances: readonly Allowance[];
+  proven: readonly Allowance[];
+}
+
+interface Dependencies {
+  attempts: Throttle;
+  /** Seals a text by each of the server's keys, the one that signs first. */
+  seals(text: string): readonly [string, ...string[]];
+  now(): Date;
+}
+
+/**
+ * Lets those pass at once who would have to wait because others have made too many attempts, for work
+ * that their browser does. Processes share secrets and the store, so a proof is good in any of them.
+ */
+export function openProofs({ attempts, seals, now }: Dependencies) {
+  /** A challenge as text. Its secret is of its place: it tells nothing of whose it is. */
+  async function challengeFor({ place, proven }: ProvableAttempt): Promise<string> {
+    const steps = 1 + (await attempts.used(proven)) / ATTEMPTS_PER_STEP;
+    const challenge = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: Math.min(COST.most, Math.round(COST.least * steps)),
+      deriveKey,
+      data: { until: now().getTime() + LIFETIME_MS },
+      hmacSignatureSecret: seals(place)[0],
+    });
+    return Buffer.from(JSON.stringify(challenge)).toString('base64');
+  }
+
+  /** Whether it proves work for that place, now and for the first time: 'challenge.counter.key'. */
+  async function isProven(place: string, proof: string): Promise<boolean> {
+    const [work = '', counter, derivedKey = ''] = proof.split('.');
+    const challenge = readChallenge(work);
+    if (!challenge || !(Number(challenge.parameters.data?.['until']) > now().getTime()))
+      return false;
+    const solution = { counter: Number(counter), derivedKey };
+    for (const hmacSignatureSecret of seals(place)) {
+      const { verified } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret,
+      });
+      if (verified) return attempts.once(`proof ${challenge.signature}`);
+    }
+    return false;
+  }
+
+  return {
+    /**
+     * Counts an attempt; a proven one by itself, so that it does not wait for those without.
+     * @returns the way to give it back, for an attempt that was none.
+     * @throws AppError TOO_MANY_REQUESTS with the work that lets it pass
+     */
+    async take(attempt: ProvableAttempt, proof: string | undefined): Promise<() => Promise<void>> {
+      if (proof !== undefined && (await isProven(attempt.place, proof)))
+        return attempts.take(attempt.proven);
+      try {
+        return await attempts.take(attempt.allowances);
+      } catch (error) {
+        if (!(error instanceof AppError) || errorCode(error) !== 'TOO_MANY_REQUESTS') throw error;
+        const work = await challengeFor(attempt);
+        throw new AppError(error.code, undefined, error.retryAfter, { work });
+      }
+    },
+  };
+}
+
+/** The proof that a call brings, if any. */
+export const proofOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers[WORK_HEADER]?.toString();
+
+export type Proofs = ReturnType<typeof openProofs>;
+
+/** What a text says, if it has the form of a challenge; it may be anybody's. */
+function readChallenge(work: string): Challenge | null {
+  try {
+    const { parameters, signature } = JSON.parse(Buffer.from(work, 'base64').toString()) ?? {};
+    const isOne = typeof parameters === 'object' && parameters && typeof signature === 'string';
+    return isOne ? { parameters, signature } : null;
+  } catch {
+    return null;
+  }
+}
