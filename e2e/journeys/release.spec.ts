@@ -12,7 +12,7 @@ import { findOpenSlot, tokenOf } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test as base } from '../support/fixtures';
 import type { Product } from '../support/product';
-import { isDealt, publishCopy, remotes, throwing } from '../support/releases';
+import { isDealt, publishCopy, remotes, throwing, throwingLater } from '../support/releases';
 
 // Each visitor comes from a network of their own, which a proxy on this machine tells.
 const test = base.extend({
@@ -115,22 +115,32 @@ test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote
   );
 
   // The repair goes to everybody: offered to who is booking, and nothing is taken from the form.
-  const repaired = await publishCopy(ownProduct, 'driver-app');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const repaired = await publishCopy(ownProduct, 'driver-app', {
+    damage: { file: 'entry', change: throwingLater },
+  });
   await remotes(ownProduct, 'promote', 'driver', repaired.build);
   await page.clock.fastForward(61_000);
   await expect(page.getByText('Hay otra versión de esta sección')).toBeVisible();
   await expect(page.getByLabel('Placa')).toHaveValue('P520HEA');
-  await sendBooking(page);
-
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect
     .poll(() => scripts.some((url) => url.includes(`/remotes/driver/${repaired.build}/`)))
     .toBe(true);
-  await expect(page.getByText('Hay otra versión de esta sección')).toBeHidden();
+
+  // What was typed is sent by the build that it was typed into; the next screen is the live one's.
+  await sendBooking(page);
   await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
+  await expect(page.getByText('Hay otra versión de esta sección')).toBeHidden();
   expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true);
+
+  // What it fails at from now on the team hears, and not the visitor.
+  await page.getByRole('heading', { name: 'Esperando respuesta' }).click();
+  const errored = `parqueo_remote_loads_total{remote="driver",build="${repaired.build}",outcome="errored"} 1`;
+  await expect
+    .poll(async () => (await fetch(`${ownProduct.url}/metrics`)).text())
+    .toContain(errored);
+  await expect(page.getByRole('alert')).toBeHidden();
   await page.context().close();
   await other.context().close();
 });

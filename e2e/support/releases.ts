@@ -40,6 +40,10 @@ export const throwingRender = (code: string) =>
     "return(()=>{throw new Error('roto al mostrar')})()||",
   );
 
+/** Throws at every click, long after its screens are shown. */
+export const throwingLater = (code: string) =>
+  `${code};addEventListener('click',()=>{throw new Error('roto después')});`;
+
 /** Whether an account is among the `percent` that get a build which is being tried out. */
 export const isDealt = (name: string, build: string, account: number, percent: number): boolean => {
   const hash = createHash('sha256').update(`${name}/${build}/account:${account}`).digest();

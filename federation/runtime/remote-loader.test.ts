@@ -72,6 +72,7 @@ test('FED-03 a remote is loaded once, from the files of its live build', async (
   arrives(container, exposing(remoteModule));
   expect(await first).toMatchObject({ Page: remoteModule.Page });
   expect(loader.load(remote)).toBe(first);
+  expect(loader.loaded(remote)).toMatchObject({ Page: remoteModule.Page });
   expect(wanted()).toEqual([]);
 });
 
@@ -128,12 +129,29 @@ test('SHL-09 a remote that runs is started again when it is asked to', async () 
   arrives(container, exposing(remoteModule));
   await first;
   loader.forget(remote);
+  expect(loader.loaded(remote)).toBeUndefined();
   const fresh = loader.load(remote);
   expect(await asked()).toBe(`${base}entry.js?retry=1`);
   const other = { Page: () => null };
   arrives(container, exposing(other));
   expect(await fresh).toMatchObject({ Page: other.Page });
   expect(loader.load(remote)).toBe(fresh);
+});
+
+test('SHL-09 code and styles of its own screens are on their way until they have come', () => {
+  const { loader, remote, container, base } = open();
+  const other = live();
+  const chunk = document.createElement('script');
+  chunk.dataset['webpack'] = `${container}:help`;
+  const styles = document.createElement('link');
+  styles.rel = 'stylesheet';
+  styles.href = `${base}map.css`;
+  for (const element of [chunk, styles]) {
+    document.head.append(element);
+    expect([loader.isFetching(remote), loader.isFetching(other)]).toEqual([true, false]);
+    element.remove();
+    expect(loader.isFetching(remote)).toBe(false);
+  }
 });
 
 test('SHL-09 a remote that takes too long is given up', async () => {

@@ -13,6 +13,8 @@ export interface RemoteLoader {
    * Rejects with RemoteLoadError.
    */
   load(remote: LiveRemote): Promise<RemoteModule>;
+  /** What a build that has been loaded exposes. */
+  loaded(remote: LiveRemote): RemoteModule | undefined;
   /** Ends an attempt that is under way; the next load starts anew, also of a build that has run. */
   forget(remote: LiveRemote): void;
   /** Whether code or styles of the build's screens are on their way. */
@@ -34,6 +36,7 @@ export interface RemoteLoaderOptions {
 
 interface Attempt {
   page: Promise<RemoteModule>;
+  module?: RemoteModule;
   end: AbortController;
 }
 
@@ -69,13 +72,18 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const present = attempts.get(container);
       if (present) return present.page;
       const end = new AbortController();
-      const started: Attempt = { page: attempt(remote, end), end };
+      const page = attempt(remote, end).then((module) => {
+        started.module = module;
+        return module;
+      });
+      const started: Attempt = { page, end };
       attempts.set(container, started);
       started.page.catch(() => {
         if (attempts.get(container) === started) attempts.delete(container);
       });
       return started.page;
     },
+    loaded: ({ manifest }) => attempts.get(manifest.container)?.module,
     forget({ manifest: { name, container } }) {
       attempts.get(container)?.end.abort(new RemoteLoadError(name, 'timeout', 'not waited for'));
       attempts.delete(container);

@@ -119,6 +119,8 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
     audience,
     demo,
     pathname,
+    isReady: (build) =>
+      sections.loader.loaded(build) !== undefined && !shell.hasOpenDraft(build.manifest.name),
   });
   usePreloading({ loader: sections.loader, remotes: taken, audience, demo });
   useLoggedInPath({ remotes: taken, audience, demo });
@@ -146,6 +148,9 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
       key={`${section.manifest.name}:${person}`}
       remote={section}
       sections={sections}
+      hasOthers={entries.some(
+        ({ path }) => findScreen(taken, audience, demo, path)?.remote !== section.manifest.name,
+      )}
       shell={shell}
     />
   ) : (

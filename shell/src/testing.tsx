@@ -1,5 +1,6 @@
 import {
   type RemoteLoader,
+  type RemoteModule,
   type ServedRemote,
   createLiveRemotes,
 } from '@parqueo/federation/runtime';
@@ -161,11 +162,21 @@ export function renderShell({
   const pages = new Map(remotes.map(({ manifest: { name } }) => [name, namedPage(name)]));
   const live = createLiveRemotes(remotes);
   const { learn, fallBack } = createServedRemotes(live);
+  const loaded = new Map<LiveRemote, RemoteModule>();
+  const shown: RemoteLoader['load'] =
+    load ?? (async ({ manifest: { name } }) => ({ Page: pages.get(name) ?? namedPage(name) }));
   const loader: RemoteLoader = {
-    load:
-      load ?? (async ({ manifest: { name } }) => ({ Page: pages.get(name) ?? namedPage(name) })),
+    load: async (build) => {
+      const module = await shown(build);
+      loaded.set(build, module);
+      return module;
+    },
+    loaded: (build) => loaded.get(build),
     isFetching: () => false,
-    forget: ({ manifest }) => forgotten.push(manifest.name),
+    forget: (build) => {
+      loaded.delete(build);
+      forgotten.push(build.manifest.name);
+    },
     preload: ({ manifest: { name } }, route) => preloaded.push(route ? `${name} ${route}` : name),
   };
   const refresh = async () => {

@@ -2,8 +2,11 @@ import { fieldsOf, listOf, textOf } from '@parqueo/shared-api/answers';
 import { DRAFTS } from '@parqueo/shared-api/contract';
 import type { HostDrafts } from '@parqueo/shared-api/host';
 import type { Device } from '../session/device';
+import { isOf } from './remote-drafts';
 
 export interface PageDrafts extends HostDrafts {
+  /** Whether something was typed in this page, into a form of this remote, and neither sent nor discarded. */
+  isOpen(remote: string): boolean;
   /** Called when a user has signed in: deletes the drafts of all others. */
   keepOnly(userId: number): void;
   /** Deletes all drafts. */
@@ -22,6 +25,7 @@ interface Kept {
  * session has drafts only in this tab, until somebody signs in. Deletes the expired ones.
  */
 export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
+  const openedAt = Date.now();
   const person = () => device.lastUser()?.id ?? null;
 
   const stored = (storage: Storage) =>
@@ -71,6 +75,8 @@ export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
         remove: () => void attempt(() => replace([])),
       };
     },
+    isOpen: (remote) =>
+      draftsOf(person()).some(({ form, at }) => at >= openedAt && isOf(remote, form)),
     keepOnly: (userId) =>
       void attempt(() => {
         sessionStorage.removeItem(key);

@@ -13,7 +13,7 @@ import {
   type NavigateOptions,
 } from '@parqueo/shared-api/host';
 import type { News, SocketEvent } from '@parqueo/shared-api/socket';
-import { openDrafts } from '../drafts/page-drafts';
+import { type PageDrafts, openDrafts } from '../drafts/page-drafts';
 import {
   type BrowserNotifications,
   createBrowserNotifications,
@@ -44,6 +44,7 @@ export interface ShellHost {
   browserNotifications: BrowserNotifications;
   connection: Connection;
   calls: Calls['counts'];
+  hasOpenDraft: PageDrafts['isOpen'];
   /** Notifies the visitor of an event, as the page's socket does. */
   notify(news: News, event: SocketEvent): void;
   /** Sets the router's navigation once the router is mounted. */
@@ -203,6 +204,7 @@ export function createHost(
     browserNotifications,
     connection,
     calls: calls.counts,
+    hasOpenDraft: drafts.isOpen,
     notify,
     navigateWith: (next) => {
       navigate = next;

@@ -6,13 +6,13 @@ import { Middle } from './middle';
 
 interface RemoteFailureProps {
   reason: Reason;
-  /** Whether there are others beside it. */
-  hasMenu: boolean;
+  /** Whether the visitor has other sections to go to. */
+  hasOthers: boolean;
   onRetry(): void;
 }
 
 /** Says why a remote cannot be shown, with a button to try again (SHL-09). */
-export function RemoteFailure({ reason, hasMenu, onRetry }: RemoteFailureProps) {
+export function RemoteFailure({ reason, hasOthers, onRetry }: RemoteFailureProps) {
   const [why, setWhy] = useState('');
   useEffect(() => {
     void reasonText(reason).then(setWhy);
@@ -21,7 +21,7 @@ export function RemoteFailure({ reason, hasMenu, onRetry }: RemoteFailureProps) 
     <Middle>
       <ErrorState
         title="No se pudo cargar esta sección"
-        message={hasMenu ? `${why} El menú y las demás secciones siguen funcionando.` : why}
+        message={hasOthers ? `${why} Las demás secciones siguen funcionando.` : why}
         onRetry={onRetry}
       />
     </Middle>

@@ -12,11 +12,14 @@ import { type Sections, useRemotePage } from './use-remote-page';
 interface RemoteScreenProps {
   remote: LiveRemote;
   sections: Sections;
+  /** Whether the visitor has sections of other remotes to go to. */
+  hasOthers: boolean;
   shell: ShellHost;
 }
 
 /** The screens of one remote, or why it cannot be shown. */
-export function RemoteScreen({ remote, sections, shell: { host, calls } }: RemoteScreenProps) {
+export function RemoteScreen({ remote, sections, hasOthers, shell }: RemoteScreenProps) {
+  const { host, calls } = shell;
   const { name } = remote.manifest;
   const ownHost = useMemo(() => withOwnDrafts(host, name), [host, name]);
   const page = useRemotePage(remote, sections, host, calls);
@@ -35,13 +38,7 @@ export function RemoteScreen({ remote, sections, shell: { host, calls } }: Remot
   }, [pathname, state.status, restart]);
 
   if (state.status === 'failed')
-    return (
-      <RemoteFailure
-        reason={state.error.reason}
-        hasMenu={host.session.current().status === 'authenticated'}
-        onRetry={retry}
-      />
-    );
+    return <RemoteFailure reason={state.error.reason} hasOthers={hasOthers} onRetry={retry} />;
   const skeleton = <RemoteSkeleton onRetry={retry} />;
   // The skeleton is content of the boundary and not only its fallback: React delays what follows a
   // fallback by 300 ms, which would delay the first screen.

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, lazy, use, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { remotes, renderShell, tokenFor } from '../testing';
+import { remote as remoteOf, remotes, renderShell, tokenFor } from '../testing';
 
 const [auth, driver, owner] = remotes as [LiveRemote, LiveRemote, LiveRemote];
 const others = [auth, owner];
@@ -37,6 +37,11 @@ function pageOf(remote: LiveRemote): RemoteModule {
 }
 const load = async (remote: LiveRemote) => pageOf(remote);
 const LIVE = `versión ${driver.manifest.build}`;
+
+const loadedReport = (hash: string) => [
+  '/api/remotes/loads',
+  { remote: 'driver', build: hash, outcome: 'loaded' },
+];
 
 let told: unknown[];
 beforeEach(() => {
@@ -134,15 +139,36 @@ test('SHL-09 without a build before a second failure says why again', async () =
   for (const times of [2, 3]) {
     await user.click(await retry());
     await waitFor(() => expect(failingLoad).toHaveBeenCalledTimes(times));
-    expect(await alert()).toHaveTextContent('demás secciones siguen funcionando');
+    expect(await alert()).toBeVisible();
     expect(await screen.findByText(/falló al abrirse/)).toBeVisible();
   }
 });
 
-test('SHL-09 whoever has no menu is told of none', async () => {
-  renderShell({ load: failing(auth) });
-  expect(await screen.findByText(/falló al abrirse/)).toBeVisible();
-  expect(screen.getByRole('alert')).not.toHaveTextContent('menú');
+describe('the other sections that still work are named', () => {
+  const OTHERS = 'Las demás secciones siguen funcionando';
+  const guard = remoteOf(
+    'guard',
+    [{ path: '/guardia', audience: ['driver'], title: 'Guardia' }],
+    [{ label: 'Guardia', path: '/guardia', icon: 'list', audience: ['driver'], slot: 'history' }],
+  );
+
+  test.each([
+    { who: 'a visitor without a session', token: null, to: '/user-singup', live: [auth, guard] },
+    { who: 'a driver', token: tokenFor('driver'), to: '/booking-historial', live: remotes },
+    { who: 'a driver with two', token: tokenFor('driver'), to: '/', live: [...remotes, guard] },
+  ])('SHL-09 to $who', async ({ token, to, live }) => {
+    const { learn, shell } = renderShell({
+      path: '/add',
+      token,
+      load: failing(auth, driver),
+    });
+    await screen.findByText(/falló al abrirse/);
+    act(() => learn(live));
+    act(() => shell.host.navigate(to));
+    await screen.findByText(/falló al abrirse/);
+    const named = screen.getByRole('alert').textContent.includes(OTHERS);
+    expect(named).toBe(live.includes(guard) && token !== null);
+  });
 });
 
 test('SHL-09 of a section with a screen that throws the others can be opened', async () => {
@@ -286,16 +312,126 @@ test('SHL-09 FED-02 what the old build throws while the new one is on its way is
   expect(told).toEqual([of('old', 'loaded'), of('old', 'render'), of('next', 'loaded')]);
 });
 
-test('FED-02 another screen of the same section keeps the build that runs, and what was typed', async () => {
-  const user = userEvent.setup();
-  const { learn, shell } = renderShell({ token: tokenFor('driver'), load });
-  await screen.findByText(LIVE);
-  await user.type(screen.getByLabelText('Placa'), 'P123');
-  act(() => learn([newer, ...others]));
-  act(() => shell.host.navigate('/booking-historial'));
-  expect(document.title).toMatch('Historial de reservas');
-  expect(screen.getByText(LIVE)).toBeVisible();
-  expect(screen.getByLabelText('Placa')).toHaveValue('P123');
+describe('at the next screen of an open section', () => {
+  beforeAll(() => {
+    globalThis.requestIdleCallback = (run) => Number(setTimeout(() => run({} as IdleDeadline)));
+    globalThis.cancelIdleCallback = clearTimeout;
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+    Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
+  });
+
+  /** Builds whose screens say where they are, and have a form with a draft; what was drawn, in its order. */
+  function section(change: Partial<Record<string, RemoteModule['Page']>> = {}) {
+    const drawn: string[] = [];
+    const loads: string[] = [];
+    const loadSection = async ({ manifest: { build: hash } }: LiveRemote) => {
+      const Page: RemoteModule['Page'] = ({ host }) => {
+        const { pathname } = useLocation();
+        drawn.push(`${hash} ${pathname}`);
+        const [draft] = useState(() => host.drafts.open('booking'));
+        return (
+          <>
+            <p>{`versión ${hash}`}</p>
+            <button onClick={() => draft.write({ plate: 'P123' })}>escribir</button>
+            <button onClick={() => draft.remove()}>enviar</button>
+          </>
+        );
+      };
+      loads.push(hash);
+      return { Page: change[hash] ?? Page };
+    };
+    return { drawn, loads, load: loadSection };
+  }
+  const HISTORY = '/booking-historial';
+
+  test('FED-02 the build that is live by then is shown, and never the one before', async () => {
+    const next = build(driver, 'next1');
+    const { drawn, loads, load: sections } = section();
+    const { learn, shell } = renderShell({ token: tokenFor('driver'), load: sections });
+    await screen.findByText(LIVE);
+    act(() => learn([next, ...others]));
+    await waitFor(() => expect(loads).toContain('next1'));
+    expect(await offer()).toBeVisible();
+    expect(screen.getByText(LIVE)).toBeVisible();
+    act(() => shell.host.navigate('/?q=zona'));
+    expect(screen.getByText(LIVE)).toBeVisible();
+
+    act(() => shell.host.navigate(HISTORY));
+    expect(await screen.findByText('versión next1')).toBeVisible();
+    expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+    expect(drawn).not.toContain(`${driver.manifest.build} ${HISTORY}`);
+    await waitFor(() => expect(told).toContainEqual(loadedReport('next1')));
+  });
+
+  test('FED-02 where something was typed and is neither sent nor discarded the build stays', async () => {
+    const user = userEvent.setup();
+    const { loads, load: sections } = section();
+    const { learn, shell } = renderShell({ token: tokenFor('driver'), load: sections });
+    await user.click(await screen.findByRole('button', { name: 'escribir' }));
+    act(() => learn([newer, ...others]));
+    await waitFor(() => expect(loads).toContain('newer'));
+    act(() => shell.host.navigate(HISTORY));
+    expect(document.title).toMatch('Historial de reservas');
+    expect(screen.getByText(LIVE)).toBeVisible();
+    expect(await offer()).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'enviar' }));
+    expect(screen.getByText(LIVE)).toBeVisible();
+    act(() => shell.host.navigate('/'));
+    expect(await screen.findByText('versión newer')).toBeVisible();
+  });
+
+  test('SHL-09 FED-02 a build that does not start is told of and not taken', async () => {
+    const { load: sections } = section();
+    const { learn, shell } = renderShell({
+      token: tokenFor('driver'),
+      load: async (remote) => {
+        if (remote.manifest.build === 'dead')
+          throw new RemoteLoadError('driver', 'evaluation', 'entry.js');
+        return sections(remote);
+      },
+    });
+    await screen.findByText(LIVE);
+    act(() => learn([build(driver, 'dead'), ...others]));
+    await waitFor(() =>
+      expect(told).toContainEqual([
+        '/api/remotes/loads',
+        { remote: 'driver', build: 'dead', outcome: 'evaluation' },
+      ]),
+    );
+    act(() => shell.host.navigate(HISTORY));
+    expect(await screen.findByText(LIVE)).toBeVisible();
+    expect(document.title).toMatch('Historial de reservas');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('SHL-09 FED-02 a build whose screen throws there gives way to the one that worked', async () => {
+    const Broken = () => {
+      throw new Error('broken screen');
+    };
+    const { loads, load: sections } = section({ wrecked: Broken });
+    const { learn, shell } = renderShell({ token: tokenFor('driver'), load: sections });
+    await screen.findByText(LIVE);
+    act(() => learn([build(driver, 'wrecked'), ...others]));
+    await waitFor(() => expect(loads).toContain('wrecked'));
+    act(() => shell.host.navigate(HISTORY));
+    expect(await kept()).toBeVisible();
+    expect(await screen.findByText(LIVE)).toBeVisible();
+    expect(document.title).toMatch('Historial de reservas');
+  });
+
+  test('FED-02 a build without that screen is not taken there', async () => {
+    const { loads, load: sections } = section();
+    const { learn, shell } = renderShell({ token: tokenFor('driver'), load: sections });
+    await screen.findByText(LIVE);
+    const routes = driver.manifest.routes.filter(({ path }) => path !== HISTORY);
+    act(() => learn([build(driver, 'without', { routes }), ...others]));
+    await waitFor(() => expect(loads).toContain('without'));
+    act(() => shell.host.navigate(HISTORY));
+    expect(screen.getByText(LIVE)).toBeVisible();
+  });
 });
 
 test('FED-02 the next visit of a section takes what is live by then, without a reload', async () => {

@@ -12,12 +12,16 @@ import {
   startTransition,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { fetchHealing } from './fetch-healing';
 import { reportLaterErrors } from './later-errors';
 import { reportLoad } from './load-reports';
+import { onIdle } from './on-idle';
 import type { Calls } from '../host/calls';
 import type { Releases } from './releases';
 import { whenOverdue } from './when-overdue';
@@ -70,12 +74,20 @@ export function useRemotePage(
     setAttempt(({ count }) => ({ count: count + 1, asksFirst }));
   }, []);
 
-  const fail = useCallback(
+  const tell = useCallback(
     async (failed: LiveRemote, thrown: unknown, by: 'evaluation' | 'render') => {
-      const { attempt: tried } = now.current;
       const error = await toRemoteLoadError(failed.manifest.name, thrown, by);
       host.report(error);
       reportLoad(failed, error.reason);
+      return error;
+    },
+    [host],
+  );
+
+  const fail = useCallback(
+    async (failed: LiveRemote, thrown: unknown, by: 'evaluation' | 'render') => {
+      const { attempt: tried } = now.current;
+      const error = await tell(failed, thrown, by);
       loader.forget(failed);
       setAwaited(null);
       if (ran.current === failed) ran.current = undefined;
@@ -94,7 +106,7 @@ export function useRemotePage(
         host.toast(keptNotice(error.reason));
       }
     },
-    [loader, fallBack, host, begin],
+    [loader, fallBack, host, tell, begin],
   );
 
   useEffect(() => {
@@ -122,6 +134,18 @@ export function useRemotePage(
     };
   }, [loader, remotes, refresh, remote, attempt, fail]);
 
+  const live = useStore(remotes, ({ current }) =>
+    current.find(({ manifest }) => manifest.name === remote.manifest.name),
+  );
+  const isNext = state.status === 'ready' && live !== undefined && live !== remote;
+  useEffect(() => {
+    // In development a build replaces the components of the one before by itself.
+    if (!isNext || process.env.NODE_ENV === 'development') return;
+    return onIdle(() => {
+      loader.load(live).catch((thrown: unknown) => tell(live, thrown, 'evaluation'));
+    });
+  }, [loader, live, isNext, tell]);
+
   useEffect(() => {
     if (!awaited) return;
     const isBusy = () => loader.isFetching(awaited) || calls.getState().underWay > 0;
@@ -143,5 +167,24 @@ export function useRemotePage(
     reportLaterErrors(build);
   }, []);
   const restart = useCallback(() => begin(false), [begin]);
-  return { state, retry, restart, fail, shown, hidden: setAwaited, attempt: attempt.count };
+
+  const { pathname } = useLocation();
+  const [first, begins] = useState({ pathname, remote });
+  if (first.pathname !== pathname) begins({ pathname, remote });
+  // The first screen at an address is of the build that was taken with it, and never of the one before.
+  const isTaken = state.status === 'ready' && state.remote !== remote && first.remote === remote;
+  const taken = isTaken ? loader.loaded(remote) : undefined;
+  const present = useMemo<RemotePage>(
+    () => (taken ? { status: 'ready', remote, Page: taken.Page } : state),
+    [taken, remote, state],
+  );
+  return {
+    state: present,
+    retry,
+    restart,
+    fail,
+    shown,
+    hidden: setAwaited,
+    attempt: attempt.count,
+  };
 }

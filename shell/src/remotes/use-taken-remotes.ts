@@ -8,6 +8,8 @@ interface Visit {
   audience: Audience;
   demo: boolean;
   pathname: string;
+  /** Whether a build can take the place of the one of an open section now. */
+  isReady(build: LiveRemote): boolean;
 }
 
 interface Held {
@@ -23,11 +25,13 @@ const named = (remotes: readonly LiveRemote[], name: string | undefined) =>
 
 /**
  * The builds that menu, addresses and sections are of, and the one of the section at this address. What
- * is newly live is taken when the visitor goes elsewhere, and never in the middle of a form: the section
- * that is open keeps its build until it is left or somebody demands the newest. One that is no longer
- * live ends at the next address (FED-02).
+ * is newly live is taken when the visitor goes elsewhere, and never in the middle of a form: another
+ * address of the section that is open is of the build that is live if that one is ready, else the section
+ * keeps its build until it is left or somebody demands the newest. One that is no longer live ends at the
+ * next address (FED-02).
  */
-export function useTakenRemotes(remotes: LiveRemotes, { audience, demo, pathname }: Visit) {
+export function useTakenRemotes(remotes: LiveRemotes, visitor: Visit) {
+  const { audience, demo, pathname, isReady } = visitor;
   const { current, fallbacks, demands } = useStore(remotes);
   const visit = `${audience} ${pathname}`;
   const sectionOf = (taken: readonly LiveRemote[]) =>
@@ -38,8 +42,9 @@ export function useTakenRemotes(remotes: LiveRemotes, { audience, demo, pathname
   if (held.visit !== visit || held.demands !== demands) {
     const open = held.demands === demands ? sectionOf(held.taken) : undefined;
     const newest = open === held.section ? named(current, open?.manifest.name) : undefined;
+    const takes = newest && sectionOf(current) === newest && isReady(newest);
     const taken =
-      open && newest && newest !== open
+      open && newest && newest !== open && !takes
         ? current.map((live) => (live === newest ? open : live))
         : current;
     now = { visit, demands, taken, section: sectionOf(taken) };
