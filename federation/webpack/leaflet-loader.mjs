@@ -18,16 +18,22 @@ const UNUSED = [
 ];
 
 /**
+ * Published with both ends of lines, by the machine that it was built on.
+ * @param {string} code
+ */
+const withoutCarriageReturns = (code) => code.replaceAll('\r\n', '\n');
+
+/**
  * Webpack loader for Leaflet's ES module in production: what no screen draws stays out of the file of
- * the first one. Where Leaflet is written otherwise the page only grows, and the build warns of it.
- * @this {{ emitWarning(warning: Error): void }}
+ * the first one. Where Leaflet is written otherwise the build fails: it would only grow, unseen.
+ * @this {{ emitError(error: Error): void }}
  * @param {string} code
  */
 export default function leafletLoader(code) {
   return UNUSED.reduce((rest, [pattern, replacement]) => {
     const without = rest.replace(pattern, replacement);
     if (without === rest)
-      this.emitWarning(new Error(`leaflet has changed, see leaflet-loader: ${pattern}`));
+      this.emitError(new Error(`leaflet has changed, see leaflet-loader: ${pattern}`));
     return without;
-  }, code);
+  }, withoutCarriageReturns(code));
 }

@@ -26,8 +26,8 @@ const UNUSED = [
 /**
  * Webpack loader for react-router in production. As it is published, what this product does not have
  * stays in every page: forms, data of routes, prefetching by a server's list. Where the router is
- * written otherwise the page only grows, and the build warns of it.
- * @this {{ emitWarning(warning: Error): void }}
+ * written otherwise the build fails: the page would only grow, unseen.
+ * @this {{ emitError(error: Error): void }}
  * @param {string} code
  */
 export default function routerLoader(code) {
@@ -35,7 +35,7 @@ export default function routerLoader(code) {
   return UNUSED.reduce((rest, [pattern, replacement]) => {
     const without = rest.replace(pattern, replacement);
     if (without === rest)
-      this.emitWarning(new Error(`react-router has changed, see router-loader: ${pattern}`));
+      this.emitError(new Error(`react-router has changed, see router-loader: ${pattern}`));
     return without;
   }, code);
 }

@@ -1,0 +1,82 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import containerQueryLoader from './container-query-loader.mjs';
+import leafletLoader from './leaflet-loader.mjs';
+import routerLoader from './router-loader.mjs';
+import runtimeLoader from './runtime-loader.mjs';
+
+type Loader = (this: { emitError(error: Error): void }, code: string) => string;
+
+/** What a loader makes of a file, and the errors with which it ends the build. */
+function run(loader: Loader, code: string) {
+  const errors: string[] = [];
+  const made = loader.call({ emitError: ({ message }) => errors.push(message) }, code);
+  return { made, errors };
+}
+
+const top = join(__dirname, '..', '..');
+/** Of a package as the folder's own package.json has it. */
+const find = (file: string, ...from: [folder: string, ...through: string[]]) =>
+  from
+    .slice(1)
+    .concat(file)
+    .reduce((at, name) => createRequire(at).resolve(name), join(top, from[0], 'package.json'));
+const scripts = (folder: string, ends = /\.(?:m?js|tsx?)$/): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ends.test(name) && !name.includes('node_modules'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+
+/** What each loader is given by the build, and something that must be in what it makes of it. */
+const given: [name: string, Loader, codes: () => string[], made: RegExp][] = [
+  [
+    'leaflet',
+    leafletLoader,
+    () => [readFileSync(find('leaflet/dist/leaflet-src.esm.js', 'driver-app'), 'utf8')],
+    /var Scale = \/\* @__PURE__ \*\/ Control\.extend/,
+  ],
+  [
+    'router',
+    routerLoader,
+    () =>
+      scripts(
+        join(dirname(find('react-router', 'shell', 'react-router-dom')), '..', 'production'),
+        /\.mjs$/,
+      ),
+    /ENABLE_DEV_WARNINGS = false/,
+  ],
+  [
+    'runtime',
+    runtimeLoader,
+    () =>
+      scripts(dirname(find('@module-federation/sdk', 'federation', '@module-federation/enhanced'))),
+    /= \/\* @__PURE__ \*\/ createLogger\(/,
+  ],
+  [
+    'container-query',
+    containerQueryLoader,
+    () =>
+      ['owner-app', 'shared-ui', 'remote-kit'].flatMap((name) => scripts(join(top, name, 'src'))),
+    /@container \(min-width: 1024px\)/,
+  ],
+];
+
+test.each(given)('the %s loader knows all that the build gives it', (_, loader, codes, made) => {
+  const results = codes().map((code) => run(loader, code));
+  expect(results.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(results.some((result) => made.test(result.made))).toBe(true);
+});
+
+test.each<[name: string, Loader, code: string, error: RegExp]>([
+  ['leaflet', leafletLoader, 'var Scale = Control.extend({});\nControl.Scale = Scale;\n', /WMS/],
+  ['router', routerLoader, 'function usePrefetchBehavior(prefetch) {}\n', /shouldPrefetch/],
+  ['runtime', runtimeLoader, 'export let logger = createLogger("x");', /runtime has changed/],
+  [
+    'container-query',
+    containerQueryLoader,
+    '@media (max-width: 900px) and (orientation: portrait) {}',
+    /orientation/,
+  ],
+])('what the %s loader does not know fails the build', (_, loader, code, error) => {
+  expect(run(loader, code).errors).toContainEqual(expect.stringMatching(error));
+});
