@@ -38,11 +38,7 @@ const given: [name: string, Loader, codes: () => string[], made: RegExp][] = [
   [
     'router',
     routerLoader,
-    () =>
-      scripts(
-        join(dirname(find('react-router', 'shell', 'react-router-dom')), '..', 'production'),
-        /\.mjs$/,
-      ),
+    () => scripts(dirname(find('react-router', 'shell', 'react-router-dom')), /\.mjs$/),
     /ENABLE_DEV_WARNINGS = false/,
   ],
   [
