@@ -234,7 +234,7 @@ test('FED-02 a shell tells of every live remote that it could not run', () => {
     {
       remote: 'driver',
       rule: 'host-member',
-      message: 'uses api.parking.available of Host 2.1.0, which the live shell does not have',
+      message: 'uses api.parking.available of Host 2.1.0, which the candidate shell does not have',
     },
   ]);
 });

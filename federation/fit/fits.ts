@@ -15,6 +15,10 @@ import { versionMisfits } from './versions';
 /** Reasons why a live remote would not run in a shell. */
 export type RemoteMisfit = Misfit & { remote: string };
 
+const LIVE_SHELL = 'the live shell';
+/** One that is to be live, where it is judged what would go with it. */
+export const CANDIDATE_SHELL = 'the candidate shell';
+
 function rangeMisfits({ hostApi, shared }: RemoteManifest): Misfit[] {
   return Object.entries({ hostApi, ...shared })
     .filter(([, range]) => range.trim() === '' || validRange(range) === null)
@@ -30,11 +34,13 @@ function rangeMisfits({ hostApi, shared }: RemoteManifest): Misfit[] {
  * itself asks for the versions alone (FED-02, FED-03). A manifest of before version 2 says less, and
  * is judged by what it says.
  * @param others manifests of what is live; the remote's own is left out of account
+ * @param shell whose description it is, in the messages
  */
 export function fits(
   manifest: RemoteManifest,
   host: HostDescription,
   others: readonly RemoteManifest[],
+  shell: string = LIVE_SHELL,
 ): Misfit[] {
   const { manifestVersion = 1 } = manifest;
   if (manifestVersion > MANIFEST_VERSION)
@@ -59,7 +65,7 @@ export function fits(
   const page = { hostApi: host.hostApi, shared: Object.fromEntries(offered) };
   return [
     ...versionMisfits(manifest, page, satisfies),
-    ...nameMisfits(manifest, host),
+    ...nameMisfits(manifest, host, shell),
     ...routeMisfits(manifest, rivals),
     ...menuMisfits(manifest, host, rivals),
   ];
@@ -74,5 +80,8 @@ export const fitsShell = (
   liveRemotes: readonly RemoteManifest[],
 ): RemoteMisfit[] =>
   liveRemotes.flatMap((manifest) =>
-    fits(manifest, host, []).map((misfit) => ({ remote: manifest.name, ...misfit })),
+    fits(manifest, host, [], CANDIDATE_SHELL).map((misfit) => ({
+      remote: manifest.name,
+      ...misfit,
+    })),
   );

@@ -2,14 +2,18 @@ import { ALL_NAMES, type HostDescription, type RemoteManifest } from '@parqueo/s
 import type { Misfit } from './misfit';
 
 /** Members of Host and exports of shared modules that a remote uses and the shell does not have. */
-export function nameMisfits({ uses }: RemoteManifest, host: HostDescription): Misfit[] {
+export function nameMisfits(
+  { uses }: RemoteManifest,
+  host: HostDescription,
+  shell: string,
+): Misfit[] {
   // A build of before says nothing of what it uses: its ranges have to do.
   if (!uses) return [];
   const members = uses.host
     .filter((member) => !host.members.includes(member))
     .map((member): Misfit => ({
       rule: 'host-member',
-      message: `uses ${member} of Host ${host.hostApi}, which the live shell does not have`,
+      message: `uses ${member} of Host ${host.hostApi}, which ${shell} does not have`,
     }));
   const exports = Object.entries(uses.modules).flatMap(([module, names]) => {
     const offered = Object.hasOwn(host.shared, module) && host.shared[module];
@@ -19,7 +23,7 @@ export function nameMisfits({ uses }: RemoteManifest, host: HostDescription): Mi
       .filter((name) => name !== ALL_NAMES && !offered.names.includes(name))
       .map((name): Misfit => ({
         rule: 'export',
-        message: `uses ${name} of ${module} ${offered.version}, which the live shell does not export`,
+        message: `uses ${name} of ${module} ${offered.version}, which ${shell} does not export`,
       }));
   });
   return [...members, ...exports];

@@ -8,7 +8,7 @@ import {
   SHELL_RELEASE,
 } from '@parqueo/shared-api/contract';
 import { isRemote } from '@parqueo/shared-api/contract/schemas';
-import { type Misfit, fits, fitsShell } from '../fit';
+import { CANDIDATE_SHELL, type Misfit, fits, fitsShell } from '../fit';
 import { checkHost } from '../manifest/check';
 import type { Builds } from './builds';
 import { type Reason, RegistryError, ifRefused, messageOf } from './errors';
@@ -58,15 +58,17 @@ export function openJudge(builds: Builds) {
   /**
    * Why a build cannot be live beside these, or nothing.
    * @param host of the build itself where it is a shell's, else of the live shell
+   * @param shell whose that is, in the reasons, where it is not the live one's
    */
   async function misfits(
     manifest: ReleaseManifest,
     live: Pointers,
     host: HostDescription | null,
+    shell?: string,
   ): Promise<Misfit[]> {
     if (!host) return [];
     const remotes = await remotesOf(live);
-    if (isRemote(manifest)) return fits(manifest, host, remotes);
+    if (isRemote(manifest)) return fits(manifest, host, remotes, shell);
     if (manifest.kind !== 'shell') return [];
     return fitsShell(host, remotes).map(({ rule, message, remote }) => ({
       rule,
@@ -88,7 +90,8 @@ export function openJudge(builds: Builds) {
     shellDist?: string,
   ): Promise<Misfit[]> {
     const shell = manifest.kind === 'shell' ? dist : shellDist;
-    return misfits(manifest, live, shell ? await hostInDist(shell) : await hostOf(live));
+    if (!shell) return misfits(manifest, live, await hostOf(live));
+    return misfits(manifest, live, await hostInDist(shell), CANDIDATE_SHELL);
   }
 
   return { hostOf, remotesOf, assertFits, misfitsOfDist };

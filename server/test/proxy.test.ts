@@ -1,4 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, get as httpGet } from 'node:http';
@@ -9,10 +10,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { openTokens } from '@parqueo/federation/registry';
 import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import { type Socket, io } from 'socket.io-client';
 import { freePort } from './support/postgres-fixture';
-import { shellManifest } from './support/releases';
+import { remoteDist, shellManifest } from './support/releases';
 import { type ServerProcess, killProcesses, startProcess } from './support/process';
 import { createDatabase } from './support/store';
 
@@ -254,6 +257,23 @@ test('API-02 a body above the limit is refused in the server’s words', async (
   const answer = await logIn('x'.repeat(70_000), 'x');
   expect(answer.status).toBe(413);
   expect(JSON.parse(answer.content)).toMatchObject({ code: 'TOO_LARGE' });
+});
+
+test('FED-02 a build of a few hundred kilobytes is published through it by the documented command', async () => {
+  const code = randomBytes(600_000).toString('base64');
+  const dist = await remoteDist(folder, 'aaaaaaaa', {}, { 'lot.js': `/* ${code} */` });
+  const run = promisify(execFile);
+  const token = await openTokens(folder).issue('driver', 'equipo conductor');
+  const command = join(__dirname, '../../tools/remotes.mjs');
+  const words = [command, 'publish', dist, '--url', origin];
+  const { stdout } = await run(process.execPath, words, {
+    env: {
+      ...process.env,
+      REMOTES_TOKEN: token,
+      NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
+    },
+  });
+  expect(stdout).toMatch(/^published driver aaaaaaaa/);
 });
 
 test('API-02 when a process is gone the other answers, and when both are, nginx says so', async () => {

@@ -104,11 +104,25 @@ test('FED-02 a refusal says why, a slip what there is, and neither changes anyth
   const shell = await makeShell(place.root, '22222222', { hostApi: '2.0.0' });
   expect(await cli('fits', dist, '--shell', shell)).toBe('it fits\n0');
   expect(await cli('fits', '--shell', shell)).toBe('it fits\n0');
+  const wants = await makeBuild(place.root, 'dddddddd', {
+    hostApi: '^2.0.0',
+    manifestVersion: 2,
+    kind: 'remote',
+    commit: null,
+    builtAt: '2026-03-04T15:00:00Z',
+    files: {},
+    uses: { host: ['socket.none'], modules: {} },
+  });
+  expect(await cli('fits', wants, '--shell', shell)).toBe(
+    'uses socket.none of Host 2.0.0, which the candidate shell does not have\n1',
+  );
   expect(await cli('promote', 'driver', 'cccccccc')).toBe(
     "No build cccccccc of 'driver' is published; 'list' shows those that are\n1",
   );
   expect(await cli('promote', 'driver')).toMatch(/^<build> is missing\n\nUsage[^]*\n2$/);
-  expect(await cli('promot', 'driver')).toMatch(/^There is no command 'promot'[^]*\n2$/);
+  expect(await cli('promot', 'driver')).toMatch(
+    /^There is no command 'promot'[^]*keys <file>[^]*\n2$/,
+  );
   expect(await cli('list', '--precent', '3')).toMatch(/'--precent'[^]*\n2$/);
   expect(await cli('prune', '--url', 'https://a.gt')).toMatch(/works on a folder[^]*\n2$/);
   expect((await audit()).filter(({ outcome }) => outcome === 'refused')).toHaveLength(2);
@@ -142,6 +156,9 @@ test.each([
   const answer = await cli(...typed);
   expect(answer).toContain(why);
   expect(answer).toMatch(/\n2$/);
+  // Its own usage, and no other's.
+  const commands = [...answer.matchAll(/^ {2}([a-z]+) [<[ ]/gm)].map(([, name]) => name);
+  expect(new Set(commands)).toEqual(new Set([typed[0]]));
   expect(await cli('list')).toContain('* aaaaaaaa');
   await expect(stat(join(place.dataDir, 'remote-tokens.json'))).rejects.toThrow('ENOENT');
 });
@@ -325,6 +342,32 @@ describe('FED-02 over HTTPS', () => {
     expect(await cli('list', '--url', url)).toMatch(
       /^401 BAD_REGISTRY_TOKEN: La clave no es válida.\nREMOTES_TOKEN is wrong or was revoked.*\n1$/,
     );
+  });
+
+  test('FED-02 an answer of a proxy is told as one, and what it lets through where that is the matter', async () => {
+    const dist = await makeBuild(place.root, 'aaaaaaaa');
+    const proxy = createServer((request, response) => {
+      request.resume();
+      const status = request.url?.endsWith('/builds') ? 413 : 502;
+      response.writeHead(status, { 'content-type': 'text/html' });
+      response.end(`<html><title>${status} from\u001b[2J nginx</title></html>`);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => proxy.once('listening', resolve));
+    const there = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const large = await cli('publish', dist, '--url', there);
+    expect(large).toMatch(
+      /^413 from http:.*not by the product's server: 413 from\\u\{1b\}\[2J nginx\n/,
+    );
+    expect(large).toMatch(/\nthe \d+ kB of this build .*client_max_body_size.*nginx.conf\n1$/);
+    expect(await cli('list', '--url', there)).toMatch(
+      /^502 from http:.*\na proxy, or another.*\n1$/,
+    );
+    proxy.removeAllListeners('request').on('request', (_request, response) => {
+      response.end('<html>Un portal cautivo</html>');
+    });
+    expect(await cli('list', '--url', there)).toMatch(/^200 from .*: Un portal cautivo\n[^]*1$/);
+    proxy.closeAllConnections();
+    await new Promise((resolve) => proxy.close(resolve));
   });
 
   test('FED-02 a refusal of the server names the command that helps, as on its disk', async () => {

@@ -34,6 +34,20 @@ const USAGE = `Usage: npm run remotes -- <command> [options]
 
 docs/operations.md says how teams release.`;
 
+/** The lines of USAGE that are about one command; all of it where there is no such command. */
+function usageOf(command: string): string {
+  const taken = takenBy[command];
+  if (!taken) return USAGE;
+  const lines = USAGE.split('\n');
+  const own = lines.flatMap((line, index) => {
+    if (!line.startsWith(`  ${command} `)) return [];
+    const next = lines.findIndex((other, at) => at > index && !other.startsWith('     '));
+    return lines.slice(index, next);
+  });
+  const options = taken.options.map((option) => `--${option}`).join(' ');
+  return ['Usage:', ...own, '', `  options: ${options}; --help: all commands`].join('\n');
+}
+
 const options = {
   'data-dir': { type: 'string' },
   url: { type: 'string' },
@@ -48,6 +62,10 @@ const options = {
   team: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
+
+/** The command among words of which some may be wrong. */
+const commandIn = (words: readonly string[]): string =>
+  words.find((word) => Object.hasOwn(commands, word)) ?? '';
 
 function parse(words: string[]) {
   try {
@@ -124,7 +142,8 @@ export async function runCommand(words: string[]): Promise<number> {
     assertTaken(name, typed);
     return (await command(callOf(name, args, values))) ?? 0;
   } catch (error) {
-    if (error instanceof UsageError) console.error(plain(`${error.message}\n\n${USAGE}`.trim()));
+    if (error instanceof UsageError)
+      console.error(plain(`${error.message}\n\n${usageOf(commandIn(words))}`.trim()));
     else console.error(plain(messageOf(error)));
     return error instanceof UsageError ? 2 : 1;
   }

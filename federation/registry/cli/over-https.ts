@@ -59,25 +59,55 @@ const NEXT = {
     'REMOTES_TOKEN is wrong or was revoked: `npm run remotes -- token NAME` on the server makes one',
   NOT_YOUR_RELEASE:
     'REMOTES_TOKEN is of another release: `npm run remotes -- token NAME` on the server makes one',
+  TOO_MANY_REQUESTS: 'another build of yours is on its way, or many commands were given: try again',
   BUILD_NOT_FOUND: "'list' shows the builds that are published",
   REGISTRY_DAMAGED: '`npm run remotes -- verify --repair` on the server mends it',
 } satisfies { readonly [code in ErrorCode]?: string } as Readonly<Record<string, string>>;
 
-/** What a server refused, in its words and with each reason, and what helps. */
-async function refusalOf(response: Response): Promise<Error> {
-  // What stands between answers in words of its own; the status is all that there is to say.
-  const {
-    err,
-    code,
-    misfits = [],
-  } = (await response.json().catch(() => ({}))) as Partial<ApiErrorBody>;
+/** An answer of our own server; null for one of whatever stands between. */
+function ownRefusal(text: string): ApiErrorBody | null {
+  try {
+    const body = JSON.parse(text) as Partial<ApiErrorBody> | null;
+    return body?.err && body.code ? (body as ApiErrorBody) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Characters of an answer that is not ours. */
+const MOST_FOREIGN = 120;
+
+/** What a proxy answered in the place of the server, and what helps. */
+function foreignAnswer({ url, status, statusText }: Response, text: string, sent: number): Error {
+  const words = oneLine(
+    text
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  const quoted = words.slice(0, MOST_FOREIGN) || statusText || 'without a word';
+  const { origin } = new URL(url);
+  const tooLarge =
+    `the ${Math.ceil(sent / 1000)} kB of this build are more than a proxy there lets through: ` +
+    'its limit (nginx: client_max_body_size) for /api/registry/ must be 21 MB, as in docs/operations/nginx.conf';
+  return new Error(
+    `${status} from ${origin}, but not by the product's server: ${quoted}\n` +
+      (status === 413 ? tooLarge : 'a proxy, or another server, answers there'),
+  );
+}
+
+/**
+ * What a server refused, in its words and with each reason, and what helps.
+ * @param sent bytes of the call's body
+ */
+async function refusalOf(response: Response, sent: number): Promise<Error> {
+  const text = await response.text().catch(() => '');
+  const own = ownRefusal(text);
+  if (!own) return foreignAnswer(response, text, sent);
+  const { err, code, misfits = [] } = own;
   const reasons = misfits.map(({ message }) => `  ${oneLine(message)}`);
-  const next = NEXT[code ?? ''];
-  const lines = [
-    `${response.status} ${code ?? ''}: ${err ?? 'no answer'}`,
-    ...reasons,
-    ...(next ? [next] : []),
-  ];
+  const next = NEXT[code];
+  const lines = [`${response.status} ${code}: ${err}`, ...reasons, ...(next ? [next] : [])];
   return new Error(lines.join('\n'));
 }
 
@@ -121,8 +151,14 @@ export function overHttps({ url, token, why }: Options): Target {
     }).catch((error: unknown) => {
       throw new Error(`${origin} does not answer: ${messageOf(error)}`);
     });
-    if (!response.ok) throw await refusalOf(response);
-    return (await response.json()) as Answer;
+    const sent = init.body instanceof Uint8Array ? init.body.byteLength : 0;
+    if (!response.ok) throw await refusalOf(response, sent);
+    const text = await response.text();
+    try {
+      return JSON.parse(text) as Answer;
+    } catch {
+      throw foreignAnswer(response, text, sent);
+    }
   }
 
   const post = <Answer>(path: string, body: object): Promise<Answer> =>

@@ -106,11 +106,12 @@ async function writeFiles(folder: string, files: Record<string, string>) {
   return integrity;
 }
 
-/** The dist folder of a remote's build. */
+/** The dist folder of a remote's build. `files`: in the place of those that it has otherwise. */
 export async function remoteDist(
   root: string,
   build: string,
   change: Partial<RemoteManifest> = {},
+  files: Record<string, string> = {},
 ): Promise<string> {
   const name = change.name ?? 'driver';
   const folder = join(root, `${name}-${build}`);
@@ -119,6 +120,7 @@ export async function remoteDist(
     'map.js': '/* map */',
     'lot.js': '/* lot */',
     'lot.css': '/* lot */',
+    ...files,
   });
   const content: RemoteManifest = {
     manifestVersion: 2,
