@@ -248,3 +248,32 @@ test('BRD-02 the body that opens a lot can be sent as a patch, but for its owner
     zone: '7',
   });
 });
+
+// Last: whoever was there before is signed out by the time that passes.
+test('FND-01 the list of an owner tells when a lot that is full now has a space again', async () => {
+  const somebody = await join(server, 'admin');
+  const full = await openParking(server, somebody, { car_spaces_count: 1, moto_spaces_count: 1 });
+  const free = await openParking(server, somebody, { car_spaces_count: 2 });
+  const listed = async () => {
+    const { body } = await server.call<Parking[]>('GET', '/parking/my-parkings', {
+      token: somebody.token,
+    });
+    return Object.fromEntries(body.map(({ id, free_from }) => [id, free_from]));
+  };
+  const nobody = { car: null, moto: null };
+  // One directly after the other, then a gap of an hour.
+  for (const stay of [
+    { in: 1, hours: 1 },
+    { in: 2, hours: 1 },
+    { in: 4, hours: 1 },
+  ])
+    await reserve(full, stay);
+  await reserve(free, { in: 1, hours: 3 });
+  expect(await listed()).toEqual({ [full.id]: nobody, [free.id]: nobody });
+  const until = new Date(server.clock.now().getTime() + 3 * HOUR_MS).toISOString();
+  server.clock.advance({ hours: 1, minutes: 30 });
+  expect(await listed()).toEqual({
+    [full.id]: { car: until, moto: null },
+    [free.id]: nobody,
+  });
+});

@@ -59,8 +59,8 @@ export const AvailabilityStats = Type.Object({
 export type AvailabilityStats = Type.Static<typeof AvailabilityStats>;
 
 /**
- * From when a parking that is full for the stay asked for has a space of a type again, for as long a
- * stay; null when it is not full (FND-01).
+ * From when a parking that is full for the stay asked for, or now, has a space of a type again, for as
+ * long a stay, or at all; null when it is not full (FND-01).
  */
 export const FreeFrom = Type.Object({
   car: Type.Union([Instant, Type.Null()]),
@@ -74,7 +74,8 @@ const Feature = Type.Enum([...PARKING_FEATURES]);
  * A parking as drivers and owners read it (API-03). Rates are quetzales per hour. What it offers, the
  * greatest height of a vehicle in metres and how to enter are what its owner told: none, null and ''
  * when nothing. `contact_phone` is there for its owner alone, when told: drivers read it on the ticket of a
- * reservation that was accepted (CNF-07). `free_from` is there when a stay was asked for.
+ * reservation that was accepted (CNF-07). `free_from` is there when a stay was asked for, and in
+ * an owner's list for the present moment.
  */
 export const Parking = Type.Object({
   id: Id,

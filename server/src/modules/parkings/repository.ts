@@ -92,10 +92,14 @@ const isFull = (type: VehicleType) => {
 };
 
 /**
- * When a space of a full lot is next free for so long. It becomes free as a reservation ends; each is
- * looked at once, with the one that follows in its space.
+ * When a space of a full lot is next free for so long, or at all. It becomes free as a reservation ends;
+ * each is looked at once, with the one that follows in its space.
  */
-const freeFrom = ({ from, until }: Span) => sql`
+const freeFrom = ({ from, until }: Span) => {
+  const isEnough = until
+    ? sql`next - since >= ${until}::timestamptz - ${from}::timestamptz`
+    : sql`next > since`;
+  return sql`
   left join lateral (
     select min(since) filter (where vehicle_type = 'car') as car_free_from,
       min(since) filter (where vehicle_type = 'moto') as moto_free_from
@@ -106,14 +110,20 @@ const freeFrom = ({ from, until }: Span) => sql`
       where r.parking_id = p.id and r.status in (${literals(LIVE_STATUSES)})
         and r.during && tstzrange(${from}::timestamptz, null)
     ) gap
-    where next is null or next - since >= ${until}::timestamptz - ${from}::timestamptz
+    where next is null or ${isEnough}
   ) f on ${isFull('car')} or ${isFull('moto')}`;
+};
 
 /**
- * Lots of a selection, each with its occupancy (one statement, by index). Distinct spaces: in an
- * interval several reservations may follow each other in one.
+ * Lots of a selection, each with its occupancy (one statement, by index), and when a full one is free
+ * again. Distinct spaces: in an interval several reservations may follow each other in one.
  */
-const withOccupancy = (selection: RawBuilder<unknown>, order: RawBuilder<unknown>, span: Span) => {
+const withOccupancy = (
+  selection: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  span: Span,
+  tellsWhenFree = Boolean(span.until),
+) => {
   const { from, until } = span;
   const holds = until ? sql`true` : sql`r.during @> ${from}::timestamptz`;
   return sql<OccupiedParkingRow>`
@@ -129,7 +139,7 @@ const withOccupancy = (selection: RawBuilder<unknown>, order: RawBuilder<unknown
       where r.parking_id = p.id and r.status in (${literals(LIVE_STATUSES)})
         and r.during && tstzrange(${from}::timestamptz, ${until}::timestamptz)
     ) o
-    ${until ? freeFrom(span) : sql``}
+    ${tellsWhenFree ? freeFrom(span) : sql``}
     order by ${order}`;
 };
 
@@ -263,7 +273,7 @@ export const parkingRepository = (db: Db) => ({
   ): Promise<OccupiedParkingRow[]> {
     const parkings = sql`select * from parkings
       where owner_id = ${ownerId} and id > ${after} order by id limit ${limit}`;
-    return (await withOccupancy(parkings, sql`p.id`, span).execute(db)).rows;
+    return (await withOccupancy(parkings, sql`p.id`, span, true).execute(db)).rows;
   },
 
   async withIds(ids: readonly number[], span: Span): Promise<OccupiedParkingRow[]> {
