@@ -10,6 +10,7 @@ import {
   localTime,
   parkingState,
   minutesOf,
+  momentOf,
   stayFromNow,
 } from '.';
 
@@ -144,14 +145,27 @@ test('FND-01 what hinders most is said; only lots that can be reserved have a co
   expect(at('2026-11-23T17:00', parking(0)).label).toBe('Lleno');
 });
 
+const fullUntil = (freeFrom: Date) =>
+  parking(0, { free_from: { car: freeFrom.toISOString(), moto: null } });
+
+test('FND-01 of one moment hours and spaces are those of that moment', () => {
+  const label = (clock: string, facts: Facts) => {
+    const now = new Date(`${clock}:00-06:00`);
+    return parkingState(facts, { vehicleType: 'car', stay: momentOf(now), now }).label;
+  };
+  expect(label('2026-11-23T17:59', parking(20))).toBe('20 libres');
+  expect(label('2026-11-23T18:00', parking(20))).toBe('Cerrado · abre mar 08:00');
+  const freed = new Date('2026-11-23T16:00:00-06:00');
+  expect(label('2026-11-23T15:20', fullUntil(freed))).toBe('Lleno · se libera 16:00');
+});
+
 test('FND-01 a full lot tells when it has a space again, where that is known', () => {
   const now = new Date('2026-11-23T12:00:00-06:00');
   const label = (hours: number) =>
-    parkingState(parking(0), {
+    parkingState(fullUntil(minutesAfter(now, hours * 60)), {
       vehicleType: 'car',
       stay: stayFromNow(now),
       now,
-      freeFrom: minutesAfter(now, hours * 60),
     }).label;
   expect(label(3)).toBe('Lleno · se libera 15:00');
   expect(label(20)).toBe('Lleno · se libera mar 08:00');
@@ -160,7 +174,7 @@ test('FND-01 a full lot tells when it has a space again, where that is known', (
 test('FND-01 a full lot whose spaces are free again only when it closes is free when it opens', () => {
   const now = new Date('2026-11-23T16:00:00-06:00');
   const label = (freeFrom: Date) =>
-    parkingState(parking(0), { vehicleType: 'car', stay: stayFromNow(now), now, freeFrom }).label;
+    parkingState(fullUntil(freeFrom), { vehicleType: 'car', stay: stayFromNow(now), now }).label;
   expect(label(minutesAfter(now, 119))).toBe('Lleno · se libera 17:59');
   expect(label(minutesAfter(now, 120))).toBe('Lleno · se libera mar 08:00');
 });

@@ -29,10 +29,10 @@ export interface Stay {
   end: Date;
 }
 
-/** The fields that the rule reads; availability_stats must be those of the stay. */
+/** The fields that the rule reads; availability_stats and free_from must be those of the stay. */
 type ParkingFacts = Pick<
   Parking,
-  'active' | 'accepts_reservations' | 'availability_schedule' | 'availability_stats'
+  'active' | 'accepts_reservations' | 'availability_schedule' | 'availability_stats' | 'free_from'
 >;
 
 interface StateOptions {
@@ -40,8 +40,6 @@ interface StateOptions {
   stay: Stay;
   /** The present; the part of the stay before it is ignored. */
   now: Date;
-  /** When a full parking has a space again, if known. */
-  freeFrom?: Date | null;
 }
 
 /** Up to this percentage free spaces are 'few': where green ends (MAP-02). */
@@ -55,10 +53,13 @@ export function stayFromNow(now: Date): Stay {
   return { start: now, end: new Date(now.getTime() + DEFAULT_STAY_MS) };
 }
 
+/** One moment, without a duration: what is open and free then (FND-01). */
+export const momentOf = (instant: Date): Stay => ({ start: instant, end: instant });
+
 /** The state of a parking for a type of vehicle and a stay (FND-01). Server and screens use this rule. */
 export function parkingState(
   parking: ParkingFacts,
-  { vehicleType, stay, now, freeFrom }: StateOptions,
+  { vehicleType, stay, now }: StateOptions,
 ): ParkingState {
   const spaces = parking.availability_stats[vehicleType];
   const grey = (kind: ParkingStateKind, label: string): ParkingState => ({
@@ -80,7 +81,8 @@ export function parkingState(
   if (until < stay.end) return grey('closesBefore', `Cierra ${formatTimeSince(start, until)}`);
 
   if (spaces.available_spaces <= 0) {
-    const since = freeFrom ? openFrom(schedule, freeFrom) : null;
+    const freeFrom = parking.free_from?.[vehicleType];
+    const since = freeFrom ? openFrom(schedule, new Date(freeFrom)) : null;
     const free = since ? ` · se libera ${formatTimeSince(start, since)}` : '';
     return { kind: 'full', label: `Lleno${free}`, takesReservations: true, spaces };
   }

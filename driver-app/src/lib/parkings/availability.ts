@@ -29,12 +29,7 @@ export function stayState(
   { stay, vehicleType }: { stay: Stay; vehicleType: VehicleType },
   now: Date,
 ): ParkingState {
-  return parkingState(parking, {
-    vehicleType,
-    stay,
-    now,
-    freeFrom: freeFromOf(parking, vehicleType),
-  });
+  return parkingState(parking, { vehicleType, stay, now });
 }
 
 /** From when a full parking has a space again for as long a stay; null when nobody knows. */

@@ -1,4 +1,4 @@
-import { BOARD_DEFAULTS, type Parking } from '@parqueo/shared-api/contract';
+import { BOARD_DEFAULTS, type Parking, availabilityOf } from '@parqueo/shared-api/contract';
 
 /** The fields of a parking that the board shows. */
 export type BoardParking = Pick<
@@ -15,12 +15,13 @@ export type BoardParking = Pick<
   | 'car_spaces_count'
   | 'moto_spaces_count'
   | 'formatted_schedule'
-> & {
-  availability_stats: Record<
-    'car' | 'moto',
-    Pick<Parking['availability_stats']['car'], 'occupied_spaces'>
-  >;
-};
+  | 'availability_schedule'
+  | 'availability_stats'
+  | 'free_from'
+>;
+
+const ALL_DAY = { available: true, available_from: '00:00', available_until: '24:00' };
+const carSpaces = availabilityOf(BOARD_DEFAULTS.car_spaces_count, BOARD_DEFAULTS.car_spaces_count);
 
 /** Example for an owner without a parking. No parking has its id. */
 export const exampleParking: BoardParking = {
@@ -35,7 +36,20 @@ export const exampleParking: BoardParking = {
   reservation_fee: 0,
   moto_spaces_count: 0,
   formatted_schedule: [],
-  availability_stats: { car: { occupied_spaces: 0 }, moto: { occupied_spaces: 0 } },
+  availability_schedule: {
+    monday: ALL_DAY,
+    tuesday: ALL_DAY,
+    wednesday: ALL_DAY,
+    thursday: ALL_DAY,
+    friday: ALL_DAY,
+    saturday: ALL_DAY,
+    sunday: ALL_DAY,
+  },
+  availability_stats: {
+    total: { ...carSpaces, total_reservations: 0 },
+    car: carSpaces,
+    moto: availabilityOf(0, 0),
+  },
 };
 
 /** Spaces of one kind; available is total minus occupied, at least 0 (BRD-01). */

@@ -1,4 +1,9 @@
-import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
+import {
+  CLOSED_SCHEDULE,
+  makeOpenParking as makeParking,
+  makeReservation,
+  renderScreen,
+} from '@parqueo/remote-kit/testing';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -79,6 +84,39 @@ test('BRD-01 the switch is local', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Actualmente disponible' }));
   expect(screen.getByRole('switch', { name: 'Actualmente no disponible' })).not.toBeChecked();
   expect(host.calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
+});
+
+test.each([
+  ['does not take reservations', { accepts_reservations: false }, 'No reserva'],
+  ['is not active', { active: false }, 'Inactivo'],
+  ['is closed', { availability_schedule: CLOSED_SCHEDULE }, 'Cerrado'],
+])('FND-01 BRD-01 of a lot that %s the board says so, and nothing else', async (_, facts, word) => {
+  open('/tablero', [makeParking(facts)]);
+  expect(await screen.findByText(word)).toBeVisible();
+  expect(screen.queryByText('Activo')).not.toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'Actualmente no disponible' })).not.toBeChecked();
+});
+
+test('FND-01 BRD-03 after Dejar de aceptar reservas the board has one state, whatever the switch was', async () => {
+  let parking = makeParking();
+  const { host, user } = open('/tablero', () => [parking]);
+  host.answer({
+    'PATCH /parking/7': ({ body }) => {
+      parking = { ...parking, ...(body as Partial<Parking>) };
+      return parking;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' }));
+  expect(await screen.findByText('No reserva')).toBeVisible();
+  expect(screen.queryByText('Activo')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('switch', { name: 'Actualmente no disponible' }));
+  await user.click(await screen.findByRole('button', { name: 'Volver a aceptar reservas' }));
+  expect(await screen.findByText('Activo')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Actualmente disponible' })).toBeChecked();
+  await user.click(await screen.findByRole('button', { name: 'Dejar de aceptar reservas' }));
+  expect(
+    await screen.findByRole('switch', { name: 'Actualmente no disponible' }),
+  ).not.toBeChecked();
 });
 
 test('BRD-02 the car price goes down only while above 0, and nothing is saved', async () => {

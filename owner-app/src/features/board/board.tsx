@@ -1,21 +1,13 @@
 import { CardHeading, Section } from '@parqueo/remote-kit';
-import { formatAddress } from '@parqueo/shared-api/contract';
-import {
-  ButtonLink,
-  Card,
-  Chip,
-  Stack,
-  Switch,
-  formatMoney,
-  media,
-  token,
-} from '@parqueo/shared-ui';
-import { useId, useState } from 'react';
+import { formatAddress, isFree } from '@parqueo/shared-api/contract';
+import { ButtonLink, Card, Stack, formatMoney, media, token } from '@parqueo/shared-ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { StateChip, useStateNow } from '../../lib/state-now';
 import { AcceptingButton } from './accepting-button';
+import { AvailableSwitch } from './available-switch';
 import { type BoardParking, exampleParking, occupancyOf } from './board-parking';
 import { DecrementLine } from './decrement-line';
-import { LocalNote } from './local-note';
 import { OccupancyRing } from './occupancy-ring';
 import { SpacesGrid } from './spaces-grid';
 import { useOccupiedSpaces } from './use-occupied-spaces';
@@ -53,11 +45,10 @@ const Heading = styled(CardHeading)`
  * saved (BRD-02), and say so. The button and the link beside them change the parking (BRD-03).
  */
 export function Board({ parking }: { parking: BoardParking }) {
-  const [availableNow, setAvailableNow] = useState(parking.active);
+  const state = useStateNow(parking);
   const [rateCut, setRateCut] = useState(0);
   const [spacesCut, setSpacesCut] = useState(0);
   const taken = useOccupiedSpaces(parking.id);
-  const noteId = useId();
   const isReal = parking.id !== exampleParking.id;
 
   const carRate = Math.max(0, parking.car_hourly_rate - rateCut);
@@ -76,20 +67,11 @@ export function Board({ parking }: { parking: BoardParking }) {
               <h2>{parking.name}</h2>
               <p>{formatAddress(parking)}</p>
             </div>
-            <Chip tone={parking.active ? 'success' : 'neutral'}>
-              {parking.active ? 'Activo' : 'Inactivo'}
-            </Chip>
+            <StateChip state={state} />
           </Heading>
           <OccupancyRing occupancy={all} />
-          <div>
-            <Switch
-              aria-describedby={noteId}
-              label={availableNow ? 'Actualmente disponible' : 'Actualmente no disponible'}
-              checked={availableNow}
-              onChange={setAvailableNow}
-            />
-            <LocalNote id={noteId} />
-          </div>
+          {/* Begins anew with the lot's own state, which it must not contradict by itself. */}
+          <AvailableSwitch key={state.kind} available={isFree(state)} />
           {isReal && <AcceptingButton parking={parking} />}
         </Sheet>
         <Section title="Precios y capacidad" gap={16}>

@@ -1,23 +1,15 @@
-import { CardHeading, IconLine, StateMark } from '@parqueo/remote-kit';
-import {
-  type ParkingState,
-  type Parking,
-  parkingState,
-  formatAddress,
-  stayFromNow,
-  isFree,
-} from '@parqueo/shared-api/contract';
-import { useMinute } from '@parqueo/shared-api/react';
+import { CardHeading, IconLine } from '@parqueo/remote-kit';
+import { type Parking, formatAddress, isFree } from '@parqueo/shared-api/contract';
 import {
   AvailabilityMeter,
   ButtonLink,
   Card,
-  Chip,
   MapPin,
   formatMoney,
   token,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { StateChip, useStateNow } from '../../lib/state-now';
 
 const Sheet = styled(Card)`
   display: flex;
@@ -40,8 +32,7 @@ const Foot = styled.div`
 /** One of the owner's parkings: address, availability, rates and a link to its board. */
 export function ParkingCard({ parking }: { parking: Parking }) {
   const { name, availability_stats } = parking;
-  const now = useMinute();
-  const state = parkingState(parking, { vehicleType: 'car', stay: stayFromNow(now), now });
+  const state = useStateNow(parking);
   const { available_spaces, total_spaces, availability_percentage } = availability_stats.total;
   return (
     <Sheet as="article" aria-label={name}>
@@ -71,16 +62,6 @@ export function ParkingCard({ parking }: { parking: Parking }) {
         </ButtonLink>
       </Foot>
     </Sheet>
-  );
-}
-
-/** The state that drivers see (FND-01). Free spaces are shown by the bar below. */
-function StateChip({ state }: { state: ParkingState }) {
-  if (!isFree(state)) return <Chip tone="neutral">{state.label}</Chip>;
-  return (
-    <Chip tone="success" icon={<StateMark state={state} />}>
-      Activo
-    </Chip>
   );
 }
 

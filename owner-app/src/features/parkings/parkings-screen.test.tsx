@@ -4,6 +4,7 @@ import {
   makeParking,
   renderScreen,
 } from '@parqueo/remote-kit/testing';
+import { localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
 import ParkingsScreen from './parkings-screen';
@@ -67,6 +68,22 @@ test('FND-01 a full lot is grey on the card, one with a free space has its mark'
   expect(within(full).getByRole('meter').firstElementChild).toHaveStyle({
     background: 'var(--pq-color-control-line)',
   });
+});
+
+test('FND-01 the card of a full lot says when a space is free again', async () => {
+  const { availability_stats: stats } = makeOpenParking();
+  const car = { ...stats.car, available_spaces: 0, availability_percentage: 0 };
+  const freed = new Date(Date.now() + 60_000);
+  open(() => [
+    makeOpenParking({
+      availability_stats: { ...stats, car },
+      free_from: { car: freed.toISOString(), moto: null },
+    }),
+  ]);
+  const card = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));
+  expect(card.getByText(/^Lleno · se libera (\w+ )?\d\d:\d\d$/)).toHaveTextContent(
+    localTime(freed).time,
+  );
 });
 
 test('OWN-01 the button leads to the form of a new lot, while loading too', () => {

@@ -4,6 +4,7 @@ import {
   type ParkingStateKind,
   VEHICLE_TYPES,
   isOpenAllNight,
+  momentOf,
   parkingState,
 } from '@parqueo/shared-api/contract';
 import type { Span } from './repository';
@@ -22,7 +23,7 @@ export function chosenBy(
 ): ((parking: Parking) => boolean) | null {
   const { only_free, open_all_night, vehicle_type } = query;
   if (!only_free && !open_all_night) return null;
-  const stay = { start: from, end: until ?? from };
+  const stay = until ? { start: from, end: until } : momentOf(from);
   const types = vehicle_type ? [vehicle_type] : VEHICLE_TYPES;
   const isFree = (parking: Parking) =>
     types.some((vehicleType) =>
