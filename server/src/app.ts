@@ -35,6 +35,7 @@ import type { Config } from './platform/config';
 import type { Store } from './platform/db';
 import { allowOrigins } from './platform/http/cors';
 import { type App, errorAnswers } from './platform/http/app';
+import { AppError } from './platform/http/errors';
 import { createApp } from './platform/http/create-app';
 import { hashBodiesWith, purgeKeys } from './platform/http/idempotency';
 import { LIMITS, type Limits } from './platform/http/limits';
@@ -190,6 +191,10 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       registryRoutes(api, { config, networks, logger });
       documentRoutes(api, documents, sessions, config.developerPages);
       settingsRoutes(api, config);
+      // What is no call of the API is not a screen either.
+      api.get('/*', { schema: { hide: true } }, async () => {
+        throw new AppError('NOT_FOUND');
+      });
     },
     { prefix: API_BASE },
   );

@@ -55,6 +55,26 @@ describe('POST /user', () => {
     expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  test('API-01 one key and body make one account in whatever spelling of the path', async () => {
+    const body = account();
+    const first = await signUp(body, 'escrita');
+    const again = await server.call('POST', '/user', {
+      body,
+      headers: { 'idempotency-key': 'escrita' },
+    });
+    const other = await server.app.inject({
+      method: 'POST',
+      url: '/%61pi/%75ser?a=1',
+      payload: body,
+      headers: { 'idempotency-key': 'escrita' },
+    });
+    for (const { status, id } of [
+      { status: again.status, id: again.body['id'] },
+      { status: other.statusCode, id: other.json<{ id: number }>().id },
+    ])
+      expect([status, id]).toEqual([201, first.body['id']]);
+  });
+
   test('API-01 a stranger with the key learns nothing, nor whether the password is right', async () => {
     const body = account();
     await signUp(body, 'ajena');

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { sql } from 'kysely';
 import { PASSWORD, join } from './support/people';
+import { speak } from './support/raw';
+import { routesOf } from './support/routes';
 import { type TestServer, startServer } from './support/server';
+
+/** Refused before anything is done; where it is another route's path (`:id;a=1`), by its own guard. */
+const NOTHING =
+  /^(401 UNAUTHENTICATED|403 FORBIDDEN|404 NOT_FOUND|400 BAD_REQUEST|429 TOO_MANY_REQUESTS|503 UNAVAILABLE) (undefined|\*|https:\S+)$/;
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -159,6 +165,85 @@ test('API-02 a loop that is late refuses strangers first, not people who are sig
   expect(icon.statusCode).not.toBe(503);
   // What bears no signature of ours is a stranger's.
   expect((await server.call('GET', '/user', { token: `${driver.token}x` })).status).toBe(503);
+});
+
+/** The same address written in eight more ways, of which a router may understand some. */
+const spellings = (path: string): readonly string[] => [
+  path.replace(/\/(\w)/, (_, sign: string) => `/%${sign.codePointAt(0)?.toString(16)}`),
+  path.replace(/\w$/, (sign) => `%${sign.codePointAt(0)?.toString(16)}`),
+  `http://otra.gt${path}`,
+  `/${path}`,
+  path.toUpperCase(),
+  `${path}/`,
+  `/./nada/..${path}`,
+  `${path};a=1?b=2#c`,
+  `${path}?b=2#c`,
+];
+
+const CLOSE = 'connection: close';
+const EMBEDDER = 'https://integrador.gt';
+
+/** What the guards decided about each of the requests of one connection. */
+function verdictsOf(heard: string): string[] {
+  return heard.split('HTTP/1.1 ').flatMap((answer) => {
+    const [, status] = /^(\d{3})/.exec(answer) ?? [];
+    const code = /"code":"(\w+)"/.exec(answer)?.[1];
+    const allowed = /access-control-allow-origin: (\S+)/i.exec(answer)?.[1];
+    return status ? [`${status} ${code} ${allowed}`] : [];
+  });
+}
+
+test('API-02 API-01 every route keeps quota, places and CORS in every spelling', async () => {
+  const calm = await startServer();
+  const { token } = await join(calm, 'driver');
+  await calm.stop();
+  server = await startServer({
+    place: calm.place,
+    config: { embedOrigins: [EMBEDDER] },
+    // People who are signed in have no quota, and strangers no place.
+    quotas: { account: { atOnce: 0, waiting: 0, perSecond: 1, burst: 1 } },
+    capacity: { anonymousCalls: 0 },
+  });
+  const routes = await routesOf(server.app);
+  const address = await server.listen();
+  const asked = (method: string, path: string, headers: readonly string[]) =>
+    [
+      `${method} ${path} HTTP/1.1`,
+      'host: parqueo',
+      `origin: ${EMBEDDER}`,
+      'accept: application/json',
+      'access-control-request-method: POST',
+      ...headers,
+      '',
+      '',
+    ].join('\r\n');
+  let understood = 0;
+  for (const route of routes) {
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = pattern.replaceAll(/:\w+/g, '1').replace('*', 'nada');
+    for (const [verb, ...headers] of [
+      [method, `authorization: ${token}`],
+      [method],
+      ['OPTIONS'],
+    ] as const) {
+      const wanted = [...spellings(path), path];
+      const pipelined = wanted.map((spelling, n) =>
+        asked(verb, spelling, n < wanted.length - 1 ? headers : [...headers, CLOSE]),
+      );
+      let verdicts = verdictsOf((await speak(address, pipelined.join(''))).text);
+      if (verdicts.length < wanted.length) {
+        // A route that ends its connection: each on one of its own.
+        const alone = wanted.map((each) => speak(address, asked(verb, each, [...headers, CLOSE])));
+        verdicts = (await Promise.all(alone)).flatMap(({ text }) => verdictsOf(text));
+      }
+      const verdict = verdicts.pop();
+      understood += verdicts.filter((other) => other === verdict).length;
+      // A path that is none of ours gets nothing, at nobody's cost.
+      const others = verdicts.filter((other) => other !== verdict && !NOTHING.test(other));
+      expect([verb, path, verdict, others]).toEqual([verb, path, verdict, []]);
+    }
+  }
+  expect(understood).toBeGreaterThan(routes.length * 6);
 });
 
 /** A call that lasts until it is let go, of the account given, or of the address alone. */

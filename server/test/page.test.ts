@@ -259,6 +259,8 @@ test('SHL-09 API-02 what is no screen is a JSON 404 and never the page', async (
     '/icons/none.png',
     '/remotes/none/x/y.js',
     '/remotes/..%2flive.json',
+    '//api/user',
+    '/%61pi/none',
   ]) {
     const response = await server.app.inject({ url, headers: { accept: 'text/html' } });
     expect(response.statusCode).toBe(404);
@@ -268,6 +270,19 @@ test('SHL-09 API-02 what is no screen is a JSON 404 and never the page', async (
     404,
   );
 });
+
+test.each([{ accept: '*/*' }, {}, { accept: 'text/*;q=0.1, */*;q=0.1' }])(
+  'SHL-09 monitors and previews of links get the page: %j',
+  async (headers) => {
+    const answer = await server.app.inject({ url: '/reservar', headers });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<!doctype')]);
+    const head = await server.app.inject({ method: 'HEAD', url: '/', headers });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-type']).toBe('text/html; charset=utf-8');
+    const picture = await server.app.inject({ url: '/favicon.ico', headers });
+    expect(picture.statusCode).toBe(404);
+  },
+);
 
 test('SES-07 every refusal of the server itself has a code and a Spanish message', async () => {
   const post = (payload: string, type = 'application/json') =>

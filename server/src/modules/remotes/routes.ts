@@ -45,6 +45,14 @@ const FILES = {
 } as const;
 
 /**
+ * Whether a page is what is asked for: by a browser, or by whoever takes anything, such as a monitor or
+ * what previews a link, except where a file's name says that it is a picture or the like.
+ */
+function takesPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
+}
+
+/**
  * Delivers the shell at /assets, the remotes at /remotes and, for every other path that a browser
  * opens, the page with the live remotes inlined (FED-01).
  */
@@ -82,13 +90,12 @@ export async function pageRoutes(
     logger,
   });
 
-  async function page(request: FastifyRequest, reply: FastifyReply) {
+  async function page(request: FastifyRequest, reply: FastifyReply, path: string) {
     const found = await delivery.page(await visitors.known(request, reply));
     if (!found) throw new AppError('UNAVAILABLE');
     const { shell, remotes } = found;
     const nonce = randomBytes(16).toString('base64');
     const audience = sessions.roleOf(request.cookies[cookie]) ?? 'anonymous';
-    const path = request.url.split('?', 1)[0] ?? '/';
     const given = remotes.map(onTheWire);
     return reply
       .header('content-security-policy', contentSecurityPolicy(config, nonce, request.host))
@@ -111,11 +118,11 @@ export async function pageRoutes(
   }
 
   // Every address is a screen, known or not: which, the shell decides.
-  app.get('/*', async (request, reply) => {
-    const opensPage =
-      !RESERVED_PATHS.test(request.url) && (request.headers.accept ?? '').includes('text/html');
-    if (!opensPage) throw new AppError('NOT_FOUND');
-    return page(request, reply);
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    // As the router reads it: with one slash, and nothing written in signs' numbers.
+    const path = `/${request.params['*'].replace(/^\/+/, '')}`;
+    if (RESERVED_PATHS.test(path) || !takesPage(request, path)) throw new AppError('NOT_FOUND');
+    return page(request, reply, path);
   });
   app.setNotFoundHandler(async () => {
     throw new AppError('NOT_FOUND');

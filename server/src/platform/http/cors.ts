@@ -11,13 +11,24 @@ export type MayEmbed = (origin: string) => Promise<boolean>;
 const PREFLIGHT_SECONDS = 600;
 
 /** Calls that live by the cookie, or by a key that is no page's: no other origin's business. */
-const OWN_CALLS = new Set(
-  [PATHS.accessToken, PATHS.login, PATHS.logout, PATHS.embedToken].map((path) => API_BASE + path),
-);
+const OWN_CALLS = [
+  PATHS.accessToken,
+  PATHS.login,
+  PATHS.logout,
+  PATHS.embedToken,
+  REGISTRY_PATHS.list,
+].map((path) => API_BASE + path);
+
+/** The route that the library adds for preflights, whatever they are for. */
+const PREFLIGHT = `${API_BASE}*`;
+
+/** What a request is for, as the router reads it: the pattern of its route, or the path of a preflight. */
+function askedPath({ params, routeOptions: { url = '' } }: FastifyRequest): string {
+  return url === PREFLIGHT ? API_BASE + (params as { '*': string })['*'] : url;
+}
 
 /** Whether a call is no other origin's business, whoever that is. */
-const isOwnCall = (path: string) =>
-  OWN_CALLS.has(path) || path.startsWith(`${API_BASE}${REGISTRY_PATHS.list}`);
+const isOwnCall = (path: string) => OWN_CALLS.some((own) => path.startsWith(own));
 
 /**
  * Lets the pages of integrators' origins call the API with a token in a header, never with cookies
@@ -35,10 +46,9 @@ export async function allowOrigins(
   await app.register(cors, {
     delegator: async (request: FastifyRequest): Promise<FastifyCorsOptions> => {
       const { origin } = request.headers;
-      const path = request.url.split('?', 1)[0] ?? '';
       return {
         origin:
-          origin && isForeign(request) && !isOwnCall(path) && (await mayEmbed(origin))
+          origin && isForeign(request) && !isOwnCall(askedPath(request)) && (await mayEmbed(origin))
             ? origin
             : false,
         credentials: false,

@@ -43,9 +43,17 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey {
   const header = request.headers[IDEMPOTENCY_HEADER];
   const key = typeof header === 'string' && header !== '' ? header : null;
   if (key && key.length > 200) throw new AppError('BAD_REQUEST');
-  const asked = `${request.url} ${JSON.stringify(sorted(request.body))}`;
+  const asked = `${pathOf(request)} ${JSON.stringify(sorted(request.body))}`;
   const [bodyHash, ...earlierHashes] = request.server.hashesOf(asked);
   return { key, bodyHash, earlierHashes };
+}
+
+/** The path that the router understood, however it was spelled. */
+function pathOf({ routeOptions: { url = '' }, params }: FastifyRequest): string {
+  return url.replaceAll(
+    /:(\w+)/g,
+    (_, name: string) => (params as Record<string, string>)[name] ?? '',
+  );
 }
 
 /** The same body whatever the order of its fields. */

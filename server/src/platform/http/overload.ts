@@ -58,8 +58,12 @@ const DOWNLOAD_SECONDS = 10;
 /** What whoever watches the process needs to be told in any state. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Whether it is a call of the API, and not a page or one of its files. */
-const isCall = ({ url }: FastifyRequest) => url.startsWith(`${API_BASE}/`);
+/**
+ * Whether it is a call of the API, or of nothing, and not a page or one of its files. The router says:
+ * it understands more spellings of a path than one, and whoever asks may choose.
+ */
+const isCall = ({ is404, routeOptions: { url } }: FastifyRequest) =>
+  is404 || (url ?? '').startsWith(`${API_BASE}/`);
 
 export interface Load {
   /** Calls of the API that are being answered. */
