@@ -71,7 +71,7 @@ export function Board({ parking }: { parking: BoardParking }) {
           </Heading>
           <OccupancyRing occupancy={all} />
           {/* Begins anew with the lot's own state, which it must not contradict by itself. */}
-          <AvailableSwitch key={state.kind} available={isFree(state)} />
+          <AvailableSwitch key={String(isFree(state))} available={isFree(state)} />
           {isReal && <AcceptingButton parking={parking} />}
         </Sheet>
         <Section title="Precios y capacidad" gap={16}>
