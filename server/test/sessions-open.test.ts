@@ -44,18 +44,22 @@ const connect = (token: string) =>
     socket.once('connect_error', failed);
   });
 
-/** When the server closes the socket, in milliseconds from now. */
+/** When the server closes the socket, in milliseconds from now; it says that it is the server. */
 function closing(socket: Socket): Promise<number> {
   const since = performance.now();
   return new Promise((closed) =>
-    socket.once('disconnect', () => closed(performance.now() - since)),
+    socket.once('disconnect', (reason) => {
+      expect(reason).toBe('io server disconnect');
+      closed(performance.now() - since);
+    }),
   );
 }
 
 /** Access token, refresh token and a new socket are all refused. */
-async function expectEnded({ token, cookies }: Tab): Promise<void> {
+async function expectEnded({ token, cookies }: Tab, because = 'NO_SESSION'): Promise<void> {
   expect((await server.call('GET', '/parking/available', { token })).status).toBe(401);
-  expect((await server.call('GET', '/session/accessToken', { cookies })).status).toBe(401);
+  const refused = await server.call('GET', '/session/accessToken', { cookies });
+  expect(refused).toMatchObject({ status: 401, body: { code: because } });
   await expect(connect(token)).rejects.toThrow();
 }
 
@@ -93,7 +97,7 @@ test('SES-09 a description that no browser sends is kept short and named as unkn
   }
 });
 
-test('SHL-05 SOC-01 ending the others ends their access, refresh and sockets within a second', async () => {
+test('SHL-05 SOC-01 ACC-04 ending the others ends their access, refresh and sockets within a second', async () => {
   const person = await join(server, 'driver');
   const stranger = await join(server, 'driver');
   const [phone, tablet] = [await device(person, CHROME), await device(person, SAFARI)];
@@ -104,15 +108,15 @@ test('SHL-05 SOC-01 ending the others ends their access, refresh and sockets wit
   const { status } = await server.call('POST', '/session/logoutOthers', { token: phone.token });
   expect(status).toBe(204);
   expect(await closed).toBeLessThan(1000);
-  await expectEnded(tablet);
-  await expectEnded(person);
+  await expectEnded(tablet, 'OTHERS_CLOSED');
+  await expectEnded(person, 'OTHERS_CLOSED');
   expect(await list(phone)).toHaveLength(1);
   expect([atPhone?.connected, atStranger?.connected]).toEqual([true, true]);
   atPhone?.close();
   atStranger?.close();
 });
 
-test('SHL-05 API-02 one session is ended by its id; another person’s is not found', async () => {
+test('SHL-05 API-02 ACC-04 one session is ended by its id; another person’s is not found', async () => {
   const person = await join(server, 'driver');
   const stranger = await join(server, 'admin');
   const tablet = await device(person, SAFARI);
@@ -134,12 +138,12 @@ test('SHL-05 API-02 one session is ended by its id; another person’s is not fo
   const closed = closing(atTablet);
   expect((await end(other.id.toUpperCase(), person)).status).toBe(204);
   expect(await closed).toBeLessThan(1000);
-  await expectEnded(tablet);
+  await expectEnded(tablet, 'SESSION_CLOSED');
   expect((await end(other.id, person)).status).toBe(404);
   expect(await list(person)).toHaveLength(1);
 });
 
-test('SES-01 a login beyond the limit ends the session used longest ago', async () => {
+test('SES-01 ACC-04 a login beyond the limit ends the session used longest ago', async () => {
   const person = await join(server, 'driver');
   const tabs: Tab[] = [person];
   for (let n = 0; n < MAX_SESSIONS; n += 1) {
@@ -152,7 +156,7 @@ test('SES-01 a login beyond the limit ends the session used longest ago', async 
     tabs.push(await device(person, CHROME));
   }
   expect(await list(person)).toHaveLength(MAX_SESSIONS);
-  await expectEnded(tabs[1] as Tab);
+  await expectEnded(tabs[1] as Tab, 'SESSION_REPLACED');
 });
 
 test('SHL-05 logout ends the cookie’s session and the token’s, when they differ', async () => {

@@ -7,7 +7,8 @@ import { type AnswerKind, type CallOptions, type Transport, read, readJson, send
 /** Where the access token is kept: undefined while unknown, null without a session (SES-01). */
 export interface TokenStore {
   token(): string | null | undefined;
-  setToken(token: string | null): void;
+  /** @param error of the refresh that took the token away: its code may be a SessionEnd */
+  setToken(token: string | null, error?: ApiError): void;
   setRefreshing(refreshing: boolean): void;
   /** Whether the token is about to expire by this device's clock, or was never asked for. */
   expired(): boolean;
@@ -101,7 +102,8 @@ export function createSessionClient(
         return current && current !== before ? current : await requestToken();
       });
     } catch (error) {
-      if (isApiError(error) && (error.status === 401 || error.status === 403)) store.setToken(null);
+      if (isApiError(error) && (error.status === 401 || error.status === 403))
+        store.setToken(null, error);
       throw error;
     } finally {
       store.setRefreshing(false);

@@ -1,6 +1,7 @@
 import { INVALID_FIELDS_MESSAGE } from './field-messages';
 import {
   MAX_DAYS_AHEAD,
+  MAX_SESSIONS,
   RESERVATION_MAX_HOURS,
   RESERVATION_MIN_MINUTES,
   SEARCH_MAX_WORDS,
@@ -17,6 +18,24 @@ export const ERRORS = {
   UNAUTHENTICATED: { status: 401, err: 'Tu sesión no es válida. Inicia sesión nuevamente.' },
   BAD_CREDENTIALS: { status: 401, err: 'Correo o contraseña incorrectos.' },
   NO_SESSION: { status: 401, err: 'No hay una sesión abierta.' },
+  // Why there is none any more (ACC-04).
+  SESSION_EXPIRED: { status: 401, err: 'Tu sesión terminó: venció por tiempo.' },
+  SESSION_CLOSED: {
+    status: 401,
+    err: 'Tu sesión terminó: la cerraste desde otro dispositivo.',
+  },
+  OTHERS_CLOSED: {
+    status: 401,
+    err: 'Tu sesión terminó: cerraste las demás sesiones desde otro dispositivo.',
+  },
+  SESSION_REPLACED: {
+    status: 401,
+    err: `Tu sesión terminó: iniciaste sesión en más de ${MAX_SESSIONS} dispositivos.`,
+  },
+  SESSION_REUSED: {
+    status: 401,
+    err: 'Tu sesión terminó: por seguridad, porque se usó desde dos lugares.',
+  },
   BAD_INTEGRATOR_KEY: { status: 401, err: 'La llave del integrador no es válida.' },
   BAD_REGISTRY_TOKEN: {
     status: 401,

@@ -22,6 +22,7 @@ export * from './reservation-code';
 export * from './schedule';
 export * from './search';
 export * from './schema-messages';
+export * from './session-end';
 export * from './socket-events';
 export * from './status';
 export * from './stay';

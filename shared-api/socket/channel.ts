@@ -109,10 +109,12 @@ export function connectChannel(options: NotificationSocketOptions): Notification
     refusals = 0;
     connected();
   });
-  socket.on('disconnect', () => {
+  socket.on('disconnect', (reason) => {
     clearInterval(ping);
     hadConnection = true;
     changeTo('disconnected');
+    // Perhaps with the session: who asks for a token is told so, and the shell closes the socket.
+    if (reason === 'io server disconnect') options.refresh().catch(() => options.onGivenUp());
   });
   socket.on('connect_error', () => {
     changeTo('disconnected');

@@ -23,6 +23,7 @@ import { findScreen, menuFor } from './routing/screens';
 import { CONTENT_ID, useRouteFocus } from './routing/use-route-focus';
 import { useHistoryReferrer } from './routing/history-referrer';
 import { useLoggedInPath } from './routing/use-logged-in-path';
+import { SessionEnded } from './session/session-ended';
 import type { ThemeStore } from './theme/theme-store';
 
 const APP_NAME = 'Parqueo Central';
@@ -171,6 +172,7 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
   if (session.status === 'anonymous')
     return (
       <WholePage>
+        <SessionEnded shell={shell} />
         <main id={CONTENT_ID}>{content}</main>
         {bars}
       </WholePage>

@@ -15,6 +15,7 @@ import spacesOfCells from './migrations/0014-spaces-of-cells.sql';
 import features from './migrations/0015-features.sql';
 import contactPhone from './migrations/0016-contact-phone.sql';
 import extensionsOf from './migrations/0017-extensions-of.sql';
+import endsOfSessions from './migrations/0018-ends-of-sessions.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -54,4 +55,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-features': expansion(features),
   '0016-contact-phone': expansion(contactPhone),
   '0017-extensions-of': expansion(extensionsOf),
+  '0018-ends-of-sessions': expansion(endsOfSessions),
 };

@@ -1,6 +1,7 @@
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import type { Host, RemotePageProps } from '@parqueo/shared-api/host';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openDevice } from '../session/device';
 import { renderShell, tokenFor } from '../testing';
 
 /** A page of a driver who has typed something. */
@@ -25,6 +26,54 @@ test('SES-02 a session that ran out leaves the drafts to whom they belong', asyn
   expect(drafts().read()).toBeNull();
   act(() => shell.host.session.start(tokenFor('driver', 7)));
   expect(drafts().read()).toBeNull();
+});
+
+test('SES-09 ACC-04 a session that was ended elsewhere ends when its pages are looked at, which say why and what is kept', async () => {
+  const token = tokenFor('driver', 7, { sid: 'one' });
+  const refusal = (code: string, err: string) => () =>
+    Response.json({ code, err }, { status: 401 });
+  let tokenAnswer = () => Response.json({ accessToken: token });
+  const pages = [1, 2].map(() =>
+    renderShell({
+      browser: 'ended-elsewhere',
+      answers: {
+        'GET /session/accessToken': () => tokenAnswer(),
+        'GET /user': refusal('UNAUTHENTICATED', 'Tu sesión no es válida.'),
+      },
+    }),
+  );
+  await waitFor(() => expect(screen.getAllByText('remoto driver')).toHaveLength(2));
+  pages[0]?.shell.host.drafts.open('driver/booking/3').write({ color: 'Gris' });
+
+  tokenAnswer = refusal('SESSION_CLOSED', 'Tu sesión terminó: la cerraste.');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(screen.getAllByText('remoto auth')).toHaveLength(2));
+  const words = 'Tu sesión terminó: la cerraste. Tu solicitud quedó guardada.';
+  expect(await screen.findAllByText(words)).toHaveLength(2);
+
+  // The cookie is gone: asked once more, the server knows of none.
+  tokenAnswer = refusal('NO_SESSION', 'No hay una sesión abierta.');
+  await act(() => pages[0]?.shell.host.api.user.me().catch(() => undefined));
+  expect(screen.getAllByText(words)).toHaveLength(2);
+  act(() => pages[0]?.shell.host.session.start(token));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
+
+test('ACC-04 whoever opens the page after the session has run out reads so; a logout says nothing', async () => {
+  openDevice('run-out').remember({ id: 7, roles: ['admin'] });
+  const because = 'Tu sesión terminó: venció por tiempo.';
+  const { shell } = renderShell({
+    browser: 'run-out',
+    token: Promise.resolve(
+      Response.json({ err: because, code: 'SESSION_EXPIRED' }, { status: 401 }),
+    ),
+  });
+  expect(await screen.findByText(because)).toBeInTheDocument();
+  act(() => shell.host.session.start(tokenFor('admin', 7)));
+  await screen.findByText('remoto owner');
+  await act(() => shell.host.session.logout());
+  await screen.findByText('remoto auth');
+  expect(screen.queryByText(/Tu sesión terminó/)).toBeNull();
 });
 
 test('SHL-05 a logout removes the drafts', async () => {

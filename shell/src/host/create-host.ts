@@ -47,6 +47,8 @@ export interface ShellHost {
   hasOpenDraft: PageDrafts['isOpen'];
   /** Notifies the visitor of an event, as the page's socket does. */
   notify(news: News, event: SocketEvent): void;
+  /** Whether the device keeps what the person has typed and not sent. */
+  hasDrafts(userId: number): boolean;
   /** Sets the router's navigation once the router is mounted. */
   navigateWith(navigate: Navigate): void;
 }
@@ -123,6 +125,11 @@ export function createHost(
     if (!connection.online()) return;
     if (session.userWithoutToken() !== null) askAgain();
     socket.wake();
+  });
+
+  // A session that was ended elsewhere ends here when the page is looked at again.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && session.token()) api.user.me().catch(noteAway);
   });
 
   // The answer says whether there is a session; without one, see giveUp. The first request is not
@@ -206,6 +213,7 @@ export function createHost(
     calls: calls.counts,
     hasOpenDraft: drafts.isOpen,
     notify,
+    hasDrafts: drafts.has,
     navigateWith: (next) => {
       navigate = next;
     },

@@ -89,6 +89,22 @@ test('SOC-02 SES-09 the next person at the page is heard once, and nothing of th
   expect(news).toHaveLength(2);
 });
 
+test('SES-09 SOC-01 a channel that the server closes asks whether the session has ended', async () => {
+  FakeConnection.all = [];
+  const store = createSessionStore(openTabs('closed'), openDevice('closed'));
+  const refresh = jest.fn(async () => 'new');
+  createPageSocket(store, { refresh, request: jest.fn() }, openKeptNotifications('closed'), {
+    onNews: jest.fn(),
+    onGivenUp: jest.fn(),
+  });
+  store.setToken(tokenFor('driver', 1));
+  const connection = await connectionOf(1);
+  connection.tell('disconnect', 'transport close');
+  expect(refresh).not.toHaveBeenCalled();
+  connection.tell('disconnect', 'io server disconnect');
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
 test('SOC-01 whoever stops listening hears nothing of the next connection', async () => {
   FakeConnection.all = [];
   const store = createSessionStore(openTabs('stops'), openDevice('stops'));

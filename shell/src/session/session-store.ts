@@ -1,9 +1,11 @@
 import {
+  type ApiError,
   type TokenStore,
   decodeToken,
   sessionIdOf,
   tokenLifetime,
 } from '@parqueo/shared-api/client';
+import { isSessionEnd } from '@parqueo/shared-api/contract';
 import type { Session } from '@parqueo/shared-api/host';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { Device } from './device';
@@ -18,6 +20,16 @@ interface SessionState {
   refreshing: boolean;
   /** The token's user; the same object until the user changes. */
   session: Session;
+  /** A session that ended otherwise than by a logout here, until the next begins. */
+  ended: EndedSession | null;
+}
+
+type User = Extract<Session, { status: 'authenticated' }>['user'];
+
+export interface EndedSession {
+  /** Spanish sentence. */
+  because: string;
+  user: User | null;
 }
 
 export interface SessionStore extends StoreApi<SessionState>, TokenStore {
@@ -40,18 +52,28 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
     expiresAt: 0,
     refreshing: false,
     session: { status: 'loading' },
+    ended: null,
   }));
 
-  function take(token: string | null, expiresAt: number): void {
+  function take(token: string | null, expiresAt: number, because?: string): void {
     const next = sessionOf(token);
+    const before = store.getState();
+    const user = userOf(before.session) ?? device.lastUser();
+    const ended = because === undefined ? null : { because, user };
     if (next.status === 'authenticated') device.remember(next.user);
     else device.forget();
-    store.setState(({ session }) => ({ token, expiresAt, session: unlessSame(session, next) }));
+    store.setState(({ session }) => ({
+      token,
+      expiresAt,
+      // Who asks once more after the end is only told that there is no session.
+      ended: before.session.status === 'anonymous' && token === null ? before.ended : ended,
+      session: unlessSame(session, next),
+    }));
   }
 
   function userWithoutToken(): number | null {
     const { token, session } = store.getState();
-    return token === null && session.status === 'authenticated' ? session.user.id : null;
+    return token === null ? (userOf(session)?.id ?? null) : null;
   }
 
   tabs.onMessage((news) => {
@@ -59,12 +81,12 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
     // While this tab's own request is running, its answer will be newer.
     if (token === undefined) return;
     if ('token' in news) take(news.token, news.expiresAt);
-    else if (token === null || sessionIdOf(token) === news.ended) take(null, 0);
+    else if (token === null || sessionIdOf(token) === news.ended) take(null, 0, news.because);
   });
 
   return Object.assign(store, {
     token: () => store.getState().token,
-    setToken: (token: string | null) => {
+    setToken: (token: string | null, error?: ApiError) => {
       const before = store.getState().token;
       const wentOnWithout = userWithoutToken() !== null;
       if (token !== null) {
@@ -72,10 +94,11 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
         take(token, expiresAt);
         tabs.post({ token, expiresAt });
       } else {
-        take(null, 0);
+        const because = error && isSessionEnd(error.code) ? error.message : undefined;
+        take(null, 0, because);
         // Only for the session that this tab had: another tab may have started a new one.
-        if (before) tabs.post({ ended: sessionIdOf(before) });
-        else if (wentOnWithout) tabs.post({ ended: undefined });
+        if (before) tabs.post({ ended: sessionIdOf(before), because });
+        else if (wentOnWithout) tabs.post({ ended: undefined, because });
       }
     },
     giveUp: () => {
@@ -102,6 +125,9 @@ function sessionOf(token: string | null): Session {
     ? { status: 'anonymous' }
     : { status: 'authenticated', user: decodeToken(token) };
 }
+
+const userOf = (session: Session): User | null =>
+  session.status === 'authenticated' ? session.user : null;
 
 function unlessSame(before: Session, after: Session): Session {
   return JSON.stringify(before) === JSON.stringify(after) ? before : after;

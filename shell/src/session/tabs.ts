@@ -7,7 +7,7 @@ export type TabMessage =
       /** Milliseconds since 1970; the tabs share one clock. */
       expiresAt: number;
     }
-  | { ended: string | undefined };
+  | { ended: string | undefined; because?: string | undefined };
 
 /** The page's tabs, which share one refresh cookie and so one session (SES-09). */
 export interface Tabs {

@@ -1,4 +1,4 @@
-import { MAX_SESSIONS, type Role } from '@parqueo/shared-api/contract';
+import { MAX_SESSIONS, type Role, type SessionEnd } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 
@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db';
 const LIFETIME = sql`interval '30 days'`;
 const IDLE = sql`interval '7 days'`;
 
-/** Ended sessions are kept for a while, for whoever asks what happened. */
-const KEPT_AFTER_END = sql`interval '1 day'`;
+/** Ended sessions are kept for as long as a browser keeps their cookie, and asks what happened. */
+const KEPT_AFTER_END = IDLE;
 
 /** Neither ended nor too old, at the moment given. */
 const alive = (now: Date) => sql`s.revoked_at is null
@@ -73,21 +73,30 @@ export const sessionRepository = (db: Db) => ({
     return new Map(rows.map(({ id, user_id }) => [id, user_id]));
   },
 
-  async revoke(sid: string, now: Date): Promise<void> {
-    await sql`update sessions set revoked_at = ${now}
+  /** How a session that lives no more came to its end; null for a logout. */
+  async endOf(sid: string): Promise<SessionEnd | null> {
+    const { rows } = await sql<{ revoked_at: Date | null; revoked_because: SessionEnd | null }>`
+      select revoked_at, revoked_because from sessions where id = ${sid}`.execute(db);
+    return rows[0]?.revoked_at ? rows[0].revoked_because : 'SESSION_EXPIRED';
+  },
+
+  async revoke(sid: string, now: Date, because: SessionEnd | null): Promise<void> {
+    await sql`update sessions set revoked_at = ${now}, revoked_because = ${because}
       where id = ${sid} and revoked_at is null`.execute(db);
   },
 
   /** Ends one session of the user; whether there was such a living one. */
   async revokeOne(userId: number, sid: string, now: Date): Promise<boolean> {
-    const { rows } = await sql`update sessions s set revoked_at = ${now}
+    const { rows } = await sql`update sessions s
+      set revoked_at = ${now}, revoked_because = ${'SESSION_CLOSED' satisfies SessionEnd}
       where s.id = ${sid} and s.user_id = ${userId} and ${alive(now)} returning s.id`.execute(db);
     return rows.length > 0;
   },
 
   /** Ends the user's sessions but one; the ids of those that ended. */
   async revokeOthers(userId: number, keptSid: string, now: Date): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`update sessions s set revoked_at = ${now}
+    const { rows } = await sql<{ id: string }>`update sessions s
+      set revoked_at = ${now}, revoked_because = ${'OTHERS_CLOSED' satisfies SessionEnd}
       where s.user_id = ${userId} and s.id <> ${keptSid} and ${alive(now)}
       returning s.id`.execute(db);
     return rows.map(({ id }) => id);
@@ -95,7 +104,8 @@ export const sessionRepository = (db: Db) => ({
 
   /** Ends those used longest ago, so that with the new one MAX_SESSIONS remain; their ids. */
   async revokeSurplus(userId: number, newSid: string, now: Date): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`update sessions set revoked_at = ${now}
+    const { rows } = await sql<{ id: string }>`update sessions
+      set revoked_at = ${now}, revoked_because = ${'SESSION_REPLACED' satisfies SessionEnd}
       where id in (
         select s.id from sessions s
         where s.user_id = ${userId} and s.id <> ${newSid} and ${alive(now)}

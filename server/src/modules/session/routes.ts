@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_MINUTES, PATHS } from '@parqueo/shared-api/contract';
+import { ACCESS_TOKEN_MINUTES, ERRORS, PATHS, SESSION_ENDS } from '@parqueo/shared-api/contract';
 import {
   AccessTokenAnswer,
   EmbedTokenAnswer,
@@ -61,7 +61,9 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     PATHS.accessToken,
     {
       onRequest: byCookie,
-      config: { refusals: ['NO_SESSION'] },
+      config: {
+        refusals: ['NO_SESSION', ...SESSION_ENDS],
+      },
       schema: {
         tags,
         summary: 'Exchange the session cookie for an access token',
@@ -75,7 +77,7 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
         return hand(await sessions.refresh(request.cookies[name], clientOf(request)), reply);
       } catch (error) {
         // Of anything else the session knows nothing: it is there when the store is again.
-        const hasEnded = errorCode(error) === 'NO_SESSION';
+        const hasEnded = ERRORS[errorCode(error)].status === 401;
         if (hasEnded && request.cookies[name]) reply.clearCookie(name, cookie);
         throw error;
       }

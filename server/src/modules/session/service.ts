@@ -4,6 +4,7 @@ import type {
   EmbedTokenBody,
   LoginBody,
   Role,
+  SessionEnd,
 } from '@parqueo/shared-api/contract';
 import type { OpenSession } from '@parqueo/shared-api/contract/schemas';
 import type { JWT } from '@fastify/jwt';
@@ -88,8 +89,8 @@ export function sessionService(dependencies: Dependencies) {
     };
   }
 
-  async function end(sid: string): Promise<void> {
-    await sessions.revoke(sid, clock.now());
+  async function end(sid: string, because: SessionEnd | null): Promise<void> {
+    await sessions.revoke(sid, clock.now(), because);
     ended([sid]);
   }
 
@@ -133,7 +134,7 @@ export function sessionService(dependencies: Dependencies) {
     /**
      * Rotates the refresh token. The immediate predecessor gives the same successor for a few
      * seconds (tabs that refresh together); an older one has been stolen and ends the session.
-     * @throws AppError NO_SESSION
+     * @throws AppError NO_SESSION, or a SessionEnd
      */
     async refresh(sent: string | undefined, client: Client): Promise<Tokens> {
       const token = openRefreshToken(sent, keys);
@@ -145,7 +146,7 @@ export function sessionService(dependencies: Dependencies) {
       if (next) return tokens(sid, next.generation, next.user_id, next.user_type);
 
       const current = await sessions.find(sid, now);
-      if (!current) throw new AppError('NO_SESSION');
+      if (!current) throw new AppError((await sessions.endOf(sid)) ?? 'NO_SESSION');
       const justRotated = current.rotated_at !== null && current.rotated_at > settledAt;
       const isCurrent = generation === current.generation;
       if (justRotated && (isCurrent || generation === current.generation - 1)) {
@@ -153,8 +154,9 @@ export function sessionService(dependencies: Dependencies) {
       }
       // A parallel request may have rotated between the two statements; that one is no theft.
       if (!isCurrent) {
-        await end(sid);
+        await end(sid, 'SESSION_REUSED');
         client.report('token de sesión repetido', current.user_id);
+        throw new AppError('SESSION_REUSED');
       }
       throw new AppError('NO_SESSION');
     },
@@ -184,7 +186,7 @@ export function sessionService(dependencies: Dependencies) {
       const caller = tryRead(accessToken);
       // The owner ends what an integrator's page has, by ending the consent.
       const sids = [openRefreshToken(sent, keys)?.sid, caller?.origin === null && caller.sid];
-      for (const sid of new Set(sids)) if (sid) await end(sid);
+      for (const sid of new Set(sids)) if (sid) await end(sid, null);
     },
 
     /** The caller's open sessions, the last used first. */

@@ -1,0 +1,15 @@
+import type { ErrorCode } from './errors';
+
+// Apart from ERRORS: the page carries the codes alone.
+/** How a session ended that its browser does not know of; GET /session/accessToken says which. */
+export const SESSION_ENDS = [
+  'SESSION_EXPIRED',
+  'SESSION_CLOSED',
+  'OTHERS_CLOSED',
+  'SESSION_REPLACED',
+  'SESSION_REUSED',
+] as const satisfies ErrorCode[];
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+
+export const isSessionEnd = (code: string): boolean =>
+  (SESSION_ENDS as readonly string[]).includes(code);

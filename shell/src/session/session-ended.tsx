@@ -1,0 +1,29 @@
+import { Notice, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import type { ShellHost } from '../host/create-host';
+
+const Place = styled.div`
+  width: 100%;
+  max-width: 960px;
+  margin: 0 auto;
+  padding: ${token('space-16')} ${token('space-16')} 0;
+`;
+
+/** Above the login: why the session ended, and that what was typed is there afterwards (ACC-04). */
+export function SessionEnded({ shell: { session, hasDrafts } }: { shell: ShellHost }) {
+  const ended = useStore(session, (state) => state.ended);
+  if (!ended) return null;
+  const { because, user } = ended;
+  const kept = user?.roles.includes('driver')
+    ? 'Tu solicitud quedó guardada.'
+    : 'Lo que escribiste quedó guardado.';
+  return (
+    <Place role="status">
+      <Notice tone="neutral">
+        {because}
+        {user && hasDrafts(user.id) && ` ${kept}`}
+      </Notice>
+    </Place>
+  );
+}
