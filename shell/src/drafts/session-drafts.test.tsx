@@ -60,7 +60,7 @@ test('SES-09 ACC-04 a session that was ended elsewhere ends when its pages are l
 });
 
 test('ACC-04 whoever opens the page after the session has run out reads so; a logout says nothing', async () => {
-  openDevice('run-out').remember({ id: 7, roles: ['admin'] });
+  openDevice('run-out').remember({ id: 9, roles: ['admin'] });
   const because = 'Tu sesión terminó: venció por tiempo.';
   const { shell } = renderShell({
     browser: 'run-out',
@@ -69,7 +69,7 @@ test('ACC-04 whoever opens the page after the session has run out reads so; a lo
     ),
   });
   expect(await screen.findByText(because)).toBeInTheDocument();
-  act(() => shell.host.session.start(tokenFor('admin', 7)));
+  act(() => shell.host.session.start(tokenFor('admin', 9)));
   await screen.findByText('remoto owner');
   await act(() => shell.host.session.logout());
   await screen.findByText('remoto auth');
