@@ -185,8 +185,6 @@ test.describe('by keyboard alone', () => {
     await press('ArrowLeft');
     await expect(currentDot(page)).toHaveAccessibleName('Ilustración 1 de 4');
 
-    await tabTo(page.getByRole('button', { name: 'Ver todo el horario' }));
-    await press('Space');
     const hours = page.getByRole('region', { name: 'Horario de atención' });
     await expect(hours.getByRole('term')).toHaveCount(7);
 

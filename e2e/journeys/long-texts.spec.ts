@@ -3,6 +3,7 @@ import { accounts, login } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
+import { saveVehicle } from '../support/vehicle';
 
 // Requests of a service worker would bypass the test's routes.
 test.use({ serviceWorkers: 'block' });
@@ -62,11 +63,8 @@ test('OHI-02 DET-02 HIS-02 BOK-10 long words and right-to-left texts push no scr
   const slot = await findOpenSlot(product.url, accounts.owner);
   const details = `/parking-details/${slot.parking.id}`;
   // Vehicles stay on the device.
-  await page.addInitScript((text) => {
-    const vehicle = { placa: text, marca: text, modelo: text, color: text, anio: 2020 };
-    const state = { vehicles: [vehicle] };
-    localStorage.setItem('parqueo-vehicles', JSON.stringify({ state, version: 0 }));
-  }, TEXT);
+  const vehicle = { placa: TEXT, marca: TEXT, modelo: TEXT, color: TEXT };
+  await saveVehicle(page, product.url, accounts.driver, vehicle);
   await login(page, accounts.driver);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await retypeAnswers(page);

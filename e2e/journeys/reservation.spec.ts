@@ -107,7 +107,7 @@ test('REQ-02 CNF-08 rejecting asks first, then tells the driver, who asks anothe
   await other.getByRole('link').first().click();
   await expect(driver.getByRole('heading', { name })).toBeVisible();
   await expect(driver.getByLabel('Placa')).toHaveValue('P456DEF');
-  await expect(driver.getByLabel('Hora de salida')).toHaveValue(slot.until);
+  await expect(driver.getByRole('region', { name: '¿Cuándo?' })).toContainText(`–${slot.until}`);
   await sendBooking(driver);
 });
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { login, newDriver } from '../support/accounts';
 import { parkingsFor, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
+import { saveVehicle } from '../support/vehicle';
 import { type Point, clickAt, pinPoint, visiblePins, waitForPins } from '../support/pins';
 
 const HOUR_MS = 3_600_000;
@@ -13,9 +14,13 @@ interface Hand {
   button: (button: Locator) => Promise<void>;
 }
 
-/** Logs in a driver of the journey's own; returns a parking in view that can be had in the next hours. */
-async function openMap(page: Page, url: string): Promise<string> {
+/**
+ * Logs in a driver of the journey's own, with a vehicle where a plate is given; returns a parking in view
+ * that can be had in the next hours.
+ */
+async function openMap(page: Page, url: string, placa?: string): Promise<string> {
   const driver = await newDriver(url);
+  if (placa) await saveVehicle(page, url, driver, { placa });
   const now = Date.now();
   const [start, end] = [new Date(now), new Date(now + 3 * HOUR_MS)];
   const free = (await parkingsFor(url, await tokenOf(url, driver))).filter(
@@ -32,14 +37,6 @@ async function openMap(page: Page, url: string): Promise<string> {
   expect(shown, 'a parking in view that is open').toBeDefined();
   return shown?.name ?? '';
 }
-
-/** A vehicle that the device has kept of an earlier booking. */
-const saveVehicle = (page: Page, placa: string) =>
-  page.addInitScript((plate) => {
-    const kept = { placa: plate, marca: 'Toyota', modelo: 'Yaris', color: 'Gris', anio: 2020 };
-    const state = { vehicles: [{ ...kept, tipo: 'car' }] };
-    localStorage.setItem('parqueo-vehicles', JSON.stringify({ state, version: 0 }));
-  }, placa);
 
 const request = (page: Page) => page.getByRole('button', { name: 'Solicitar disponibilidad' });
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar solicitud' });
@@ -83,8 +80,7 @@ test.describe('with a finger', () => {
     page,
     product,
   }) => {
-    await saveVehicle(page, 'P333TAP');
-    const name = await openMap(page, product.url);
+    const name = await openMap(page, product.url, 'P333TAP');
     expect(await book(page, name, byTouch(page))).toBe(3);
   });
 
@@ -112,6 +108,7 @@ test.describe('with a finger', () => {
     const name = await openMap(page, product.url);
     await byTouch(page).pin(await pinPoint(page, name));
     await request(page).tap();
+    await page.getByRole('button', { name: 'Cambiar cuándo' }).tap();
     // A phone's keyboard takes about the lower half of the window.
     for (const height of [420, 300]) {
       await page.setViewportSize({ width: 390, height });
@@ -139,8 +136,7 @@ test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('BOK-11 three clicks from the map to the request', async ({ page, product }) => {
-    await saveVehicle(page, 'P333CLI');
-    const name = await openMap(page, product.url);
+    const name = await openMap(page, product.url, 'P333CLI');
     const byMouse = {
       pin: (point: Point) => clickAt(page, point),
       button: (button: Locator) => button.click(),
@@ -149,8 +145,7 @@ test.describe('with a mouse', () => {
   });
 
   test('BOK-11 by keyboard alone, three times Enter', async ({ page, product }) => {
-    await saveVehicle(page, 'P333KEY');
-    const name = await openMap(page, product.url);
+    const name = await openMap(page, product.url, 'P333KEY');
     /** Goes on with Tab until the element has the focus, and presses Enter. */
     const enter = async (element: Locator) => {
       const hasFocus = () => element.evaluate((each) => each === document.activeElement);

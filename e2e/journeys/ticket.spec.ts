@@ -10,6 +10,7 @@ import { freePort } from '../support/local-service';
 import { scan } from '../support/qr';
 import { publishCopy, remotes } from '../support/releases';
 import { openNewRequest, sendRequest } from '../support/requests';
+import { saveVehicle } from '../support/vehicle';
 import { addOpenParking, confirmedReservation, confirmedStay } from '../support/reservation';
 
 const ticketCode = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
@@ -149,6 +150,144 @@ test('CNF-07 a ticket that was seen once is whole without signal, also in a brow
   expect(kept).not.toContain(code);
   await context.close();
   rmSync(profile, { recursive: true, force: true });
+});
+
+/** All that the browser keeps of this site, by store, as text. */
+const storesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const inCaches = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const answers = await (await caches.open(name)).matchAll();
+        const texts = await Promise.all(answers.map((answer) => answer.text()));
+        return [`cache ${name}`, texts.join('\n')] as const;
+      }),
+    );
+    const inStorage = [localStorage, sessionStorage].flatMap((storage, which) =>
+      Object.entries<string>(storage).map(
+        ([key, value]) => [`${['local', 'session'][which]} ${key}`, value] as const,
+      ),
+    );
+    const done = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result));
+        asked.addEventListener('error', () => reject(asked.error ?? new Error('Not read')));
+      });
+    async function entriesOf(name = ''): Promise<string> {
+      const database = await done(indexedDB.open(name));
+      const texts = [...database.objectStoreNames].map(async (store) =>
+        JSON.stringify(await done(database.transaction(store).objectStore(store).getAll())),
+      );
+      const entries = (await Promise.all(texts)).join('\n');
+      database.close();
+      return entries;
+    }
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(
+        async ({ name }) => [`indexedDB ${name}`, await entriesOf(name)] as const,
+      ),
+    );
+    const others: readonly (readonly [string, string])[] = [
+      ['cookies', document.cookie],
+      ['history', JSON.stringify(history.state)],
+    ];
+    return Object.fromEntries([...inCaches, ...inStorage, ...databases, ...others]);
+  });
+
+/**
+ * Every store of the browser and whose it is. 'account': its key has the account's id, and no other
+ * account reads it. 'person': of who is signed in, empty after a logout. 'device': nothing of a person.
+ */
+const OWNERS: readonly [store: RegExp, owner: 'account' | 'person' | 'device'][] = [
+  [/^local parqueo-vehicles-\d+$/, 'account'],
+  [/^local parqueo-tax-ids$/, 'account'],
+  [/^local parqueo-vehicle-types$/, 'account'],
+  [/^cache parqueo-answers-\d+$/, 'person'],
+  [/^local parqueo-(session-user|session-logout|drafts|notifications)$/, 'person'],
+  [/^session parqueo-drafts$/, 'person'],
+  [/^history$/, 'person'],
+  [/^cookies$/, 'device'],
+  [/^local parqueo-(theme|navigator|browser-notifications)$/, 'device'],
+  [/^cache parqueo-(files|page)$/, 'device'],
+  // Addresses of files, and when each was used last.
+  [/^indexedDB workbox-expiration$/, 'device'],
+];
+const ownerOf = (store: string) => OWNERS.find(([name]) => name.test(store))?.[1];
+
+test('VEH-03 after a logout the next account meets nothing of the one before, in no store and on no screen', async ({
+  page,
+  product,
+}) => {
+  const [one, other] = [await newDriver(product.url), await newDriver(product.url)];
+  const { reservation, slot } = await confirmedReservation(product.url, one, 'P975ONE');
+  const traces = ['P975ONE', 'P864ONE', 'P753ONE', one.mail];
+
+  // What one leaves: a registered vehicle, a ticket, a draft.
+  await saveVehicle(page, product.url, one, { placa: 'P864ONE' });
+  await login(page, one);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/booking-historial');
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Ver ticket' }).first().click();
+  await expect(qrOf(page)).toBeVisible();
+  const code = (await page.getByText(ticketCode).textContent()) ?? '';
+  await page.goto(`/parking-details/${slot.parking.id}`);
+  await page.getByRole('button', { name: 'Solicitar disponibilidad' }).click();
+  await expect(page.getByLabel('Placa')).toHaveValue('P864ONE');
+  await page.getByLabel('Placa').fill('P753ONE');
+  expect(Object.values(await storesOf(page)).join()).toContain('P753ONE');
+
+  const logOut = () => page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+  await logOut();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.getByLabel('Email').fill(other.mail);
+  await page.getByLabel('Contraseña', { exact: true }).fill(other.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+
+  const found: string[] = [];
+  async function look(where: string) {
+    for (const [store, text] of Object.entries(await storesOf(page))) {
+      expect(ownerOf(store), `whose is '${store}'?`).toBeDefined();
+      if (ownerOf(store) === 'account') continue;
+      for (const trace of [...traces, code])
+        if (text.includes(trace)) found.push(`${where}: ${trace} in ${store}`);
+    }
+    const screen = await page.evaluate(() =>
+      [
+        document.body.innerText,
+        ...[...document.querySelectorAll('input')].map((each) => each.value),
+      ].join('\n'),
+    );
+    for (const trace of [...traces, code])
+      if (screen.includes(trace)) found.push(`${where}: ${trace}`);
+  }
+  await look('map');
+  for (const path of ['/register-car', '/booking-historial']) {
+    await page
+      .getByRole('link', {
+        name: path === '/register-car' ? 'Registrar Vehículo' : 'Historial de reservas',
+      })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(path));
+    await look(path);
+  }
+  await page.goto(`/parking-details/${slot.parking.id}`);
+  await page.getByRole('button', { name: 'Solicitar disponibilidad' }).click();
+  await expect(page.getByLabel('Placa')).toHaveValue('');
+  await look('booking');
+  // The way back through what the first one had opened.
+  for (let steps = 0; steps < 8; steps++) {
+    await page.goBack({ waitUntil: 'load' });
+    if (!page.url().startsWith(product.url)) break;
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await look(`back ${page.url()}`);
+  }
+  await page.goto(`/confirmation?reserva=${reservation.id}`);
+  await expect(page.getByText('No encontramos esta reserva')).toBeVisible();
+  await look('ticket');
+  expect(found).toEqual([]);
 });
 
 test('CNF-07 FED-02 after a release a ticket opens without signal, though nobody opened one with the new version', async ({

@@ -7,6 +7,12 @@ export type Press = (control: Locator) => Promise<void>;
 const byClick: Press = (control) => control.click();
 export const byTap: Press = (control) => control.tap();
 
+/** Brings the fields of a stay that was chosen before; one that cannot be had shows them at once. */
+export async function openTimes(page: Page, press = byClick): Promise<void> {
+  const change = page.getByRole('button', { name: 'Cambiar cuándo' });
+  if (await change.isVisible()) await press(change);
+}
+
 /** Goes from the parking's details to the booking form and fills it in. */
 export async function fillBooking(
   page: Page,
@@ -16,6 +22,7 @@ export async function fillBooking(
 ): Promise<void> {
   await press(page.getByRole('button', { name: 'Solicitar disponibilidad' }));
   await expect(page.getByRole('heading', { name: 'Nueva reserva' })).toBeVisible();
+  await openTimes(page, press);
   await page.getByLabel('Fecha').fill(slot.date);
   await page.getByLabel('Hora de llegada').fill(slot.from);
   await page.getByLabel('Hora de salida').fill(slot.until);

@@ -56,7 +56,8 @@ export function App(props: AppProps) {
 function Navigation({ shell }: { shell: ShellHost }) {
   const navigate = useNavigate();
   useRouteFocus();
-  useHistoryReferrer();
+  const session = useSession();
+  useHistoryReferrer(session.status === 'authenticated' ? session.user.id : null);
   useEffect(
     () =>
       shell.navigateWith((to, options) =>

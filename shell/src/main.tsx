@@ -14,6 +14,7 @@ import { followLiveRemotes } from './remotes/follow-live-remotes';
 import { reporting } from './remotes/load-reports';
 import { followReleases } from './remotes/releases';
 import { fetchWithEarlyToken } from './session/early-token';
+import { keepPeopleApart } from './session/people-apart';
 import { createThemeStore } from './theme/theme-store';
 
 /** Shows the app with these remotes; where they are not the server's, it is asked for no others. */
@@ -35,10 +36,12 @@ function start({ shell, remotes, settings, reportToken }: PageConfig, shown = re
     followLiveRemotes(releases.refresh);
   }
   const loader = createRemoteLoader({ hostApiVersion: HOST_API_VERSION });
+  const page = createHost(settings, fetchWithEarlyToken());
+  keepPeopleApart(page.session);
   createRoot(document.getElementById('root') ?? document.body).render(
     <StrictMode>
       <App
-        shell={createHost(settings, fetchWithEarlyToken())}
+        shell={page}
         sections={{ ...releases, loader, remotes: liveRemotes }}
         theme={createThemeStore()}
         updates={updates}

@@ -1,3 +1,4 @@
+import { openTimes } from '../booking';
 import {
   API_BASE,
   IDEMPOTENCY_HEADER,
@@ -232,6 +233,7 @@ export const driverStates = (given: DriverGiven): State[] => [
     reach: async (page) => {
       await press('Solicitar disponibilidad')(page);
       // Midnight of today has passed at any hour.
+      await openTimes(page);
       await page.getByLabel('Fecha').fill(localTime(new Date()).date);
       await page.getByLabel('Hora de llegada').fill('00:00');
       await page.getByLabel('Hora de salida').fill('09:00');

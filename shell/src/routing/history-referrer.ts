@@ -1,13 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { markEntry } from '../session/people-apart';
 
 const REFERRER_KEY = 'parqueoFrom';
 
-/** Stores in each new history entry the path that it was reached from. */
-export function useHistoryReferrer(): void {
-  const { pathname } = useLocation();
+/** Stores in each history entry whose it is, and in each new one the path that it was reached from. */
+export function useHistoryReferrer(userId: number | null): void {
+  const { pathname, key } = useLocation();
   const navigation: string = useNavigationType();
   const before = useRef(pathname);
+
+  useEffect(() => {
+    if (userId !== null) markEntry(userId);
+    // Every entry has a key of its own.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, userId]);
 
   useEffect(() => {
     const from = before.current;

@@ -11,7 +11,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Vehicle, useVehicleStore } from '../../lib/vehicles/vehicle-store';
+import { type Vehicle, vehiclesOf } from '../../lib/vehicles/vehicle-store';
 import BookingScreen from './booking-screen';
 
 const GET = 'GET /parking/get/:id';
@@ -70,7 +70,7 @@ const sent = (host: ReturnType<typeof createTestHost>) =>
 
 beforeEach(() => {
   localStorage.clear();
-  useVehicleStore.setState({ vehicles: [], preferred: null, lastUsed: {} });
+  vehiclesOf(1).setState({ vehicles: [], preferred: null, lastUsed: {} });
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -324,7 +324,7 @@ const savedMoto: Vehicle = {
   color: 'Rojo',
   anio: 2024,
 };
-const keep = (...vehicles: Vehicle[]) => useVehicleStore.setState({ vehicles });
+const keep = (...vehicles: Vehicle[]) => vehiclesOf(1).setState({ vehicles });
 const shownVehicle = () =>
   ['Placa', 'Marca', 'Modelo', 'Color'].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,
@@ -384,6 +384,25 @@ test('BOK-11 the form comes filled from the address and with the saved vehicle: 
   });
 });
 
+test('BOK-16 what is sent is in the bar with the button; the vehicle comes first, what was chosen before is one line', async () => {
+  keep(saved);
+  const { user } = open({}, {}, addressOf('10:00', '12:30'));
+  const bar = submit().parentElement as HTMLElement;
+  expect(bar).toHaveTextContent(/P123ABC · \S.* 10:00–12:30 · Q47\.50/);
+  const titles = () =>
+    screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+  expect(titles().slice(0, 2)).toEqual(['Vehículo', '¿Cuándo?']);
+  expect(screen.getByLabelText('Fecha')).not.toBeVisible();
+  expect(screen.getByRole('region', { name: '¿Cuándo?' })).toHaveTextContent('10:00–12:30');
+  await user.click(screen.getByRole('button', { name: 'Cambiar cuándo' }));
+  expect(screen.getByLabelText('Fecha')).toHaveFocus();
+  set('Hora de salida', '13:00');
+  expect(bar).toHaveTextContent(/10:00–13:00 · Q55\.00/);
+  set('Placa', 'c 456-def');
+  expect(bar).toHaveTextContent('C456DEF ·');
+  expect(screen.getByLabelText('Placa')).toHaveStyle({ textTransform: 'uppercase' });
+});
+
 test('BOK-11 what is chosen in the form is in the address too', async () => {
   const { user, location } = open({}, {}, addressOf('10:00', '12:30'));
   set('Hora de salida', '13:00');
@@ -436,7 +455,7 @@ test.each([true, false])(
     if (!isWanted) await user.click(box);
     await user.click(submit());
     await screen.findByText('Otra pantalla');
-    const { vehicles, lastUsed } = useVehicleStore.getState();
+    const { vehicles, lastUsed } = vehiclesOf(1).getState();
     expect(vehicles).toEqual(
       isWanted ? [{ ...saved, placa: 'M1A', tipo: 'moto', anio: null }] : [],
     );
@@ -461,6 +480,7 @@ test('BOK-11 a saved vehicle is not saved again, and a device that keeps nothing
 
 test('BOK-11 one tap makes the stay a usual length, or until the lot closes', async () => {
   const { user } = open({}, {}, addressOf('10:00', '12:30'));
+  await user.click(screen.getByRole('button', { name: 'Cambiar cuándo' }));
   const length = (name: string) => screen.getByRole('button', { name });
   await user.click(length('4 h'));
   expect(screen.getByLabelText('Hora de salida')).toHaveValue('14:00');
@@ -523,6 +543,7 @@ test('BOK-13 where the lot is open past midnight a departure before the arrival 
     {},
     addressOf('20:00', '22:00'),
   );
+  await user.click(screen.getByRole('button', { name: 'Cambiar cuándo' }));
   const box = screen.getByRole('checkbox', { name: 'Sale al día siguiente' });
   expect(box).not.toBeChecked();
   set('Hora de salida', '02:00');
@@ -570,10 +591,11 @@ test('BOK-13 where the lot closes before midnight there is no next day', () => {
   expect(cost('Duración')).toHaveTextContent('0min');
 });
 
-test('BOK-13 a night in the address is a night in the form, and after a reload', () => {
+test('BOK-13 a night in the address is a night in the form, and after a reload', async () => {
   const tuesday = localTime(new Date(Date.parse(`${filled.Fecha}T12:00:00Z`) + DAY_MS)).date;
   const address = `/booking?llegada=${filled.Fecha}T22:00&salida=${tuesday}T01:00&tipo=carro`;
   const first = open({ availability_schedule: nightly }, {}, address);
+  await first.user.click(screen.getByRole('button', { name: 'Cambiar cuándo' }));
   expect(screen.getByRole('checkbox', { name: 'Sale al día siguiente' })).toBeChecked();
   expect(cost('Duración')).toHaveTextContent('3h 0min');
   set('Hora de salida', '02:00');

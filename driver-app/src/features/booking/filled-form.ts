@@ -2,7 +2,7 @@ import { plateOf, visibleText } from '@parqueo/shared-api/contract';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { typedStayOf } from '../../lib/stay/typed-stay';
-import { type Vehicle, useVehicleStore, vehicleFor } from '../../lib/vehicles/vehicle-store';
+import { type KeptVehicles, type Vehicle, vehicleFor } from '../../lib/vehicles/vehicle-store';
 
 /** The form's values that say with which vehicle. */
 type VehicleValues = Pick<BookingForm, 'plate' | 'brand' | 'model' | 'color'>;
@@ -16,11 +16,11 @@ export const vehicleValues = (vehicle: Vehicle | undefined): VehicleValues => ({
 });
 
 /** The form as it opens: the chosen stay and type, the driver's vehicle, cash (BOK-02, BOK-11). */
-export function filledForm({ stay, vehicleType }: StayChoice): BookingForm {
+export function filledForm({ stay, vehicleType }: StayChoice, kept: KeptVehicles): BookingForm {
   return {
     ...typedStayOf(stay),
     vehicleType,
-    ...vehicleValues(vehicleFor(vehicleType, useVehicleStore.getState())),
+    ...vehicleValues(vehicleFor(vehicleType, kept)),
     saveVehicle: true,
     payment: 'cash',
   };
@@ -34,9 +34,12 @@ export const isSaved = ({ plate }: VehicleValues, vehicles: readonly Vehicle[]):
  * The vehicle's values after another type was chosen: the driver's vehicle of that type, unless one was
  * typed by hand (FND-07).
  */
-export function valuesForType(form: BookingForm, vehicleType: BookingForm['vehicleType']) {
-  const store = useVehicleStore.getState();
+export function valuesForType(
+  form: BookingForm,
+  vehicleType: BookingForm['vehicleType'],
+  kept: KeptVehicles,
+) {
   const isTyped = visibleText(form.plate + form.brand + form.model + form.color) !== '';
-  if (isTyped && !isSaved(form, store.vehicles)) return { vehicleType };
-  return { vehicleType, ...vehicleValues(vehicleFor(vehicleType, store)) };
+  if (isTyped && !isSaved(form, kept.vehicles)) return { vehicleType };
+  return { vehicleType, ...vehicleValues(vehicleFor(vehicleType, kept)) };
 }

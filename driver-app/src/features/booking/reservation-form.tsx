@@ -2,7 +2,13 @@ import { useSubmit } from '@parqueo/remote-kit';
 import { DraftNotice } from '@parqueo/remote-kit/drafts';
 import { useRefresh } from '@parqueo/remote-kit/queries';
 import { isApiError } from '@parqueo/shared-api/client';
-import { ERRORS, type Parking, type ReservationBody } from '@parqueo/shared-api/contract';
+import {
+  ERRORS,
+  type Parking,
+  type ReservationBody,
+  plateOf,
+  visibleText,
+} from '@parqueo/shared-api/contract';
 import { useHost, useNow, useSuppressedToasts } from '@parqueo/shared-api/react';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
 import { type FormEvent, useEffect } from 'react';
@@ -11,8 +17,9 @@ import { styled } from 'styled-components';
 import type { ConfirmationState } from '../../lib/reservations/navigation-state';
 import { ticketAddress } from '../../lib/reservations/ticket';
 import type { BookingForm } from '../../lib/reservations/booking-form';
+import { formatStayShort } from '../../lib/stay/stay-words';
 import { stayOf } from '../../lib/stay/typed-stay';
-import { useVehicleStore } from '../../lib/vehicles/vehicle-store';
+import { useVehicles } from '../../lib/vehicles/vehicle-store';
 import {
   type ReservationRequest,
   errorsOf,
@@ -60,22 +67,18 @@ const Reason = styled.p<{ $isWrong?: boolean }>`
   font-size: ${token('text-14')};
 `;
 
-const Total = styled.p`
-  font-size: ${token('text-14')};
-  color: ${token('color-muted')};
-  strong {
-    display: block;
-    color: ${token('color-ink')};
-    font-size: ${token('text-20')};
-    line-height: 1.2;
-    font-variant-numeric: tabular-nums;
-  }
+const Sent = styled.p`
+  line-height: 1.3;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
   em {
-    display: block;
-    color: ${token('color-ink')};
     font-style: normal;
     font-weight: 600;
-    line-height: 1.2;
+  }
+  small {
+    display: block;
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
   }
 `;
 
@@ -106,6 +109,7 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const now = useNow();
+  const vehicles = useVehicles();
   const draft = useBookingForm({ id, parking, handed: kept, now });
   const { form } = draft;
   const {
@@ -122,7 +126,7 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
       const reservation = await api.parking.reserve(requested.id, body, draft.keyOf(body));
       draft.remove();
       try {
-        rememberVehicle(form, body);
+        rememberVehicle(form, body, vehicles);
       } catch (error) {
         // The device keeps nothing; the request is sent all the same.
         report(error);
@@ -187,14 +191,14 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
             clearErrors(form);
           }}
         />
-        <TimeSection {...section} now={now} wasMoved={draft.wasMoved} />
-        {isStuck && ways && parking && stay && (
-          <WaysOut ways={ways} parking={parking} stay={stay} form={form} onChange={takeWayOut} />
-        )}
         <VehicleSection
           {...section}
           onLeave={(field) => field === 'plate' && setFieldErrors(plateError(form.plate))}
         />
+        <TimeSection {...section} now={now} wasMoved={draft.wasMoved} wasChosen={draft.wasChosen} />
+        {isStuck && ways && parking && stay && (
+          <WaysOut ways={ways} parking={parking} stay={stay} form={form} onChange={takeWayOut} />
+        )}
         <PaymentSection {...section} />
         <CostSummary form={form} parking={parking} />
         <Terms>Al enviar la solicitud, acepta nuestros términos y condiciones de reserva</Terms>
@@ -209,10 +213,11 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
         {waiting && !message && <Reason $isWrong>{waiting}</Reason>}
         {!isFilled(form) && !waiting && !message && <Reason>Falta: {missingNames(form)}</Reason>}
         <Action>
-          <Total>
-            Total {form.arrival ? <strong>{formatMoney(total)}</strong> : <em>{CHOOSE_TIMES}</em>}
-            {form.payment === 'card' && total > 0 && surchargeWords(total)}
-          </Total>
+          <Sent>
+            {sentWords(form, now)}
+            {form.arrival ? <strong>{formatMoney(total)}</strong> : <em>{CHOOSE_TIMES}</em>}
+            {form.payment === 'card' && total > 0 && <small>{surchargeWords(total)}</small>}
+          </Sent>
           <Button
             type="submit"
             size="l"
@@ -227,9 +232,25 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
   );
 }
 
+/** 'P123ABC · hoy 12:15–14:15 · ', as far as it is filled in: what the button sends (BOK-16). */
+function sentWords(form: BookingForm, now: Date): string {
+  const stay = stayOf(form);
+  const words = [
+    plateOf(form.plate) ?? visibleText(form.plate),
+    stay && formatStayShort(stay.start, stay.end, now),
+  ];
+  return words
+    .filter(Boolean)
+    .map((each) => `${each} · `)
+    .join('');
+}
+
 /** Keeps the vehicle on the device if that is wanted, and which of those kept was booked last (BOK-11). */
-function rememberVehicle(form: BookingForm, sent: ReservationBody) {
-  const { vehicles, save, use } = useVehicleStore.getState();
+function rememberVehicle(
+  form: BookingForm,
+  sent: ReservationBody,
+  { vehicles, save, use }: ReturnType<typeof useVehicles>,
+) {
   const vehicle = { placa: sent.vehicle_plate, tipo: sent.vehicle_type };
   if (form.saveVehicle && !isSaved(form, vehicles)) {
     save({

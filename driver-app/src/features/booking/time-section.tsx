@@ -1,17 +1,26 @@
 import { Section } from '@parqueo/remote-kit';
 import { type Parking, WEEKDAY_NAMES } from '@parqueo/shared-api/contract';
-import { Checkbox, Notice, TextField, token } from '@parqueo/shared-ui';
+import { Button, Checkbox, Notice, Stack, TextField, token } from '@parqueo/shared-ui';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { QuickLengths } from '../../lib/stay/quick-lengths';
 import { type BookingErrors, isOpenPastMidnight, pickerMinimums } from './booking-rules';
-import { formatStay24 } from '../../lib/stay/stay-words';
+import { formatStay24, formatStayShort } from '../../lib/stay/stay-words';
 import { arrivalOf, departureOf, hoursOn, stayOf, typedStayOf } from '../../lib/stay/typed-stay';
 
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
   gap: ${token('space-12')};
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-8')};
+  font-variant-numeric: tabular-nums;
 `;
 
 const TIMES = [
@@ -31,56 +40,98 @@ interface TimeSectionProps extends SectionProps {
   now: Date;
   /** Whether the arrival has passed meanwhile and is now a later one. */
   wasMoved: boolean;
+  /** Whether the times were chosen before: then they are one line until somebody changes them. */
+  wasChosen: boolean;
 }
 
-/** Date, arrival and departure, with native pickers (BOK-06), and one tap for a usual length. */
-export function TimeSection({ form, parking, errors, now, wasMoved, onChange }: TimeSectionProps) {
+/**
+ * Date, arrival and departure, with native pickers (BOK-06), and one tap for a usual length. What was
+ * chosen before the form is one line until somebody changes it, or it is wrong (BOK-16).
+ */
+export function TimeSection({
+  form,
+  parking,
+  errors,
+  now,
+  wasMoved,
+  wasChosen,
+  onChange,
+}: TimeSectionProps) {
+  const [open, setOpen] = useState<'by tap' | 'by change' | null>(wasChosen ? null : 'by change');
+  const fields = useRef<HTMLDivElement>(null);
   const min = pickerMinimums(form, now);
   const arrival = arrivalOf(form);
+  const stay = stayOf(form);
+  const isWrong = ['date', 'arrival', 'departure'].some((name) => name in errors);
+  const isFolded = open === null && stay !== null && !isWrong;
+
+  // The button that was tapped is gone.
+  useEffect(() => {
+    if (open === 'by tap') fields.current?.querySelector('input')?.focus();
+  }, [open]);
+
+  function change(values: Partial<BookingForm>) {
+    // A mistake that is mended does not fold the fields under the hand that mends it.
+    setOpen((before) => before ?? 'by change');
+    onChange(values);
+  }
+
   return (
     <Section title="¿Cuándo?">
-      <TextField
-        label="Fecha"
-        type="date"
-        required
-        min={min.date}
-        value={form.date}
-        hint={parking && hoursWords(form.date, parking)}
-        error={errors.date}
-        onChange={(event) => onChange({ date: event.currentTarget.value })}
-      />
-      <Pair>
-        {TIMES.map(({ name, label }) => (
+      {isFolded && (
+        <Line>
+          {formatStayShort(stay.start, stay.end, now)}
+          <Button variant="ghost" aria-label="Cambiar cuándo" onClick={() => setOpen('by tap')}>
+            Cambiar
+          </Button>
+        </Line>
+      )}
+      <div ref={fields} hidden={isFolded}>
+        <Stack gap={12}>
           <TextField
-            key={name}
-            label={label}
-            type="time"
+            label="Fecha"
+            type="date"
             required
-            min={min[name]}
-            value={form[name]}
-            error={errors[name]}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+            min={min.date}
+            value={form.date}
+            hint={parking && hoursWords(form.date, parking)}
+            error={errors.date}
+            onChange={(event) => change({ date: event.currentTarget.value })}
           />
-        ))}
-      </Pair>
-      {(form.nextDay || isOpenPastMidnight(form, parking)) && (
-        <Checkbox
-          label="Sale al día siguiente"
-          checked={form.nextDay}
-          onChange={(event) => onChange({ nextDay: event.currentTarget.checked })}
-        />
-      )}
-      {arrival && (
-        <QuickLengths
-          arrival={arrival}
-          departure={departureOf(form)}
-          schedule={parking?.availability_schedule}
-          onChoose={(end) => {
-            const { departure, nextDay } = typedStayOf({ start: arrival, end });
-            onChange({ departure, nextDay });
-          }}
-        />
-      )}
+          <Pair>
+            {TIMES.map(({ name, label }) => (
+              <TextField
+                key={name}
+                label={label}
+                type="time"
+                required
+                min={min[name]}
+                value={form[name]}
+                error={errors[name]}
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
+              />
+            ))}
+          </Pair>
+          {(form.nextDay || isOpenPastMidnight(form, parking)) && (
+            <Checkbox
+              label="Sale al día siguiente"
+              checked={form.nextDay}
+              onChange={(event) => change({ nextDay: event.currentTarget.checked })}
+            />
+          )}
+          {arrival && (
+            <QuickLengths
+              arrival={arrival}
+              departure={departureOf(form)}
+              schedule={parking?.availability_schedule}
+              onChoose={(end) => {
+                const { departure, nextDay } = typedStayOf({ start: arrival, end });
+                change({ departure, nextDay });
+              }}
+            />
+          )}
+        </Stack>
+      </div>
       <div role="status">{wasMoved && <Notice tone="neutral">{movedWords(form, now)}</Notice>}</div>
     </Section>
   );

@@ -12,6 +12,7 @@ import { type BookingForm, hasTimes, restoreForm } from '../../lib/reservations/
 import { arrivalOf, departureOf, stayOf, typedStayOf } from '../../lib/stay/typed-stay';
 import { noteFormChoice } from '../../lib/reservations/form-choice';
 import { defaultStay, useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
+import { useVehicles } from '../../lib/vehicles/vehicle-store';
 import { bookingDraft } from './booking-draft';
 import { leavesNextDay } from './booking-rules';
 import { filledForm, valuesForType } from './filled-form';
@@ -33,9 +34,11 @@ const GRACE_MS = PAST_GRACE_MINUTES * MINUTE_MS;
  */
 export function useBookingForm({ id, parking, handed, now }: BookingFormOptions) {
   const choice = useStayChoice();
+  const vehicles = useVehicles();
   /** The stay and type that the address has, or will have; empty while it has none. */
   const [address, setAddress] = useState(choice.chosen ? choice.search : '');
-  const [initial] = useState(() => restoreForm(handed, filledForm(choice)));
+  const [initial] = useState(() => restoreForm(handed, filledForm(choice, vehicles)));
+  const [wasChosen] = useState(choice.chosen);
   const draft = useDraft({
     form: `booking/${id}`,
     initial: () => initial,
@@ -74,7 +77,9 @@ export function useBookingForm({ id, parking, handed, now }: BookingFormOptions)
       ...values,
       ...(isAsked && { nextDay: leavesNextDay(next, parking) }),
       // With a plate that was typed the vehicle is another one than the saved ones.
-      ...(values.vehicleType && !('plate' in values) && valuesForType(form, values.vehicleType)),
+      ...(values.vehicleType &&
+        !('plate' in values) &&
+        valuesForType(form, values.vehicleType, vehicles)),
     });
   }
 
@@ -100,6 +105,8 @@ export function useBookingForm({ id, parking, handed, now }: BookingFormOptions)
     ...draft,
     form,
     change,
+    /** Whether the stay was chosen before the form was opened. */
+    wasChosen,
     /** Whether the arrival has passed meanwhile and is now the next possible one. */
     wasMoved,
     discard: () => {

@@ -19,7 +19,7 @@ import {
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../../lib/parkings/availability';
-import { useVehicleStore } from '../../lib/vehicles/vehicle-store';
+import { useVehicles } from '../../lib/vehicles/vehicle-store';
 import type { BookingField } from './booking-rules';
 import { isSaved, vehicleValues } from './filled-form';
 import type { SectionProps } from './time-section';
@@ -44,8 +44,11 @@ const Registered = styled(Row)`
   }
 `;
 
+/** As a plate is sent; changing what is typed would move the cursor. */
+const IN_CAPITALS = { textTransform: 'uppercase' } as const;
+
 const TEXT_FIELDS = [
-  { name: 'plate', label: 'Placa', autoCapitalize: 'characters' },
+  { name: 'plate', label: 'Placa', autoCapitalize: 'characters', style: IN_CAPITALS },
   { name: 'brand', label: 'Marca', autoCapitalize: 'words' },
   { name: 'model', label: 'Modelo', autoCapitalize: 'words' },
   { name: 'color', label: 'Color', autoCapitalize: 'words' },
@@ -60,7 +63,7 @@ interface VehicleSectionProps extends SectionProps {
 
 /** The vehicle, typed or chosen among the saved ones of its type (BOK-07, BOK-10, BOK-11). */
 export function VehicleSection({ form, parking, errors, onChange, onLeave }: VehicleSectionProps) {
-  const vehicles = useVehicleStore((store) => store.vehicles);
+  const { vehicles } = useVehicles();
   const withoutMotos = parking !== undefined && !offersMoto(parking);
   const { isProposed, chooseType, typePlate } = usePlateType({ form, onChange }, !withoutMotos);
   return (
@@ -125,7 +128,7 @@ function focusNext(event: KeyboardEvent<HTMLInputElement>, name: string | undefi
 
 /** One tap for each saved vehicle of the chosen type (BOK-10, FND-07). */
 function SavedVehicles({ form, onChange }: Pick<SectionProps, 'form' | 'onChange'>) {
-  const vehicles = useVehicleStore((store) => store.vehicles);
+  const { vehicles } = useVehicles();
   const ofType = vehicles.filter(({ tipo }) => tipo === form.vehicleType);
   if (ofType.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/
 import { ERRORS, type Parking, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useVehicleStore } from '../../lib/vehicles/vehicle-store';
+import { vehiclesOf } from '../../lib/vehicles/vehicle-store';
 import BookingScreen from './booking-screen';
 
 const RESERVE = 'POST /parking/:id/reservation';
@@ -14,7 +14,7 @@ beforeEach(() => {
     doNotFake: ['queueMicrotask', 'performance'],
   });
   localStorage.clear();
-  useVehicleStore.setState({
+  vehiclesOf(1).setState({
     vehicles: [
       {
         placa: 'P123ABC',

@@ -442,16 +442,28 @@ test('CNF-05 CNF-07 a later look-up that fails takes nothing away', async () => 
 
 test('CNF-07 an address whose reservation cannot be loaded says so, and tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  let answer: () => unknown = () => errorAnswer(404, 'No está', 'NOT_FOUND');
-  const { user } = openAt('?reserva=101', () => answer());
+  const down = () => errorAnswer(503, 'Intenta de nuevo en un momento.', 'UNAVAILABLE');
+  let answer: () => unknown = down;
+  const { user, host } = openAt('?reserva=101', () => answer());
+  host.answer({ [EXTENSIONS]: down });
   expect(await screen.findByText('No pudimos abrir esta reserva')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver historial' })).toHaveAttribute(
     'href',
     '/booking-historial',
   );
   answer = () => makeConfirmation({ estado: 'confirmed' });
+  host.answer({ [EXTENSIONS]: () => [] });
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('¡Reserva confirmada!')).toBeVisible();
+});
+
+test('CNF-05 an address of nobody, or of another account, says that, and nothing of the connection', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  openAt('?reserva=101', () => errorAnswer(404, 'No está', 'NOT_FOUND'));
+  expect(await screen.findByText('No encontramos esta reserva')).toBeVisible();
+  expect(screen.getByText('No existe, o no es de esta cuenta.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver historial' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).not.toBeInTheDocument();
 });
 
 test('CNF-07 the ticket says how to enter and whom to call, as the owner told it', async () => {

@@ -15,7 +15,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { readTicketSource } from '../../lib/reservations/ticket';
 import { Ticket } from './ticket';
-import { useReservation } from './use-reservation';
+import { NOT_YOURS, useReservation } from './use-reservation';
 
 const Column = styled(Page)`
   max-width: 520px;
@@ -48,8 +48,10 @@ export default function ConfirmationScreen() {
     );
   }
   const again = { retrying: known.isFetching, onRetry: () => void known.refetch() };
-  if (!known.data && !reservation) return <Unknown {...again} />;
-  const { confirmation = null, asked, isWhole = true } = known.data ?? {};
+  const found = known.data === NOT_YOURS ? null : known.data;
+  if (!found && !reservation)
+    return known.data === NOT_YOURS ? <NotYours /> : <Unknown {...again} />;
+  const { confirmation = null, asked, isWhole = true } = found ?? {};
   return (
     <Column>
       <Stack>
@@ -88,7 +90,21 @@ interface UnknownProps {
   onRetry: () => void;
 }
 
-/** An address whose reservation this person does not have, or that could not be loaded. */
+/** An address of a reservation that does not exist, or is another account's. */
+function NotYours() {
+  return (
+    <Column>
+      <EmptyState
+        title="No encontramos esta reserva"
+        action={<ButtonLink to="/booking-historial">Ver historial</ButtonLink>}
+      >
+        No existe, o no es de esta cuenta.
+      </EmptyState>
+    </Column>
+  );
+}
+
+/** An address whose reservation could not be loaded. */
 function Unknown({ retrying, onRetry }: UnknownProps) {
   return (
     <Column>

@@ -15,9 +15,12 @@ interface Reservation {
   isWhole: boolean;
 }
 
+/** What the server says of an id that is nobody's, or another account's. */
+export const NOT_YOURS = 'not-yours';
+
 /**
  * The reservation with an id, at first as the screen before had it. A failure is logged by `documents`
- * and leaves what was known, else null (CNF-05, CNF-07).
+ * and leaves what was known, else null (CNF-05, CNF-07); NOT_YOURS where there is none to have.
  */
 export function useReservation(id: string | undefined, carried: KnownConfirmation | null) {
   const { documents } = useHost();
@@ -25,8 +28,10 @@ export function useReservation(id: string | undefined, carried: KnownConfirmatio
   const queryKey = ['confirmaciones', id];
   return useQuery({
     queryKey,
-    queryFn: () =>
-      load(documents, id ?? '', queryClient.getQueryData<Reservation | null>(queryKey) ?? null),
+    queryFn: () => {
+      const known = queryClient.getQueryData<Reservation | typeof NOT_YOURS | null>(queryKey);
+      return load(documents, id ?? '', known === NOT_YOURS ? null : (known ?? null));
+    },
     enabled: id !== undefined,
     initialData: carried ? { confirmation: carried, isWhole: true } : undefined,
     initialDataUpdatedAt: 0,
@@ -37,16 +42,22 @@ async function load(
   documents: Documents,
   id: string,
   known: Reservation | null,
-): Promise<Reservation | null> {
+): Promise<Reservation | typeof NOT_YOURS | null> {
   const [own, extensions] = await Promise.all([
     documents.get('confirmaciones', id),
     extensionsOf(documents, id).catch(() => null),
   ]);
-  if (!own) return known;
+  if (!own) return known ?? (await whyNone(documents, id));
   if (extensions) return { ...withExtensions(own, extensions), isWhole: true };
   if (!isAccepted(own.estado)) return { confirmation: own, isWhole: true };
   const wasExtendable = known?.isWhole && isAccepted(known.confirmation.estado);
   return wasExtendable ? known : { confirmation: own, isWhole: false };
+}
+
+/** A document that did not come may have failed; a list without it says that there is none. */
+async function whyNone(documents: Documents, id: string): Promise<typeof NOT_YOURS | null> {
+  const found = await documents.lookUp('confirmaciones', 'id', id).catch(() => null);
+  return found?.length === 0 ? NOT_YOURS : null;
 }
 
 /** What extends a reservation, and what extends that. */

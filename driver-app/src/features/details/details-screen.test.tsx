@@ -144,20 +144,20 @@ test('DET-03 DET-04 without live figures every space counts as free; no motos, n
   expect(screen.queryByText('Moto por hora')).not.toBeInTheDocument();
 });
 
-test('DET-05 the hours of today first, and from Lunes to Domingo, or Cerrado', async () => {
+test("DET-05 the hours of all seven days without a press, the stay's day first, or Cerrado", async () => {
   setTime(SUNDAY_NOON);
-  const { user } = open();
+  open({}, '?llegada=2026-11-25T10:00&salida=2026-11-25T12:00');
   const hours = await region('Horario de atención');
-  expect(valueOf(hours, 'Domingo')).toHaveTextContent('Cerrado');
-  expect(hours.getByText('Hoy')).toBeVisible();
-  expect(hours.queryByText('Lunes')).not.toBeInTheDocument();
-  await user.click(hours.getByRole('button', { name: 'Ver todo el horario' }));
-  expect(hours.getAllByRole('term').map((term) => term.firstChild?.textContent)).toEqual(
-    Object.values(WEEKDAY_NAMES),
-  );
+  const names = Object.values(WEEKDAY_NAMES);
+  expect(hours.getAllByRole('term').map((term) => term.firstChild?.textContent)).toEqual([
+    ...names.slice(2),
+    ...names.slice(0, 2),
+  ]);
+  expect(hours.queryByRole('button')).not.toBeInTheDocument();
   expect(valueOf(hours, 'Lunes')).toHaveTextContent('08:00 - 18:00');
   expect(valueOf(hours, 'Viernes')).toHaveTextContent('08:00 - 20:00');
   expect(valueOf(hours, 'Domingo')).toHaveTextContent('Cerrado');
+  expect(hours.getByText('Hoy').parentElement).toHaveTextContent('Domingo');
 });
 
 test('DET-06 prices with two decimals, and the whole capacity', async () => {

@@ -111,7 +111,7 @@ function Details({ parking, stale }: { parking: Parking; stale: boolean }) {
       facts={
         <>
           <SpacesCard {...asked} />
-          <OpeningHours schedule={parking.availability_schedule} />
+          <OpeningHours schedule={parking.availability_schedule} arrival={choice.stay.start} />
           <Prices parking={parking} choice={choice} />
           <Capacity parking={parking} />
           <LocationCard parking={parking} />

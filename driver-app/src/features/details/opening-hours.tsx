@@ -2,13 +2,13 @@ import { Section } from '@parqueo/remote-kit';
 import {
   type AvailabilitySchedule,
   WEEKDAYS,
+  type Weekday,
   WEEKDAY_NAMES,
   formatDay,
   localTime,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { Button, Chip, token } from '@parqueo/shared-ui';
-import { useId, useState } from 'react';
+import { Chip, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
 const Days = styled.dl`
@@ -17,7 +17,7 @@ const Days = styled.dl`
     align-items: center;
     justify-content: space-between;
     gap: ${token('space-16')};
-    min-height: 40px;
+    min-height: 36px;
   }
   > div + div {
     border-top: 1px solid ${token('color-line')};
@@ -43,16 +43,27 @@ const Days = styled.dl`
   }
 `;
 
-/** The hours of today; those of the whole week, Monday to Sunday, behind a button (DET-05). */
-export function OpeningHours({ schedule }: { schedule: AvailabilitySchedule }) {
-  const [unfolded, setUnfolded] = useState(false);
-  const daysId = useId();
+/** The week from the stay's day on, Monday after Sunday. */
+function daysFrom(weekday: Weekday): readonly Weekday[] {
+  const first = WEEKDAYS.indexOf(weekday);
+  return [...WEEKDAYS.slice(first), ...WEEKDAYS.slice(0, first)];
+}
+
+interface OpeningHoursProps {
+  schedule: AvailabilitySchedule;
+  /** When the stay begins. */
+  arrival: Date;
+}
+
+/** The hours of all seven days, those of the stay's day first (DET-05). */
+export function OpeningHours({ schedule, arrival }: OpeningHoursProps) {
   const { weekday: today } = localTime(useMinute());
+  const { weekday: ofStay } = localTime(arrival);
   return (
     <Section gap={8} title="Horario de atención">
-      <Days id={daysId}>
-        {(unfolded ? WEEKDAYS : [today]).map((weekday) => (
-          <div key={weekday} aria-current={weekday === today ? 'date' : undefined}>
+      <Days>
+        {daysFrom(ofStay).map((weekday) => (
+          <div key={weekday} aria-current={weekday === ofStay ? 'date' : undefined}>
             <dt>
               {WEEKDAY_NAMES[weekday]}
               {weekday === today && <Chip tone="brand">Hoy</Chip>}
@@ -61,14 +72,6 @@ export function OpeningHours({ schedule }: { schedule: AvailabilitySchedule }) {
           </div>
         ))}
       </Days>
-      <Button
-        variant="ghost"
-        aria-expanded={unfolded}
-        aria-controls={daysId}
-        onClick={() => setUnfolded(!unfolded)}
-      >
-        {unfolded ? 'Ver solo hoy' : 'Ver todo el horario'}
-      </Button>
     </Section>
   );
 }

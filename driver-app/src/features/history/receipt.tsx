@@ -5,7 +5,6 @@ import {
   stayMinutes,
   PAYMENT_METHOD_NAMES,
 } from '@parqueo/shared-api/contract';
-import { useSession } from '@parqueo/shared-api/react';
 import {
   Button,
   DescriptionList,
@@ -22,6 +21,7 @@ import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { FINAL_CONSUMER, TAX_ID_MESSAGE, taxIdOf } from './tax-id';
 import { useTaxId } from './tax-id-store';
+import { useUserId } from '../../lib/person/use-user-id';
 import type { Booking } from '../../lib/reservations/booking';
 
 /** On paper there is nothing but the sheet. */
@@ -68,9 +68,7 @@ interface ReceiptProps {
  */
 export function Receipt({ booking, open, onClose }: ReceiptProps) {
   const formId = useId();
-  const session = useSession();
-  const userId = session.status === 'authenticated' ? session.user.id : 0;
-  const [kept, keep] = useTaxId(userId);
+  const [kept, keep] = useTaxId(useUserId() ?? 0);
   const [typed, setTyped] = useState(kept ?? FINAL_CONSUMER);
   const [error, setError] = useState<string>();
   const taxId = taxIdOf(typed);

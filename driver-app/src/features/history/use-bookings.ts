@@ -2,9 +2,10 @@ import { isApiError } from '@parqueo/shared-api/client';
 import type { KnownBooking, KnownConfirmation } from '@parqueo/shared-api/answers';
 import { BOOKINGS_PER_PAGE } from '@parqueo/shared-api/contract';
 import type { Documents } from '@parqueo/shared-api/documents';
-import { useHost, useSession } from '@parqueo/shared-api/react';
+import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useUserId } from '../../lib/person/use-user-id';
 import type { Booking } from '../../lib/reservations/booking';
 import { joinExtensions } from '../../lib/reservations/join-extensions';
 
@@ -117,11 +118,6 @@ function bookingsOf(pages: readonly Page[]): Bookings {
 function missingIn(pages: readonly Page[], found: readonly KnownBooking[]): KnownBooking[] {
   const kept = new Set(pages.flatMap((page) => page.bookings.map(({ booking }) => booking.id)));
   return found.filter(({ id }) => !kept.has(id));
-}
-
-function useUserId(): number | null {
-  const session = useSession();
-  return session.status === 'authenticated' ? session.user.id : null;
 }
 
 /**

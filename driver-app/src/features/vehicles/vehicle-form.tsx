@@ -10,7 +10,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { Button, Card, FormError, RadioGroup, Row, Stack, TextField } from '@parqueo/shared-ui';
 import { type FormEvent, useEffect } from 'react';
-import { type Vehicle, typeOfPlate, useVehicleStore } from '../../lib/vehicles/vehicle-store';
+import { type Vehicle, typeOfPlate, useVehicles } from '../../lib/vehicles/vehicle-store';
 
 /** What is typed; `tipo` is empty until somebody chooses another type than the plate says. */
 interface Typed {
@@ -31,6 +31,7 @@ const BEFORE_TYPE = [
     label: 'Placa',
     maxLength: VEHICLE_MAX_LENGTH.plate,
     autoCapitalize: 'characters',
+    style: { textTransform: 'uppercase' },
   },
 ] as const;
 const AFTER_TYPE = [
@@ -53,7 +54,7 @@ interface VehicleFormProps {
 
 /** The form of a new vehicle, which clears itself, or of one that is changed (VEH-01, VEH-02). */
 export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFormProps) {
-  const save = useVehicleStore((store) => store.save);
+  const { save } = useVehicles();
   const draft = useDraft({
     form: vehicle ? `vehicle/${vehicle.placa}` : 'vehicle',
     initial: () => (vehicle ? { ...vehicle, anio: String(vehicle.anio ?? '') } : EMPTY),

@@ -1,7 +1,7 @@
 import { Button, Car, Card, Moto, Row, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { type Vehicle, defaultVehicle, useVehicleStore } from '../../lib/vehicles/vehicle-store';
+import { type Vehicle, defaultVehicle, useVehicles } from '../../lib/vehicles/vehicle-store';
 
 const List = styled.ul`
   display: grid;
@@ -57,7 +57,7 @@ interface VehicleListProps {
 /** The registered vehicles: which is the default, and what can be done with each (VEH-01, VEH-02). */
 export function VehicleList({ onEdit, onRemove }: VehicleListProps) {
   const titleId = useId();
-  const store = useVehicleStore();
+  const store = useVehicles();
   const standard = defaultVehicle(store);
   return (
     <section aria-labelledby={titleId}>

@@ -2,14 +2,14 @@ import { renderScreen } from '@parqueo/remote-kit/testing';
 import { PLATE_MESSAGE } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen, within } from '@testing-library/react';
-import { type Vehicle, useVehicleStore } from '../../lib/vehicles/vehicle-store';
+import { type Vehicle, vehiclesOf } from '../../lib/vehicles/vehicle-store';
 import VehiclesScreen from './vehicles-screen';
 
 const typed = { Color: 'Rojo', Placa: 'p123abc', Año: '2020', Modelo: 'Civic', Marca: 'Honda' };
 
 beforeEach(() => {
   localStorage.clear();
-  useVehicleStore.setState({ vehicles: [], preferred: null, lastUsed: {} });
+  vehiclesOf(1).setState({ vehicles: [], preferred: null, lastUsed: {} });
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -34,7 +34,7 @@ test('VEH-01 registers without a call, clears the form, lists and removes', asyn
   }
   expect(host.calls).toHaveLength(0);
   expect(screen.getByText('Honda Civic 2020, Rojo')).toBeVisible();
-  expect(localStorage.getItem('parqueo-vehicles')).toContain('P123ABC');
+  expect(localStorage.getItem('parqueo-vehicles-1')).toContain('P123ABC');
   await user.click(screen.getByRole('button', { name: 'Quitar P123ABC' }));
   expect(screen.queryByText('P123ABC')).not.toBeInTheDocument();
 });
@@ -98,7 +98,7 @@ const cb190: Vehicle = { ...civic, placa: 'M456DEF', tipo: 'moto', modelo: 'CB19
 
 /** Opens the screen with these vehicles on the device. */
 function open(...vehicles: Vehicle[]) {
-  useVehicleStore.setState({ vehicles });
+  vehiclesOf(1).setState({ vehicles });
   return renderScreen(<VehiclesScreen />, createTestHost());
 }
 const button = (name: string) => screen.getByRole('button', { name });
@@ -137,7 +137,7 @@ test('VEH-02 one vehicle is the default, and a tap makes it another', async () =
   await user.click(button('Usar M456DEF como predeterminado'));
   expect(vehicle('M456DEF').getByText('Predeterminado')).toBeVisible();
   expect(vehicle('P123ABC').queryByText('Predeterminado')).not.toBeInTheDocument();
-  expect(localStorage.getItem('parqueo-vehicles')).toContain('"preferred":"M456DEF"');
+  expect(localStorage.getItem('parqueo-vehicles-1')).toContain('"preferred":"M456DEF"');
 });
 
 test('VEH-02 a vehicle is changed in its form, and keeps its place; one without a year is asked for it', async () => {
@@ -152,14 +152,15 @@ test('VEH-02 a vehicle is changed in its form, and keeps its place; one without 
   await user.click(button('Guardar cambios'));
   expect(screen.getByText('Honda CB190 2024, Negro')).toBeVisible();
   expect(screen.queryByLabelText('Placa')).not.toBeInTheDocument();
-  expect(useVehicleStore.getState().vehicles.map(({ placa }) => placa)).toEqual([
-    'M456DEF',
-    'P123ABC',
-  ]);
+  expect(
+    vehiclesOf(1)
+      .getState()
+      .vehicles.map(({ placa }) => placa),
+  ).toEqual(['M456DEF', 'P123ABC']);
 });
 
 test('VEH-02 a changed vehicle leaves no draft of what was typed', async () => {
-  useVehicleStore.setState({ vehicles: [civic, cb190] });
+  vehiclesOf(1).setState({ vehicles: [civic, cb190] });
   const host = createTestHost();
   const { user } = renderScreen(<VehiclesScreen />, host);
   await user.click(button('Editar P123ABC'));

@@ -1,7 +1,7 @@
 import { Button, Check, Notice, Page, Plus, Row, Stack, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type Vehicle, useVehicleStore } from '../../lib/vehicles/vehicle-store';
+import { type Vehicle, useVehicles } from '../../lib/vehicles/vehicle-store';
 import { VehicleForm } from './vehicle-form';
 import { VehicleList } from './vehicle-list';
 
@@ -42,7 +42,7 @@ type Told = { kind: 'registered' } | { kind: 'removed'; placa: string; undo: () 
 
 /** Vehicles kept on the device and offered on the booking form (VEH-01, VEH-02). */
 export default function VehiclesScreen() {
-  const store = useVehicleStore();
+  const store = useVehicles();
   const isEmpty = store.vehicles.length === 0;
   const [chosen, setOpen] = useState<OpenForm>(null);
   const [told, setTold] = useState<Told>(null);

@@ -1,4 +1,6 @@
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
+import { HostProvider } from '@parqueo/shared-api/react';
+import { createTestHost } from '@parqueo/shared-api/testing';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -18,7 +20,9 @@ afterEach(() => jest.useRealTimers());
 
 function choiceAt(address: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    <HostProvider host={createTestHost()}>
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    </HostProvider>
   );
   return renderHook(() => ({ choice: useStayChoice(), location: useLocation() }), { wrapper });
 }
@@ -102,9 +106,11 @@ test('FND-07 the type chosen last is remembered, and the address comes first', (
 
 test('FND-02 the state of the page stays when the stay changes', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[{ pathname: '/booking', state: { parkingId: 7 } }]}>
-      {children}
-    </MemoryRouter>
+    <HostProvider host={createTestHost()}>
+      <MemoryRouter initialEntries={[{ pathname: '/booking', state: { parkingId: 7 } }]}>
+        {children}
+      </MemoryRouter>
+    </HostProvider>
   );
   const { result } = renderHook(() => ({ choice: useStayChoice(), location: useLocation() }), {
     wrapper,

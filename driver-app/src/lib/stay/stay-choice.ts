@@ -17,6 +17,7 @@ import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { stayKey } from '../parkings/parking-keys';
+import { useUserId } from '../person/use-user-id';
 import { useChangeSearch } from '../page/use-change-search';
 import { useSame } from '../page/use-same';
 import { withParams } from '../page/with-params';
@@ -49,11 +50,9 @@ export function defaultStay(now: Date): Stay {
   return { start, end: new Date(start.getTime() + DEFAULT_LENGTH_MS) };
 }
 
-/** The vehicle type chosen last, kept on the device (FND-07). */
-const useLastType = create<{ vehicleType: VehicleType }>()(
-  persist((): { vehicleType: VehicleType } => ({ vehicleType: 'car' }), {
-    name: 'parqueo-vehicle-type',
-  }),
+/** The vehicle type that each account chose last on this device, by its id (FND-07). */
+const useLastTypes = create<Record<string, VehicleType>>()(
+  persist((): Record<string, VehicleType> => ({}), { name: 'parqueo-vehicle-types' }),
 );
 
 const typeParam = (type: VehicleType) => ({ [PARAMS.type]: TYPE_WORDS[type] });
@@ -111,12 +110,8 @@ function readChoice(search: string, now: Date, lastType: VehicleType) {
 }
 
 /** An address' search with a part of its choice changed. */
-function withPart(search: string, part: Partial<StayChoice>): string {
-  const { chosen, stay, vehicleType } = readChoice(
-    search,
-    new Date(),
-    useLastType.getState().vehicleType,
-  );
+function withPart(search: string, part: Partial<StayChoice>, lastType: VehicleType): string {
+  const { chosen, stay, vehicleType } = readChoice(search, new Date(), lastType);
   const next = { stay, vehicleType, ...part };
   // The type alone does not make the default stay a chosen one.
   return part.stay || chosen
@@ -135,17 +130,18 @@ export function useStayChoice() {
   const { search: address } = useLocation();
   const changeSearch = useChangeSearch();
   const now = useMinute();
-  const lastType = useLastType((store) => store.vehicleType);
+  const userId = useUserId() ?? 0;
+  const lastType = useLastTypes((types) => types[userId]) ?? 'car';
 
   const read = readChoice(address, now, lastType);
   const stay = useSame(read.stay, stayKey(read.stay));
 
   const change = useCallback(
     (part: Partial<StayChoice>) => {
-      if (part.vehicleType) useLastType.setState({ vehicleType: part.vehicleType });
-      changeSearch((search) => withPart(search, part));
+      if (part.vehicleType) useLastTypes.setState({ [userId]: part.vehicleType });
+      changeSearch((search) => withPart(search, part, lastType));
     },
-    [changeSearch],
+    [changeSearch, userId, lastType],
   );
   return { ...read, stay, search: withStayChoice('', read), change };
 }

@@ -27,6 +27,12 @@ export function formatStay(start: Date, end: Date, now = new Date()): string {
   return `${day} ${first}–${last}`;
 }
 
+/** 'hoy 12:15–14:15'; 'hoy 22:00–mañana 02:00' (BOK-16). */
+export function formatStayShort(start: Date, end: Date, now = new Date()): string {
+  const endDay = isSameDay(start, end) ? '' : `${formatDayWord(end, now)} `;
+  return `${formatDayWord(start, now)} ${formatTime24(start)}–${endDay}${formatTime24(end)}`;
+}
+
 /** 'Hoy 13:00 → 15:00'; 'Hoy 22:00 → mañana 02:00' (FND-02). */
 export function formatStay24(start: Date, end: Date, now = new Date()): string {
   const day = formatDayWord(start, now);

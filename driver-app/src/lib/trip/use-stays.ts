@@ -1,7 +1,8 @@
 import type { KnownBooking } from '@parqueo/shared-api/answers';
 import type { Documents } from '@parqueo/shared-api/documents';
-import { useHost, useSession } from '@parqueo/shared-api/react';
+import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '../person/use-user-id';
 import type { Booking } from '../reservations/booking';
 import { joinExtensions } from '../reservations/join-extensions';
 
@@ -13,8 +14,7 @@ const holds = ({ estado }: KnownBooking) => estado === 'confirmed' || estado ===
  */
 export function useStays({ enabled }: { enabled: boolean }) {
   const { documents } = useHost();
-  const session = useSession();
-  const userId = session.status === 'authenticated' ? session.user.id : null;
+  const userId = useUserId();
   return useQuery({
     queryKey: ['stays', userId],
     queryFn: () => loadStays(documents, userId ?? 0),

@@ -1,10 +1,4 @@
-import {
-  type Vehicle,
-  defaultVehicle,
-  typeOfPlate,
-  useVehicleStore,
-  vehicleFor,
-} from './vehicle-store';
+import { type Vehicle, defaultVehicle, typeOfPlate, vehicleFor, vehiclesOf } from './vehicle-store';
 
 const car = (placa: string): Vehicle => ({
   placa,
@@ -15,18 +9,18 @@ const car = (placa: string): Vehicle => ({
   anio: 2020,
 });
 const moto = (placa: string): Vehicle => ({ ...car(placa), tipo: 'moto' });
-const store = () => useVehicleStore.getState();
+const store = () => vehiclesOf(1).getState();
 const plates = () => store().vehicles.map(({ placa }) => placa);
 
 /** Opens the store on what a build has kept. */
 async function opened(state: unknown, version = 0) {
-  localStorage.setItem('parqueo-vehicles', JSON.stringify({ state, version }));
-  await useVehicleStore.persist.rehydrate();
+  localStorage.setItem('parqueo-vehicles-1', JSON.stringify({ state, version }));
+  await vehiclesOf(1).persist.rehydrate();
 }
 
 beforeEach(() => {
   localStorage.clear();
-  useVehicleStore.setState({ vehicles: [], preferred: null, lastUsed: {} });
+  vehiclesOf(1).setState({ vehicles: [], preferred: null, lastUsed: {} });
 });
 
 test.each([
@@ -105,14 +99,14 @@ test('VEH-02 what another tab keeps is known here, and stays when this one keeps
   store().save(car('P1A'));
   const undo = store().remove('P1A');
   localStorage.setItem(
-    'parqueo-vehicles',
+    'parqueo-vehicles-1',
     JSON.stringify({ state: { vehicles: [moto('M2B')], preferred: 'M2B' }, version: 0 }),
   );
-  dispatchEvent(new StorageEvent('storage', { key: 'parqueo-vehicles' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'parqueo-vehicles-1' }));
   expect(plates()).toEqual(['M2B']);
   undo();
   expect(plates()).toEqual(['P1A', 'M2B']);
-  expect(localStorage.getItem('parqueo-vehicles')).toContain('M2B');
+  expect(localStorage.getItem('parqueo-vehicles-1')).toContain('M2B');
   expect(defaultVehicle(store())?.placa).toBe('M2B');
 });
 
@@ -138,11 +132,11 @@ test('VEH-02 FND-07 a booking starts with the default of its type, else the one 
 
 test('VEH-02 what the device has kept is there when the page opens', async () => {
   localStorage.setItem(
-    'parqueo-vehicles',
+    'parqueo-vehicles-1',
     JSON.stringify({ state: { vehicles: [car('P1A')] }, version: 0 }),
   );
   await jest.isolateModulesAsync(async () => {
     const anew = await import('./vehicle-store');
-    expect(anew.useVehicleStore.getState().vehicles).toEqual([car('P1A')]);
+    expect(anew.vehiclesOf(1).getState().vehicles).toEqual([car('P1A')]);
   });
 });

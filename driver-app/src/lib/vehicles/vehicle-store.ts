@@ -5,8 +5,10 @@ import {
   plateOf,
   visibleText,
 } from '@parqueo/shared-api/contract';
-import { create } from 'zustand';
+import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import { useUserId } from '../person/use-user-id';
 
 /** A registered vehicle (VEH-01, VEH-02), identified by its plate. */
 export interface Vehicle {
@@ -20,7 +22,8 @@ export interface Vehicle {
   tipo: VehicleType;
 }
 
-interface KeptVehicles {
+/** What is kept for an account. */
+export interface KeptVehicles {
   vehicles: Vehicle[];
   /** Plate of the vehicle that was made the default, also while it is removed; null while none was. */
   preferred: string | null;
@@ -45,8 +48,12 @@ interface VehicleStore extends KeptVehicles {
   use(vehicle: Pick<Vehicle, 'placa' | 'tipo'>): void;
 }
 
-/** Key in local storage. */
+/** Key in local storage, without the account's id. */
 const KEY = 'parqueo-vehicles';
+/** Stands for nobody, who is offered no vehicle and keeps none. */
+const NOBODY = 0;
+
+const keyOf = (userId: number) => `${KEY}-${userId}`;
 
 const NONE: KeptVehicles = { vehicles: [], preferred: null, lastUsed: {} };
 
@@ -86,55 +93,77 @@ const readVehicles = listOf((kept): Vehicle | null => {
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? visibleText(value) : '');
 
 /**
- * The driver's vehicles, kept in the device's local storage. The version stays 0: `merge` reads what
+ * An account's vehicles in the device's local storage (VEH-03). The version stays 0: `merge` reads what
  * any build has kept, and an older build, to which a page may go back, would drop another version.
- * Below what it reads with: it reads at once.
  */
-export const useVehicleStore = create<VehicleStore>()(
-  persist(
-    (set, get) => ({
-      ...NONE,
-      save: (vehicle, before = vehicle.placa) => {
-        const old = get();
-        try {
-          set({
-            vehicles: withVehicle(old.vehicles, vehicle, before),
-            preferred: old.preferred === before ? vehicle.placa : old.preferred,
-          });
-        } catch (error) {
+const openStore = (userId: number) =>
+  createStore<VehicleStore>()(
+    persist(
+      (set, get) => ({
+        ...NONE,
+        save: (vehicle, before = vehicle.placa) => {
+          const old = get();
           try {
-            set(old);
-          } catch {
-            // Refused as well; what is listed is what it was.
+            set({
+              vehicles: withVehicle(old.vehicles, vehicle, before),
+              preferred: old.preferred === before ? vehicle.placa : old.preferred,
+            });
+          } catch (error) {
+            try {
+              set(old);
+            } catch {
+              // Refused as well; what is listed is what it was.
+            }
+            throw error;
           }
-          throw error;
-        }
-      },
-      remove: (removed) => {
-        const { vehicles } = get();
-        const place = vehicles.findIndex(({ placa }) => placa === removed);
-        set({ vehicles: vehicles.filter(({ placa }) => placa !== removed) });
-        return () => {
-          const present = get().vehicles;
-          const vehicle = vehicles[place];
-          if (!vehicle || present.some(({ placa }) => placa === removed)) return;
-          set({ vehicles: [...present.slice(0, place), vehicle, ...present.slice(place)] });
-        };
-      },
-      prefer: (preferred) => set({ preferred }),
-      use: ({ placa, tipo }) => {
-        const { vehicles, lastUsed } = get();
-        if (vehicles.some((each) => each.placa === placa))
-          set({ lastUsed: { ...lastUsed, [tipo]: placa } });
-      },
-    }),
-    { name: KEY, merge: (kept, store) => ({ ...store, ...readKept(kept) }) },
-  ),
-);
+        },
+        remove: (removed) => {
+          const { vehicles } = get();
+          const place = vehicles.findIndex(({ placa }) => placa === removed);
+          set({ vehicles: vehicles.filter(({ placa }) => placa !== removed) });
+          return () => {
+            const present = get().vehicles;
+            const vehicle = vehicles[place];
+            if (!vehicle || present.some(({ placa }) => placa === removed)) return;
+            set({ vehicles: [...present.slice(0, place), vehicle, ...present.slice(place)] });
+          };
+        },
+        prefer: (preferred) => set({ preferred }),
+        use: ({ placa, tipo }) => {
+          const { vehicles, lastUsed } = get();
+          if (vehicles.some((each) => each.placa === placa))
+            set({ lastUsed: { ...lastUsed, [tipo]: placa } });
+        },
+      }),
+      { name: keyOf(userId), merge: (kept, store) => ({ ...store, ...readKept(kept) }) },
+    ),
+  );
+
+const stores = new Map<number, ReturnType<typeof openStore>>();
+
+/** The store of an account, the same one for as long as the page is open. */
+export function vehiclesOf(userId: number): ReturnType<typeof openStore> {
+  const store = stores.get(userId) ?? openStore(userId);
+  stores.set(userId, store);
+  return store;
+}
+
+/** The store of the account that is signed in. */
+export const useVehicleStore = () => vehiclesOf(useUserId() ?? NOBODY);
+
+/** The vehicles of the account that is signed in, and what can be done with them. */
+export const useVehicles = (): VehicleStore => useStore(useVehicleStore());
+
+// Older builds kept vehicles without their account: nobody can tell whose they are, so nobody gets them.
+try {
+  localStorage.removeItem(KEY);
+} catch {
+  // Storage is blocked: nothing was kept.
+}
 
 // What another tab has kept: what this one keeps next would take it away.
 globalThis.addEventListener('storage', ({ key }) => {
-  if (key === KEY) void useVehicleStore.persist.rehydrate();
+  for (const [userId, store] of stores) if (key === keyOf(userId)) void store.persist.rehydrate();
 });
 
 /** The list with a vehicle in the place of the one before it, else at the end; each plate once. */

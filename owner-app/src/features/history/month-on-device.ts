@@ -1,19 +1,23 @@
 import type { Host } from '@parqueo/shared-api/host';
 
-const STORED = 'parqueo-owner-history-month';
+/** Each account's own: two people may use one device. */
+const keyOf = ({ session }: Host) => {
+  const current = session.current();
+  return `parqueo-owner-history-month-${current.status === 'authenticated' ? current.user.id : 0}`;
+};
 
-/** The month last chosen on this device, whoever shows it. Local storage may be blocked; then only the address has it. */
-export function readMonth(_host: Host): string | null {
+/** The month that the account chose last on this device. Local storage may be blocked; then only the address has it. */
+export function readMonth(host: Host): string | null {
   try {
-    return localStorage.getItem(STORED);
+    return localStorage.getItem(keyOf(host));
   } catch {
     return null;
   }
 }
 
-export function keepMonth(month: string, _host: Host): void {
+export function keepMonth(month: string, host: Host): void {
   try {
-    localStorage.setItem(STORED, month);
+    localStorage.setItem(keyOf(host), month);
   } catch {
     // See above.
   }

@@ -1,0 +1,43 @@
+import { fieldsOf } from '@parqueo/shared-api/answers';
+import type { SessionStore } from './session-store';
+
+/** In an entry of the browser's history: whose screen it was. */
+const PERSON_KEY = 'parqueoPerson';
+
+/** Notes in the present history entry whose screen it is. */
+export const markEntry = (userId: number): void =>
+  history.replaceState({ ...history.state, [PERSON_KEY]: userId }, '');
+
+/** Removes what screens have put into the present entry, if that was for somebody else. */
+function clearEntryOfOthers(userId: number | null): boolean {
+  const owner = fieldsOf(history.state)[PERSON_KEY];
+  if (owner === undefined || owner === userId) return false;
+  history.replaceState({ ...history.state, usr: null, [PERSON_KEY]: undefined }, '');
+  return true;
+}
+
+/**
+ * Shows nobody what was another person's in this tab (VEH-03). What screens keep in memory, such as the
+ * map's place, goes with the page, which is loaded anew for another person; what they put into entries of
+ * the history, such as a ticket, is removed before such an entry is shown. To be called before the router
+ * listens.
+ */
+export function keepPeopleApart(
+  session: Pick<SessionStore, 'getState' | 'subscribe'>,
+  reload: () => void = () => location.reload(),
+): void {
+  let person: number | null = null;
+  session.subscribe(({ session: present }) => {
+    if (present.status !== 'authenticated') return;
+    const { id } = present.user;
+    const isAnother = person !== null && person !== id;
+    person = id;
+    // After the navigation that the new session leads to.
+    if (clearEntryOfOthers(id) || isAnother) setTimeout(reload);
+  });
+  addEventListener('popstate', () => {
+    const { session: present } = session.getState();
+    if (present.status === 'loading') return;
+    clearEntryOfOthers(present.status === 'authenticated' ? present.user.id : null);
+  });
+}
