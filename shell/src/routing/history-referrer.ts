@@ -11,9 +11,8 @@ export function useHistoryReferrer(userId: number | null): void {
   const before = useRef(pathname);
 
   useEffect(() => {
-    if (userId !== null) markEntry(userId);
-    // Every entry has a key of its own.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Each entry of the router has a key of its own.
+    if (key && userId !== null) markEntry(userId);
   }, [key, userId]);
 
   useEffect(() => {

@@ -285,6 +285,8 @@ test('BOK-02 BOK-05 while sending, the button says so and takes no second click'
   answer(Response.json(makeReservation(), { status: 201 }));
   expect(await screen.findByText('Otra pantalla')).toBeVisible();
   expect(sent(host)).toHaveLength(1);
+  // Nor does it lie over the ticket, while that is still coming.
+  expect(host.suppresses(created)).toBe(true);
 });
 
 test('BOK-08 BOK-10 a refusal shows its message, keeps the form, and a retry keeps its key', async () => {

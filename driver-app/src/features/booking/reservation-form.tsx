@@ -10,6 +10,7 @@ import {
   visibleText,
 } from '@parqueo/shared-api/contract';
 import { useHost, useNow, useSuppressedToasts } from '@parqueo/shared-api/react';
+import { reservationOf } from '@parqueo/shared-api/socket';
 import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
 import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -95,6 +96,9 @@ const MARKED = ':is([aria-invalid="true"], [data-invalid]):focus';
 const ABOUT_STAY = ['date', 'arrival', 'departure', 'nextDay', 'vehicleType', 'plate'] as const;
 const OF_STAY = Object.fromEntries(ABOUT_STAY.map((name) => [name, true]));
 
+/** How long the code of a ticket may take to come. */
+const TICKET_COMES_MS = 5000;
+
 interface ReservationFormProps {
   /** The lot's id, and the lot as soon as it is there. */
   id: number;
@@ -105,7 +109,7 @@ interface ReservationFormProps {
 
 /** Time, vehicle and payment. Everything typed is kept when sending fails (BOK-02 to BOK-10). */
 export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
-  const { api, report } = useHost();
+  const { api, report, suppressToasts } = useHost();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const now = useNow();
@@ -124,6 +128,9 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
   } = useSubmit({
     send: async ({ parking: requested, body }: ReservationRequest) => {
       const reservation = await api.parking.reserve(requested.id, body, draft.keyOf(body));
+      // Until its ticket, whose code may still be on its way, shows the same.
+      const shown = suppressToasts((event) => String(reservationOf(event)) === reservation._id);
+      setTimeout(shown, TICKET_COMES_MS);
       draft.remove();
       try {
         rememberVehicle(form, body, vehicles);

@@ -201,6 +201,25 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('HIS-07 without signal the list says that a booking may be missing', async () => {
+  const { host } = open({});
+  await cards();
+  expect(screen.queryByText('Sin señal: puede faltar alguna reserva')).not.toBeInTheDocument();
+  act(() => host.reach(false));
+  expect(screen.getByText('Sin señal: puede faltar alguna reserva')).toBeVisible();
+  expect(await cards()).toHaveLength(3);
+  act(() => host.reach(true));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('SOC-03 the history shows a reservation itself: no toast lies over it', async () => {
+  const { host } = open({});
+  await cards();
+  const reservation = { id: 101, space: { identifier: 'C-07' } };
+  const payload = { message: '', reservation };
+  expect(host.suppresses({ name: 'reservation_created', payload })).toBe(true);
+});
+
 test('HIS-02 a lot without address or zone says what is known', async () => {
   open({ [PARKINGS]: () => [{ ...makeParking(), address: null, zone: null }] });
   await cards();

@@ -1,6 +1,7 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { messageOf } from '@parqueo/shared-api/client';
-import { useMinute } from '@parqueo/shared-api/react';
+import { useMinute, useSuppressedToasts } from '@parqueo/shared-api/react';
+import { reservationOf } from '@parqueo/shared-api/socket';
 import {
   Button,
   ButtonLink,
@@ -34,6 +35,8 @@ const List = styled.ul`
 /** The user's own bookings: now, next, then by month (HIS-01 to HIS-03, HIS-06). */
 export default function HistoryScreen() {
   const bookings = useBookings();
+  // The list has the reservation as soon as the event is heard.
+  useSuppressedToasts((event) => reservationOf(event) !== undefined);
   return (
     <Page>
       <Loaded
