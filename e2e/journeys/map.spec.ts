@@ -10,6 +10,7 @@ import {
   visiblePins,
   waitForPins,
 } from '../support/pins';
+import { addOpenParking, confirmedStay } from '../support/reservation';
 
 /* Without a reservation: the demo driver has one on the map at some hours. */
 let driver: Account;
@@ -246,4 +247,116 @@ test.describe('with a finger', () => {
     expect(inView.length).toBeGreaterThan(2);
     expect(opened).toEqual(inView);
   });
+});
+
+/** What floats over the map: its controls, notices and trip, and what of them lies elsewhere or below another. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element) =>
+      getComputedStyle(element).visibility === 'visible' && element.getClientRects().length > 0;
+    const parts = [
+      ...document.querySelectorAll(
+        'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom a, aside[aria-label="Tu reserva"] summary',
+      ),
+      ...[...document.querySelectorAll('button')].filter((button) =>
+        ['Activar ubicación', 'Elegir zona'].includes(button.textContent),
+      ),
+    ].filter(isShown);
+    const pins = [...document.querySelectorAll('.leaflet-marker-pane button')];
+    const topAt = ({ left, right, top, bottom }: DOMRect) =>
+      document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+    const floating = [
+      ...document.querySelectorAll('aside, section, header, nav, main button'),
+    ].filter((element) => !element.closest('.leaflet-marker-pane'));
+    // A pin below what floats cannot be hit; below nothing to be seen it must.
+    const free = pins.filter((pin) => {
+      const box = pin.getBoundingClientRect();
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      const isIn = (each: DOMRect) =>
+        x > each.left && x < each.right && y > each.top && y < each.bottom;
+      const map = document.querySelector('.leaflet-container')!.getBoundingClientRect();
+      return (
+        isIn(map) &&
+        !floating.some((each) => isIn(each.getBoundingClientRect())) &&
+        !topAt(box)?.closest('.leaflet-control, [role="status"], .leaflet-marker-pane')
+      );
+    });
+    const isHit = (element: Element) => element.contains(topAt(element.getBoundingClientRect()));
+    return {
+      parts: parts.length,
+      covered: [...parts, ...free].filter((each) => !isHit(each)).map(nameOf),
+    };
+  });
+
+test('MAP-01 TRP-01 nothing that floats over the map covers another, at any size and height of the list', async ({
+  browser,
+  product: { url },
+}) => {
+  const account = await newDriver(url);
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  const parking = await addOpenParking(url, 'Parqueo Nunca Cierra');
+  await confirmedStay(url, account, 'P909MAP', parking, {
+    start: new Date(minute),
+    end: new Date(minute + 60 * 60_000),
+  });
+  // Without leave to locate there is a notice over the map.
+  const context = await browser.newContext({ permissions: [] });
+  const page = await context.newPage();
+  await login(page, account);
+  await expect(page.getByText('No se pudo obtener tu ubicación.')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Tu reserva' })).toBeVisible();
+  await expect(pinsOf(page).first()).toBeAttached();
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const sheet of ['Ver lista', 'Ampliar lista', 'Ver mapa']) {
+      await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
+      await expect(async () => {
+        const { parts, covered } = await coveredControls(page);
+        expect({ width, sheet, covered }).toEqual({ width, sheet, covered: [] });
+        if (sheet !== 'Ver mapa') expect(parts).toBeGreaterThanOrEqual(7);
+      }).toPass({ timeout: 4000 });
+      const button = page.getByRole('button', { name: sheet });
+      if (await button.isVisible()) await button.click();
+    }
+  }
+});
+
+test('MAP-03 when the list arrives on a phone nothing jumps', async ({
+  page,
+  product: { url },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await login(page, driver);
+  // The first lots come late enough for what waits for them to be seen.
+  await page.route('**/parking/available?*', async (route) => {
+    await page.getByText('Cargando parqueos…').waitFor();
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url);
+  await page.getByText('Cargando parqueos…').waitFor();
+  const placeOf = () => page.getByRole('button', { name: 'Mi ubicación' }).boundingBox();
+  const before = await placeOf();
+  await waitForPins(page);
+  await expect(page.getByRole('button', { name: 'Ver lista' })).toBeVisible();
+  expect(await placeOf()).toEqual(before);
+  const sum = await page.evaluate(() =>
+    (globalThis as unknown as { shifts: number[] }).shifts.reduce((all, each) => all + each, 0),
+  );
+  expect(sum).toBeLessThan(0.02);
 });

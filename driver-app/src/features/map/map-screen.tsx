@@ -23,6 +23,7 @@ import { type Group, arrange } from './marks/arrangement';
 import { askedArea } from './view/asked-area';
 import { CityMap, type Viewport } from './view/city-map';
 import { coveredStyles, showInMiddle } from './view/clear-area';
+import { Floating } from './view/floating';
 import type { ListedGroup } from './marks/crowd';
 import { countFilters, filterQuery, readFilters } from './list/filters';
 import { ParkingList } from './list/parking-list';
@@ -55,7 +56,7 @@ const hiddenControls = css`
   @media (max-width: 1023px) and (orientation: portrait) {
     .leaflet-bottom,
     > button,
-    > aside {
+    > ${Floating} {
       visibility: hidden;
     }
   }
@@ -261,6 +262,7 @@ export default function MapScreen() {
         from={place ?? (user ? 'user' : 'center')}
         shows={search === '' ? 'view' : missed ? 'nearest' : 'matches'}
         filters={countFilters(filters)}
+        known={isKnown}
         empty={isKnown && <NoParkings filtered={countFilters(filters) > 0} />}
         highlightedId={hoveredId ?? rowId}
         onHighlight={setRowId}
@@ -292,18 +294,20 @@ export default function MapScreen() {
       >
         {place && <PlacePin place={place} onRemove={removePlace} />}
       </CityMap>
-      {wanted && viewport && (
-        <SearchHere
-          wanted={wanted}
-          searched={searched.area}
-          view={viewport.area}
-          onSearch={lookHere}
-        />
-      )}
       <LocateButton label="Mi ubicación" icon={<Locate />} onClick={recentre} />
-      {/* What is found is never behind it. */}
-      {!wanted && <TripCard />}
-      <PositionNotice state={position} onLocate={recentre} onZone={goTo} />
+      <Floating>
+        <PositionNotice state={position} onLocate={recentre} onZone={goTo} />
+        {wanted && viewport && (
+          <SearchHere
+            wanted={wanted}
+            searched={searched.area}
+            view={viewport.area}
+            onSearch={lookHere}
+          />
+        )}
+        {/* What is found is never behind it. */}
+        {!wanted && <TripCard />}
+      </Floating>
     </Screen>
   );
 }

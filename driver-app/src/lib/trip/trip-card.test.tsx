@@ -81,20 +81,26 @@ test.each([
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
-test('TRP-01 where the offers would take half of the map the card begins folded: it says when the stay ends, and that it can be extended', async () => {
-  const height = 844;
-  Object.assign(globalThis, {
-    matchMedia: (query: string) => ({
-      matches: Number(/min-height: (\d+)px/.exec(query)?.[1]) <= height,
-    }),
-  });
+test('TRP-01 on a phone the card begins folded to a line, which says when the stay ends and that it can be extended', async () => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   const { unmount } = cardAt('19:44', [stay], free('22:00'));
-  expect((await card()).querySelector('details')).toHaveAttribute('open');
+  expect((await card()).querySelector('details')).not.toHaveAttribute('open');
   unmount();
   cardAt('19:45', [stay], free('22:00'));
   expect((await card()).querySelector('details')).not.toHaveAttribute('open');
   const line = (await card()).querySelector('summary');
   await waitFor(() => expect(line).toHaveTextContent(/^Termina 20:00 · Extender$/));
+  Reflect.deleteProperty(globalThis, 'matchMedia');
+});
+
+test('TRP-01 an open card stays open when the stay can be extended, however low the window is', async () => {
+  const matchMedia = (query: string) => ({ matches: query === '(min-width: 1024px)' });
+  Object.assign(globalThis, { matchMedia });
+  for (const time of ['19:44', '19:45']) {
+    const { unmount } = cardAt(time, [stay], free('22:00'));
+    expect((await card()).querySelector('details')).toHaveAttribute('open');
+    unmount();
+  }
   Reflect.deleteProperty(globalThis, 'matchMedia');
 });
 
@@ -290,6 +296,6 @@ test('TRP-01 of two stays at once the one that ends is first, to be extended; th
   );
   expect(await card()).toHaveTextContent('Tu espacio C-07 · 18:00');
   expect(await screen.findByRole('button', { name: /^Extender 30 min/ })).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Tu espacio C-14 · 17:00' }));
+  await user.click(screen.getByRole('link', { name: 'Parqueo Reforma · C-14 · 17:00' }));
   expect(location()).toMatchObject({ pathname: '/confirmation', search: '?reserva=90' });
 });

@@ -11,18 +11,10 @@ import { useOffers } from './offers';
 import { type Trip, isEnding, tripsAt } from './trip';
 import { useStays } from './use-stays';
 
-/* Above the list's sheet and the map's attribution, beside its controls. */
+/* Where it stands is the map's matter; on the lowest phones it scrolls. */
 const Card = styled.aside`
-  position: absolute;
-  bottom: calc(var(--covered-bottom) + ${token('space-24')});
-  left: calc(var(--covered-left) + ${token('space-8')});
-  z-index: 14;
   width: fit-content;
-  max-width: min(400px, 100% - 76px - var(--covered-left));
-  /* On the lowest phones it scrolls rather than lie behind the stay. */
-  max-height: calc(
-    100% - var(--covered-top) - var(--covered-bottom) - ${token('space-24')} - ${token('space-8')}
-  );
+  max-width: min(400px, 100%);
   overflow-y: auto;
   border-radius: ${token('radius-card')};
   background: ${token('color-surface')};
@@ -71,14 +63,11 @@ const Body = styled.div`
   padding: 0 ${token('space-12')} ${token('space-12')};
 `;
 
-/** In a lower window the card would take most of the map: its first line says that it is there. */
-const ROOM = '(min-height: 700px), (min-width: 1024px)';
-/** With a later end to ask for it is as high again: half a phone's map. */
-const ROOM_FOR_OFFERS = '(min-height: 900px), (min-width: 1024px)';
+/** Unfolded it would lie over a phone's pins: its first line says that it is there. */
+const ROOM = '(min-width: 1024px)';
 
 /** Missing where there is no window to measure. */
-const hasRoom = (ending: boolean) =>
-  globalThis.matchMedia?.(ending ? ROOM_FOR_OFFERS : ROOM).matches ?? true;
+const hasRoom = () => globalThis.matchMedia?.(ROOM).matches ?? true;
 
 /** Whether the driver has opened or folded the card; null for neither. Kept while other screens are open. */
 const useChosenFold = create<{ open: boolean | null }>()(() => ({ open: null }));
@@ -96,6 +85,10 @@ export default function TripCard() {
   return trip && <Present trip={trip} others={others} now={now} />;
 }
 
+/** 'Parqueo Reforma · C-01 · 18:00': another trip, by its parking (TRP-01). */
+const otherNameOf = ({ confirmation: { parking, space }, start }: Trip) =>
+  [parking?.name, space.identifier, formatTime24(start)].filter(Boolean).join(' · ');
+
 /** 'Tu espacio C-01 · 18:00' */
 const nameOf = ({ confirmation: { space }, start }: Trip) =>
   `Tu espacio ${space.identifier} · ${formatTime24(start)}`;
@@ -105,7 +98,7 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
   const { parking } = confirmation;
   const chosen = useChosenFold((fold) => fold.open);
   const ending = isEnding(trip, now);
-  const open = chosen ?? hasRoom(ending);
+  const open = chosen ?? hasRoom();
   const offers = useOffers(trip, ending);
   return (
     <Card aria-label="Tu reserva">
@@ -145,7 +138,7 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
               {...ticketLink(other.confirmation)}
               variant="ghost"
             >
-              {nameOf(other)}
+              {otherNameOf(other)}
             </CardLink>
           ))}
         </Body>

@@ -66,7 +66,7 @@ function passes(word: FilterWord, { parking, state }: ShownParking, stay: Stay):
 }
 
 interface FilterChipsProps {
-  /** What is listed with the present filters; null where only groups are. */
+  /** What is listed with the present filters; null where only groups are, and while nobody knows. */
   parkings: readonly ShownParking[] | null;
   stay: Stay;
 }

@@ -1,6 +1,6 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { Stay } from '@parqueo/shared-api/contract';
-import { Button, Skeleton, Spinner, Stack, formatDistance, media, token } from '@parqueo/shared-ui';
+import { Button, Skeleton, Spinner, formatDistance, media, token } from '@parqueo/shared-ui';
 import {
   type ComponentProps,
   type ReactNode,
@@ -87,6 +87,26 @@ const Rows = styled.ul<{ $expanded: boolean }>`
   }
 `;
 
+/* On small screens as high as the closed sheet, so that nothing jumps when the first row comes. */
+const Coming = styled.div`
+  display: grid;
+  gap: ${token('space-12')};
+  padding: 0 ${token('space-16')} ${token('space-16')};
+  > * + * {
+    display: none;
+  }
+  ${media.landscape} {
+    > * + * {
+      display: block;
+    }
+  }
+  ${media.large} {
+    > * + * {
+      display: block;
+    }
+  }
+`;
+
 const More = styled.li`
   display: flex;
   > * {
@@ -118,6 +138,8 @@ export interface ParkingListProps {
   shows: 'view' | 'matches' | 'nearest';
   /** How many filters there are. */
   filters: number;
+  /** Whether the answer is that of the present question. */
+  known: boolean;
   /** Shown when there is nothing to list. */
   empty: ReactNode;
   highlightedId: number | null;
@@ -166,6 +188,7 @@ function List({
   from,
   shows,
   filters,
+  known,
   empty,
   sheet,
   onSheet,
@@ -204,7 +227,7 @@ function List({
         )}
       </Head>
       <Filters $shown={open || entries.length === 0}>
-        <FilterChips parkings={clusters.length > 0 ? null : parkings} stay={rows.stay} />
+        <FilterChips parkings={known && clusters.length === 0 ? parkings : null} stay={rows.stay} />
       </Filters>
       {entries.length > 0 ? (
         <Rows ref={list} id={listId} $expanded={open}>
@@ -256,13 +279,11 @@ function ListSkeleton() {
       <Head>
         <Spinner label="Cargando parqueos…" />
       </Head>
-      <Body>
-        <Stack gap={12}>
-          <Skeleton height={56} />
-          <Skeleton height={56} />
-          <Skeleton height={56} />
-        </Stack>
-      </Body>
+      <Coming>
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+      </Coming>
     </>
   );
 }

@@ -70,7 +70,8 @@ export const ParkingRow = memo(function ParkingRow({
       <Row
         to={{ pathname: `/parking-details/${parking.id}`, search }}
         $highlighted={highlighted}
-        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onHighlight(parking.id)}
+        // A mouse that stands still over what moved, or that a tap only makes up, points at nothing.
+        onPointerMove={({ pointerType }) => pointerType === 'mouse' && onHighlight(parking.id)}
         onPointerLeave={() => onHighlight(null)}
         onFocus={() => onHighlight(parking.id)}
         onBlur={() => onHighlight(null)}

@@ -35,7 +35,7 @@ export interface ParkingPinProps {
   lifted: boolean;
   /** Whether the pin itself (not its row) is hovered or focused: its popup is shown. */
   open: boolean;
-  /** Called when the pointer enters or the pin gets the focus. */
+  /** Called when the mouse moves over it or the pin gets the focus. */
   onHover: (id: number) => void;
   /** Called when the pointer leaves or the focus is lost. */
   onLeave: (id: number) => void;
@@ -105,7 +105,7 @@ function PinBody({
         tabIndex={inView ? 0 : -1}
         aria-label={pinLabel(shown, stay)}
         aria-describedby={open ? popupId : undefined}
-        onPointerEnter={hover}
+        onPointerMove={hover}
         onKeyDown={({ key }) => key === 'Escape' && leave()}
         {...tap}
         onFocus={focused}

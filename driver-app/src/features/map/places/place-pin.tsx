@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker, useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
-import { clearAreaPadding } from '../view/clear-area';
+import { PLACE_BELOW, clearAreaPadding } from '../view/clear-area';
 import { useMapViewStore } from '../view/map-view-store';
 import type { Place } from '../../../lib/parkings/chosen-place';
 
@@ -90,6 +90,9 @@ function useMoveTo(position: LatLngTuple): void {
     if (useMapViewStore.getState().shownPlace === key) return;
     // A user's position that is found later does not move it away again.
     useMapViewStore.setState({ shownPlace: key, movedByUser: true });
-    map.fitBounds([position, position], { maxZoom: MAP_ZOOM, ...clearAreaPadding(map) });
+    map.fitBounds([position, position], {
+      maxZoom: MAP_ZOOM,
+      ...clearAreaPadding(map, PLACE_BELOW),
+    });
   }, [map, position]);
 }

@@ -1,34 +1,14 @@
 import type { PositionState } from '@parqueo/remote-kit/map';
 import type { Position } from '@parqueo/shared-api/contract';
-import { Spinner, media, token } from '@parqueo/shared-ui';
+import { Spinner, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PositionFailure } from './position-failure';
-
-const Place = styled.div`
-  position: absolute;
-  top: calc(${token('search-inset')} + 60px);
-  right: ${token('space-8')};
-  left: ${token('space-8')};
-  z-index: 15;
-  display: flex;
-  justify-content: center;
-  pointer-events: none;
-  ${media.landscape} {
-    top: 60px;
-    left: var(--covered-left);
-  }
-  ${media.large} {
-    top: ${token('space-16')};
-    left: var(--covered-left);
-  }
-`;
 
 const Pill = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  max-width: 100%;
   min-height: ${token('size-target')};
   padding: 0 ${token('space-16')};
   border-radius: 22px;
@@ -36,7 +16,6 @@ const Pill = styled.div`
   background: ${token('color-surface')};
   box-shadow: ${token('shadow-float')};
   font-size: ${token('text-14')};
-  pointer-events: auto;
 `;
 
 interface PositionNoticeProps {
@@ -51,22 +30,18 @@ export default function PositionNotice({ state, onLocate, onZone }: PositionNoti
   if (state.status === 'found' || state === dismissed) return null;
   if (state.status === 'waiting')
     return (
-      <Place>
-        <Pill>
-          <Spinner label="Obteniendo tu ubicación..." />
-        </Pill>
-      </Place>
+      <Pill>
+        <Spinner label="Obteniendo tu ubicación..." />
+      </Pill>
     );
   return (
-    <Place>
-      <Pill>
-        <PositionFailure
-          state={state}
-          onLocate={onLocate}
-          onZone={onZone}
-          onDismiss={() => setDismissed(state)}
-        />
-      </Pill>
-    </Place>
+    <Pill>
+      <PositionFailure
+        state={state}
+        onLocate={onLocate}
+        onZone={onZone}
+        onDismiss={() => setDismissed(state)}
+      />
+    </Pill>
   );
 }

@@ -19,6 +19,9 @@ interface CoveredEdges {
 /** Pixels that a pin takes around its position: beside it, above and below. */
 const BUBBLE = { side: 48, above: 48, below: 8 };
 
+/** Pixels that a chosen place's name takes below its position. */
+export const PLACE_BELOW = 64;
+
 /** Width of the controls at the right edge, with their margin. */
 const CONTROLS = 56;
 
@@ -66,19 +69,19 @@ export function showInMiddle(
 }
 
 /** Leaflet's padding options that keep pins inside the clear area completely visible. */
-export function clearAreaPadding(map: LeafletMap) {
+export function clearAreaPadding(map: LeafletMap, below = BUBBLE.below) {
   const { topLeft, bottomRight } = coveredEdges(map);
   return {
     paddingTopLeft: [topLeft[0] + BUBBLE.side, topLeft[1] + BUBBLE.above] as PointTuple,
     paddingBottomRight: [
       bottomRight[0] + CONTROLS + BUBBLE.side,
-      bottomRight[1] + BUBBLE.below,
+      bottomRight[1] + below,
     ] as PointTuple,
   };
 }
 
 /** The part of the map, in container pixels, in which a pin is completely visible. */
-export function clearArea(map: LeafletMap): Bounds {
-  const { paddingTopLeft, paddingBottomRight } = clearAreaPadding(map);
+export function clearArea(map: LeafletMap, below = BUBBLE.below): Bounds {
+  const { paddingTopLeft, paddingBottomRight } = clearAreaPadding(map, below);
   return bounds(map.getSize().subtract(paddingBottomRight), paddingTopLeft);
 }

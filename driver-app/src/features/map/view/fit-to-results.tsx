@@ -2,13 +2,13 @@ import { MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { clearArea, clearAreaPadding } from './clear-area';
+import { PLACE_BELOW, clearArea, clearAreaPadding } from './clear-area';
 import type { PlacedParking } from '../parkings';
 import { useMapViewStore } from './map-view-store';
 
 const latLngOf = ({ latitude, longitude }: Position): [number, number] => [latitude, longitude];
-const isInClearArea = (map: LeafletMap, position: Position) =>
-  clearArea(map).contains(map.latLngToContainerPoint(latLngOf(position)));
+const isInClearArea = (map: LeafletMap, position: Position, below?: number) =>
+  clearArea(map, below).contains(map.latLngToContainerPoint(latLngOf(position)));
 
 interface FitProps {
   /** Results of a search, in the list's order; null while loading. */
@@ -47,8 +47,9 @@ export function FitToResults({ found, place, sheetHeight }: FitProps) {
     heightBefore.current = sheetHeight;
     const wanted = place ?? first;
     if (!grown || !wanted) return;
-    if (!map.getBounds().contains(latLngOf(wanted)) || isInClearArea(map, wanted)) return;
-    map.panInside(latLngOf(wanted), clearAreaPadding(map));
+    const below = place ? PLACE_BELOW : undefined;
+    if (!map.getBounds().contains(latLngOf(wanted)) || isInClearArea(map, wanted, below)) return;
+    map.panInside(latLngOf(wanted), clearAreaPadding(map, below));
     // oxlint-disable-next-line react/exhaustive-deps -- Only when the height changes.
   }, [map, sheetHeight]);
   return null;

@@ -3,21 +3,10 @@ import { Button, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { MOVED_AWAY, useMapViewStore } from './map-view-store';
 
-/* In the middle of the map's upper edge. */
-const Place = styled.div`
-  position: absolute;
-  top: calc(var(--covered-top) + ${token('space-8')});
-  right: 0;
-  left: var(--covered-left);
-  z-index: 12;
-  display: flex;
-  justify-content: center;
-  pointer-events: none;
-  button {
-    border-radius: ${token('radius-chip')};
-    box-shadow: ${token('shadow-float')};
-    pointer-events: auto;
-  }
+const Round = styled(Button)`
+  align-self: center;
+  border-radius: ${token('radius-chip')};
+  box-shadow: ${token('shadow-float')};
 `;
 
 interface SearchHereProps {
@@ -39,11 +28,7 @@ export default function SearchHere({ wanted, searched, view, onSearch }: SearchH
     useMapViewStore.setState(MOVED_AWAY);
     onSearch();
   }
-  return (
-    <Place>
-      <Button onClick={search}>Buscar en esta zona</Button>
-    </Place>
-  );
+  return <Round onClick={search}>Buscar en esta zona</Round>;
 }
 
 /** Whether nothing of what was found is in view; where nothing was, whether another area is. */

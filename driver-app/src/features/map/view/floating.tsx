@@ -1,0 +1,41 @@
+import { media, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+
+/** Width of the map's controls at the right edge, with their margins, in pixels. */
+const CONTROLS = 68;
+
+/**
+ * What floats over the map between the stay and the list, beside the map's controls: one column, notices
+ * at its top and the trip at its bottom. Whatever comes or goes, none of it lies on another.
+ */
+export const Floating = styled.div`
+  position: absolute;
+  top: calc(${token('search-inset')} + 60px);
+  right: ${CONTROLS}px;
+  bottom: calc(var(--covered-bottom) + ${token('space-24')});
+  left: calc(var(--covered-left) + ${token('space-8')});
+  z-index: 14;
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${token('space-8')};
+  pointer-events: none;
+  > * {
+    flex: none;
+    max-width: 100%;
+    pointer-events: auto;
+  }
+  > aside {
+    flex: 0 1 auto;
+    margin-top: auto;
+  }
+  ${media.landscape} {
+    top: 60px;
+  }
+  ${media.large} {
+    top: ${token('space-16')};
+    > :not(aside) {
+      align-self: center;
+    }
+  }
+`;
