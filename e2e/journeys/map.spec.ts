@@ -266,21 +266,16 @@ const coveredControls = (page: Page) =>
     const topAt = ({ left, right, top, bottom }: DOMRect) =>
       document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
-    const floating = [
-      ...document.querySelectorAll('aside, section, header, nav, main button'),
-    ].filter((element) => !element.closest('.leaflet-marker-pane'));
-    // A pin below what floats cannot be hit; below nothing to be seen it must.
+    const map = document.querySelector('.leaflet-container')!;
+    const isSeen = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+        isSeen(element.parentElement?.closest('main *') ?? null));
+    // What is to be seen may lie over a pin; nothing invisible may.
     const free = pins.filter((pin) => {
-      const box = pin.getBoundingClientRect();
-      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-      const isIn = (each: DOMRect) =>
-        x > each.left && x < each.right && y > each.top && y < each.bottom;
-      const map = document.querySelector('.leaflet-container')!.getBoundingClientRect();
-      return (
-        isIn(map) &&
-        !floating.some((each) => isIn(each.getBoundingClientRect())) &&
-        !topAt(box)?.closest('.leaflet-control, [role="status"], .leaflet-marker-pane')
-      );
+      const top = topAt(pin.getBoundingClientRect());
+      if (!top || top.closest('.leaflet-marker-pane, .leaflet-control')) return false;
+      return map.contains(top) || !isSeen(top);
     });
     const isHit = (element: Element) => element.contains(topAt(element.getBoundingClientRect()));
     return {

@@ -1,5 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- A remote that imports this knows its images by it.
 /// <reference path="./assets.d.ts" />
 export { defaultIcon } from './default-icon';
+export { type CoveredEdges, coveredEdges } from './covered-edges';
+export { ZONE_CENTERS } from './ground/zones';
 export { TileMap } from './tile-map';
 export { type PositionState, usePosition } from './use-position';

@@ -1,6 +1,6 @@
 import { useHost } from '@parqueo/shared-api/react';
 import 'leaflet/dist/leaflet.css';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import {
   AttributionControl,
   MapContainer,
@@ -9,6 +9,7 @@ import {
   ZoomControl,
 } from 'react-leaflet';
 import { styled } from 'styled-components';
+import { useReconnect } from '../queries/use-reconnect';
 import { mapStyles } from './map-styles';
 
 /** After so many failed tiles in a row the tile service counts as down. */
@@ -19,25 +20,28 @@ const StyledMap = styled(MapContainer)`
 `;
 
 interface TileMapProps extends MapContainerProps {
-  /** Shown while no tile has loaded. */
-  fallback?: ReactNode;
+  /** A picture: without buttons to move it. */
+  still?: boolean;
 }
 
-/** A map that fills its parent, with the deployment's tiles and our styles (MAP-01, ADD-01). */
-export function TileMap({ fallback, children, ...options }: TileMapProps) {
+/**
+ * A map that fills its parent, with the deployment's tiles and our styles (MAP-01, ADD-01); without tiles
+ * with the city in outline (FND-08).
+ */
+export function TileMap({ still = false, children, ...options }: TileMapProps) {
   return (
     <StyledMap zoomControl={false} attributionControl={false} {...options}>
-      <Tiles>{fallback}</Tiles>
+      <Tiles />
       {/* Instead of Leaflet's own, which adds a flag. */}
       <AttributionControl position="bottomright" prefix="Leaflet" />
-      <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
+      {!still && <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />}
       {children}
     </StyledMap>
   );
 }
 
-/** The tiles, or the children while none has loaded. */
-function Tiles({ children }: { children: ReactNode }) {
+/** The tiles, or the ground while none has loaded. */
+function Tiles() {
   const { tileUrl, tileAttribution } = useHost().settings;
   // Starts as if the service were down, until the first tile has loaded.
   const [failures, setFailures] = useState(MAX_TILE_FAILURES);
@@ -57,7 +61,30 @@ function Tiles({ children }: { children: ReactNode }) {
         // OpenStreetMap's servers refuse requests without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      {failures >= MAX_TILE_FAILURES && children}
+      {failures >= MAX_TILE_FAILURES && <Ground />}
     </>
   );
+}
+
+/** The ground, once its code is there: asked for again when the connection is back. */
+function Ground() {
+  const { report } = useHost();
+  const [Outlines, setOutlines] = useState<ComponentType | null>(null);
+  const [failed, setFailed] = useState(false);
+  useReconnect(useCallback(() => setFailed(false), []));
+  useEffect(() => {
+    if (failed) return;
+    let wanted = true;
+    import(/* webpackChunkName: "ground" */ './ground/ground').then(
+      (code) => wanted && setOutlines(() => code.default),
+      (error: unknown) => {
+        report(error);
+        if (wanted) setFailed(true);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [failed, report]);
+  return Outlines && <Outlines />;
 }

@@ -3,7 +3,10 @@ import { useHost } from '@parqueo/shared-api/react';
 import { MapPin, token } from '@parqueo/shared-ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { onDemand } from '../../lib/page/on-demand';
 import { tilesAround } from './tiles';
+
+const StillGround = onDemand(() => import(/* webpackChunkName: "still-ground" */ './still-ground'));
 
 const ZOOM = 16;
 
@@ -34,14 +37,6 @@ const Pin = styled.div`
   }
 `;
 
-const NoMap = styled.p`
-  position: absolute;
-  inset: 16px 8px auto;
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-  text-align: center;
-`;
-
 const Attribution = styled.p`
   position: absolute;
   right: 0;
@@ -65,7 +60,8 @@ interface SmallMapProps {
 
 /**
  * A small still picture of the map with a parking in its middle: the tiles alone, because it does not
- * move, and Leaflet would be 40 KiB more for a screen that is opened by its address.
+ * move, and Leaflet would be 40 KiB more for a screen that is opened by its address. Where none has come it
+ * is the map of all screens, with its ground.
  */
 export function SmallMap({ position, name }: SmallMapProps) {
   const { tileUrl, tileAttribution } = useHost().settings;
@@ -95,8 +91,11 @@ export function SmallMap({ position, name }: SmallMapProps) {
             />
           ))}
       </Middle>
-      {failed.size >= tiles.length && <NoMap>El mapa no se pudo cargar.</NoMap>}
-      <Attribution>{plainText(tileAttribution)}</Attribution>
+      {failed.size < tiles.length ? (
+        <Attribution>{plainText(tileAttribution)}</Attribution>
+      ) : (
+        <StillGround position={position} zoom={ZOOM} />
+      )}
       <Pin role="img" aria-label={`${name} en el mapa`}>
         <MapPin size={36} />
       </Pin>

@@ -69,6 +69,13 @@ test('ADD-01 ADD-02 has the fields with their defaults', () => {
   expect(within(screen.getByRole('group', { name: 'Domingo' })).getByText('Cerrado')).toBeVisible();
 });
 
+test('ADD-01 FND-08 without tiles the form’s map has the city in outline', async () => {
+  open();
+  expect(
+    await screen.findByRole('group', { name: 'Zonas y calles' }, { timeout: 4000 }),
+  ).toBeInTheDocument();
+});
+
 test('ADD-03 tells what is missing beside each field, and goes to the first', async () => {
   const { host, user } = open();
   await user.click(screen.getByRole('switch', { name: 'Tiene espacios para motos' }));

@@ -1,10 +1,10 @@
 import { StateMark, levelOf } from '@parqueo/remote-kit';
+import { coveredEdges } from '@parqueo/remote-kit/map';
 import type { Stay } from '@parqueo/shared-api/contract';
 import { type FocusEvent, type PointerEvent, memo, useCallback, useId, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { css, styled } from 'styled-components';
 import type { Pin } from './arrangement';
-import { coveredEdges } from '../view/clear-area';
 import { MapMarker } from './map-marker';
 import { type MarkLooks, bubbleStyles, dotStyles, tipStyles } from './mark-styles';
 import { onDemand } from '../../../lib/page/on-demand';

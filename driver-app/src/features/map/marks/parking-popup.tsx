@@ -1,11 +1,11 @@
 import { StateMark, levelOf } from '@parqueo/remote-kit';
+import { coveredEdges } from '@parqueo/remote-kit/map';
 import { type Stay, UNKNOWN_ADDRESS, formatZone, isFree } from '@parqueo/shared-api/contract';
 import { formatPercentage, formatRate, token } from '@parqueo/shared-ui';
 import { type Map as LeafletMap, latLng } from 'leaflet';
 import { type RefObject, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
-import { coveredEdges } from '../view/clear-area';
 import { type PlacedParking, type ShownParking, knownRate, priceWords } from '../parkings';
 import { useLeave } from './use-leave';
 

@@ -1,7 +1,7 @@
+import { ZONE_CENTERS } from '@parqueo/remote-kit/map';
 import type { Position } from '@parqueo/shared-api/contract';
 import { Button, Dialog, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { ZONE_CENTERS } from '../ground/zones';
 
 const Zones = styled.ul`
   display: grid;

@@ -12,7 +12,6 @@ import { BaseMap } from './base-map';
 import { MOVED_AWAY, useMapViewStore } from './map-view-store';
 import { useReady } from './use-ready';
 
-const Ground = onDemand(() => import(/* webpackChunkName: "ground" */ '../ground/ground'));
 const GroupMark = onDemand(() => import(/* webpackChunkName: "map-more" */ '../marks/group-mark'));
 const UserMarker = onDemand(
   () => import(/* webpackChunkName: "map-more" */ '../marks/user-marker'),
@@ -71,11 +70,7 @@ export function CityMap({
   const ready = useReady(position);
   const isInView = (each: Position) => viewport !== null && areaContains(viewport.area, each);
   return (
-    <BaseMap
-      center={[initial.center.latitude, initial.center.longitude]}
-      zoom={initial.zoom}
-      fallback={<Ground />}
-    >
+    <BaseMap center={[initial.center.latitude, initial.center.longitude]} zoom={initial.zoom}>
       {/* Centred first, so that the first view that is told is the one that stays. */}
       <CenterOnUser state={position} isStarted={viewport !== null} />
       <ViewportTracker ready={ready} onViewport={onViewport} onMap={onMap} />

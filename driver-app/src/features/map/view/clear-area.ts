@@ -1,3 +1,4 @@
+import { coveredEdges } from '@parqueo/remote-kit/map';
 import { MAP_PANEL_WIDTH, media } from '@parqueo/shared-ui';
 import type { Position } from '@parqueo/shared-api/contract';
 import {
@@ -9,12 +10,6 @@ import {
   point,
 } from 'leaflet';
 import { css } from 'styled-components';
-
-/** Pixels at the map's edges that are covered by the header and the list. */
-interface CoveredEdges {
-  topLeft: PointTuple;
-  bottomRight: PointTuple;
-}
 
 /** Pixels that a pin takes around its position: beside it, above and below. */
 const BUBBLE = { side: 48, above: 48, below: 8 };
@@ -44,16 +39,6 @@ export const coveredStyles = css`
     --covered-bottom: 0px;
   }
 `;
-
-/** What covers the map's edges in the present layout. */
-export function coveredEdges(map: LeafletMap): CoveredEdges {
-  const style = getComputedStyle(map.getContainer());
-  const pixels = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
-  return {
-    topLeft: [pixels('--covered-left'), pixels('--covered-top')],
-    bottomRight: [0, pixels('--covered-bottom')],
-  };
-}
 
 /** Moves the map so that a position lies in the middle of what nothing covers. */
 export function showInMiddle(

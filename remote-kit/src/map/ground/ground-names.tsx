@@ -3,7 +3,7 @@ import { type Bounds, type Map as LeafletMap, bounds, latLng } from 'leaflet';
 import { useState } from 'react';
 import { Pane, useMapEvents } from 'react-leaflet';
 import { styled } from 'styled-components';
-import { coveredEdges } from '../view/clear-area';
+import { coveredEdges } from '../covered-edges';
 import { type Name, type PlacedName, placeNames } from './place-names';
 import { STREETS } from './streets';
 import { ZONE_CENTERS } from './zones';

@@ -1,26 +1,22 @@
-import { renderScreen } from '@parqueo/remote-kit/testing';
+import { MAP_CENTER, MAP_ZOOM } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bounds, point } from 'leaflet';
-import MapScreen from '../map-screen';
-import { useMapViewStore } from '../view/map-view-store';
+import { renderScreen } from '../../../testing';
+import { TileMap } from '../tile-map';
 import { placeNames } from './place-names';
 import { STREETS } from './streets';
 
-const untouched = useMapViewStore.getInitialState();
-
 beforeAll(() => {
-  // jsdom lays nothing out: the map takes this for its size. Nor does it scroll.
+  // jsdom lays nothing out: the map takes this for its size.
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
-  globalThis.scrollTo = () => {};
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
 });
-beforeEach(() => useMapViewStore.setState(untouched, true));
 
-function open() {
-  const host = createTestHost({ answers: { 'GET /parking/available': () => [] } });
-  return renderScreen(<MapScreen />, host, { path: '/' });
+/** The map that every screen has. */
+function open(zoom = MAP_ZOOM) {
+  const { latitude, longitude } = MAP_CENTER;
+  return renderScreen(<TileMap center={[latitude, longitude]} zoom={zoom} />, createTestHost());
 }
 const names = () => screen.findByRole('group', { name: 'Zonas y calles' });
 const lines = () => document.querySelectorAll('.leaflet-overlay-pane path');
@@ -46,8 +42,7 @@ test('FND-08 once there is a tile the outlines are gone', async () => {
 test.each([10, 12, 14, 16, 18])(
   'FND-08 at zoom %i the ground is at most 120 elements',
   async (zoom) => {
-    useMapViewStore.setState({ zoom });
-    open();
+    open(zoom);
     const group = await names();
     expect(group.querySelectorAll('*').length + lines().length).toBeLessThanOrEqual(120);
     expect(within(group).queryAllByText('Diagonal 6')).toHaveLength(zoom < 14 ? 0 : 1);
