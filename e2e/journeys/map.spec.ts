@@ -10,7 +10,6 @@ import {
   visiblePins,
   waitForPins,
 } from '../support/pins';
-import { addOpenParking, confirmedStay } from '../support/reservation';
 
 /* Without a reservation: the demo driver has one on the map at some hours. */
 let driver: Account;
@@ -247,81 +246,6 @@ test.describe('with a finger', () => {
     expect(inView.length).toBeGreaterThan(2);
     expect(opened).toEqual(inView);
   });
-});
-
-/** What floats over the map: its controls, notices and trip, and what of them lies elsewhere or below another. */
-const coveredControls = (page: Page) =>
-  page.evaluate(() => {
-    const isShown = (element: Element) =>
-      getComputedStyle(element).visibility === 'visible' && element.getClientRects().length > 0;
-    const parts = [
-      ...document.querySelectorAll(
-        'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom a, aside[aria-label="Tu reserva"] summary',
-      ),
-      ...[...document.querySelectorAll('button')].filter((button) =>
-        ['Activar ubicación', 'Elegir zona'].includes(button.textContent),
-      ),
-    ].filter(isShown);
-    const pins = [...document.querySelectorAll('.leaflet-marker-pane button')];
-    const topAt = ({ left, right, top, bottom }: DOMRect) =>
-      document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
-    const map = document.querySelector('.leaflet-container')!;
-    const isSeen = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)' ||
-        isSeen(element.parentElement?.closest('main *') ?? null));
-    // What is to be seen may lie over a pin; nothing invisible may.
-    const free = pins.filter((pin) => {
-      const top = topAt(pin.getBoundingClientRect());
-      if (!top || top.closest('.leaflet-marker-pane, .leaflet-control')) return false;
-      return map.contains(top) || !isSeen(top);
-    });
-    const isHit = (element: Element) => element.contains(topAt(element.getBoundingClientRect()));
-    return {
-      parts: parts.length,
-      covered: [...parts, ...free].filter((each) => !isHit(each)).map(nameOf),
-    };
-  });
-
-test('MAP-01 TRP-01 nothing that floats over the map covers another, at any size and height of the list', async ({
-  browser,
-  product: { url },
-}) => {
-  const account = await newDriver(url);
-  const minute = Math.floor(Date.now() / 60_000) * 60_000;
-  const parking = await addOpenParking(url, 'Parqueo Nunca Cierra');
-  await confirmedStay(url, account, 'P909MAP', parking, {
-    start: new Date(minute),
-    end: new Date(minute + 60 * 60_000),
-  });
-  // Without leave to locate there is a notice over the map.
-  const context = await browser.newContext({ permissions: [] });
-  const page = await context.newPage();
-  await login(page, account);
-  await expect(page.getByText('No se pudo obtener tu ubicación.')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Tu reserva' })).toBeVisible();
-  await expect(pinsOf(page).first()).toBeAttached();
-  for (const [width, height] of [
-    [320, 640],
-    [390, 844],
-    [844, 390],
-    [768, 1024],
-    [1024, 768],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const sheet of ['Ver lista', 'Ampliar lista', 'Ver mapa']) {
-      await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
-      await expect(async () => {
-        const { parts, covered } = await coveredControls(page);
-        expect({ width, sheet, covered }).toEqual({ width, sheet, covered: [] });
-        if (sheet !== 'Ver mapa') expect(parts).toBeGreaterThanOrEqual(7);
-      }).toPass({ timeout: 4000 });
-      const button = page.getByRole('button', { name: sheet });
-      if (await button.isVisible()) await button.click();
-    }
-  }
 });
 
 test('MAP-03 when the list arrives on a phone nothing jumps', async ({

@@ -27,7 +27,7 @@ import { Floating } from './view/floating';
 import type { ListedGroup } from './marks/crowd';
 import { countFilters, filterQuery, readFilters } from './list/filters';
 import { ParkingList } from './list/parking-list';
-import { type PlacedParking, inListOrder, shownParkings, withFirst } from './parkings';
+import { type PlacedParking, byBeing, inListOrder, shownParkings, withFirst } from './parkings';
 import { MOVED_AWAY, useMapViewStore } from './view/map-view-store';
 import { useChosenPlace } from '../../lib/parkings/chosen-place';
 import type { SheetState } from './list/sheet-state';
@@ -180,10 +180,12 @@ export default function MapScreen() {
   // Results of a search are listed even outside the visible area.
   const listed = useMemo(() => {
     if (!viewport) return [];
-    return text
+    const ordered = text
       ? inListOrder(shown, null, searchTerms(text).words)
       : inListOrder(shown, search ? null : viewport.area);
-  }, [shown, viewport, search, text]);
+    // Who looks near a lot that could not be had looks for another one.
+    return place ? ordered.toSorted(byBeing(place)) : ordered;
+  }, [shown, viewport, search, text, place]);
   const ofGroup = useMemo(
     () =>
       heaped
@@ -263,7 +265,7 @@ export default function MapScreen() {
         shows={search === '' ? 'view' : missed ? 'nearest' : 'matches'}
         filters={countFilters(filters)}
         known={isKnown}
-        empty={isKnown && <NoParkings filtered={countFilters(filters) > 0} />}
+        empty={isKnown && <NoParkings filtered={countFilters(filters) > 0} search={text} />}
         highlightedId={hoveredId ?? rowId}
         onHighlight={setRowId}
         onOpenGroup={openGroup}
@@ -271,7 +273,13 @@ export default function MapScreen() {
         onSheet={setSheet}
         onHeight={onSheetHeight}
       >
-        {search && <PlaceResults search={search} parkings={matches} onChoose={choosePlace} />}
+        {search && (
+          <PlaceResults
+            search={search}
+            parkings={searched.area ? null : matches}
+            onChoose={choosePlace}
+          />
+        )}
       </ParkingList>
       <CityMap
         pins={drawn.pins}

@@ -15,6 +15,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { formatShortMoney } from '@parqueo/shared-ui';
 import { offersMoto, stayState } from '../../lib/parkings/availability';
+import type { Place } from '../../lib/parkings/chosen-place';
 import { lengthWords } from '../../lib/stay/length-words';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 
@@ -102,6 +103,15 @@ export function inListOrder(
         one.distance - other.distance,
     );
 }
+
+/** A lot that is the place itself goes last: the others are what is looked for. */
+export const byBeing =
+  ({ name, position }: Place) =>
+  (one: ShownParking, other: ShownParking): number => {
+    const isPlace = ({ parking }: ShownParking) =>
+      parking.name === name && metresBetween(parking, position) < 5;
+    return Number(isPlace(one)) - Number(isPlace(other));
+  };
 
 /** Listed parkings with those of an area before the others. */
 export const withFirst = (listed: readonly ShownParking[], area: Area) =>

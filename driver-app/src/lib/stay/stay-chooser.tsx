@@ -14,13 +14,14 @@ import {
   Stack,
   TextField,
   formatShortMoney,
+  formatTime24,
   token,
 } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../parkings/availability';
 import { QuickLengths } from './quick-lengths';
-import type { StayChoice } from './stay-choice';
+import { type StayChoice, isProposed } from './stay-choice';
 import {
   type StayErrors,
   type StayForm,
@@ -41,6 +42,11 @@ const Pair = styled.div`
 const Summary = styled.p`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
+`;
+
+const Reason = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
 `;
 
 export interface StayChooserProps extends StayChoice {
@@ -95,6 +101,12 @@ export default function StayChooser({
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap={16}>
+          {isProposed(stay, now) && (
+            <Reason>
+              Te proponemos las {formatTime24(stay.start)}: así el parqueo tiene al menos 10 minutos
+              para responder.
+            </Reason>
+          )}
           <Times
             form={form}
             parking={parking}

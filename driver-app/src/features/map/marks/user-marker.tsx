@@ -15,11 +15,16 @@ const dot = icon({
   )}`,
   iconSize: [25, 41],
   iconAnchor: [12.5, 20.5],
-  tooltipAnchor: [0, -14],
+  tooltipAnchor: [0, 12],
 });
 
+interface UserMarkerProps extends Position {
+  /** A lot's card is open: the label would lie over it. */
+  quiet: boolean;
+}
+
 /** Marks the user's position (MAP-01). Its label fades, and comes back when it is tapped or focused. */
-export default function UserMarker({ latitude, longitude }: Position) {
+export default function UserMarker({ latitude, longitude, quiet }: UserMarkerProps) {
   // Counts how often the label was wanted; it is shown for a while each time.
   const [wanted, setWanted] = useState(1);
   const [faded, setFaded] = useState(0);
@@ -34,13 +39,14 @@ export default function UserMarker({ latitude, longitude }: Position) {
   });
 
   const marker = useRef<LeafletMarker>(null);
-  const isLabelled = wanted > faded;
+  const isLabelled = wanted > faded && !quiet;
   // Leaflet writes the label itself: one of React's would be empty while it fades.
   useEffect(() => {
     const mark = marker.current;
     if (!mark || !isLabelled) return;
-    // Above the pins for as long as it is to be read; taps go through it.
-    mark.bindTooltip(LABEL, { permanent: true, direction: 'top' });
+    // Above the pins for as long as it is to be read, and below the user, where no bubble of a lot at the
+    // same place stands; taps go through it.
+    mark.bindTooltip(LABEL, { permanent: true, direction: 'bottom' });
     return () => void mark.unbindTooltip();
   }, [isLabelled]);
   useEffect(() => {

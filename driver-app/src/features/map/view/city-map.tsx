@@ -72,7 +72,7 @@ export function CityMap({
   return (
     <BaseMap center={[initial.center.latitude, initial.center.longitude]} zoom={initial.zoom}>
       {/* Centred first, so that the first view that is told is the one that stays. */}
-      <CenterOnUser state={position} isStarted={viewport !== null} />
+      <CenterOnUser state={position} isStarted={viewport !== null} quiet={hoveredId !== null} />
       <ViewportTracker ready={ready} onViewport={onViewport} onMap={onMap} />
       <MapBehaviour
         area={viewport && viewport.area}
@@ -154,8 +154,16 @@ function ViewportTracker({ ready, onViewport, onMap }: ViewportTrackerProps) {
   return null;
 }
 
+interface CenterOnUserProps {
+  state: PositionState;
+  /** Whether lots were asked for already. */
+  isStarted: boolean;
+  /** Whether a lot's card is open. */
+  quiet: boolean;
+}
+
 /** Shows the user, centres the map there unless it was moved before, and fires Leaflet's events (MAP-04). */
-function CenterOnUser({ state, isStarted }: { state: PositionState; isStarted: boolean }) {
+function CenterOnUser({ state, isStarted, quiet }: CenterOnUserProps) {
   const map = useMap();
   useEffect(() => {
     if (state.status === 'failed') map.fire('locationerror', { message: state.failure });
@@ -169,5 +177,5 @@ function CenterOnUser({ state, isStarted }: { state: PositionState; isStarted: b
     showInMiddle(map, state.position, MAP_ZOOM, { animate: isStarted });
     // oxlint-disable-next-line react/exhaustive-deps -- The position moves the map, not the start.
   }, [map, state]);
-  return state.status === 'found' ? <UserMarker {...state.position} /> : null;
+  return state.status === 'found' ? <UserMarker {...state.position} quiet={quiet} /> : null;
 }

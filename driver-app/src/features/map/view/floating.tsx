@@ -21,12 +21,14 @@ export const Floating = styled.div`
   gap: ${token('space-8')};
   pointer-events: none;
   > * {
-    flex: none;
+    flex: 0 1 auto;
     max-width: 100%;
+    overflow-y: auto;
     pointer-events: auto;
   }
+  /* Where there is no room for all, the trip's line stays and the notice scrolls. */
   > aside {
-    flex: 0 1 auto;
+    min-height: ${token('size-target')};
     margin-top: auto;
   }
   ${media.landscape} {
