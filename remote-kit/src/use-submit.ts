@@ -44,12 +44,15 @@ export function useSubmit<Input>({
   const inFlight = useRef<Promise<void> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const focusesInvalid = useRef(false);
+  const placing = useRef(false);
 
   // In the same frame in which the messages appear beside their fields.
   useLayoutEffect(() => {
     if (!focusesInvalid.current) return;
     focusesInvalid.current = false;
+    placing.current = true;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+    placing.current = false;
   });
 
   function showErrors(found: FormErrors) {
@@ -102,5 +105,7 @@ export function useSubmit<Input>({
     setFieldErrors: (fields: FieldErrors) =>
       replaceErrors((current) => ({ ...current, fields: { ...current.fields, ...fields } })),
     form,
+    /** Whether the focus that a field gets now is given by this, not by the visitor. */
+    isPlacingFocus: () => placing.current,
   };
 }

@@ -26,7 +26,7 @@ export const ACCOUNT_MESSAGES = {
   },
   invalid: {
     email: 'El email no es válido.',
-    phone: 'El teléfono no es válido.',
+    phone: 'El teléfono debe tener 8 dígitos, con o sin código de país.',
     password: `La contraseña debe tener de ${PASSWORD_LENGTH.min} a ${PASSWORD_LENGTH.max} caracteres.`,
   },
   tooLong: { full_name: `El nombre tiene como máximo ${TEXT_MAX_LENGTH.name} caracteres.` },

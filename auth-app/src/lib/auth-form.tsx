@@ -1,7 +1,7 @@
 import { INVALID_FIELDS_MESSAGE } from '@parqueo/shared-api/contract';
 import { useSession } from '@parqueo/shared-api/react';
 import { Button, FormError, VisuallyHidden, media, token } from '@parqueo/shared-ui';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { useForm } from './use-form';
 import { Welcome } from './welcome';
@@ -60,7 +60,6 @@ interface AuthFormProps {
   busyAction: string;
   /** Something was typed. */
   onInput?: () => void;
-  ref?: Ref<HTMLFormElement>;
   children: ReactNode;
   /** Link to the other form. */
   footer?: ReactNode;
@@ -71,11 +70,10 @@ interface AuthFormProps {
 /** Layout of login and signup: fields, the server's message below them, one button. */
 export function AuthForm({
   title,
-  form,
+  form: { element, ...form },
   action,
   busyAction,
   onInput,
-  ref,
   children,
   footer,
   brief = false,
@@ -85,10 +83,19 @@ export function AuthForm({
   return (
     <Layout>
       {bare && <Welcome brief={brief} />}
-      <Sheet ref={ref} noValidate aria-label={title} onSubmit={form.submit} onInput={onInput}>
+      <Sheet
+        ref={element}
+        noValidate
+        aria-label={title}
+        onSubmit={form.submit}
+        onInput={(event) => {
+          form.onTouch(event);
+          onInput?.();
+        }}
+        onPointerDown={form.onTouch}
+      >
         {bare && <h1>{title}</h1>}
         {children}
-        {/* The focus does not move to an invalid field, because that would clear its message. */}
         <VisuallyHidden role="alert">
           {form.invalid && !form.message && INVALID_FIELDS_MESSAGE}
         </VisuallyHidden>

@@ -1,7 +1,7 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import { type FieldErrors, formErrorsOf } from '@parqueo/shared-api/client';
 import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type SyntheticEvent, useId } from 'react';
 
 /** Values by field name. A ticked checkbox is 'on'; one that is not ticked is missing. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
@@ -20,7 +20,7 @@ interface FormOptions {
  */
 export function useForm({ validate, send, describeError }: FormOptions) {
   const messageId = useId();
-  const { submit, sending, setErrors, message, fields, setFieldErrors, clearErrors } =
+  const { submit, sending, setErrors, message, fields, setFieldErrors, clearErrors, ...focus } =
     useSubmit<FormValues>({
       send,
       once: true,
@@ -42,12 +42,17 @@ export function useForm({ validate, send, describeError }: FormOptions) {
     message,
     /** Whether any field has a message. */
     invalid: Object.values(fields).some(Boolean),
+    /** For the form element: after a refusal the first invalid field gets the focus. */
+    element: focus.form,
+    /** Clears the message of a field that is typed into or tapped, though it has the focus already. */
+    onTouch: ({ target }: SyntheticEvent) =>
+      setFieldErrors({ [(target as HTMLInputElement).name]: undefined }),
     /** Id of the element that shows `message`. */
     messageId,
     /** Removes all messages. */
     clearErrors: () => clearErrors(fields),
     /**
-     * Props of a field. Its message is cleared on focus (AUT-02). A message that is already shown below
+     * Props of a field. Its message is cleared when the visitor goes there (AUT-02). A message that is already shown below
      * the form is not repeated: the field refers to it by `errorId`.
      */
     field: (name: string) => ({
@@ -55,7 +60,9 @@ export function useForm({ validate, send, describeError }: FormOptions) {
       ...(fields[name] && fields[name] === message
         ? { errorId: messageId }
         : { error: fields[name] }),
-      onFocus: () => setFieldErrors({ [name]: undefined }),
+      onFocus: () => {
+        if (!focus.isPlacingFocus()) setFieldErrors({ [name]: undefined });
+      },
     }),
   };
 }

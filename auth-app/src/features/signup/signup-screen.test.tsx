@@ -49,10 +49,12 @@ test('AUT-01 shows the fields, the owner box, the button and the way to login', 
   );
 });
 
-test('AUT-02 each field is required, trimmed, and clears on focus', async () => {
+test('AUT-02 each field is required, trimmed, and clears on focus; the first wrong one is gone to', async () => {
   const { host, user } = open();
   await user.type(field('Nombre completo'), '  ');
   await user.click(submit());
+  // Where the form puts the focus itself, the message stays until the visitor does something there.
+  expect(field('Nombre completo')).toHaveFocus();
   for (const [label, message] of [
     ['Nombre completo', 'El nombre completo es obligatorio.'],
     ['Correo electrónico', 'El email es obligatorio.'],
@@ -66,6 +68,10 @@ test('AUT-02 each field is required, trimmed, and clears on focus', async () => 
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   }
   expect(host.calls).toEqual([]);
+
+  await user.click(submit());
+  await user.keyboard('Ana');
+  expect(field('Nombre completo')).toBeValid();
 });
 
 test('AUT-02 different passwords are told on the confirmation', async () => {
@@ -127,7 +133,7 @@ test.each([
   ['Nombre completo', 'a'.repeat(121), 'El nombre tiene como máximo 120 caracteres.'],
   ['Correo electrónico', 'ana@x', 'El email no es válido.'],
   ['Correo electrónico', 'ana.x.gt', 'El email no es válido.'],
-  ['Teléfono', '12-ab', 'El teléfono no es válido.'],
+  ['Teléfono', '12-ab', 'El teléfono debe tener 8 dígitos, con o sin código de país.'],
   ['Contraseña', 'corta', 'La contraseña debe tener de 8 a 128 caracteres.'],
 ])('AUT-02 %s %s says what is wrong before anything is sent', async (label, text, message) => {
   const page = open();

@@ -22,8 +22,6 @@ export default function SignupScreen() {
   const keyOf = useIdempotencyKey();
   /** Email of the account that was created, when only the login after it failed. */
   const created = useRef('');
-  const element = useRef<HTMLFormElement>(null);
-  const draft = useInputDraft({ form: 'signup', fields: KEPT_FIELDS, element });
   const form = useForm({
     validate: validateSignup,
     send: async (values) => {
@@ -36,11 +34,11 @@ export default function SignupScreen() {
       await login(account.email, account.password);
     },
   });
+  const draft = useInputDraft({ form: 'signup', fields: KEPT_FIELDS, element: form.element });
   return (
     <AuthForm
       title="Registrar Usuario"
       form={form}
-      ref={element}
       onInput={draft.keep}
       action="Registrar Usuario"
       busyAction="Registrando..."

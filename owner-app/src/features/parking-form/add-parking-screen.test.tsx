@@ -404,7 +404,7 @@ test('ADD-01 ADD-06 what the lot offers, its height and how to enter are sent wh
     expect.stringContaining('La altura máxima va de 1 a 10 metros'),
   );
   expect(field('Teléfono para tus clientes')).toHaveAccessibleDescription(
-    expect.stringContaining('El teléfono no es válido.'),
+    expect.stringContaining('El teléfono debe tener 8 dígitos, con o sin código de país.'),
   );
   expect(page.host.calls).toEqual([]);
   await page.user.type(field('Teléfono para tus clientes'), '0-1234');
