@@ -141,6 +141,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     parkings,
     registry,
     requestTtlMinutes: config.requestTtlMinutes,
+    requestsPerHour: config.requestsPerHour,
   });
   const delivery = await openDelivery({ config, logger, shellDir });
   const visitors = tellApart(sessions, {

@@ -2,6 +2,7 @@ import {
   DEFAULT_SCHEDULE,
   HOUR_MS,
   type Parking,
+  REQUESTS_PER_HOUR,
   type ReservationBody,
   WEEKDAYS,
   localTime,
@@ -12,6 +13,7 @@ import { Compile } from 'typebox/compile';
 import {
   ALWAYS,
   type TestPerson,
+  inHours,
   join,
   logIn,
   openParking,
@@ -374,6 +376,45 @@ describe('a refusal', () => {
     const ask = () => reserve(eager, reservationBody(server, big), big.id);
     for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(201);
     expect((await ask()).body).toMatchObject({ code: 'TOO_MANY_PENDING' });
+  });
+
+  test('API-06 TRP-01 of more than sixty requests of an account in an hour, cancelled ones and extensions too', async () => {
+    const restless = await join(server, 'driver');
+    const big = await openParking(server, owner, { car_spaces_count: 9 });
+    const token = restless.token;
+    const ask = () => reserve(restless, reservationBody(server, big), big.id);
+    const cancel = (id: number) =>
+      server.call('POST', `/reservation/${id}/cancel`, { token, body: {} });
+    const stay = await ask();
+    await answerRequest(server, owner, stay.body.id, { status: 'confirmed' });
+    for (let n = 2; n < REQUESTS_PER_HOUR; n += 1) await cancel((await ask()).body.id);
+
+    // Of three at once one has the last place.
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+    const late = await ask();
+    expect(late).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_RESERVATIONS',
+        err: 'Hiciste demasiadas solicitudes en la última hora. Intenta más tarde.',
+      },
+    });
+    expect(late.headers['retry-after']).toBe('3600');
+    const extension = await server.call('POST', `/reservation/${stay.body.id}/extend`, {
+      token,
+      body: { end_time: inHours(server, 6), total_cost: 15 },
+    });
+    expect(extension).toMatchObject({ status: 429, body: { code: 'TOO_MANY_RESERVATIONS' } });
+    const other = await join(server, 'driver');
+    expect((await reserve(other, reservationBody(server, big), big.id)).status).toBe(201);
+
+    server.clock.advance({ minutes: 59 });
+    await logIn(server, restless);
+    const soon = await reserve(restless, reservationBody(server, big), big.id);
+    expect([soon.status, soon.headers['retry-after']]).toEqual([429, '60']);
+    server.clock.advance({ minutes: 1 });
+    expect((await reserve(restless, reservationBody(server, big), big.id)).status).toBe(201);
   });
 
   test('API-06 of status, price or owner in the client’s own words', async () => {

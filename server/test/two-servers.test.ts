@@ -39,7 +39,7 @@ describe.each(['PostgreSQL', 'Redis'])('two servers that talk through %s', (carr
   beforeAll(async () => {
     place = await createTestStore();
     redis = carrier === 'Redis' ? await startRedis() : null;
-    const config = { redisUrl: redis?.url ?? null };
+    const config = { redisUrl: redis?.url ?? null, requestsPerHour: 10 * PAIRS };
     a = await startServer({ place, config });
     b = await startServer({ place, config });
     [addressOfA, addressOfB] = [await a.listen(), await b.listen()];

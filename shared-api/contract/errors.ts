@@ -91,6 +91,10 @@ export const ERRORS = {
     status: 409,
     err: 'Tienes demasiadas solicitudes sin respuesta. Espera a que las contesten.',
   },
+  TOO_MANY_RESERVATIONS: {
+    status: 429,
+    err: 'Hiciste demasiadas solicitudes en la última hora. Intenta más tarde.',
+  },
   DAILY_LIMIT: {
     status: 409,
     err: 'Hoy ya agregaste lo que se puede agregar en un día. Intenta mañana.',

@@ -52,6 +52,12 @@ export const CANCEL_REASON_MAX_LENGTH = 200;
 /** A driver has at most this many unanswered requests at once. */
 export const MAX_PENDING_PER_DRIVER = 5;
 
+/**
+ * Requests that one account makes within an hour, cancelled ones and extensions too, unless
+ * REQUESTS_PER_HOUR of the environment says otherwise: one a minute.
+ */
+export const REQUESTS_PER_HOUR = 60;
+
 /** Largest number of spaces of one type in a lot. */
 export const MAX_SPACES = 2000;
 

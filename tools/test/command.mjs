@@ -27,6 +27,7 @@ const productVariables = [
   'METRICS_TOKEN',
   'REDIS_URL',
   'REQUEST_TTL_MINUTES',
+  'REQUESTS_PER_HOUR',
 ];
 
 const cleanEnvironment = () =>

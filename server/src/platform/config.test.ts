@@ -18,6 +18,7 @@ test('API-01 without an environment everything has a default', () => {
     demo: true,
     developerPages: true,
     requestTtlMinutes: 120,
+    requestsPerHour: 60,
     releases: {
       publicKey: null,
       url: null,
@@ -57,6 +58,7 @@ test.each([
   ['REDIS_URL', 'http://redis.gt'],
   ['SESSION_SECRET', 'short'],
   ['SESSION_SECRETS', `${'s'.repeat(32)},short`],
+  ['REQUESTS_PER_HOUR', '0'],
   ['REQUEST_TTL_MINUTES', '0'],
   ['REQUEST_TTL_MINUTES', '1441'],
   ['REQUEST_TTL_MINUTES', '1.5'],

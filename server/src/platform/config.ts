@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { REQUEST_TTL_MINUTES } from '@parqueo/shared-api/contract';
+import { REQUEST_TTL_MINUTES, REQUESTS_PER_HOUR } from '@parqueo/shared-api/contract';
 import {
   ConfigError,
   parseUrl,
@@ -51,6 +51,8 @@ export interface Config {
   localRemotes: boolean;
   /** How long a request holds its space without an answer, in minutes. */
   requestTtlMinutes: number;
+  /** Requests of one account within an hour. */
+  requestsPerHour: number;
   /** Where releases come from, who may make them live, and when one is taken back by itself. */
   releases: ReleaseSettings;
   /** What may be a slip, in one line each for whoever starts the server. */
@@ -101,6 +103,11 @@ export function readConfig(env: Environment): Config {
       least: 1,
       most: 1440,
       of: 'un número entero de minutos',
+    }),
+    requestsPerHour: readWhole('REQUESTS_PER_HOUR', value('REQUESTS_PER_HOUR'), {
+      fallback: REQUESTS_PER_HOUR,
+      least: 1,
+      most: 1_000_000,
     }),
     releases: readReleaseSettings(value),
     warnings: [

@@ -24,6 +24,7 @@ import reserve_space from './functions/reserve_space.sql';
 import search_text from './functions/search_text.sql';
 import take_attempt from './functions/take_attempt.sql';
 import tell_status from './functions/tell_status.sql';
+import wait_for_request from './functions/wait_for_request.sql';
 import { withSchemaLock } from './lock';
 
 /**
@@ -58,6 +59,7 @@ export const FUNCTIONS: Record<string, string> = {
   search_text,
   take_attempt,
   tell_status,
+  wait_for_request,
 };
 
 const OURS = Object.entries(FUNCTIONS).map(([name, text]) => ({

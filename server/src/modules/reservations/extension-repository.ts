@@ -7,10 +7,12 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
-import type { Allocation, Submission } from './requests';
+import { type Submission, requestWithin } from './requests';
 
 /** A request for a later end that has passed the rules that need no lock (TRP-01). */
 export interface ExtensionRequest extends Submission {
+  parkingId: number;
+  driverId: number;
   /** The reservation that it extends, which ends at `from`. */
   reservationId: number;
   from: Date;
@@ -67,11 +69,11 @@ export const extensionRepository = (db: Db) => ({
 
   /** Asks for a later end in one transaction, events included. */
   async extend(request: ExtensionRequest, now: Date) {
-    const { rows } = await sql<Allocation>`select * from extend_reservation(
+    const call = sql`extend_reservation(
       ${request.reservationId}, ${request.from}, ${request.to}, ${request.hourlyRate}::numeric,
       ${request.price.total}::numeric, ${request.surcharge}::numeric,
       ${request.scope}, ${request.key}, ${request.bodyHash},
-      ${request.maxPending}, ${request.replyBy}, ${now})`.execute(db);
-    return rows[0] as Allocation;
+      ${request.maxPending}, ${request.replyBy}, ${now})`;
+    return requestWithin(db, call, request, now, request.reservationId);
   },
 });

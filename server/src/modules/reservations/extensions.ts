@@ -56,6 +56,8 @@ export function extensions({
     return stays.extend(
       {
         reservationId: stay.last.id,
+        parkingId: stay.last.parking_id,
+        driverId,
         ...checked,
         surcharge: isByCard ? cardSurcharge(checked.price.total) : 0,
         replyBy: extensionDeadline(checked.from, now, requestTtlMinutes),

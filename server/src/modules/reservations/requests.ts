@@ -1,5 +1,6 @@
 import { MAX_PENDING_PER_DRIVER, type Price } from '@parqueo/shared-api/contract';
 import type { CreatedReservation } from '@parqueo/shared-api/contract/schemas';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/http/errors';
@@ -17,6 +18,8 @@ export interface RequestMarks {
   key: string | null;
   bodyHash: string;
   maxPending: number;
+  /** Of one account, within an hour. */
+  maxHourly: number;
 }
 
 /** What each request has, for a space or for a later end, once the rules that need no lock have passed. */
@@ -38,6 +41,29 @@ type RequestOutcome =
   | 'NO_FREE_SPACE'
   | 'SPACE_TAKEN';
 
+/**
+ * The request in one statement, unless its driver made too many within the hour.
+ * @param extended the reservation that it extends, if any
+ * @throws AppError TOO_MANY_RESERVATIONS with the time to wait
+ */
+export async function requestWithin(
+  db: Db,
+  request: RawBuilder<unknown>,
+  { parkingId, driverId, maxHourly }: { parkingId: number; driverId: number; maxHourly: number },
+  now: Date,
+  extended: number | null = null,
+): Promise<Allocation> {
+  // 'offset 0' keeps the request behind its condition: it is not made where there is a wait.
+  const { rows } = await sql<Allocation & { wait: number | null }>`
+    select w.wait, r.* from (select wait_for_request(
+      ${parkingId}, ${extended}, ${driverId}, ${maxHourly}, ${now}) as wait offset 0) w
+    left join lateral (
+      select * from ${request} where w.wait is null offset 0) r on true`.execute(db);
+  const { wait, ...allocation } = rows[0] as (typeof rows)[number];
+  if (wait !== null) throw new AppError('TOO_MANY_RESERVATIONS', undefined, wait);
+  return allocation;
+}
+
 /** What became of a request; the reservation when it was made, now or before. */
 export interface Allocation {
   o_outcome: RequestOutcome;
@@ -49,12 +75,13 @@ interface Dependencies {
   db: Db;
   reservations: ReservationRepository;
   changes: ReservationChanges;
+  maxHourly: number;
 }
 
 export type SubmitRequest = ReturnType<typeof requestSubmission>;
 
 /** How drivers' requests are made, those for a space and those for a later end. */
-export function requestSubmission({ db, reservations, changes }: Dependencies) {
+export function requestSubmission({ db, reservations, changes, maxHourly }: Dependencies) {
   async function created(id: number): Promise<CreatedReservation> {
     const row = await reservations.find(id);
     if (!row) throw new AppError('RESERVATION_NOT_FOUND');
@@ -85,7 +112,7 @@ export function requestSubmission({ db, reservations, changes }: Dependencies) {
     if (known !== null) return created(known);
 
     const { key, bodyHash } = idempotency;
-    const marks = { scope, key, bodyHash, maxPending: MAX_PENDING_PER_DRIVER };
+    const marks = { scope, key, bodyHash, maxPending: MAX_PENDING_PER_DRIVER, maxHourly };
     for (let attempts = 1; ; attempts += 1) {
       let allocation: Allocation;
       try {

@@ -32,6 +32,8 @@ interface Dependencies {
   registry: Registry;
   /** Longest wait for an owner's answer, in minutes. */
   requestTtlMinutes: number;
+  /** Requests of one account within an hour. */
+  requestsPerHour: number;
 }
 
 export type ReservationService = ReturnType<typeof reservationService>;
@@ -42,7 +44,12 @@ export function reservationService(dependencies: Dependencies) {
   const { db } = dependencies.store;
   const reservations = reservationRepository(db);
   const changes = reservationChanges({ reservations, newEvents, changedParkings, registry });
-  const submit = requestSubmission({ db, reservations, changes });
+  const submit = requestSubmission({
+    db,
+    reservations,
+    changes,
+    maxHourly: dependencies.requestsPerHour,
+  });
 
   return {
     ...driverSide({ db, clock, parkings, submit, requestTtlMinutes }),
