@@ -1,5 +1,6 @@
 // What ordinary visitors notice during an attack: sockets that never read, that send invalid tokens or
-// unknown namespaces, a thousand slow connections, one account's most expensive calls.
+// unknown namespaces, a thousand slow connections, one account's most expensive calls, the lists of a
+// driver with 5,000 reservations and of their owner.
 // `--only guesses`: how long logins take while passwords are guessed at.
 // `npm run build && node bench/attackers.mjs [--seconds 20] [--parkings 2000] [--only junk]`;
 // DATABASE_URL chooses an empty PostgreSQL. Fails when a goal is missed.
@@ -11,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { measureLogins } from './support/logins.mjs';
-import { driverToken, writePopulation } from './support/population.mjs';
+import { driverToken, richOwnerToken, writePopulation } from './support/population.mjs';
 import { reservationBody } from './support/reserve.mjs';
 import { db, startServer } from './support/server.mjs';
 import { median, percentile, residentKib } from './support/stats.mjs';
@@ -34,8 +35,12 @@ const [seconds, parkings, connections, floor] = [
   values.floor,
 ].map(Number);
 
-const GOALS = { times: 2, memory: 512, loginMs: 5000, knownLoginMs: 1000 };
+/** Of others' calls as times of quiet, in MiB above idle; the rest in milliseconds. */
+const GOALS = { times: 2, memory: 512, health: 50, loop: 20, loginMs: 5000, knownLoginMs: 1000 };
 const PEOPLE = 10;
+const HISTORY = 5000;
+/** What the server's own figure of its loop says when it does nothing. */
+const LOOP_RESOLUTION_MS = 10;
 const PAUSE_MS = 50;
 const ATTACKS = {
   'sockets that never read': 'sockets',
@@ -43,6 +48,8 @@ const ATTACKS = {
   '50 sockets that name namespaces': 'namespaces',
   [`${connections} slow connections`]: 'slow',
   '50 expensive calls at once': 'expensive',
+  '12 clients of a driver with 5,000 reservations': 'lists',
+  '12 clients of their owner, 2 spreadsheets': 'sheets',
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-attackers-'));
@@ -97,33 +104,68 @@ async function visit(url, token, person, { times, statuses, until }) {
   }
 }
 
+/** Asks whether the server is there, ten times a second, until the time is over. */
+async function watch(url, health, until) {
+  while (performance.now() < until) {
+    const began = performance.now();
+    await (await fetch(`${url}/healthz`)).text();
+    health.push(performance.now() - began);
+    await wait(2 * PAUSE_MS);
+  }
+}
+
+/** Delay of the server's loop that 99 of 100 moments keep, in milliseconds, since last asked. */
+async function loopDelay(url) {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const lag = Number(/^nodejs_eventloop_lag_p99_seconds(?:{.*})? (\S+)/m.exec(text)?.[1]);
+  return Math.max(0, lag * 1000 - LOOP_RESOLUTION_MS);
+}
+
 /** Times, failures and memory of ordinary visitors for a while. */
 async function measureOthers(server, sessions) {
-  const [times, statuses] = [[], []];
+  const [times, statuses, health] = [[], [], []];
   let peak = 0;
   const sampling = setInterval(() => (peak = Math.max(peak, residentMib(server.pid))), 100);
   const until = performance.now() + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: PEOPLE }, (_, n) =>
+  await loopDelay(server.url);
+  await Promise.all([
+    watch(server.url, health, until),
+    ...Array.from({ length: PEOPLE }, (_, n) =>
       visit(server.url, driverToken(sessions, n), n, { times, statuses, until }),
     ),
-  );
+  ]);
+  const loop = await loopDelay(server.url);
   clearInterval(sampling);
-  return { p99: percentile(times, 0.99), p50: median(times), calls: times.length, statuses, peak };
+  return {
+    p99: percentile(times, 0.99),
+    p50: median(times),
+    calls: times.length,
+    health: percentile(health, 0.99),
+    loop,
+    statuses,
+    peak,
+  };
 }
 
-const row = (name, { p50, p99, calls, statuses, peak }, idle) => ({
+const row = (name, { p50, p99, calls, health, loop, statuses, peak }, idle) => ({
   name,
   calls,
   'p50 ms': Number(p50.toFixed(1)),
   'p99 ms': Number(p99.toFixed(1)),
+  'healthz p99 ms': Number(health.toFixed(1)),
+  'loop p99 ms': Number(loop.toFixed(1)),
   failed: statuses.filter((status) => !(status < 500)).length,
   'MiB above idle': Math.round(peak - idle),
 });
 
 const file = join(folder, 'population');
 const settings = { DATA_DIR: join(folder, 'data') };
-const sessions = await writePopulation(file, { drivers: PEOPLE + 1, parkings, spaces: 5 });
+const sessions = await writePopulation(file, {
+  drivers: PEOPLE + 2,
+  parkings,
+  spaces: 5,
+  history: HISTORY,
+});
 let server;
 
 /** Whether logins during guesses keep their goals. */
@@ -159,7 +201,8 @@ async function keepOthersGoing() {
         attack,
         url: server.url,
         connections,
-        token: driverToken(sessions, PEOPLE),
+        token: driverToken(sessions, PEOPLE + 1),
+        ownerToken: richOwnerToken(sessions, PEOPLE),
         // One address for each attack, so that limits of one do not count for the next.
         localAddress: `127.0.0.${60 + rows.length}`,
       },
@@ -173,10 +216,14 @@ async function keepOthersGoing() {
       measured['p99 ms'] > bound ||
       measured.failed > 0 ||
       measured['MiB above idle'] > GOALS.memory;
+    if (attack === 'lists' || attack === 'sheets')
+      missed ||=
+        measured['healthz p99 ms'] > Math.max(floor, GOALS.health) ||
+        measured['loop p99 ms'] > Math.max(floor, GOALS.loop);
     await wait(1000);
   }
   console.log(
-    `Others, quiet and attacked; goals: p99 at most ${GOALS.times} times quiet, none failed, ${GOALS.memory} MiB above idle`,
+    `Others, quiet and attacked; goals: p99 at most ${GOALS.times} times quiet, none failed, ${GOALS.memory} MiB above idle, of lists /healthz p99 ${GOALS.health} ms and loop p99 ${GOALS.loop} ms`,
   );
   console.table(rows);
   return !missed;

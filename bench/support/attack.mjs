@@ -3,9 +3,11 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { workerData } from 'node:worker_threads';
 
-const { attack, url, connections, token, localAddress } = workerData;
+const { attack, url, connections, token, ownerToken, localAddress } = workerData;
 const { hostname, port } = new URL(url);
 const AT_ONCE = 50;
+/** Clients of one account that has much to list. */
+const CLIENTS = 12;
 const DAY_MS = 24 * 3_600_000;
 
 /** Opens a connection again whenever it ends, a moment later. */
@@ -107,6 +109,25 @@ async function expensiveCalls(agent) {
   }
 }
 
+/** Every list that a driver, or an owner, can be given, one after the other, read in whole. */
+const LISTS = {
+  driver: ['documents/confirmaciones', 'documents/booking', 'documents/parkings'],
+  owner: ['parking/reservations', 'parking/reservations?page=5', 'parking/my-parkings'],
+};
+
+async function readLists(agent, paths, headers) {
+  for (let n = 0; ; n += 1)
+    await new Promise((done) => {
+      const sent = request(
+        `${url}/api/${paths[n % paths.length]}`,
+        { agent, localAddress, headers: { 'accept-encoding': 'br', ...headers } },
+        (answer) => answer.resume().on('close', done),
+      );
+      sent.on('error', done);
+      sent.end();
+    });
+}
+
 if (attack === 'sockets') {
   for (let n = 0; n < 20; n += 1) neverRead(`40${JSON.stringify({ token })}`);
   for (let n = 0; n < 100; n += 1) neverRead(null);
@@ -116,6 +137,15 @@ if (attack === 'sockets') {
   for (let n = 0; n < AT_ONCE; n += 1) again(nameNamespaces);
 } else if (attack === 'slow') {
   for (let n = 0; n < connections; n += 1) again(slowPost);
+} else if (attack === 'lists' || attack === 'sheets') {
+  const agent = new Agent({ keepAlive: true });
+  const [paths, authorization] =
+    attack === 'lists' ? [LISTS.driver, token] : [LISTS.owner, ownerToken];
+  for (let n = 0; n < CLIENTS; n += 1) void readLists(agent, paths, { authorization });
+  // No more spreadsheets are given at once.
+  const spreadsheets = attack === 'sheets' ? 2 : 0;
+  for (let n = 0; n < spreadsheets; n += 1)
+    void readLists(agent, ['parking/reservations'], { authorization, accept: 'text/csv' });
 } else {
   const agent = new Agent({ keepAlive: true });
   for (let n = 0; n < AT_ONCE; n += 1) void expensiveCalls(agent);

@@ -14,13 +14,21 @@ export const RATE = 15;
 const OWNER_ID = 1;
 export const driverId = (n) => OWNER_ID + 1 + n;
 
+/** Lots of the owner with whom one driver has a long history, and spaces of each. */
+const RICH = { parkings: 20, spaces: 120 };
+const HOUR_MS = 3_600_000;
+
 /**
- * Writes a backup with one owner, drivers and lots.
+ * Writes a backup with one owner, drivers and lots; with `history` so many stays of the last driver,
+ * half of them cancelled, with the driver before, who owns some lots more.
  * @param {string} file
- * @param {{ drivers: number, lots: number, spaces: number }} size spaces of each lot
+ * @param {{ drivers: number, parkings: number, spaces: number, history?: number }} size spaces of
+ *   each lot
  * @returns {Promise<{ owner: string, drivers: string[] }>} session ids
  */
-export async function writePopulation(file, { drivers, parkings, spaces }) {
+export async function writePopulation(file, { drivers, parkings, spaces, history = 0 }) {
+  const richOwner = history > 0 ? driverId(drivers - 2) : null;
+  const allParkings = parkings + (richOwner ? RICH.parkings : 0);
   const output = createWriteStream(file);
   const now = new Date().toISOString();
   const put = async (table, row) => {
@@ -38,15 +46,15 @@ export async function writePopulation(file, { drivers, parkings, spaces }) {
       email: `persona${id}@ejemplo.gt`,
       phone: String(50_000_000 + id),
       password_hash: 'none',
-      user_type: id === OWNER_ID ? 'admin' : 'driver',
+      user_type: id === OWNER_ID || id === richOwner ? 'admin' : 'driver',
       created_at: now,
     });
   for (const { id, sid } of people)
     await put('sessions', { id: sid, user_id: id, generation: 0, created_at: now });
-  for (let n = 0; n < parkings; n += 1)
+  for (let n = 0; n < allParkings; n += 1)
     await put('parkings', {
       id: n + 1,
-      owner_id: OWNER_ID,
+      owner_id: n < parkings ? OWNER_ID : richOwner,
       name: `Parqueo ${n}`,
       address: `${n} Avenida`,
       zone: '1',
@@ -54,7 +62,7 @@ export async function writePopulation(file, { drivers, parkings, spaces }) {
       longitude: -90.6 + Math.floor(n / 100) * 0.002,
       active: true,
       accepts_reservations: true,
-      car_spaces_count: spaces,
+      car_spaces_count: n < parkings ? spaces : RICH.spaces,
       moto_spaces_count: 0,
       car_hourly_rate: RATE,
       moto_hourly_rate: 0,
@@ -69,6 +77,41 @@ export async function writePopulation(file, { drivers, parkings, spaces }) {
       identifier: `C-${String((n % spaces) + 1).padStart(3, '0')}`,
       vehicle_type: 'car',
     });
+  const before = parkings * spaces;
+  const richSpaces = richOwner ? RICH.parkings * RICH.spaces : 0;
+  const parkingOf = (n) => parkings + Math.floor((n % richSpaces) / RICH.spaces) + 1;
+  for (let n = 0; n < richSpaces; n += 1)
+    await put('spaces', {
+      id: before + n + 1,
+      parking_id: parkingOf(n),
+      identifier: `C-${String((n % RICH.spaces) + 1).padStart(3, '0')}`,
+      vehicle_type: 'car',
+    });
+  for (let n = 0; n < history; n += 1) {
+    const start = new Date(Date.now() - (n + 3) * HOUR_MS).toISOString();
+    const end = new Date(Date.now() - (n + 2) * HOUR_MS).toISOString();
+    await put('reservations', {
+      id: n + 1,
+      space_id: before + (n % richSpaces) + 1,
+      parking_id: parkingOf(n),
+      vehicle_type: 'car',
+      user_id: driverId(drivers - 1),
+      during: `[${start},${end})`,
+      status: n % 2 ? 'cancelled' : 'completed',
+      cancelled_by: n % 2 ? 'driver' : null,
+      reply_by: start,
+      payment_method: 'cash',
+      payment_status: 'pending',
+      total_cost: 25,
+      reservation_cost: 10,
+      card_surcharge: 0,
+      vehicle_plate: `P${n}`,
+      vehicle_brand: 'Toyota',
+      vehicle_model: 'Yaris',
+      vehicle_color: 'Gris',
+      created_at: start,
+    });
+  }
   output.end('end\n');
   await once(output, 'close');
   const [owner, ...others] = people.map(({ sid }) => sid);
@@ -86,4 +129,7 @@ function accessToken(id, user_type, sid) {
 }
 
 export const ownerToken = (sessions) => accessToken(OWNER_ID, 'admin', sessions.owner);
+/** Of a driver who owns lots, too (see history). */
+export const richOwnerToken = (sessions, n) =>
+  accessToken(driverId(n), 'admin', sessions.drivers[n]);
 export const driverToken = (sessions, n) => accessToken(driverId(n), 'driver', sessions.drivers[n]);
