@@ -100,6 +100,9 @@ test('FED-04 where the sections do not fit, the present one is whole and in the 
   await expect.poll(sides).toEqual({ left: true, right: false });
   await page.setViewportSize({ width: 900, height: 640 });
   await expect.poll(sides).toEqual({ left: false, right: false });
+  // Narrower again, as a device that is turned.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(middle).toBe(180);
 });
 
 /** Mounts on another element of the page; the site's exchange gives the token. */

@@ -60,16 +60,17 @@ export function Sections({ name, pending }: { name: string; pending: number }) {
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { before, after } = useScrollEdges(bar);
+  const overflows = before || after;
   // Where they do not fit, the present one is in the middle, between its neighbours. Not by scrollIntoView, which moves the page, too.
   useEffect(() => {
     const place = definition.menu.findIndex(({ path }) => isWithin(pathname, path));
     const entry = bar.current?.children[place];
-    if (bar.current && entry instanceof HTMLElement)
+    if (overflows && bar.current && entry instanceof HTMLElement)
       bar.current.scrollLeft =
         entry.offsetLeft -
         bar.current.offsetLeft -
         (bar.current.clientWidth - entry.offsetWidth) / 2;
-  }, [pathname]);
+  }, [pathname, overflows]);
   return (
     <Bar ref={bar} aria-label={name} $before={before} $after={after}>
       {definition.menu.map(({ path, label, slot }) => (
