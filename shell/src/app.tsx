@@ -124,7 +124,7 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
     isReady: (build) =>
       sections.loader.loaded(build) !== undefined && !shell.hasOpenDraft(build.manifest.name),
   });
-  usePreloading({ loader: sections.loader, remotes: taken, audience, demo });
+  usePreloading({ loader: sections.loader, remotes: taken, audience, demo, calls: shell.calls });
   useLoggedInPath({ remotes: taken, audience, demo });
   const screen = findScreen(taken, audience, demo, pathname);
   const entries = menuFor(taken, audience, demo);

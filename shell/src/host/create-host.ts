@@ -30,6 +30,7 @@ import { type Device, openDevice } from '../session/device';
 import { type SessionStore, createSessionStore } from '../session/session-store';
 import { type Tabs, openTabs } from '../session/tabs';
 import { type Calls, createCalls } from './calls';
+import { afterFirstData } from './first-data';
 
 /** Capabilities of this page. */
 const CAPABILITIES: ReadonlySet<Capability> = new Set(['menu', 'notifications']);
@@ -72,7 +73,11 @@ export function createHost(
   const drafts = openDrafts(device);
   const notifications = createNotificationStore();
   const browserNotifications = createBrowserNotifications();
-  const socket = createPageSocket(session, client, kept, { onNews: notify, onGivenUp: askAgain });
+  const socket = createPageSocket(session, client, kept, {
+    onNews: notify,
+    onGivenUp: askAgain,
+    whenFree: (open) => afterFirstData(calls.counts, open),
+  });
   let navigate: Navigate = (to) => {
     if (typeof to === 'string') globalThis.location.assign(to);
   };

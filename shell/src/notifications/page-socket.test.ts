@@ -44,6 +44,11 @@ jest.mock('socket.io-client', () => ({ io: () => new FakeConnection() }));
 const AREA = { west: -90.6, south: 14.5, east: -90.4, north: 14.7 };
 const event = (id: number) => ({ type: 'new_reservation', message: '', data: {}, event_id: id });
 
+const whenFree = (open: () => void) => {
+  open();
+  return () => {};
+};
+
 async function connectionOf(person: number): Promise<FakeConnection> {
   await waitFor(() => expect(FakeConnection.all).toHaveLength(person));
   const connection = FakeConnection.all[person - 1]!;
@@ -58,7 +63,7 @@ test('SOC-02 SES-09 the next person at the page is heard once, and nothing of th
     store,
     { refresh: jest.fn(), request: jest.fn() },
     openKeptNotifications('next'),
-    { onNews: (each) => news.push(each), onGivenUp: jest.fn() },
+    { onNews: (each) => news.push(each), onGivenUp: jest.fn(), whenFree },
   );
   const heard: SocketEvent[] = [];
   const areas: unknown[] = [];
@@ -112,7 +117,7 @@ test('SOC-01 whoever stops listening hears nothing of the next connection', asyn
     store,
     { refresh: jest.fn(), request: jest.fn() },
     openKeptNotifications('stops'),
-    { onNews: jest.fn(), onGivenUp: jest.fn() },
+    { onNews: jest.fn(), onGivenUp: jest.fn(), whenFree },
   );
   const heard = jest.fn();
   const stop = socket.onEvent(heard);

@@ -1,5 +1,5 @@
 import type { SessionClient } from '@parqueo/shared-api/client';
-import type { AvailabilityEvent } from '@parqueo/shared-api/contract';
+import type { Area, AvailabilityEvent } from '@parqueo/shared-api/contract';
 import type { HostSocket } from '@parqueo/shared-api/host';
 import {
   type NotificationSocket,
@@ -16,6 +16,11 @@ export interface PageSocket extends HostSocket {
   wake(): void;
 }
 
+interface PageSocketOptions extends Pick<NotificationSocketOptions, 'onNews' | 'onGivenUp'> {
+  /** Calls back once the channel may take from the connection what screens leave. */
+  whenFree(open: () => void): () => void;
+}
+
 /**
  * The page's one notification channel: open while somebody is signed in, closed with the session. It
  * goes on where this device last heard of that person. Whoever listens does so once, across all
@@ -26,7 +31,7 @@ export function createPageSocket(
   store: SessionStore,
   client: SessionClient,
   kept: KeptNotifications,
-  { onNews, onGivenUp }: Pick<NotificationSocketOptions, 'onNews' | 'onGivenUp'>,
+  { onNews, onGivenUp, whenFree }: PageSocketOptions,
 ): PageSocket {
   const stateListeners = new Set<() => void>();
   const eventListeners = new Set<(event: SocketEvent) => void>();
@@ -34,6 +39,8 @@ export function createPageSocket(
   let state: SocketState = 'connecting';
   let current: NotificationSocket | null = null;
   let userId: number | null = null;
+  let watched: Area | null = null;
+  let stopWaiting = () => {};
 
   function changeTo(next: SocketState): void {
     state = next;
@@ -61,8 +68,15 @@ export function createPageSocket(
     const nextId = user?.id ?? null;
     if (nextId === userId) return;
     userId = nextId;
+    stopWaiting();
     current?.close();
-    current = user && open(user.id, user.roles);
+    current = null;
+    watched = null;
+    if (user)
+      stopWaiting = whenFree(() => {
+        current = open(user.id, user.roles);
+        current.watchArea(watched);
+      });
     changeTo('connecting');
   }
 
@@ -74,7 +88,10 @@ export function createPageSocket(
     subscribe: (listener) => listen(stateListeners, listener),
     wake: () => current?.wake(),
     onEvent: (listener) => listen(eventListeners, listener),
-    watchArea: (area) => current?.watchArea(area),
+    watchArea: (area) => {
+      watched = area;
+      current?.watchArea(area);
+    },
     onAvailability: (listener) => listen(availabilityListeners, listener),
   };
 }

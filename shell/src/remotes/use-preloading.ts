@@ -1,6 +1,8 @@
 import type { RemoteLoader } from '@parqueo/federation/runtime';
 import type { Audience, LiveRemote } from '@parqueo/shared-api/contract';
 import { useEffect } from 'react';
+import type { Calls } from '../host/calls';
+import { afterFirstData } from '../host/first-data';
 import { fetchDialogs } from '../frame/on-demand';
 import { findScreen, menuFor } from '../routing/screens';
 import { fetchHealing } from './fetch-healing';
@@ -11,14 +13,15 @@ interface Preloading {
   remotes: readonly LiveRemote[];
   audience: Audience;
   demo: boolean;
+  calls: Calls['counts'];
 }
 
 /**
- * Loads the code of screens before they are opened: of a hovered or focused link and, when the page is
- * idle, of the menu's screens and what the page itself may need later; before the login, of the first
+ * Loads the code of screens before they are opened: of a hovered or focused link and, when the first
+ * data is there and the page is idle, of the menu's screens and what the page itself may need later; before the login, of the first
  * screens of all remotes. Not with the browser's data saver.
  */
-export function usePreloading({ loader, remotes, audience, demo }: Preloading): void {
+export function usePreloading({ loader, remotes, audience, demo, calls }: Preloading): void {
   useEffect(() => {
     if (savesData()) return;
     const preload = (path: string) => {
@@ -37,15 +40,23 @@ export function usePreloading({ loader, remotes, audience, demo }: Preloading): 
         Promise.all([fetchDialogs(), fetchHealing()]).catch(console.warn);
       }
     };
-    const cancel = onLoaded(() => onIdle(whenIdle));
+    let cancelIdle = () => {};
+    const plan = () => {
+      cancelIdle = onIdle(whenIdle);
+      return cancelIdle;
+    };
+    const cancel = onLoaded(() =>
+      audience === 'anonymous' ? plan() : afterFirstData(calls, plan),
+    );
     document.addEventListener('pointerover', onLink);
     document.addEventListener('focusin', onLink);
     return () => {
       cancel();
+      cancelIdle();
       document.removeEventListener('pointerover', onLink);
       document.removeEventListener('focusin', onLink);
     };
-  }, [loader, remotes, audience, demo]);
+  }, [loader, remotes, audience, demo, calls]);
 }
 
 const savesData = () =>
