@@ -1,3 +1,4 @@
+import { PATHS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { accounts, login } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
@@ -41,11 +42,35 @@ function sequentialTrips(page: Page): Promise<number> {
   });
 }
 
+/** When what the first screen shows was answered, and what began before although it is for later. */
+const startedTooEarly = (page: Page, data: string): Promise<{ later: number; early: string[] }> =>
+  page.evaluate((path) => {
+    const entries = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.startsWith(location.origin))
+      .map((entry) => entry as PerformanceResourceTiming);
+    const answered = entries.find(({ name }) => name.includes(path))?.responseEnd ?? Infinity;
+    const named = [...document.querySelectorAll<HTMLElement>('script[src], link[rel=preload]')].map(
+      (element) => (element as HTMLScriptElement).src || (element as HTMLLinkElement).href,
+    );
+    const later = entries.filter(
+      ({ name }) => /\/(?:assets|remotes)\/.*\.js$/.test(name) && !named.includes(name),
+    );
+    const early = later.filter(({ startTime }) => startTime < answered).map(({ name }) => name);
+    return { later: later.length, early };
+  }, data);
+
 /** The lots themselves, not the frame around them. */
 const parkingsOf = {
   driver: (page: Page) => page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link'),
   owner: (page: Page) => page.getByRole('link', { name: 'Ver tablero' }),
 };
+
+/** The call whose answer the first screen shows. */
+const firstData = { driver: PATHS.available, owner: PATHS.myParkings };
+
+/** What the map does without at first: it comes after the list and the pins, and is no part of their trips. */
+const AFTER_THE_MAP = /\/(?:map-more|ground|trip)\.\w+\.js$/;
 
 test.describe('a first visit, which no worker serves', () => {
   test.use({ serviceWorkers: 'block' });
@@ -60,6 +85,13 @@ test.describe('a first visit, which no worker serves', () => {
       await page.goto('/');
       await expect(parkingsOf[role](page).first()).toBeVisible();
       expect(await sequentialTrips(page)).toBeLessThanOrEqual(2);
+
+      // The channel, and the screens of the menu.
+      const started = () => startedTooEarly(page, firstData[role]);
+      await expect
+        .poll(async () => (await started()).later, { timeout: 20_000 })
+        .toBeGreaterThan(3);
+      expect((await started()).early.filter((file) => !AFTER_THE_MAP.test(file))).toEqual([]);
     });
   }
 });
@@ -75,9 +107,6 @@ const addressesFor = (page: Page, audience: string): Promise<string[]> =>
       .filter((route) => route.audience.includes(wanted))
       .map(({ path }) => (path === '*' ? '/' : path.replaceAll(/:\w+/g, '1')));
   }, audience);
-
-/** What the map does without at first: it comes after the list and the pins, and is no part of their trips. */
-const AFTER_THE_MAP = /\/(?:map-more|ground|trip)\.\w+\.js$/;
 
 /** Files of remotes that were fetched although the HTML did not name them. */
 const filesOfLaterTrips = (page: Page): Promise<string[]> =>

@@ -100,7 +100,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       }
       if (problemOf(remote)) return;
       for (const file of [manifest.entry, ...manifest.preload])
-        preloadScript(fileUrl(baseUrl, file), manifest.integrity[file]);
+        fetchAhead(fileUrl(baseUrl, file), manifest.integrity[file]);
     },
   };
 }
@@ -113,14 +113,19 @@ function sharedVersions(): PageVersions['shared'] {
   return { ...Object.fromEntries(provided), [ownPackage.name]: [ownPackage.version] };
 }
 
-function preloadScript(href: string, integrity: string | undefined): void {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
-  if ([...links].some((link) => link.href === href)) return;
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'script';
-  if (integrity) link.integrity = integrity;
-  link.crossOrigin = 'anonymous';
-  link.href = href;
-  document.head.append(link);
+/** What has been fetched ahead in this page. */
+const ahead = new Set<string>();
+
+/**
+ * Brings a file into the browser's cache, after all else. Not as a preload: who signs in may need none of
+ * it, and browsers warn of a preload that is not used.
+ */
+function fetchAhead(url: string, integrity: string | undefined): void {
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
+  if (ahead.has(url) || [...preloads].some(({ href }) => href === url)) return;
+  ahead.add(url);
+  fetch(url, { priority: 'low', ...(integrity && { integrity }) })
+    .then((answer) => answer.arrayBuffer())
+    // Whoever needs it asks again, and is told why it does not come.
+    .catch(() => ahead.delete(url));
 }
