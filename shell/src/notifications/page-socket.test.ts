@@ -101,6 +101,7 @@ test('SES-09 SOC-01 a channel that the server closes asks whether the session ha
   createPageSocket(store, { refresh, request: jest.fn() }, openKeptNotifications('closed'), {
     onNews: jest.fn(),
     onGivenUp: jest.fn(),
+    whenFree,
   });
   store.setToken(tokenFor('driver', 1));
   const connection = await connectionOf(1);
