@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { PASSWORD, join } from './support/people';
 import { speak } from './support/raw';
@@ -286,6 +287,35 @@ test('API-02 calls of one account wait for each other, not others for them', asy
     expect(greedy.length - gone).toBeLessThanOrEqual(2);
   }
   for (const answer of await Promise.all(calls.slice(0, 7))) expect(answer.statusCode).toBe(200);
+});
+
+test('API-02 spreadsheets that are read slowly take nobody’s place, and are bounded', async () => {
+  server = await startServer({ capacity: { calls: 2, downloads: 3 } });
+  const LINE = 'x'.repeat(1000);
+  let account = 0;
+  server.app.get(
+    '/api/slow.csv',
+    {
+      schema: { hide: true },
+      config: { isDownload: () => true },
+      onRequest: async (request) => {
+        request.caller = { id: (account += 1), userType: 'admin', sid: 'x', origin: null };
+      },
+    },
+    // Made for as long as somebody reads.
+    () => Readable.from(Array.from({ length: 100_000 }, () => LINE)),
+  );
+  const { token } = await join(server, 'driver');
+  const address = await server.listen();
+  const leave = new AbortController();
+  const statuses: number[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const { status } = await fetch(`${address}/api/slow.csv`, { signal: leave.signal });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 503]);
+  expect((await server.call('GET', '/user', { token })).status).toBe(200);
+  leave.abort();
 });
 
 test('API-02 an account goes on at its pace when it has used up what it may do at once', async () => {

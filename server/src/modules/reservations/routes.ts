@@ -133,7 +133,7 @@ export function reservationRoutes(
     async (request, reply) => {
       const { id } = callerOf(request);
       void reply.header('vary', 'accept');
-      if (!wantsSpreadsheet(request)) {
+      if (!request.isDownload) {
         const rows = reservations.ofOwner(id, request.query);
         return sendList(reply, rows, (each) => each.map(toReservation));
       }

@@ -10,13 +10,10 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { App } from './app';
 import { AppError, errorBody, errorCode } from './errors';
-import { type Limits, enforceLimits, nestsDeeper, serverOptions } from './limits';
+import { type Limits, RETRY_AFTER, enforceLimits, nestsDeeper, serverOptions } from './limits';
 import type { Networks } from './networks';
 import { securityHeaders } from './security-headers';
 import { schemaValidator } from './validation';
-
-/** When to come again after a 503, in seconds. */
-const RETRY_AFTER = 2;
 
 interface Dependencies {
   config: Config;

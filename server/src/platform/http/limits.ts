@@ -8,11 +8,14 @@ import { createCounter } from './counter';
 import type { Networks } from './networks';
 import type { Rate } from './rate-limiter';
 
+/** When to come again after a 503, in seconds. */
+export const RETRY_AFTER = 2;
+
 /** What one client may ask of the server at once, and how long it may take. */
 export interface Limits {
   /** Largest body of a request, in bytes. */
   bodyBytes: number;
-  /** All header lines of a request together, in bytes. */
+  /** Address and all header lines of a request together, in bytes; a reader's work grows with them. */
   headerBytes: number;
   headerCount: number;
   /** Path and query, in characters. */
@@ -59,9 +62,9 @@ export interface Limits {
 
 export const LIMITS: Limits = {
   bodyBytes: 64 * 1024,
-  headerBytes: 16 * 1024,
+  headerBytes: 8 * 1024,
   headerCount: 100,
-  urlLength: 8192,
+  urlLength: 4096,
   jsonDepth: 20,
   connections: 10_000,
   connectionsOfNetwork: 1000,
@@ -171,17 +174,21 @@ const BROKEN: Record<string, ErrorCode> = {
 function answerBroken(error: ConnectionError, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const code = BROKEN[error.code] ?? 'BAD_REQUEST';
-    const body = JSON.stringify(errorBody(code));
-    socket.write(
-      [
-        `HTTP/1.1 ${ERRORS[code].status} ${code}`,
-        'content-type: application/json; charset=utf-8',
-        `content-length: ${Buffer.byteLength(body)}`,
-        'connection: close',
-        '',
-        body,
-      ].join('\r\n'),
-    );
+    socket.write(refusalText(code));
   }
   socket.destroy();
+}
+
+/** The refusal of what no request was read of, as it is written to its connection. */
+function refusalText(code: ErrorCode): string {
+  const body = JSON.stringify(errorBody(code));
+  return [
+    `HTTP/1.1 ${ERRORS[code].status} ${code}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...(code === 'UNAVAILABLE' ? [`retry-after: ${RETRY_AFTER}`] : []),
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
 }

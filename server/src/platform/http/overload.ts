@@ -20,6 +20,10 @@ declare module 'fastify' {
     /** Whether its answer is one that is taken at leisure, such as a spreadsheet. */
     isDownload?: (request: FastifyRequest) => boolean;
   }
+  interface FastifyRequest {
+    /** What the route's `isDownload` said, asked once. */
+    isDownload: boolean;
+  }
 }
 
 /** When the process refuses work rather than letting it queue. */
@@ -31,7 +35,8 @@ export interface Capacity {
   calls: number;
   /** How many of them strangers may have: the other places are for people who are signed in. */
   anonymousCalls: number;
-  /** Downloads at once of one caller; they are in the way of none of its other calls. */
+  /** Downloads at once, and of one caller; they are in the way of no other calls. */
+  downloads: number;
   downloadsOfCaller: number;
   /**
    * Mean delay of the event loop over a second, in milliseconds: strangers' calls are refused first,
@@ -46,6 +51,7 @@ export interface Capacity {
 export const CAPACITY: Capacity = {
   calls: 300,
   anonymousCalls: 200,
+  downloads: 100,
   downloadsOfCaller: 2,
   loopDelayMs: 2000,
   anonymousLoopDelayMs: 500,
@@ -118,10 +124,15 @@ export async function refuseOverload(
   async function takeTurn(request: FastifyRequest, answer: ServerResponse) {
     const { caller, routeOptions } = request;
     const gone = new AbortController();
-    answer.once('close', () => gone.abort());
+    const abort = () => gone.abort();
+    answer.once('close', abort);
     const weight = routeOptions.config.weight?.(request) ?? 1;
     const queues = caller ? accounts : strangers;
-    return untilClosed(answer, await queues.enter(whoAsks(request), weight, gone.signal));
+    try {
+      return untilClosed(answer, await queues.enter(whoAsks(request), weight, gone.signal));
+    } finally {
+      answer.off('close', abort);
+    }
   }
 
   /** One of the few downloads that a caller has at once, until it has taken it or gone away. */
@@ -130,10 +141,11 @@ export async function refuseOverload(
     if (downloads.of(who) >= downloadsOfCaller) {
       throw new AppError('TOO_MANY_DOWNLOADS', undefined, DOWNLOAD_SECONDS);
     }
+    if (downloads.all() >= capacity.downloads) throw new AppError('UNAVAILABLE');
     untilClosed(answer, downloads.add(who));
   }
 
-  /** A place among all calls, until the answer is ready or nobody waits for it. */
+  /** A place among all calls, until the answer begins or nobody waits for it. */
   function takePlace({ caller }: FastifyRequest, answer: ServerResponse): () => void {
     const stranger = caller ? 0 : 1;
     if (calls >= most || anonymous + stranger > anonymousCalls) throw new AppError('UNAVAILABLE');
@@ -150,20 +162,20 @@ export async function refuseOverload(
   });
   const turns = new WeakMap<FastifyRequest, () => void>();
   const places = new WeakMap<FastifyRequest, () => void>();
-  const isDownload = (request: FastifyRequest) =>
-    request.routeOptions.config.isDownload?.(request) ?? false;
+  app.decorateRequest('isDownload', false);
   app.addHook('preValidation', async (request, reply) => {
     if (!isCall(request)) return;
     // Gone while a guard asked who it is: whatever is done now is for nobody.
     if (reply.raw.closed) return void reply.hijack();
     turns.set(request, await takeTurn(request, reply.raw));
-    if (isDownload(request)) takeDownload(request, reply.raw);
+    request.isDownload = request.routeOptions.config.isDownload?.(request) ?? false;
+    if (request.isDownload) takeDownload(request, reply.raw);
     places.set(request, takePlace(request, reply.raw));
   });
-  app.addHook('onSend', async (request, _reply, payload) => {
-    // What is streamed is still being made.
-    if (typeof payload === 'string' || Buffer.isBuffer(payload)) places.get(request)?.();
-    else if (isDownload(request)) turns.get(request)?.();
+  app.addHook('onSend', async (request) => {
+    // However slowly it is read: what is streamed from here on keeps its caller's turn, or download.
+    places.get(request)?.();
+    if (request.isDownload) turns.get(request)?.();
   });
   return { calls: () => calls, overloaded: () => calls >= most || app.isUnderPressure() };
 }
