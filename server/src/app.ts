@@ -40,7 +40,7 @@ import { createApp } from './platform/http/create-app';
 import { hashBodiesWith, purgeKeys } from './platform/http/idempotency';
 import { LIMITS, type Limits } from './platform/http/limits';
 import { logRequests } from './platform/observe/request-log';
-import { addLoad, addPool, measure } from './platform/observe/metrics';
+import { addLoad, addLog, addPool, measure } from './platform/observe/metrics';
 import { CAPACITY, type Capacity, refuseOverload } from './platform/http/overload';
 import { type SessionKeys, isSealed, seal, seals } from './modules/session/keys';
 import { QUOTAS, type Quotas } from './platform/http/quotas';
@@ -218,6 +218,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     registry,
   });
   addLoad(registry, load);
+  addLog(registry);
   addPool(registry, store);
   app.addHook('preClose', () => gateway.close());
   app.addHook('onClose', () => reports.close());

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people';
 import { type Config, ConfigError } from './platform/config';
 import { StoreInUseError } from './platform/db/lock';
+import { standardOutput } from './platform/observe/logger';
 import { ShellBuildError } from './modules/remotes/served-shell';
 import { SchemaTooNewError } from './schema/migrate';
 
@@ -23,7 +24,7 @@ export function announce(config: Config, port: number): void {
         ]
       : []),
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  standardOutput.write(`${lines.join('\n')}\n`);
 }
 
 /** What a signal to stop does: until the server serves there is nothing to end well. */

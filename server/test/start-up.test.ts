@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './support/postgres-fixture';
-import { failingStart, killProcesses, startProcess } from './support/process';
+import { failingStart, killProcesses, startProcess, startUnheard } from './support/process';
 import { createDatabase } from './support/store';
 
 let dataDir: string;
@@ -138,4 +139,22 @@ test('API-05 API-06 the documented unit is one that systemd takes, and never giv
   expect(text).toMatch(
     /^\[Unit\]$[^[]*^StartLimitIntervalSec=0$[^[]*^\[Service\]$[^[]*^Restart=always$/m,
   );
+});
+
+test('API-02 a full disk of its log ends nothing: lines are dropped and counted', async () => {
+  const full = openSync('/dev/full', 'w');
+  const url = await startUnheard(
+    {
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'a-secret-of-at-least-32-characters',
+    },
+    full,
+  );
+  closeSync(full);
+  for (let n = 0; n < 200; n += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const [, dropped] = /^parqueo_log_dropped_lines_total (\d+)$/m.exec(metrics) ?? [];
+  expect(Number(dropped)).toBeGreaterThan(200);
 });

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { freePort } from './postgres-fixture';
+import { until } from './until';
 
 /** What is built; 'previous' is the release before, where a test has put it. */
 type Program = 'main' | 'cluster' | 'previous';
@@ -24,6 +26,7 @@ function launch(
   environment: Record<string, string>,
   [program = 'main', ...parameters]: string[] = [],
   within: readonly string[] = [],
+  words: 'pipe' | number = 'pipe',
 ): { child: ChildProcess; output(): string } {
   const script = join(String(process.env['PARQUEO_TEST_BUNDLE']), `${program}.mjs`);
   const [command = '', ...rest] = [...within, process.execPath, script, ...parameters];
@@ -35,7 +38,7 @@ function launch(
       REQUESTS_PER_HOUR: '1000000',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', words, words],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -80,6 +83,18 @@ export async function startProcess(
       return code;
     },
   };
+}
+
+/** Starts the built server with all that it says going to an open file; resolves with its address. */
+export async function startUnheard(environment: Record<string, string>, words: number) {
+  const port = await freePort();
+  const { child } = launch({ ...environment, PORT: String(port) }, [], [], words);
+  const url = `http://127.0.0.1:${port}`;
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    return (await fetch(`${url}/healthz`).catch(() => null))?.status === 200;
+  });
+  return url;
 }
 
 /** Starts the built server where it is expected to refuse; its exit code and words. */

@@ -1,6 +1,67 @@
+import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 const LEVELS: Record<number, string> = { 30: '·', 40: 'aviso:', 50: 'error:', 60: 'error:' };
+
+/** A reader that does not keep up is waited for once so long, in milliseconds. */
+const PATIENCE_MS = 50;
+
+/** Where lines go, which never fails: what cannot be written is counted. */
+export interface Lines extends DestinationStream {
+  /** Lines that were lost, since the process began. */
+  dropped(): number;
+}
+
+/**
+ * Writes lines to an open file at once. Where that cannot be, on a full disk say, they are dropped,
+ * and the first line after them says how many. The log's own library keeps them for later instead:
+ * its store is full once and for all, or it tries without end.
+ */
+export function openLines(file: number): Lines {
+  let dropped = 0;
+  let missing = 0;
+  /** The disk was full in the middle of a line. */
+  let torn = false;
+
+  function writeWhole(text: string): void {
+    let rest = Buffer.from(text);
+    let isPatient = missing === 0;
+    while (rest.length > 0) {
+      try {
+        rest = rest.subarray(writeSync(file, rest));
+        torn = rest.length > 0;
+      } catch (error) {
+        if (!isPatient || (error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+        isPatient = false;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PATIENCE_MS);
+      }
+    }
+  }
+
+  function sayMissing(): void {
+    if (torn) writeWhole('\n');
+    if (missing === 0) return;
+    const line = { level: 40, time: Date.now(), pid: process.pid, lines: missing };
+    writeWhole(`${JSON.stringify({ ...line, msg: 'Faltan líneas en este registro' })}\n`);
+    missing = 0;
+  }
+
+  return {
+    write(line) {
+      try {
+        sayMissing();
+        writeWhole(line);
+      } catch {
+        dropped += 1;
+        missing += 1;
+      }
+    },
+    dropped: () => dropped,
+  };
+}
+
+/** What this process says to whoever runs it. */
+export const standardOutput = openLines(1);
 
 /** Development output: one short line each, without the fields that only machines read. */
 const shortLines: DestinationStream = {
@@ -10,7 +71,7 @@ const shortLines: DestinationStream = {
       msg?: string;
       err?: { stack?: string };
     };
-    process.stdout.write(
+    standardOutput.write(
       `${LEVELS[level] ?? '·'} ${msg ?? ''}${err?.stack ? `\n${err.stack}` : ''}\n`,
     );
   },
@@ -59,6 +120,6 @@ export function createLogger(production: boolean, destination?: DestinationStrea
       base: { pid: process.pid },
       serializers: { err: errorFields },
     },
-    destination ?? (production ? pino.destination(1) : shortLines),
+    destination ?? (production ? standardOutput : shortLines),
   );
 }

@@ -1,7 +1,8 @@
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Store } from '../db';
 import type { App } from '../http/app';
 import type { Load } from '../http/overload';
+import { standardOutput } from './logger';
 
 /** Times are in seconds, as Prometheus has them. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -43,6 +44,20 @@ export function addGauge(registry: Registry, name: string, help: string, read: (
     },
   });
   registry.registerMetric(gauge);
+}
+
+/** Adds the lines that the process' log has lost. */
+export function addLog(registry: Registry): void {
+  const dropped = new Counter({
+    name: 'parqueo_log_dropped_lines_total',
+    help: 'Lines of the log that could not be written, on a full disk say',
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(standardOutput.dropped());
+    },
+  });
+  registry.registerMetric(dropped);
 }
 
 /** Adds how much the process has to do. */

@@ -1,0 +1,29 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger, openLines } from './logger';
+
+const folder = mkdtempSync(join(tmpdir(), 'parqueo-log-'));
+const path = join(folder, 'log');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('API-02 a log says what is missing as soon as there is room again', () => {
+  const file = openSync('/dev/full', 'w');
+  const destination = openLines(file);
+  const log = createLogger(true, destination);
+  for (let n = 0; n < 100; n += 1) log.info('perdida');
+  expect(destination.dropped()).toBe(100);
+  closeSync(file);
+  // The system gives the lowest number that is free.
+  expect(openSync(path, 'w')).toBe(file);
+  log.info('otra vez');
+  log.info('y otra');
+  closeSync(file);
+  const written = readFileSync(path, 'utf8').trim().split('\n');
+  expect(written.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ level: 40, lines: 100, msg: 'Faltan líneas en este registro' }),
+    expect.objectContaining({ msg: 'otra vez' }),
+    expect.objectContaining({ msg: 'y otra' }),
+  ]);
+  expect(destination.dropped()).toBe(100);
+});
