@@ -406,23 +406,26 @@ test.each([
   [{ active: false }, 'Inactivo'],
   [{ accepts_reservations: false }, 'No reserva'],
   [{ availability_schedule: CLOSED_SCHEDULE }, 'Cerrado'],
-])('FND-01 what cannot be reserved is grey and says why: %j', async (differences, words) => {
-  const shut = makeOpenParking(differences);
-  const { user } = open(() => [shut, far]);
-  const marker = await screen.findByRole('button', {
-    name: `${facts(shut)}, ${words}, ${price(shut)}`,
-  });
-  expect(marker.querySelector('i')).not.toBeInTheDocument();
-  expect((await pin(far)).querySelector('i')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
-  const row = (await rows())[1];
-  expect(row).toHaveTextContent(words);
-  expect(row?.querySelector('svg')).not.toBeInTheDocument();
-  await user.hover(marker);
-  const popup = await describing(marker);
-  expect(popup).toHaveTextContent(`Motos: Q8/h${words}`);
-  expect(within(popup).getByText('73%')).toHaveStyle({ color: 'var(--pq-color-muted)' });
-});
+])(
+  'FND-01 MAP-02 what cannot be reserved is grey and says why, its percentage is coloured: %j',
+  async (differences, words) => {
+    const shut = makeOpenParking(differences);
+    const { user } = open(() => [shut, far]);
+    const marker = await screen.findByRole('button', {
+      name: `${facts(shut)}, ${words}, ${price(shut)}`,
+    });
+    expect(marker.querySelector('i')).not.toBeInTheDocument();
+    expect((await pin(far)).querySelector('i')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Ver lista' }));
+    const row = (await rows())[1];
+    expect(row).toHaveTextContent(words);
+    expect(row?.querySelector('svg')).not.toBeInTheDocument();
+    await user.hover(marker);
+    const popup = await describing(marker);
+    expect(popup).toHaveTextContent(`Motos: Q8/h${words}`);
+    expect(within(popup).getByText('73%')).toHaveStyle({ color: 'var(--pq-color-success)' });
+  },
+);
 
 /** The colour of the state's mark; null without one. */
 const markOf = (element: HTMLElement | undefined) => element?.querySelector('i')?.style.background;
@@ -431,7 +434,7 @@ test.each([
   [11, 73, 'high', 'success'],
   [6, 40, 'some', 'warning'],
   [2, 13, 'low', 'danger'],
-  [0, 0, undefined, 'muted'],
+  [0, 0, undefined, 'danger'],
 ])(
   'FND-01 MAP-02 a lot with %i spaces free (%i %%) has one mark on pin, row and popup, none when full',
   async (available_spaces, availability_percentage, level, color) => {

@@ -1,7 +1,7 @@
-import { StateMark, levelOf } from '@parqueo/remote-kit';
+import { StateMark } from '@parqueo/remote-kit';
 import { coveredEdges } from '@parqueo/remote-kit/map';
 import { type Stay, UNKNOWN_ADDRESS, formatZone, isFree } from '@parqueo/shared-api/contract';
-import { formatPercentage, formatRate, token } from '@parqueo/shared-ui';
+import { availabilityLevel, formatPercentage, formatRate, token } from '@parqueo/shared-ui';
 import { type Map as LeafletMap, latLng } from 'leaflet';
 import { type RefObject, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
@@ -13,12 +13,11 @@ const WIDTH = 240;
 const HEIGHT = 240;
 const MARGIN = 8;
 
-/** Colours of the levels (MAP-02), dark enough for text; grey for what cannot be reserved (FND-01). */
+/** Colours of the percentage alone, whatever the parking's state (MAP-02), dark enough for text. */
 const percentageColor = {
   high: token('color-success'),
   some: token('color-warning'),
   low: token('color-danger'),
-  none: token('color-muted'),
 };
 
 interface Placement {
@@ -93,6 +92,7 @@ export default function ParkingPopup({
   useLeave(pin, card, entered, onLeave);
   const [{ below, left }] = useState(() => placementOf(map, parking));
   const { spaces, label } = state;
+  const percentage = spaces.availability_percentage;
 
   return (
     <Frame ref={card} $below={below} style={{ left }}>
@@ -103,8 +103,8 @@ export default function ParkingPopup({
         <p>
           <StateMark state={state} /> Espacios disponibles: {spaces.available_spaces}/
           {spaces.total_spaces}{' '}
-          <strong style={{ color: percentageColor[levelOf(state)] }}>
-            {formatPercentage(spaces.availability_percentage)}
+          <strong style={{ color: percentageColor[availabilityLevel(percentage)] }}>
+            {formatPercentage(percentage)}
           </strong>
         </p>
         {knownRate(parking.car_hourly_rate) && <p>Carros: {formatRate(parking.car_hourly_rate)}</p>}
