@@ -63,6 +63,17 @@ test.each(given)('the %s loader knows all that the build gives it', (_, loader, 
   expect(results.some((result) => made.test(result.made))).toBe(true);
 });
 
+test('what no screen draws of Leaflet is in no file of ours: lists, scales, popups, tooltips', () => {
+  const [, loader, codes] = given[0]!;
+  const made = codes()
+    .map((code) => run(loader, code).made)
+    .join();
+  expect(made).not.toMatch(
+    /Control\.Scale =|bindPopup:|openTooltip:|new OverlayClass|PointToGeoJSON\)/,
+  );
+  expect(made.match(/^Map\.include\(/gm)).toHaveLength(3);
+});
+
 test.each<[name: string, Loader, code: string, error: RegExp]>([
   ['leaflet', leafletLoader, 'var Scale = Control.extend({});\nControl.Scale = Scale;\n', /WMS/],
   ['router', routerLoader, 'function usePrefetchBehavior(prefetch) {}\n', /shouldPrefetch/],

@@ -6,7 +6,8 @@ import { styled } from 'styled-components';
 import { onDemand } from '../../lib/page/on-demand';
 import { tilesAround } from './tiles';
 
-const StillGround = onDemand(() => import(/* webpackChunkName: "still-ground" */ './still-ground'));
+// In the map screen's file: Leaflet is in no second one.
+const StillGround = onDemand(() => import(/* webpackChunkName: "first-driver" */ './still-ground'));
 
 const ZOOM = 16;
 
