@@ -1,4 +1,4 @@
-import type { BookingDocument, Parking } from '@parqueo/shared-api/contract';
+import type { BookingDocument, ConfirmationDocument, Parking } from '@parqueo/shared-api/contract';
 import { BOOKINGS_PER_PAGE, HOUR_MS } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { selectOfDriver, selectPage } from '../src/modules/reservations/driver-repository';
@@ -62,6 +62,18 @@ test('HIS-06 API-05 a page begins with what is now and next, however long the hi
   ];
   expect(await idsOf(`user_id=${driver.id}&limit=50`)).toEqual(order);
   expect(await idsOf('limit=50')).toEqual(order);
+  // Asked at once, the tickets are those of the bookings.
+  const tickets = (query: string) =>
+    server.call<ConfirmationDocument[]>('GET', `/documents/confirmaciones?${query}`, {
+      token: driver.token,
+    });
+  const reserved = async (query: string) => (await tickets(query)).body.map((each) => each.reserva);
+  expect(await reserved('limit=50')).toEqual(order);
+  expect(await reserved(`limit=3&after=${order[1]}`)).toEqual(order.slice(2, 5));
+  expect(await tickets(`limit=3&user_id=${driver.id}`)).toMatchObject({
+    status: 400,
+    body: { fields: { user_id: expect.any(String) } },
+  });
   for (const limit of [1, 2, 3, 4, 9]) {
     const seen: string[] = [];
     for (let page = await idsOf(`limit=${limit}`); page.length > 0;) {

@@ -87,3 +87,21 @@ test('HIS-06 API-05 any other refusal of a page is told, and nothing more is ask
   expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();
 });
+
+test('HIS-06 API-05 the confirmations of a page are asked as the page is; a server of before pages has none', async () => {
+  const host = createTestHost({
+    answers: { 'GET /documents/confirmaciones': () => [{ id: '9' }, { id: '8' }] },
+  });
+  expect((await host.documents.confirmations()).map(({ id }) => id)).toEqual(['9', '8']);
+  await host.documents.confirmations('8');
+  expect(host.calls.map(({ url }) => url.search)).toEqual(['?limit=50', '?limit=50&after=8']);
+  for (const code of ['BAD_REQUEST', 'INVALID_FIELDS'] as const) {
+    host.answer({ 'GET /documents/confirmaciones': () => errorAnswer(400, 'No.', code) });
+    await expect(host.documents.confirmations('8')).resolves.toEqual([]);
+  }
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  host.answer({ 'GET /documents/confirmaciones': () => errorAnswer(403, 'No.', 'FORBIDDEN') });
+  await expect(host.documents.confirmations()).rejects.toMatchObject({ status: 403 });
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+});

@@ -34,14 +34,24 @@ export interface Documents {
    * them, those of earlier pages too. Rejects like `lookUp` (HIS-06).
    */
   bookings(userId: number, after?: string): Promise<KnownDocuments['booking'][]>;
+  /**
+   * The confirmations of the same page of the signed-in person's bookings, so that both are asked at
+   * once. A server of before pages answers with none. Rejects like `lookUp` (HIS-06).
+   */
+  confirmations(after?: string): Promise<KnownDocuments['confirmaciones'][]>;
 }
 
 /**
  * While servers are replaced, one of before may answer: to it, whoever asks by more than one field asks
- * nothing that it knows.
+ * nothing that it knows, and a page is no field of a confirmation.
  */
-const refusesPages = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'BAD_REQUEST';
+const refusesPages = (error: unknown, refusals: readonly unknown[] = ['BAD_REQUEST']) =>
+  error instanceof Error && 'code' in error && refusals.includes(error.code);
+
+const pageAfter = (after: string | undefined) => ({
+  limit: BOOKINGS_PER_PAGE,
+  ...(after && { after }),
+});
 
 /** Makes the document collections on top of a session client. */
 export function createDocuments({ request }: Pick<SessionClient, 'request'>): Documents {
@@ -90,12 +100,22 @@ export function createDocuments({ request }: Pick<SessionClient, 'request'>): Do
     },
     lookUp,
     bookings: (userId, after) => {
-      const page = { limit: BOOKINGS_PER_PAGE, ...(after && { after }) };
-      const found = bookingsOf(userId, page).catch((error: unknown) => {
+      const found = bookingsOf(userId, pageAfter(after)).catch((error: unknown) => {
         if (!refusesPages(error)) throw error;
         return bookingsOf(userId);
       });
       return logged('booking', found);
+    },
+    confirmations: (after) => {
+      const found = request(PATHS.documents('confirmaciones'), {
+        refresh: true,
+        read: listOf(documentReaders.confirmaciones),
+        query: pageAfter(after),
+      }).catch((error: unknown) => {
+        if (!refusesPages(error, ['BAD_REQUEST', 'INVALID_FIELDS'])) throw error;
+        return [];
+      });
+      return logged('confirmaciones', found);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Documents } from '../documents';
 import type { NotificationText, SocketEvent, SocketState } from '../socket';
 
 /** Version of this interface. A remote's remote.json has the range that it was written for. */
-export const HOST_API_VERSION = '2.1.0';
+export const HOST_API_VERSION = '2.2.0';
 
 /** The visitor. Roles come from the token's user_type; an owner has 'admin' (SHL-03). */
 export type Session =

@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { SEEN_AT_HEADER, SEEN_BY_HEADER, answerCacheName } from '../offline/protocol';
 import { isCacheable } from './is-cacheable';
+import { answerFromDocuments } from './seen-documents';
 
 /** Kept of the parkings' answers, and of all others: a map that is moved or hears of changes pushes no ticket out (CNF-07). */
 const MAX_ANSWERS = 60;
@@ -94,8 +95,9 @@ const networkFirst = (cacheName: string) =>
           await Promise.all(kept.slice(0, -MAX_ANSWERS).map((each) => cache.delete(each)));
         },
         cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-          if (cachedResponse) return cachedResponse;
           const cache = await caches.open(cacheName);
+          const answer = (await answerFromDocuments(cache, request)) ?? cachedResponse;
+          if (answer) return answer;
           const alike = (await cache.keys()).findLast(
             ({ url }) => withoutCircumstances(url) === withoutCircumstances(request.url),
           );

@@ -43,6 +43,11 @@ const three = {
   ],
 };
 
+const lot = makeConfirmation().parking;
+/** The three tickets with another lot. */
+const withLot = (parking: unknown) => () =>
+  three[CONFIRMATIONS]().map((each) => ({ ...each, parking }));
+
 function open(answers: NonNullable<Parameters<typeof createTestHost>[0]>['answers']) {
   const host = createTestHost({ answers: { ...three, ...answers } });
   return { host, ...renderScreen(<HistoryScreen />, host, { path: '/booking-historial' }) };
@@ -51,15 +56,43 @@ const cards = () => screen.findAllByRole('link');
 
 afterEach(() => jest.restoreAllMocks());
 
-test("HIS-01 the user's own bookings, the latest first, with one call a collection", async () => {
-  const { host } = open({});
+test("HIS-01 HIS-06 the user's own bookings, the latest first, asked at once with their tickets", async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { host } = open({
+    [BOOKINGS]: async () => {
+      await answered;
+      return three[BOOKINGS]();
+    },
+  });
+  await waitFor(() => expect(host.calls).toHaveLength(2));
+  answer();
   const texts = (await cards()).map((card) => card.textContent);
   expect(texts[0]).toContain('23 nov 2026');
   expect(texts[2]).toContain('1 nov 2026');
-  expect(host.calls.map(({ call }) => call)).toEqual([BOOKINGS, PARKINGS, CONFIRMATIONS]);
+  expect(host.calls.map(({ call }) => call)).toEqual([BOOKINGS, CONFIRMATIONS]);
   expect(host.calls[0]?.url.searchParams.get('user_id')).toBe('1');
-  expect(host.calls[1]?.url.searchParams.get('id')).toBe('7');
-  expect(host.calls[2]?.url.searchParams.get('reserva')).toBe('101,102,103');
+});
+
+test('HIS-01 HIS-03 what the page of tickets lacks is looked up', async () => {
+  const { host } = open({
+    [CONFIRMATIONS]: ({ url }) =>
+      three[CONFIRMATIONS]()
+        .map((each) => (each.id === '102' ? { ...each, parking: null } : each))
+        .filter(({ id }) => (id === '103') === url.searchParams.has('reserva')),
+  });
+  expect(await cards()).toHaveLength(3);
+  expect(screen.getAllByText('Parqueo Reforma')).toHaveLength(3);
+  expect(host.calls.map(({ call }) => call)).toEqual([
+    BOOKINGS,
+    CONFIRMATIONS,
+    CONFIRMATIONS,
+    PARKINGS,
+  ]);
+  expect(host.calls[2]?.url.searchParams.get('reserva')).toBe('103');
+  expect(host.calls[3]?.url.searchParams.get('id')).toBe('7');
 });
 
 test('HIS-02 a card has status, lot, place, date, time and total; a click shows the details', async () => {
@@ -95,7 +128,7 @@ test('HIS-05 a cancelled booking says who cancelled and why', async () => {
 
 test('HIS-02 HIS-03 failing look-ups are logged; the rest is shown with its stand-ins', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
-  const failing = () => errorAnswer(403, 'No tienes permiso.');
+  const failing = () => errorAnswer(403, 'No tienes permiso.', 'FORBIDDEN');
   open({
     [BOOKINGS]: () => [{ ...booking(101, 'pending'), estado: undefined }],
     [PARKINGS]: failing,
@@ -118,43 +151,95 @@ describe('without signal', () => {
   const noSignal = () => Promise.reject(new TypeError('Failed to fetch'));
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
 
+  /** The screen of who lost the signal, with what the service worker has of its answers. */
+  function openOffline(answers: NonNullable<Parameters<typeof createTestHost>[0]>['answers']) {
+    const host = createTestHost({
+      answers: {
+        [BOOKINGS]: noSignal,
+        [PARKINGS]: noSignal,
+        [CONFIRMATIONS]: noSignal,
+        ...answers,
+      },
+    });
+    host.reach(false);
+    return { host, ...renderScreen(<HistoryScreen />, host, { path: '/booking-historial' }) };
+  }
+
   test('HIS-06 CNF-07 the history has the tickets that were seen on this device, and no cards without content', async () => {
-    open({
-      [PARKINGS]: noSignal,
-      [CONFIRMATIONS]: noSignal,
-      'GET /documents/confirmaciones/:id': ({ url }) =>
-        url.pathname.endsWith('/101')
-          ? confirmation(101, 'confirmed', '2026-11-21T20:30:00.000Z')
-          : noSignal(),
+    openOffline({
+      [BOOKINGS]: three[BOOKINGS],
+      [CONFIRMATIONS]: ({ url }) =>
+        url.searchParams.has('reserva')
+          ? noSignal()
+          : [confirmation(101, 'confirmed', '2026-11-21T20:30:00.000Z')],
     });
     expect(await screen.findByText('21 nov 2026')).toBeVisible();
     expect(await cards()).toHaveLength(1);
     expect(screen.getByText('Parqueo Reforma')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('no se pudieron cargar');
+    expect(screen.getByRole('alert')).toHaveTextContent('Sin señal: puede faltar alguna reserva');
+  });
+
+  test('HIS-07 a stay that was extended since the list was seen ends when its ticket says', async () => {
+    openOffline({
+      [BOOKINGS]: () => [booking(101, 'active')],
+      [CONFIRMATIONS]: () => [
+        {
+          ...confirmation(101, 'completed', '2026-11-21T17:54:00.000Z'),
+          end_time: '2026-11-21T18:10:00.000Z',
+        },
+        {
+          ...confirmation(102, 'active', '2026-11-21T18:10:00.000Z'),
+          extends_id: 101,
+          end_time: '2026-11-21T18:40:00.000Z',
+        },
+      ],
+    });
+    const [card, another] = await cards();
+    expect(card).toHaveTextContent('11:54 AM – 12:40 PM');
+    expect(within(card as HTMLElement).getByText('Activo')).toBeVisible();
+    expect(another).toBeUndefined();
+  });
+
+  test.each([
+    ['the list was never seen', noSignal, 'Confirmado'],
+    ['the list was seen before', () => [booking(101, 'pending')], 'Confirmado'],
+    ['the list was seen since', () => [booking(101, 'cancelled')], 'Cancelado'],
+  ])('HIS-07 tickets are in the history though %s', async (_, list, chip) => {
+    openOffline({
+      [BOOKINGS]: list,
+      [CONFIRMATIONS]: () => [
+        confirmation(101, 'confirmed', '2026-11-21T20:30:00.000Z'),
+        confirmation(109, 'confirmed', '2026-11-22T20:30:00.000Z'),
+      ],
+    });
+    const texts = (await cards()).map((card) => card.textContent);
+    expect(texts).toHaveLength(2);
+    expect(texts[0]).toMatch(/Confirmado.*22 nov 2026/);
+    expect(texts[1]).toContain(chip);
+    expect(screen.getAllByText('Parqueo Reforma')).toHaveLength(2);
   });
 
   test('HIS-03 nothing is known: it says so once, with the way to try again', async () => {
-    const { host, user } = open({
-      [PARKINGS]: noSignal,
-      [CONFIRMATIONS]: noSignal,
-      'GET /documents/confirmaciones/:id': noSignal,
-    });
+    const { host, user } = openOffline({});
     expect(await screen.findByText('No se pudieron cargar tus reservas')).toBeVisible();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     host.answer(three);
+    host.reach(true);
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     expect(await cards()).toHaveLength(3);
   });
 });
 
 test.each([
-  ['parkings', PARKINGS, 'Parqueo desconocido'],
-  ['confirmations', CONFIRMATIONS, 'Sin fecha'],
+  ['parkings', [PARKINGS, CONFIRMATIONS], 'Parqueo desconocido'],
+  ['confirmations', [CONFIRMATIONS], 'Sin fecha'],
 ])(
   'HIS-03 %s that cannot be had at first are told, with the way to try again',
   async (_, failing, standIn) => {
     jest.spyOn(console, 'error').mockImplementation();
-    const { user, host } = open({ [failing]: () => errorAnswer(403, 'No tienes permiso.') });
+    const refused = () => errorAnswer(403, 'No tienes permiso.', 'FORBIDDEN');
+    const { user, host } = open(Object.fromEntries(failing.map((call) => [call, refused])));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Algunos datos de tus reservas no se pudieron cargar.',
     );
@@ -168,14 +253,16 @@ test.each([
 );
 
 test('HIS-03 a lot that is nowhere is no failure', async () => {
-  open({ [PARKINGS]: () => [] });
+  open({ [PARKINGS]: () => [], [CONFIRMATIONS]: withLot(null) });
   expect((await cards())[0]).toHaveTextContent('Parqueo desconocido');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('HIS-03 bookings that cannot be had are told, with the way to try again', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
-  const { user, host } = open({ [BOOKINGS]: () => errorAnswer(403, 'No tienes permiso.') });
+  const { user, host } = open({
+    [BOOKINGS]: () => errorAnswer(403, 'No tienes permiso.', 'FORBIDDEN'),
+  });
   expect(await screen.findByText('No se pudieron cargar tus reservas')).toBeVisible();
   expect(screen.getByText('No tienes permiso.')).toBeVisible();
   expect(screen.queryByText('Aún no tienes reservas')).not.toBeInTheDocument();
@@ -188,12 +275,14 @@ test('HIS-03 bookings that cannot be had are told, with the way to try again', a
 test.each([
   ['bookings', [BOOKINGS], 1],
   ['lots and confirmations', [PARKINGS, CONFIRMATIONS], 2],
-  ['everything', [BOOKINGS, PARKINGS, CONFIRMATIONS], 1],
+  ['everything', [BOOKINGS, PARKINGS, CONFIRMATIONS], 2],
 ])('HIS-03 a later look-up of %s that fails keeps what was there', async (_, failing, logs) => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { host } = open({});
   const before = (await cards()).map((card) => card.textContent);
-  host.answer(Object.fromEntries(failing.map((call) => [call, () => errorAnswer(403, 'No.')])));
+  host.answer(
+    Object.fromEntries(failing.map((call) => [call, () => errorAnswer(403, 'No.', 'FORBIDDEN')])),
+  );
   host.emit({ name: 'notification', payload: { type: 'new_reservation', message: '', data: {} } });
   await waitFor(() => expect(error).toHaveBeenCalledTimes(logs));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -221,7 +310,7 @@ test('SOC-03 the history shows a reservation itself: no toast lies over it', asy
 });
 
 test('HIS-02 a lot without address or zone says what is known', async () => {
-  open({ [PARKINGS]: () => [{ ...makeParking(), address: null, zone: null }] });
+  open({ [CONFIRMATIONS]: withLot({ ...lot, address: '', zone: '' }) });
   await cards();
   expect(screen.getAllByText('Dirección no disponible')).toHaveLength(3);
   expect(document.body).not.toHaveTextContent(/null|undefined/);
@@ -230,10 +319,10 @@ test('HIS-02 a lot without address or zone says what is known', async () => {
 test('HIS-02 HIS-04 a total, times and a name that are not told have their stand-ins', async () => {
   const { user } = open({
     [BOOKINGS]: () => [booking(101, 'confirmed')],
-    [PARKINGS]: () => [{ ...makeParking(), name: null }],
     [CONFIRMATIONS]: () => [
       {
         ...makeConfirmation(),
+        parking: { ...lot, name: null },
         total: null,
         total_cost: null,
         start_time: null,
@@ -331,24 +420,22 @@ describe('sections', () => {
   });
 });
 
-test('HIS-06 a long history comes page by page, three calls each', async () => {
+test('HIS-06 a long history comes page by page, two calls each', async () => {
   const ids = Array.from({ length: BOOKINGS_PER_PAGE + 2 }, (_, index) => 1000 - index);
-  const after = (id: string | null) => ids.filter((each) => id === null || each < Number(id));
+  const pageOf = ({ url }: { url: URL }) => {
+    const after = url.searchParams.get('after');
+    return ids.filter((id) => !after || id < Number(after)).slice(0, BOOKINGS_PER_PAGE);
+  };
   const { user, host } = open({
-    [BOOKINGS]: ({ url }) =>
-      after(url.searchParams.get('after'))
-        .slice(0, BOOKINGS_PER_PAGE)
-        .map((id) => booking(id, 'completed')),
-    [CONFIRMATIONS]: ({ url }) =>
-      (url.searchParams.get('reserva') ?? '')
-        .split(',')
-        .map((id) => confirmation(Number(id), 'completed', '2026-10-01T14:00:00.000Z')),
+    [BOOKINGS]: (call) => pageOf(call).map((id) => booking(id, 'completed')),
+    [CONFIRMATIONS]: (call) =>
+      pageOf(call).map((id) => confirmation(id, 'completed', '2026-10-01T14:00:00.000Z')),
   });
   expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
-  expect(host.calls).toHaveLength(3);
+  expect(host.calls).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Ver más reservas' }));
   await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
-  expect(host.calls).toHaveLength(6);
+  expect(host.calls).toHaveLength(4);
   expect(screen.queryByRole('button', { name: 'Ver más reservas' })).not.toBeInTheDocument();
 });
 
@@ -365,10 +452,8 @@ test('HIS-06 a next page that does not come says so, keeps what is there and is 
         .slice(0, BOOKINGS_PER_PAGE)
         .map((id) => booking(id, 'completed'));
     },
-    [CONFIRMATIONS]: ({ url }) =>
-      (url.searchParams.get('reserva') ?? '')
-        .split(',')
-        .map((id) => confirmation(Number(id), 'completed', '2026-10-01T14:00:00.000Z')),
+    [CONFIRMATIONS]: () =>
+      ids.map((id) => confirmation(id, 'completed', '2026-10-01T14:00:00.000Z')),
   });
   expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
   await user.click(screen.getByRole('button', { name: 'Ver más reservas' }));
@@ -387,10 +472,12 @@ test('HIS-06 of a server of the release before, which knows no pages, the histor
       if (url.searchParams.has('limit')) return errorAnswer(400, 'La solicitud no es válida.');
       return ids.map((id) => booking(id, 'completed'));
     },
-    [CONFIRMATIONS]: ({ url }) =>
-      (url.searchParams.get('reserva') ?? '')
+    [CONFIRMATIONS]: ({ url }) => {
+      if (url.searchParams.has('limit')) return errorAnswer(400, 'No.', 'INVALID_FIELDS');
+      return (url.searchParams.get('reserva') ?? '')
         .split(',')
-        .map((id) => confirmation(Number(id), 'completed', '2026-10-01T14:00:00.000Z')),
+        .map((id) => confirmation(Number(id), 'completed', '2026-10-01T14:00:00.000Z'));
+    },
   });
   expect(await cards()).toHaveLength(ids.length);
   // While servers are replaced the next call may meet either: nothing is there twice.

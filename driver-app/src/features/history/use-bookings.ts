@@ -1,7 +1,11 @@
-import { isApiError } from '@parqueo/shared-api/client';
 import type { KnownBooking, KnownConfirmation } from '@parqueo/shared-api/answers';
-import { BOOKINGS_PER_PAGE } from '@parqueo/shared-api/contract';
+import {
+  BOOKINGS_PER_PAGE,
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+} from '@parqueo/shared-api/contract';
 import type { Documents } from '@parqueo/shared-api/documents';
+import type { Host } from '@parqueo/shared-api/host';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -9,84 +13,120 @@ import { useUserId } from '../../lib/person/use-user-id';
 import type { Booking } from '../../lib/reservations/booking';
 import { joinExtensions } from '../../lib/reservations/join-extensions';
 
-/** Bookings with what is known of them. */
-interface Completed {
+/** Part of the history. */
+interface Page {
   bookings: readonly Booking[];
   /** Whether parkings or confirmations are missing because loading them failed. */
   incomplete: boolean;
-}
-
-/** Part of the history. */
-interface Page extends Completed {
   /** The booking after which the next page begins; undefined after the last. */
   next: string | undefined;
 }
 
 /**
- * Bookings with their parkings and confirmations: two calls, whatever their number (HIS-06). What fails
- * to load is taken from `before`, if it is there; without signal, from the tickets on the device, and a
- * booking of which nothing is known stays out.
- * @throws ApiError without signal when nothing is known of any
+ * The next page of the history. Bookings and their confirmations are asked at once; after them only
+ * what these lack is looked up (HIS-06). Without signal it is all that is on the device (HIS-07).
+ * What fails to load is taken from `before`.
+ * @throws ApiError when the bookings fail, or when without signal nothing is known of any
  */
+async function loadPage(
+  { documents, connection }: Pick<Host, 'documents' | 'connection'>,
+  userId: number,
+  pages: readonly Page[],
+  before: readonly Booking[],
+): Promise<Page> {
+  const after = pages.at(-1)?.next;
+  // `documents` logs failures (HIS-03), and the screen says that something is missing.
+  const [found, asked] = await Promise.allSettled([
+    documents.bookings(userId, after),
+    documents.confirmations(after),
+  ]);
+  const online = connection.online();
+  const seen = online ? [] : valueOf(asked);
+  if (found.status === 'rejected' && seen.length === 0) throw found.reason;
+  const bookings = missingIn(pages, withSeen(valueOf(found), seen, userId));
+  const { all, incomplete } = await complete(documents, bookings, asked, before);
+  const known = online ? all : all.filter(({ parking, confirmation }) => parking ?? confirmation);
+  if (all.length > 0 && known.length === 0 && asked.status === 'rejected') throw asked.reason;
+  const isLast = !online || valueOf(found).length < BOOKINGS_PER_PAGE || bookings.length === 0;
+  return {
+    bookings: known,
+    incomplete: incomplete || known.length < all.length,
+    next: isLast ? undefined : valueOf(found).at(-1)?.id,
+  };
+}
+
+/** Bookings with their confirmations and parkings, and whether some are missing because a call failed. */
 async function complete(
   documents: Documents,
   bookings: readonly KnownBooking[],
+  asked: PromiseSettledResult<readonly KnownConfirmation[]>,
   before: readonly Booking[],
-): Promise<Completed> {
-  if (bookings.length === 0) return { bookings: [], incomplete: false };
-  const parkingIds = [...new Set(bookings.map((each) => each.parqueo_id))];
-  const codes = bookings.map((each) => each.confirmacion);
-  // `documents` logs failures (HIS-03), and the screen says that something is missing.
-  const [parkings, confirmations] = await Promise.allSettled([
-    documents.lookUp('parkings', 'id', parkingIds),
-    documents.lookUp('confirmaciones', 'reserva', codes),
+): Promise<{ all: Booking[]; incomplete: boolean }> {
+  const confirmationOf = new Map(valueOf(asked).map((each) => [each.reserva, each]));
+  const codes = bookings
+    .map((each) => each.confirmacion)
+    .filter((code) => !confirmationOf.has(code));
+  // A confirmation has its parking, but for one that a server of before wrote.
+  const lots = bookings
+    .filter(({ confirmacion }) => !confirmationOf.get(confirmacion)?.parking)
+    .map((each) => each.parqueo_id);
+  const [confirmations, parkings] = await Promise.allSettled([
+    asked.status === 'rejected'
+      ? Promise.reject(asked.reason)
+      : documents.lookUp('confirmaciones', 'reserva', codes),
+    documents.lookUp('parkings', 'id', [...new Set(lots)]),
   ]);
-  const signal = confirmations.status === 'fulfilled' || !isWithoutSignal(confirmations.reason);
-  const found =
-    confirmations.status === 'fulfilled'
-      ? confirmations.value
-      : signal
-        ? []
-        : await ticketsOnDevice(documents, bookings);
+  for (const each of valueOf(confirmations)) confirmationOf.set(each.reserva, each);
   const parkingById = new Map(valueOf(parkings).map((parking) => [parking.id, parking]));
-  const confirmationOf = new Map(found.map((each) => [each.reserva, each]));
   const knownOf = new Map(before.map((known) => [known.booking.id, known]));
   const all = bookings.map((booking): Booking => {
     const known = knownOf.get(booking.id);
     const confirmation = confirmationOf.get(booking.confirmacion) ?? known?.confirmation ?? null;
-    const parking = parkingById.get(booking.parqueo_id) ?? known?.parking ?? null;
-    const ofTicket = signal ? null : confirmation?.parking;
-    return { booking, parking: parking ?? ofTicket ?? null, confirmation };
+    const parking =
+      confirmation?.parking ?? parkingById.get(booking.parqueo_id) ?? known?.parking ?? null;
+    return { booking, parking, confirmation };
   });
-  const told = signal ? all : all.filter(({ parking, confirmation }) => parking || confirmation);
-  if (told.length === 0 && confirmations.status === 'rejected') throw confirmations.reason;
-  return {
-    bookings: told,
-    incomplete:
-      told.length < all.length ||
-      told.some(
-        ({ parking, confirmation }) =>
-          (parkings.status === 'rejected' && !parking) ||
-          (confirmations.status === 'rejected' && !confirmation),
-      ),
-  };
+  const incomplete = all.some(
+    ({ parking, confirmation }) =>
+      (parkings.status === 'rejected' && !parking) ||
+      (confirmations.status === 'rejected' && !confirmation),
+  );
+  return { all, incomplete };
 }
-
-const isWithoutSignal = (error: unknown) => isApiError(error) && error.status === 0;
 
 const valueOf = <T>(outcome: PromiseSettledResult<readonly T[]>): readonly T[] =>
   outcome.status === 'fulfilled' ? outcome.value : [];
 
-/** The tickets that were seen on this device: each has an address of its own, which the page keeps (CNF-07). */
-async function ticketsOnDevice(
-  documents: Documents,
+/** Which of two statuses a reservation has later: it never goes back. */
+const progress = (status: ReservationStatus | null) =>
+  status === null ? -1 : RESERVATION_STATUSES.indexOf(status);
+
+/**
+ * Bookings with what tickets say of them: list and tickets may be seen at different times, so the later
+ * status holds, and a booking that the list lacks is added.
+ */
+function withSeen(
   bookings: readonly KnownBooking[],
-): Promise<KnownConfirmation[]> {
-  const asked = bookings.map(({ id }) => documents.get('confirmaciones', id));
-  const answers = await Promise.allSettled(asked);
-  return answers.flatMap((answer) =>
-    answer.status === 'fulfilled' && answer.value ? [answer.value] : [],
-  );
+  seen: readonly KnownConfirmation[],
+  userId: number,
+): KnownBooking[] {
+  const byCode = new Map(bookings.map((booking) => [booking.confirmacion, booking]));
+  for (const { id, reserva, parking, ...ticket } of seen) {
+    const listed = byCode.get(reserva);
+    if (listed && progress(listed.estado) >= progress(ticket.estado)) continue;
+    const { extends_id, estado, cancelled_by, cancel_reason } = ticket;
+    byCode.set(reserva, {
+      id: listed?.id ?? id,
+      user_id: userId,
+      parqueo_id: listed?.parqueo_id ?? parking?.id ?? 0,
+      confirmacion: reserva,
+      extends_id,
+      estado,
+      cancelled_by,
+      cancel_reason,
+    });
+  }
+  return [...byCode.values()];
 }
 
 /** Arrival as ISO 8601 text; '' sorts last. */
@@ -121,12 +161,12 @@ function missingIn(pages: readonly Page[], found: readonly KnownBooking[]): Know
 }
 
 /**
- * The user's bookings by page, three calls each (HIS-01, HIS-06). An error only when the first load
+ * The user's bookings by page, two calls at once each (HIS-01, HIS-06). An error only when the first load
  * fails; later failures keep what was loaded. Without the library's own pages: what the page shares
  * counts in everybody's first screen, and they are 0.6 KiB.
  */
 export function useBookings() {
-  const { documents } = useHost();
+  const host = useHost();
   const queryClient = useQueryClient();
   const userId = useUserId();
   const asksForMore = useRef(false);
@@ -143,13 +183,7 @@ export function useBookings() {
       while (pages.length < wanted) {
         const last = pages.at(-1);
         if (last && last.next === undefined) break;
-        const found = await documents.bookings(userId ?? 0, last?.next);
-        const missing = missingIn(pages, found);
-        const isLast = found.length < BOOKINGS_PER_PAGE || missing.length === 0;
-        pages.push({
-          ...(await complete(documents, missing, known)),
-          next: isLast ? undefined : found.at(-1)?.id,
-        });
+        pages.push(await loadPage(host, userId ?? 0, pages, known));
       }
       return pages;
     },

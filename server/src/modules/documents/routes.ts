@@ -36,52 +36,52 @@ export function documentRoutes(
 ): void {
   const onRequest = sessions.guard();
 
-  app.get(
-    PATHS.documents('booking'),
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'The caller’s documents of booking',
-        description: `${BY_FIELD} With 'limit' or 'after', by page: those that hold a space, the next to begin first, then those that are over, the last to begin first.`,
-        querystring: BookingPage,
-        response: { 200: Type.Array(BookingDocument) },
-      },
-    },
-    async (request, reply) => {
-      const { limit, after, ...rest } = request.query;
-      const { id } = callerOf(request);
-      const filter = readFilter(rest);
-      const { slices, view } =
-        limit === undefined && after === undefined
-          ? documents.list('booking', id, filter)
-          : documents.bookingPage(id, { limit, after }, filter);
-      return sendList(reply, slices, view);
-    },
-  );
-
-  for (const collection of ['parkings', 'confirmaciones'] as const) {
+  for (const collection of ['booking', 'confirmaciones'] as const) {
     const document = SCHEMAS[collection];
     app.get(
       PATHS.documents(collection),
       {
         onRequest,
-        // Which fields a collection can be asked by, the service knows.
-        config: { refusals: ['INVALID_FIELDS'] },
         schema: {
           tags,
           summary: `The caller’s documents of ${collection}`,
-          description: BY_FIELD,
+          description: `${BY_FIELD} With 'limit' or 'after', by page: those that hold a space, the next to begin first, then those that are over, the last to begin first.`,
+          querystring: BookingPage,
           response: { 200: Type.Array(document) },
         },
       },
       async (request, reply) => {
-        const filter = readFilter(request.query);
-        const { slices, view } = documents.list(collection, callerOf(request).id, filter);
-        return sendList<unknown>(reply, slices, view as (rows: readonly unknown[]) => unknown[]);
+        const { limit, after, ...rest } = request.query;
+        const { id } = callerOf(request);
+        const filter = readFilter(rest);
+        const { slices, view } =
+          limit === undefined && after === undefined
+            ? documents.list(collection, id, filter)
+            : documents.page(collection, id, { limit, after }, filter);
+        return sendList(reply, slices, view);
       },
     );
   }
+
+  app.get(
+    PATHS.documents('parkings'),
+    {
+      onRequest,
+      // Which fields a collection can be asked by, the service knows.
+      config: { refusals: ['INVALID_FIELDS'] },
+      schema: {
+        tags,
+        summary: 'The caller’s documents of parkings',
+        description: BY_FIELD,
+        response: { 200: Type.Array(ParkingDocument) },
+      },
+    },
+    async (request, reply) => {
+      const filter = readFilter(request.query);
+      const { slices, view } = documents.list('parkings', callerOf(request).id, filter);
+      return sendList(reply, slices, view);
+    },
+  );
 
   for (const collection of ['booking', 'parkings', 'confirmaciones'] as const) {
     const document = SCHEMAS[collection];

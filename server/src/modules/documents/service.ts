@@ -52,6 +52,9 @@ export interface DocumentList<C extends CollectionName> {
   view(rows: readonly Sources[C][]): Collections[C][];
 }
 
+/** A collection with a document for each of a driver's reservations. */
+export type PagedCollection = Exclude<CollectionName, 'parkings'>;
+
 interface Sources {
   booking: ReservationRow;
   confirmaciones: ReservationRow;
@@ -67,7 +70,15 @@ export type DocumentService = ReturnType<typeof documentService>;
 export function documentService({ store, parkings, reservations }: Dependencies) {
   const users = userDocumentRepository(store.db);
 
-  function ofDriver(driverId: number, filter?: Filter): Slices<ReservationRow> {
+  function ofDriver(
+    driverId: number,
+    filter: Filter | undefined,
+    page: BookingPage | undefined,
+  ): Slices<ReservationRow> {
+    if (page) {
+      if (filter && filter.field !== 'user_id') throw unknownField(filter.field);
+      return reservations.pageOfDriver(driverId, page);
+    }
     const column = filter && COLUMN_OF.get(filter.field);
     const where = column && { column, ids: filter.values.filter(isId).map(Number) };
     return reservations.ofDriver(driverId, where);
@@ -80,14 +91,18 @@ export function documentService({ store, parkings, reservations }: Dependencies)
   }
 
   const collections: {
-    [C in CollectionName]: (driverId: number, filter?: Filter) => DocumentList<C>;
+    [C in CollectionName]: (
+      driverId: number,
+      filter?: Filter,
+      page?: BookingPage,
+    ) => DocumentList<C>;
   } = {
-    booking: (driverId, filter) => ({
-      slices: ofDriver(driverId, filter),
+    booking: (driverId, filter, page) => ({
+      slices: ofDriver(driverId, filter, page),
       view: (rows) => matching(rows.map(toBooking), filter),
     }),
-    confirmaciones: (driverId, filter) => ({
-      slices: ofDriver(driverId, filter),
+    confirmaciones: (driverId, filter, page) => ({
+      slices: ofDriver(driverId, filter, page),
       view: (rows) => matching(rows.map(toConfirmation), filter),
     }),
     parkings: (driverId, filter) => ({
@@ -101,14 +116,16 @@ export function documentService({ store, parkings, reservations }: Dependencies)
     list: <C extends CollectionName>(collection: C, driverId: number, filter?: Filter) =>
       collections[collection](driverId, filter),
 
-    /** A page of a driver's bookings (HIS-06), by `user_id` or by nothing. */
-    bookingPage(driverId: number, page: BookingPage, filter?: Filter): DocumentList<'booking'> {
-      if (filter && filter.field !== 'user_id') throw unknownField(filter.field);
-      return {
-        slices: reservations.pageOfDriver(driverId, page),
-        view: (rows) => matching(rows.map(toBooking), filter),
-      };
-    },
+    /**
+     * A page of a driver's bookings, or the confirmations of the same page (HIS-06); bookings by
+     * `user_id` or by nothing.
+     */
+    page: <C extends PagedCollection>(
+      collection: C,
+      driverId: number,
+      page: BookingPage,
+      filter?: Filter,
+    ) => collections[collection](driverId, filter, page),
 
     /** @throws AppError NOT_FOUND */
     async get<C extends CollectionName>(collection: C, driverId: number, id: string) {
