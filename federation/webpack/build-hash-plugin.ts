@@ -21,11 +21,10 @@ export class BuildHashPlugin {
       // Before webpack turns the content of the files into the hashes of their names.
       const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const files = Object.keys(assets).toSorted();
+        const files = Object.keys(assets);
         const hash = createHash('sha256');
         for (const part of this.salt) hash.update(part);
-        for (const file of files)
-          hash.update(file).update(compilation.getAsset(file)?.source.buffer() ?? '');
+        for (const part of contentsOf(compilation, files)) hash.update(part);
         const build = hash.digest('hex').slice(0, BUILD_PLACEHOLDER.length);
         for (const file of files.filter((candidate) => script.test(candidate)))
           compilation.updateAsset(
@@ -37,6 +36,21 @@ export class BuildHashPlugin {
       });
     });
   }
+}
+
+/**
+ * Names and contents of all files, without the hashes that names have until now: webpack makes those
+ * of the addresses of modules on this machine, too.
+ */
+function contentsOf(compilation: Compilation, files: readonly string[]): string[] {
+  const assets = files.map((file) => compilation.getAsset(file)).filter((asset) => asset != null);
+  const hashes = assets.flatMap(({ info }) => info.contenthash ?? []);
+  const anyHash = new RegExp(hashes.join('|') || '$^', 'g');
+  return assets
+    .map(({ name, source }) =>
+      `${name}\n${source.buffer().toString('latin1')}`.replace(anyHash, ''),
+    )
+    .toSorted();
 }
 
 const builds = new WeakMap<Compilation, string>();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
 import { minVersion } from 'semver';
@@ -230,8 +230,12 @@ test('FED-03 a remote carries no copy of what the page shares', async () => {
   expect(code.length).toBeLessThan(25_000);
 });
 
-test('FED-02 equal sources give the same build, a change gives another', async () => {
+test('FED-02 equal sources give the same build in any folder, a change gives another', async () => {
   const first = await buildRemote();
+  const here = folder;
+  folder = await mkdtemp(join(app, '.cache', 'remote-of-another-clone-'));
+  await cp(here, folder, { recursive: true, filter: (path) => basename(path) !== 'dist' });
+  await rm(here, { recursive: true });
   expect(await buildRemote()).toEqual({ ...first, builtAt: expect.any(String) });
   await writeSource('src/map.tsx', map.replace('red', 'blue'));
   const changed = await buildRemote();
