@@ -2,9 +2,11 @@
  * The registry of releases, as a library: for its command line, for a start, and for the server,
  * which reads it and answers teams that release over HTTPS.
  */
-export { type AuditEntry } from './audit';
+export { type AuditEntry, openAudit } from './audit';
 export { RegistryError, type RegistryErrorCode, ifMissing, ifRefused } from './errors';
+export { type AssertHeld, holding } from './file-lock';
 export { folderSource } from './folder-source';
+export { layoutOf } from './layout';
 export { type LoadCount } from './loads';
 export { type LiveBuilds, type RegistryReader, type ReleaseSource, openReader } from './reader';
 export { signDist } from './candidate';
@@ -22,3 +24,4 @@ export { AUTOMATIC, START } from './authors';
 export { type LeftAlone } from './start';
 export { hashOfToken, openTokens, parseTokens, tokensFile } from './tokens';
 export { urlSource } from './url-source';
+export { writeWhole } from './write-whole';

@@ -8,6 +8,7 @@ import {
   type LiveChange,
   type LiveState,
   applyChange,
+  buildBefore,
   isChange,
   parseLive,
 } from './live-state';
@@ -77,10 +78,15 @@ export function openLiveFile(layout: Layout, audit: Audit) {
     assertAlone: AssertHeld,
   ): Promise<LiveState> {
     const at = new Date().toISOString();
-    const after = changes.reduce((state, made) => applyChange(state, made, at), before);
+    let after = before;
+    const entries = changes.map((made) => {
+      const replaced = buildBefore(after, made);
+      after = applyChange(after, made, at);
+      return { ...made, ...(replaced && { before: replaced }), outcome: 'done' as const };
+    });
     await assertAlone();
     await write(after);
-    for (const made of changes) await audit.add({ ...made, outcome: 'done' }, at);
+    for (const entry of entries) await audit.add(entry, at);
     return after;
   }
 

@@ -153,6 +153,12 @@ const withEntry = <Value>(record: Record<string, Value>, name: string, value: Va
     ...(value === undefined ? [] : [[name, value] as const]),
   ]);
 
+/** The build that a change takes from visitors: of a trial that is rolled back, the one on trial. */
+export const buildBefore = (
+  { live, canary }: LiveState,
+  { name, action }: LiveChange,
+): string | undefined => (action === 'rollback' && canary[name]?.build) || live[name];
+
 /** The state after a change. */
 export function applyChange(state: LiveState, change: LiveChange, at: string): LiveState {
   const { name, build, action, percent = 0 } = change;

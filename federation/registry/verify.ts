@@ -43,9 +43,9 @@ export async function recovered(lastLive: string, audit: Audit): Promise<LiveSta
     // The audit has all of it, from the first release that kept one.
   }
   const seen = state.history.at(-1)?.at ?? '';
-  for (const { action, at, outcome, ...entry } of await audit.read()) {
+  for (const { at, outcome, name, build, action, by, why, percent } of await audit.read()) {
     if (outcome !== 'done' || !isChange(action) || at <= seen) continue;
-    state = applyChange(state, { ...entry, action } as LiveChange, at);
+    state = applyChange(state, { name, build, action, by, why, percent } as LiveChange, at);
   }
   return state;
 }

@@ -18,6 +18,7 @@ import { parkingService } from './modules/parkings/service';
 import { openDelivery } from './modules/remotes/delivery';
 import { liveRoutes } from './modules/remotes/live-routes';
 import { reportTokens } from './modules/remotes/report-tokens';
+import { openReleaseWebhook } from './modules/remotes/release-webhook';
 import { openReports } from './modules/remotes/reports';
 import { embedRoutes } from './modules/remotes/embed-routes';
 import { registryRoutes } from './modules/remotes/registry-routes';
@@ -84,6 +85,8 @@ export interface Server {
   registry: Registry;
   /** Reservations follow the clock (API-07). Every few seconds. */
   followClock(): Promise<void>;
+  /** Tells RELEASE_WEBHOOK_URL what became of releases. Every few seconds. */
+  sendReleaseEvents(stopping: AbortSignal): Promise<void>;
   /** Forgets what nobody needs any more and looks after the store. Every few minutes. */
   maintain(): Promise<void>;
 }
@@ -163,6 +166,16 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     logger,
     metrics: registry,
   });
+  const { webhook } = config.releases;
+  const sendReleaseEvents =
+    webhook &&
+    (await openReleaseWebhook({
+      ...webhook,
+      dataDir: config.dataDir,
+      now: () => clock.now(),
+      logger,
+      metrics: registry,
+    }));
   const documents = documentService({ store, parkings, reservations });
 
   await apiDocs(app, cookieName(config));
@@ -227,6 +240,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     app,
     registry,
     followClock: () => reservations.followClock(),
+    sendReleaseEvents: async (stopping) => sendReleaseEvents?.(stopping),
     maintain: async () => {
       await purgeKeys(store.db, clock.now());
       await gateway.purge();

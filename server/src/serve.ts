@@ -13,6 +13,7 @@ import { waitForStore } from './open-store';
 
 const FOLLOW_CLOCK_MS = 2000;
 const READ_CLOCK_MS = 5000;
+const SEND_EVENTS_MS = 2000;
 const MAINTAIN_MS = 10 * MINUTE_MS;
 /** Requests that are still open this long after the order to stop are cut, in milliseconds. */
 const DRAIN_MS = 7000;
@@ -48,6 +49,7 @@ export async function serve(
   const jobs = schedule(logger, [
     { every: FOLLOW_CLOCK_MS, run: server.followClock },
     { every: READ_CLOCK_MS, run: clock.follow },
+    { every: SEND_EVENTS_MS, run: server.sendReleaseEvents },
     { every: MAINTAIN_MS, run: server.maintain },
   ]);
   if (seeded) await store.maintain();

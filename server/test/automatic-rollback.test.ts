@@ -10,9 +10,12 @@ import {
   type PageReport,
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
+import type { Config } from '../src/platform/config';
 import { openBucket } from './support/bucket';
 import { remoteDist, writeShell } from './support/releases';
 import { type TestServer, startServer } from './support/server';
+import { createTestStore } from './support/store';
+import { type Team, openTeam } from './support/team';
 import { until } from './support/until';
 
 const by = 'ana';
@@ -20,18 +23,26 @@ const [FIRST, SECOND, THIRD] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
 
 let server: TestServer;
 let registry: Registry;
+let team: Team;
+let config: Partial<Config>;
 let dists: string;
 let network = 0;
 
 beforeAll(async () => {
-  server = await startServer({ config: { trustProxy: ['127.0.0.1'] } });
-  const { dataDir } = server.place;
+  const place = await createTestStore();
+  const { dataDir } = place;
   dists = await mkdtemp(join(tmpdir(), 'parqueo-dists-'));
   registry = openRegistry(dataDir);
+  // Of what was there before the webhook nobody is told.
+  await release('antes', FIRST);
+  team = await openTeam();
+  config = { trustProxy: ['127.0.0.1'], releases: team.settings };
+  server = await startServer({ config, place });
   await writeShell(join(dataDir, 'shell'));
 });
 afterAll(async () => {
   await server.close();
+  await team.close();
   await rm(dists, { recursive: true });
 });
 
@@ -133,6 +144,50 @@ async function judged(): Promise<void> {
   await tell(witness, 'render', 20);
   await until(async () => (await registry.state(witness)).live === FIRST);
 }
+
+const send = (from = server) => from.sendReleaseEvents(new AbortController().signal);
+
+test('FED-02 a webhook waits for nobody and goes on where it stopped: after a hang, refusals, a restart', async () => {
+  team.answer = 'nothing';
+  await releaseTwo('avisos');
+  const hanging = send();
+  await until(() => team.attempts.length === 1);
+  await tell('avisos', 'render', 20);
+  await until(async () => (await live('avisos')) === FIRST);
+  await hanging;
+  for (const answer of [500, 302] as const) {
+    team.answer = answer;
+    await send();
+    server.clock.advance({ seconds: 10 });
+    await send();
+  }
+  const [first] = team.attempts;
+  expect(team.attempts.map(({ id }) => id)).toEqual([first?.id, first?.id, first?.id]);
+  expect(await metrics()).toContain('parqueo_release_events_total{outcome="failed"} 3');
+
+  const beside = await startServer({
+    config: { ...config, dataDir: server.place.dataDir },
+    shellDir: join(server.place.dataDir, 'shell'),
+  });
+  team.answer = 200;
+  beside.clock.advance({ seconds: 30 });
+  await send(beside);
+  expect(team.attempts).toHaveLength(3);
+  for (const { clock } of [server, beside]) clock.advance({ seconds: 60 });
+  await Promise.all([send(), send(beside), send(), send(beside)]);
+  await beside.close();
+  expect(team.attempts.slice(3)).toEqual([
+    { ...first, event: 'promote', remote: 'avisos', build: FIRST, by },
+    expect.objectContaining({ event: 'promote', build: SECOND, before: FIRST, by }),
+    expect.objectContaining({
+      event: 'automatic-rollback',
+      build: FIRST,
+      before: SECOND,
+      by: 'auto',
+      why: expect.stringContaining('20 of 20'),
+    }),
+  ]);
+});
 
 test('FED-02 a release that more than 5 % of 20 networks cannot run is taken back, once', async () => {
   await releaseTwo('driver');
@@ -433,4 +488,30 @@ test('FED-02 a trial that fails later in many more networks than the live build 
   const listed = releases.find(({ name }) => name === 'rutas')?.builds ?? [];
   expect(listed.find(({ build }) => build === THIRD)).toMatchObject({ errors: 20, failures: 0 });
   expect(await metrics()).toContain(`remote="rutas",build="${THIRD}",outcome="errored"} 20`);
+});
+
+test('FED-02 a webhook tells all that the audit has of what became live or fails, in order and once', async () => {
+  const heard = team.attempts.length;
+  await send();
+  await send();
+  const done = (await audit()).filter(
+    ({ outcome, action, name }) => outcome === 'done' && action !== 'publish' && name !== 'antes',
+  );
+  const told = team.attempts.slice(3);
+  expect(told.map(({ at, remote, build }) => [at, remote, build])).toEqual(
+    done.map(({ at, name, build }) => [at, name, build]),
+  );
+  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+  expect(new Set(told.slice(heard - 3).map(({ event }) => event))).toEqual(
+    new Set(['promote', 'canary', 'rollback', 'automatic-rollback', 'failing', 'errors']),
+  );
+  expect(told.find(({ event }) => event === 'canary')).toMatchObject({ percent: 50 });
+
+  // A day later it is no news.
+  await release('ayer', FIRST);
+  const days = (Date.now() - server.clock.now().getTime()) / (24 * 60 * MINUTE_MS);
+  server.clock.advance({ days: days + 1 });
+  await send();
+  expect(team.attempts).toHaveLength(told.length + 3);
+  expect(await metrics()).toContain('parqueo_release_events_total{outcome="dropped"} 1');
 });

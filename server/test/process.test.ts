@@ -2,9 +2,13 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { openRegistry } from '@parqueo/federation/registry';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { failingStart, killProcesses, startProcess } from './support/process';
+import { remoteDist } from './support/releases';
 import { type TestStore, createTestStore } from './support/store';
+import { openTeam } from './support/team';
+import { until } from './support/until';
 
 declare const testStore: 'embedded' | 'postgres';
 
@@ -43,6 +47,23 @@ test('API-01 a first start seeds the demo, says where everything is and ends cle
   expect(await server.kill('SIGTERM')).toBe(0);
   const secret = await stat(join(place.dataDir, 'session-secret'));
   expect(secret.mode & 0o777).toBe(0o600);
+});
+
+test('FED-02 a process sends what the registry’s commands do, and waits for no team when it stops', async () => {
+  const team = await openTeam();
+  team.answer = 'nothing';
+  const server = await startProcess({ ...place.environment, ...team.environment, DEMO: '0' });
+  const dist = await remoteDist(place.dataDir, 'aaaaaaaa', { files: {} });
+  const registry = openRegistry(place.dataDir);
+  const { name, build } = await registry.publish(dist, { by: 'ana' });
+  await registry.promote(name, build, { by: 'ana' });
+  await until(() => team.attempts.length === 1);
+  const before = performance.now();
+  expect(await server.kill('SIGTERM')).toBe(0);
+  expect(performance.now() - before).toBeLessThan(4000);
+  expect(team.attempts).toMatchObject([{ event: 'promote', remote: name, build, by: 'ana' }]);
+  expect(server.output()).not.toContain(team.environment.RELEASE_WEBHOOK_SECRET);
+  await team.close();
 });
 
 test('API-05 a restart keeps data and sessions, and seeds nothing again', async () => {

@@ -3,17 +3,18 @@ import type { Logger } from 'pino';
 interface Job {
   /** Milliseconds from the end of one run to the start of the next. */
   every: number;
-  run(): Promise<void>;
+  /** @param stopping is raised when no more than what has begun should be done */
+  run(stopping: AbortSignal): Promise<void>;
 }
 
 /** Runs jobs again and again, never one beside itself; `stop` waits for those that run. */
 export function schedule(logger: Logger, jobs: readonly Job[]): { stop(): Promise<void> } {
-  let stopped = false;
+  const stopping = new AbortController();
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
 
   function plan(job: Job): void {
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     timers.set(
       job,
       setTimeout(() => running.set(job, runOnce(job)), job.every),
@@ -22,7 +23,7 @@ export function schedule(logger: Logger, jobs: readonly Job[]): { stop(): Promis
 
   async function runOnce(job: Job): Promise<void> {
     try {
-      await job.run();
+      await job.run(stopping.signal);
     } catch (error) {
       logger.error({ err: error }, 'Tarea periódica fallida');
     }
@@ -32,7 +33,7 @@ export function schedule(logger: Logger, jobs: readonly Job[]): { stop(): Promis
   jobs.forEach(plan);
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       timers.forEach((timer) => clearTimeout(timer));
       await Promise.all(running.values());
     },
