@@ -133,10 +133,12 @@ test.describe('with a finger on a phone', () => {
     const slot = await findOpenSlot(url, accounts.owner);
     const id = await addFullParking(url, slot);
     await openDetails(page, url + addressOf({ ...slot, parking: { ...slot.parking, id } }));
-    await expect(action(page)).toHaveAccessibleDescription('Lleno · se libera 12:00');
+    const other = page.getByRole('button', { name: /^Cambiar a .*12:00–2:00\sp\.\sm\.$/ });
+    await expect(other).toHaveAccessibleDescription('Lleno · se libera 12:00');
+    await expect(action(page)).toHaveCount(0);
     const free = page.getByRole('list', { name: 'Libres para la misma hora' });
     await expect(free.getByRole('link').first()).toHaveAttribute('href', /booking\?llegada=/);
-    await page.getByRole('button', { name: /^Cambiar a .*12:00–2:00\sp\.\sm\.$/ }).tap();
+    await other.tap();
     await expect(stayButton(page)).toContainText('12:00 → 14:00 · Carro');
     await expect(action(page)).toHaveAccessibleDescription(/libre/);
   });

@@ -124,6 +124,7 @@ test('TRP-01 API-06 what can be asked for is told: until the space is taken, the
   expect((await offer(stay.id)).body).toEqual({
     end_time: stay.end_time,
     until: inHours(server, 27),
+    reserved_from: null,
     hourly_rate: 15,
     pending: null,
   });
@@ -149,7 +150,10 @@ test('TRP-01 API-06 what can be asked for is told: until the space is taken, the
     reservationBody(server, parking, { in: 6, hours: 1 }),
     other,
   );
-  expect((await offer(stay.id)).body.until).toBe(inHours(server, 6));
+  expect((await offer(stay.id)).body).toMatchObject({
+    until: inHours(server, 6),
+    reserved_from: inHours(server, 6),
+  });
   const asked = await extend(stay.id, { to: 6 });
   expect((await offer(stay.id)).body).toMatchObject({
     end_time: stay.end_time,
@@ -161,6 +165,7 @@ test('TRP-01 API-06 what can be asked for is told: until the space is taken, the
     expect((await offer(id)).body).toEqual({
       end_time: inHours(server, 6),
       until: null,
+      reserved_from: inHours(server, 6),
       hourly_rate: 15,
       pending: null,
     });
@@ -174,7 +179,10 @@ test('TRP-01 API-06 the driver’s vehicle elsewhere limits an extension too', a
     reservationBody(server, elsewhere, { in: 6 }, { vehicle_plate: stay.vehicle_plate }),
     driver,
   );
-  expect((await offer(stay.id)).body.until).toBe(inHours(server, 6));
+  expect((await offer(stay.id)).body).toMatchObject({
+    until: inHours(server, 6),
+    reserved_from: null,
+  });
   expect((await extend(stay.id, { to: 7 })).body.code).toBe('PLATE_ALREADY_BOOKED');
 });
 

@@ -58,6 +58,7 @@ export const readExtension: Reader<KnownExtension> = (answer) => {
   return {
     end_time,
     until: isoInstantOf(given.until),
+    reserved_from: isoInstantOf(given.reserved_from),
     hourly_rate,
     pending: readReservation(given.pending),
   };

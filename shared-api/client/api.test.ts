@@ -58,6 +58,7 @@ test('API-02 an extension is read with what is unanswered, and asked for with a 
   await expect(host.api.reservation.extension(101)).resolves.toEqual({
     end_time: '2026-11-21T23:00:00.000Z',
     until: '2026-11-22T00:30:00.000Z',
+    reserved_from: null,
     hourly_rate: 15,
     pending: null,
   });

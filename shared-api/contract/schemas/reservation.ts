@@ -110,6 +110,8 @@ export const Extension = Type.Object({
   end_time: Instant,
   /** Latest new end; null when there is none, also while an extension is unanswered. */
   until: Type.Union([Instant, Type.Null()]),
+  /** From when the space is reserved by another one, where that comes before all other limits; else null. */
+  reserved_from: Type.Union([Instant, Type.Null()]),
   hourly_rate: Money,
   /** The extension that the owner has not answered yet. */
   pending: Type.Union([Reservation, Type.Null()]),

@@ -38,7 +38,7 @@ const Part = styled.div`
   flex-direction: column;
   align-items: center;
   gap: ${token('space-8')};
-  padding: ${token('space-24')} ${token('space-16')};
+  padding: ${token('space-16')};
   text-align: center;
 `;
 

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { acceptsRequests, offers } from '../../lib/parkings/availability';
 import { lengthWords } from '../../lib/stay/length-words';
+import type { StayChoice } from '../../lib/stay/stay-choice';
 import type { AskedParking } from './asked-parking';
 import { BusyFigures } from './busy-figures';
 import { RequestButton } from './request-button';
@@ -20,8 +21,10 @@ const ActionRow = styled.div`
     flex: 1000 0 auto;
     max-width: 100%;
   }
-  button {
+  button,
+  a {
     flex: 1 0 auto;
+    max-width: 100%;
     padding-inline: ${token('space-16')};
   }
   em {
@@ -41,12 +44,13 @@ const ActionRow = styled.div`
 interface ActionBarProps extends AskedParking {
   /** The stay, for the booking form's address. */
   search: string;
+  onChange: (part: Partial<StayChoice>) => void;
 }
 
 /** The stay's total and the action, always in view on small screens (DET-07). */
-export function ActionBar({ search, ...asked }: ActionBarProps) {
+export function ActionBar({ search, onChange, ...asked }: ActionBarProps) {
   const wordsId = useId();
-  const { parking, choice, state } = asked;
+  const { parking, choice } = asked;
   const words = wordsOf(asked);
   return (
     <StickyActionBar>
@@ -60,9 +64,9 @@ export function ActionBar({ search, ...asked }: ActionBarProps) {
           )}
         </div>
         <RequestButton
-          parking={parking}
-          state={state}
+          {...asked}
           search={search}
+          onChange={onChange}
           describedBy={words ? wordsId : undefined}
         />
       </ActionRow>

@@ -9,6 +9,13 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-24')};
+  /* On a phone held sideways the picture stands beside the heading, above the rest. */
+  ${media.landscape} {
+    grid-template-columns: 288px minmax(0, 1fr);
+    > :nth-child(n + 3) {
+      grid-column: 1 / -1;
+    }
+  }
   ${media.large} {
     grid-template-columns: minmax(0, 1fr) 360px;
     grid-template-rows: auto auto 1fr;

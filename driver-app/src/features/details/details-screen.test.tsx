@@ -336,22 +336,42 @@ const noCars = () => {
   return { availability_stats: { ...stats, car } };
 };
 
-test('FND-01 DET-07 a full lot says so beside its action, which stays', async () => {
-  open(makeOpenParking(noCars()));
-  const action = await screen.findByRole('button', { name: 'Solicitar disponibilidad' });
-  expect(action).toBeEnabled();
-  expect(action).toHaveAccessibleDescription('Lleno');
-  expect(within(action.parentElement as HTMLElement).getByText('Lleno')).toBeVisible();
-});
+test.each([
+  ['its stay', STAY],
+  ['no stay', ''],
+])(
+  'FND-01 DET-07 BOK-12 a full lot that nobody knows to get free leads to others, with %s',
+  async (_, search) => {
+    setTime(MONDAY_NOON);
+    open(noCars(), search);
+    const action = await screen.findByRole('link', { name: 'Ver otros cerca' });
+    expect(action).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/\?(llegada=.+&)?lugar=14\.63490,-90\.50690,Parqueo\+Reforma$/),
+    );
+    expect(within(action.parentElement as HTMLElement).getByText('Lleno')).toBeVisible();
+    expect(
+      screen.queryByRole('button', { name: 'Solicitar disponibilidad' }),
+    ).not.toBeInTheDocument();
+  },
+);
 
-test('FND-01 FND-02 a full lot says until when, and one tap changes to then', async () => {
+test('FND-01 FND-02 DET-07 a full lot says until when, and its button changes to then', async () => {
   setTime(MONDAY_NOON);
   const free_from = { car: '2026-11-23T20:50:00.000Z', moto: null };
-  const { user } = open({ ...noCars(), free_from }, STAY);
-  const action = await screen.findByRole('button', { name: 'Solicitar disponibilidad' });
+  const { host, user } = open({ ...noCars(), free_from }, STAY);
+  const action = await screen.findByRole('button', {
+    name: 'Cambiar a hoy 3:00–5:00\u00a0p.\u00a0m.',
+  });
   expect(action).toHaveAccessibleDescription('Lleno · se libera 14:50');
-  await user.click(screen.getByRole('button', { name: 'Cambiar a hoy 3:00–5:00\u00a0p.\u00a0m.' }));
+  expect(
+    screen.queryByRole('button', { name: 'Solicitar disponibilidad' }),
+  ).not.toBeInTheDocument();
+  host.answer({ [GET]: () => makeParking() });
+  await user.click(action);
   expect(screen.getByRole('button', { name: 'Hoy 15:00 → 17:00 · Carro' })).toBeVisible();
+  const request = await screen.findByRole('button', { name: 'Solicitar disponibilidad' });
+  expect(request).toHaveFocus();
 });
 
 test('FND-02 figures of another stay look like loading until those of the chosen one are there', async () => {

@@ -106,8 +106,8 @@ function Details({ parking, stale }: { parking: Parking; stale: boolean }) {
       picture={<Gallery parkingId={parking.id} />}
       heading={<ParkingHeading {...asked} search={search} />}
       offer={<StayOffer {...asked} onChange={change} />}
-      action={<RequestButton parking={parking} state={state} search={search} block />}
-      bar={<ActionBar {...asked} search={search} />}
+      action={<RequestButton {...asked} search={search} onChange={change} block />}
+      bar={<ActionBar {...asked} search={search} onChange={change} />}
       facts={
         <>
           <SpacesCard {...asked} />

@@ -1,36 +1,60 @@
-import { type Parking, type ParkingState, isFree } from '@parqueo/shared-api/contract';
-import { Button } from '@parqueo/shared-ui';
+import { type Parking, isFree } from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
+import { Button, ButtonLink } from '@parqueo/shared-ui';
 import { useNavigate } from 'react-router-dom';
 import { acceptsRequests } from '../../lib/parkings/availability';
+import { placeOf, withPlace } from '../../lib/parkings/chosen-place';
 import type { BookingState } from '../../lib/reservations/navigation-state';
+import type { StayChoice } from '../../lib/stay/stay-choice';
+import { formatStay } from '../../lib/stay/stay-words';
+import type { AskedParking } from './asked-parking';
+import { otherStay } from './other-stay';
 
-interface RequestButtonProps {
-  parking: Parking;
-  state: ParkingState;
+interface RequestButtonProps extends AskedParking {
   /** The stay, for the booking form's address. */
   search: string;
+  onChange: (part: Partial<StayChoice>) => void;
   block?: boolean;
   /** Id of the words that say what stands in the way. */
   describedBy?: string;
 }
 
-/** Goes on to the booking form with the parking and the stay, or says why that is not possible (DET-07). */
-export function RequestButton({ parking, state, search, block, describedBy }: RequestButtonProps) {
+/**
+ * Goes on to the booking form with the parking and the stay, or says why that is not possible (DET-07).
+ * Where the parking is full a request would be refused: the first way out takes its place (BOK-12).
+ */
+export function RequestButton({
+  search,
+  onChange,
+  block,
+  describedBy,
+  ...asked
+}: RequestButtonProps) {
   const navigate = useNavigate();
+  const now = useMinute();
+  const { parking, state, stale } = asked;
+  const look = { size: 'l', block, 'aria-describedby': describedBy } as const;
+  const isFull = state.kind === 'full' && !stale;
+  const other = isFull ? otherStay(asked, now) : null;
+  if (isFull && !other) {
+    return (
+      <ButtonLink {...look} to={`/${withPlace(search, placeOf(parking))}`}>
+        Ver otros cerca
+      </ButtonLink>
+    );
+  }
   const request = () => {
     const booking: BookingState = { parkingId: parking.id, parkingData: parking };
     void navigate({ pathname: '/booking', search }, { state: booking });
   };
   return (
     <Button
-      size="l"
-      block={block}
-      variant={isFree(state) ? 'primary' : 'secondary'}
+      {...look}
+      variant={other || isFree(state) ? 'primary' : 'secondary'}
       disabled={!acceptsRequests(parking)}
-      aria-describedby={describedBy}
-      onClick={request}
+      onClick={other ? () => onChange({ stay: other }) : request}
     >
-      {actionLabel(parking)}
+      {other ? `Cambiar a ${formatStay(other.start, other.end, now)}` : actionLabel(parking)}
     </Button>
   );
 }

@@ -25,7 +25,8 @@ export function StayObstacle({ onChange, ...asked }: StayObstacleProps) {
   const now = useMinute();
   const words = obstacleWords(asked, now);
   if (!words) return null;
-  const other = otherStay(asked, now);
+  // Where the parking is full the screen's own button changes to it.
+  const other = asked.state.kind === 'full' ? null : otherStay(asked, now);
   return (
     <>
       <BusyFigures aria-busy={asked.stale}>

@@ -1,14 +1,17 @@
 import { useIdempotencyKey, useSubmit } from '@parqueo/remote-kit';
-import { type ExtendBody, cardSurcharge } from '@parqueo/shared-api/contract';
+import { type ExtendBody, HOUR_MS, cardSurcharge } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { FormError, formatShortMoney, formatTime24, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useKeptFocus } from '../page/kept-focus';
+import { placeOf, withPlace } from '../parkings/chosen-place';
+import { vehicleTypeOf } from '../reservations/booking-form';
 import { WithdrawExtension } from '../reservations/withdraw-extension';
-import { CardButton, CardButtons } from './card-buttons';
-import type { Offer } from './offers';
+import { withStayChoice } from '../stay/stay-choice';
+import { CardButton, CardButtons, CardLink } from './card-buttons';
+import type { LaterEnds, Offer } from './offers';
 import type { Trip } from './trip';
 
 const Part = styled.div`
@@ -19,12 +22,13 @@ const Part = styled.div`
 `;
 
 /**
- * The end of a stay, and later ones to ask the owner for while the space is free (TRP-01). What was asked
- * for can be withdrawn until it is answered.
+ * The end of a stay, and later ones to ask the owner for while the space is free, else from when it is not
+ * (TRP-01). What was asked for can be withdrawn until it is answered.
  */
-export function ExtendStay({ trip, offers }: { trip: Trip; offers: readonly Offer[] }) {
+export function ExtendStay({ trip, later }: { trip: Trip; later: LaterEnds }) {
   const titleId = useId();
   const { asked, refused, confirmation } = trip;
+  const { offers, reservedFrom } = later;
   const { ref, keep } = useKeptFocus<HTMLDivElement>();
   const byCard = confirmation.payment_method === 'card';
   return (
@@ -34,10 +38,25 @@ export function ExtendStay({ trip, offers }: { trip: Trip; offers: readonly Offe
         {offers.length > 0 && ' · Extender'}
       </div>
       {!asked && !refused && (
-        <LaterEnds id={confirmation.id} offers={offers} byCard={byCard} onAsked={keep} />
+        <Offers id={confirmation.id} offers={offers} byCard={byCard} onAsked={keep} />
       )}
+      {reservedFrom && <SpaceTaken trip={trip} since={reservedFrom} />}
       <WithdrawExtension asked={asked} refused={refused} formatTime={formatTime24} />
     </Part>
+  );
+}
+
+/** Who wants to stay on has to move: to a parking nearby, for an hour from the end of the stay. */
+function SpaceTaken({ trip: { confirmation, end }, since }: { trip: Trip; since: Date }) {
+  const stay = { start: end, end: new Date(end.getTime() + HOUR_MS) };
+  const search = withStayChoice('', { stay, vehicleType: vehicleTypeOf(confirmation) });
+  return (
+    <>
+      <p>No se puede extender: el espacio está reservado desde las {formatTime24(since)}</p>
+      <CardLink variant="secondary" to={`/${withPlace(search, placeOf(confirmation.parking))}`}>
+        Ver otros cerca
+      </CardLink>
+    </>
   );
 }
 
@@ -47,7 +66,7 @@ const surchargeWords = (offers: readonly Offer[]): string =>
     .map(({ length, body }) => `${length} ${formatShortMoney(cardSurcharge(body.total_cost))}`)
     .join(' · ')}`;
 
-interface LaterEndsProps {
+interface OffersProps {
   id: string;
   offers: readonly Offer[];
   byCard: boolean;
@@ -55,7 +74,7 @@ interface LaterEndsProps {
 }
 
 /** Stays when nothing is left to offer: the server's last word is below it. */
-function LaterEnds({ id, offers, byCard, onAsked }: LaterEndsProps) {
+function Offers({ id, offers, byCard, onAsked }: OffersProps) {
   const wordsId = useId();
   const { api } = useHost();
   const queryClient = useQueryClient();

@@ -19,11 +19,18 @@ function offersOf({ end_time, until, hourly_rate }: KnownExtension): Offer[] {
   });
 }
 
+/** The later ends of a trip, and what keeps its space from any (TRP-01). */
+export interface LaterEnds {
+  offers: readonly Offer[];
+  /** From when another reservation has the space, where that leaves no later end; else null. */
+  reservedFrom: Date | null;
+}
+
 /**
  * The later ends that a trip's space is free for, once they are `wanted`; none while one that was asked for
  * waits for its answer, and after a refusal (TRP-01).
  */
-export function useOffers({ confirmation, asked, refused }: Trip, wanted: boolean): Offer[] {
+export function useLaterEnds({ confirmation, asked, refused }: Trip, wanted: boolean): LaterEnds {
   const { api } = useHost();
   const enabled = wanted && !asked && !refused;
   const { data: extension } = useQuery({
@@ -31,5 +38,11 @@ export function useOffers({ confirmation, asked, refused }: Trip, wanted: boolea
     queryFn: ({ signal }) => api.reservation.extension(confirmation.id, signal),
     enabled,
   });
-  return extension && enabled ? offersOf(extension) : [];
+  if (!extension || !enabled) return { offers: [], reservedFrom: null };
+  const offers = offersOf(extension);
+  const { reserved_from } = extension;
+  return {
+    offers,
+    reservedFrom: offers.length === 0 && reserved_from ? new Date(reserved_from) : null,
+  };
 }

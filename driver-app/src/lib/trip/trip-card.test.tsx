@@ -123,12 +123,15 @@ test('TRP-01 it costs who has no reservation one call', async () => {
   expect(host.calls.map(({ call }) => call)).toEqual(['GET /documents/booking']);
 });
 
-const free = (until: string | null) => () => ({
-  end_time: utc('20:00'),
-  until: until && utc(until),
-  hourly_rate: 15,
-  pending: null,
-});
+const free =
+  (until: string | null, reserved: string | null = null) =>
+  () => ({
+    end_time: utc('20:00'),
+    until: until && utc(until),
+    reserved_from: reserved && utc(reserved),
+    hourly_rate: 15,
+    pending: null,
+  });
 
 test('TRP-01 in the last quarter of an hour later ends are offered, with what they cost; asked for, waited for, accepted', async () => {
   const { host, user, become } = cardAt('19:45', [stay], free('22:00'));
@@ -248,6 +251,35 @@ test.each([
       screen.queryAllByRole('button', { name: /Extender/ }).map((each) => each.textContent),
     ).toEqual(names),
   );
+});
+
+test.each([
+  ['at once', free(null, '20:05'), '20:05'],
+  ['too soon for the shortest offer', free('20:15', '20:15'), '20:15'],
+])(
+  'TRP-01 a space that another one has %s says from when, and leads to parkings nearby',
+  async (_, extension, time) => {
+    cardAt('19:50', [stay], extension);
+    const ending = within(await screen.findByRole('group', { name: 'Termina 20:00' }));
+    expect(
+      await ending.findByText(`No se puede extender: el espacio está reservado desde las ${time}`),
+    ).toBeVisible();
+    expect(ending.getByRole('link', { name: 'Ver otros cerca' })).toHaveAttribute(
+      'href',
+      '/?llegada=2026-11-22T20:00&salida=2026-11-22T21:00&tipo=carro&lugar=14.63490,-90.50690,Parqueo+Reforma',
+    );
+    expect(ending.queryByRole('button')).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['half an hour before it is reserved', free('20:30', '20:30')],
+  ['until the parking closes', free(null)],
+])('TRP-01 a space that is free for %s is not told as reserved', async (_, extension) => {
+  const { host } = cardAt('19:50', [stay], extension);
+  const ending = within(await screen.findByRole('group', { name: 'Termina 20:00' }));
+  await waitFor(() => expect(host.calls.at(-1)?.call).toBe('GET /reservation/101/extension'));
+  expect(ending.queryByText(/No se puede extender/)).not.toBeInTheDocument();
 });
 
 test('TRP-01 taken meanwhile: the server says so, and the offer is asked for anew', async () => {

@@ -7,7 +7,7 @@ import { openRoute } from '../parkings/route';
 import { ticketLink } from '../reservations/ticket';
 import { CardButton, CardButtons, CardLink } from './card-buttons';
 import { ExtendStay } from './extend-stay';
-import { useOffers } from './offers';
+import { useLaterEnds } from './offers';
 import { type Trip, isEnding, tripsAt } from './trip';
 import { useStays } from './use-stays';
 
@@ -99,7 +99,7 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
   const chosen = useChosenFold((fold) => fold.open);
   const ending = isEnding(trip, now);
   const open = chosen ?? hasRoom();
-  const offers = useOffers(trip, ending);
+  const later = useLaterEnds(trip, ending);
   return (
     <Card aria-label="Tu reserva">
       <details open={open}>
@@ -112,7 +112,7 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
         >
           <span>
             {ending && !open ? `Termina ${formatTime24(end)}` : nameOf(trip)}
-            {offers.length > 0 && !open && (
+            {later.offers.length > 0 && !open && (
               <>
                 {' · '}
                 <em>Extender</em>
@@ -131,7 +131,7 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
               Ver ticket
             </CardLink>
           </CardButtons>
-          {ending && <ExtendStay trip={trip} offers={offers} />}
+          {ending && <ExtendStay trip={trip} later={later} />}
           {others.map((other) => (
             <CardLink
               key={other.confirmation.id}

@@ -53,18 +53,28 @@ export const extensionRepository = (db: Db) => ({
     return rows;
   },
 
-  /** When a stay's space or vehicle is wanted next, from its end to `limit`; null when it is not. */
-  async takenFrom(driverId: number, last: StayPart, limit: Date): Promise<Date | null> {
+  /**
+   * When a stay's space or vehicle is wanted next, from its end to `limit`, and whether it is the space;
+   * null when neither is.
+   */
+  async takenFrom(
+    driverId: number,
+    last: StayPart,
+    limit: Date,
+  ): Promise<{ at: Date; bySpace: boolean } | null> {
     const next = (condition: RawBuilder<unknown>) => sql`(
       select min(lower(during)) from reservations
       where ${condition} and during && tstzrange(${last.end_time}, ${limit})
         and status in (${literals(LIVE_STATUSES)}))`;
-    const { rows } = await sql<{ taken: Date | null }>`select least(
-      ${next(sql`space_id = ${last.space_id}`)},
-      ${next(sql`user_id = ${driverId} and vehicle_plate = ${last.vehicle_plate}`)}) as taken`.execute(
+    const { rows } = await sql<{ space: Date | null; vehicle: Date | null }>`select
+      ${next(sql`space_id = ${last.space_id}`)} as space,
+      ${next(sql`user_id = ${driverId} and vehicle_plate = ${last.vehicle_plate}`)} as vehicle`.execute(
       db,
     );
-    return rows[0]?.taken ?? null;
+    const { space = null, vehicle = null } = rows[0] ?? {};
+    const bySpace = space !== null && (vehicle === null || space <= vehicle);
+    const at = bySpace ? space : vehicle;
+    return at && { at, bySpace };
   },
 
   /** Asks for a later end in one transaction, events included. */

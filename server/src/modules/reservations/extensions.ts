@@ -78,12 +78,14 @@ export function extensions({
       const { last, pending } = stay;
       const limit = latestEnd(stay);
       const isOver = extensionProblem(stay, clock.now()) !== null || limit <= last.end_time;
-      const end = isOver ? null : ((await stays.takenFrom(driverId, last, limit)) ?? limit);
+      const taken = isOver ? null : await stays.takenFrom(driverId, last, limit);
+      const end = isOver ? null : (taken?.at ?? limit);
       const until = end && !isTooShort({ start: last.end_time, end }) ? end.toISOString() : null;
       const asked = pending && (await reservations.find(pending.id));
       return {
         end_time: last.end_time.toISOString(),
         until,
+        reserved_from: taken?.bySpace ? taken.at.toISOString() : null,
         hourly_rate: rateOf(stay),
         pending: asked ? toReservation(asked) : null,
       };
