@@ -9,18 +9,20 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { gzipSync } from 'node:zlib';
+import { createGzip, gzipSync } from 'node:zlib';
 import { openRegistry, openTokens } from '@parqueo/federation/registry';
 import type { LiveRemotesAnswer } from '@parqueo/shared-api/contract';
 import type { RegistryList } from '@parqueo/shared-api/contract/schemas';
-import { create } from 'tar';
+import { Header, create } from 'tar';
 import { readConfig } from '../src/platform/config';
 import { HOST, remoteDist, shellDist, writeShell } from './support/releases';
 import { type TestServer, startServer } from './support/server';
@@ -256,6 +258,7 @@ test('FED-02 an archive writes nothing but files of its own build, within bounds
   await mkdir(evil, { recursive: true });
   await symlink(outside, join(evil, 'link'));
   await writeFile(join(evil, 'manifest.json'), '{}');
+  await writeFile(join(evil, 'zeros'), Buffer.alloc(30 * 1024 * 1024));
   const raw = (...parameters: string[]) =>
     execFileSync('tar', ['-cz', '-C', evil, ...parameters], { maxBuffer: 2 ** 30 });
   await writeFile(join(dists, 'outside.txt'), 'x');
@@ -268,7 +271,16 @@ test('FED-02 an archive writes nothing but files of its own build, within bounds
     [raw('--transform', 's,manifest.json,..\\\\evil,', 'manifest.json'), 400],
     [Buffer.from('no archive'), 400],
     [gzipSync(Buffer.from('neither is this')), 400],
-    [gzipSync(Buffer.alloc(120 * 1024 * 1024)), 413],
+    [gzipSync(Buffer.alloc(120 * 1024 * 1024)), 400],
+    [raw('zeros'), 413],
+    [
+      raw(
+        '--transform',
+        `s,manifest.json,${'x'.repeat(90)}/${'y'.repeat(90)}/${'z'.repeat(90)},`,
+        'manifest.json',
+      ),
+      413,
+    ],
     [Buffer.alloc(21 * 1024 * 1024), 413],
   ];
   for (const [index, [body, status]] of bombs.entries()) {
@@ -279,7 +291,7 @@ test('FED-02 an archive writes nothing but files of its own build, within bounds
   const streamed = await fetch(`${url}/api/registry/driver/builds`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
-    body: new Blob([new Uint8Array(30 * 1024 * 1024)]).stream(),
+    body: Readable.toWeb(archiveOf(30 * 1024 * 1024)),
     duplex: 'half',
   } as RequestInit);
   expect(streamed.status).toBe(413);
@@ -307,7 +319,7 @@ test('FED-02 an upload that is too large is told so, and ended: the rest of it i
     });
     // What is sent on after the answer goes nowhere.
     const ended = new Promise((resolve) => request.once('close', resolve).on('error', resolve));
-    const sending = pipeline(chunksOf(large), request).catch(() => {});
+    const sending = pipeline(archiveOf(large), request).catch(() => {});
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     expect(JSON.parse(await text(response))).toMatchObject({ code: 'TOO_LARGE' });
     expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
@@ -318,9 +330,77 @@ test('FED-02 an upload that is too large is told so, and ended: the rest of it i
   }
 });
 
-function* chunksOf(bytes: number): Generator<Buffer> {
-  const chunk = Buffer.alloc(64 * 1024);
-  for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk;
+test('FED-02 of many uploads at once one of a release is taken in, and two in all; the others hear to come again', async () => {
+  const names = ['driver', 'uno', 'dos', 'tres'];
+  const bearers = await Promise.all(
+    names.map((name) =>
+      name === 'driver' ? token : openTokens(server.place.dataDir).issue(name, name),
+    ),
+  );
+  const sent = await Promise.all(
+    names.map(async (name) => {
+      const routes = [{ path: `/${name}`, audience: ['driver' as const], title: name }];
+      return archive(await remoteDist(dists, 'cafecafe', { name, routes, files: {} }));
+    }),
+  );
+  const uploads = join(server.place.dataDir, 'remotes/uploads');
+  let most = 0;
+  const ended = new AbortController();
+  const watching = (async () => {
+    while (!ended.signal.aborted) {
+      most = Math.max(most, (await readdir(uploads).catch(() => [])).length);
+      await new Promise((resolve) => void setImmediate(resolve));
+    }
+  })();
+  const answers = await Promise.all([
+    ...names.map((name, index) =>
+      send('POST', `/${name}/builds`, { bearer: bearers[index], body: sent[index] }),
+    ),
+    ...Array.from({ length: 29 }, () => send('POST', '/driver/builds', { body: sent[0] })),
+  ]);
+  ended.abort();
+  await watching;
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.slice(0, 4).filter((status) => status === 201)).toHaveLength(4);
+  expect(new Set(statuses.slice(4))).toEqual(new Set([429]));
+  expect(answers.at(-1)?.headers['retry-after']).toBe('5');
+  expect(most).toBeLessThanOrEqual(2);
+});
+
+test('FED-02 nothing stays of an upload that breaks off', async () => {
+  const body = await archive(
+    await remoteDist(dists, 'feedfeed', {}, { 'lot.js': randomBytes(400_000).toString('hex') }),
+  );
+  const request = httpRequest(`${url}/api/registry/driver/builds`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/gzip',
+      'content-length': String(body.length),
+      'x-forwarded-for': '10.8.1.1',
+    },
+  });
+  request.on('error', () => {});
+  request.write(body.subarray(0, body.length / 2));
+  const again = async () => (await send('POST', '/driver/builds', { body })).statusCode;
+  const unpacking = () => readdir(join(server.place.dataDir, 'remotes/uploads'));
+  await until(async () => (await unpacking()).length === 1);
+  expect(await again()).toBe(429);
+  request.destroy();
+  await until(async () => (await unpacking()).length === 0);
+  expect(await again()).toBe(201);
+});
+
+/** An archive with a file of so many bytes, not compressed. */
+function archiveOf(size: number): Readable {
+  function* pieces() {
+    const head = Buffer.alloc(512);
+    new Header({ path: 'large.js', size, type: 'File', mode: 0o644 }).encode(head);
+    yield head;
+    const chunk = Buffer.alloc(64 * 1024);
+    for (let sent = 0; sent < size; sent += chunk.length) yield chunk;
+  }
+  return Readable.from(pieces()).pipe(createGzip({ level: 0 }));
 }
 
 test('FED-02 why nothing can be gone back to is told, without where the registry lies', async () => {

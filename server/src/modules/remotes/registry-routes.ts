@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { type TakenBack, ifMissing, openRegistry } from '@parqueo/federation/registry';
 import { REGISTRY_PATHS } from '@parqueo/shared-api/contract';
@@ -15,15 +16,20 @@ import {
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
 import type { App } from '../../platform/http/app';
+import { AppError } from '../../platform/http/errors';
 import type { Networks } from '../../platform/http/networks';
 import { registryRefusals } from './registry-refusals';
 import { type Holder, holderOf, releaseAccess } from './release-access';
-import { UPLOAD_BYTES, unpack } from './unpack';
+import { unpack } from './unpack';
+import { answerEarly, arriving } from './upload-body';
+import { uploadPlaces } from './upload-places';
 
 const tags = ['registry'];
 
 /** Content types of a .tar.gz. */
 const ARCHIVE = ['application/gzip', 'application/x-gzip'];
+/** Of a build, compressed. */
+const UPLOAD_BYTES = 20 * 1024 * 1024;
 
 interface Dependencies {
   config: Config;
@@ -44,6 +50,7 @@ export function registryRoutes(app: App, { config, networks, logger }: Dependenc
   const onRequest = releaseAccess({ config, networks, logger });
   const params = ReleaseParams;
   const { answered, withoutFolders } = registryRefusals(root);
+  const inPlace = uploadPlaces();
 
   async function listFor({ names }: Holder) {
     const { releases, ...rest } = await answered(registry.list());
@@ -58,6 +65,18 @@ export function registryRoutes(app: App, { config, networks, logger }: Dependenc
   async function command(name: string, work: Promise<TakenBack | void>) {
     const taken = await answered(work);
     return { ...(await registry.state(name)), ...(taken?.already && { already: true }) };
+  }
+
+  /** Unpacks an upload as it arrives, proves and judges it. Nothing of it stays but the published build. */
+  async function takeIn(upload: IncomingMessage, publication: { name: string; by: string }) {
+    const folder = join(uploads, randomUUID());
+    await mkdir(folder, { recursive: true });
+    try {
+      await unpack(arriving(upload, UPLOAD_BYTES), folder);
+      return await answered(registry.publish(folder, publication));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   app.get(
@@ -75,15 +94,13 @@ export function registryRoutes(app: App, { config, networks, logger }: Dependenc
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // What is larger is answered at once, and its connection ended: the rest is not taken in.
-    scope.addContentTypeParser(ARCHIVE, { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
+    // Read when there is a place for it, by whoever unpacks it.
+    scope.addContentTypeParser(ARCHIVE, ({ raw }, _body, done) => done(null, raw));
+    scope.addHook('onSend', answerEarly);
     (scope as unknown as App).post(
       REGISTRY_PATHS.builds(':name'),
       {
         onRequest,
-        bodyLimit: UPLOAD_BYTES,
         config: { refusals: ['BUILD_REFUSED'] },
         schema: {
           tags,
@@ -96,16 +113,12 @@ export function registryRoutes(app: App, { config, networks, logger }: Dependenc
       },
       async (request, reply) => {
         const { name } = request.params;
-        const folder = join(uploads, randomUUID());
-        await mkdir(folder, { recursive: true });
-        try {
-          await unpack(request.body, folder);
-          const { team } = holderOf(request);
-          const { build, version } = await answered(registry.publish(folder, { name, by: team }));
-          return await reply.code(201).send({ name, build, version });
-        } finally {
-          await rm(folder, { recursive: true, force: true });
-        }
+        const { team: by } = holderOf(request);
+        if (request.body === undefined) throw new AppError('BAD_REQUEST');
+        if (Number(request.headers['content-length']) > UPLOAD_BYTES)
+          throw new AppError('TOO_LARGE');
+        const { build, version } = await inPlace(name, () => takeIn(request.raw, { name, by }));
+        return reply.code(201).send({ name, build, version });
       },
     );
   });

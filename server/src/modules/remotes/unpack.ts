@@ -1,52 +1,23 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { AppError } from '../../platform/http/errors';
 import { type ReadEntry, x as extract } from 'tar';
 import { isInside } from './is-inside';
 
-/** Of an upload, in bytes: as it travels, and unpacked. */
-export const UPLOAD_BYTES = 20 * 1024 * 1024;
+/** Of all files together. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
 const MOST_FILES = 2000;
+/** Characters of a file's path. */
+const LONGEST_PATH = 200;
+/** How many times as large as it travelled, from this size on: code shrinks to a tenth, zeros to a thousandth. */
+const MOST_RATIO = 50;
+const RATIO_FROM_BYTES = 4 * 1024 * 1024;
 
 /** What begins a file of gzip or zstd: a name in an archive does not begin so. */
 const COMPRESSED = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])];
-
-const inflate = promisify(gunzip) as unknown as (
-  content: Buffer,
-  options: { maxOutputLength: number },
-) => Promise<Buffer>;
-
-/**
- * Unpacks an uploaded build into an empty folder: files and folders, and nothing else.
- * @throws AppError TOO_LARGE, or BAD_REQUEST for what is no .tar.gz of a build
- */
-export async function unpack(upload: unknown, folder: string): Promise<void> {
-  // A call without a body.
-  if (!Buffer.isBuffer(upload)) throw new AppError('BAD_REQUEST');
-  const archive = await inflated(upload);
-  // The library would unpack what is compressed once more, without a bound.
-  const isCompressed = COMPRESSED.some((mark) => archive.subarray(0, mark.length).equals(mark));
-  if (isCompressed || archive.toString('latin1', 257, 262) !== 'ustar')
-    throw new AppError('BAD_REQUEST');
-  const file = `${folder}.tar`;
-  try {
-    await writeFile(file, archive);
-    await unpackFile(file, folder);
-  } finally {
-    await rm(file, { force: true });
-  }
-}
-
-async function inflated(content: Buffer): Promise<Buffer> {
-  try {
-    return await inflate(content, { maxOutputLength: UNPACKED_BYTES });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new AppError(code === 'ERR_BUFFER_TOO_LARGE' ? 'TOO_LARGE' : 'BAD_REQUEST');
-  }
-}
+/** Bytes of the first header of an archive. */
+const HEADER_BYTES = 512;
 
 /** Failures of this machine; whatever else ends the unpacking is in the archive. */
 const OURS: ReadonlySet<string> = new Set([
@@ -59,33 +30,73 @@ const OURS: ReadonlySet<string> = new Set([
   'EROFS',
 ]);
 
-async function unpackFile(file: string, folder: string): Promise<void> {
-  let entries = 0;
+/** @throws AppError BAD_REQUEST for what does not begin as an archive does */
+function assertArchive(head: Buffer): void {
+  // The library would unpack what is compressed once more, without a bound.
+  const isCompressed = COMPRESSED.some((mark) => head.subarray(0, mark.length).equals(mark));
+  if (isCompressed || head.toString('latin1', 257, 262) !== 'ustar')
+    throw new AppError('BAD_REQUEST');
+}
+
+/**
+ * What an archive holds, up to our bounds. Whoever stops at a refusal throws it.
+ * @throws AppError TOO_LARGE, or BAD_REQUEST for what is no archive
+ */
+async function* withinBounds(chunks: AsyncIterable<Buffer>, compressed: () => number) {
   let bytes = 0;
+  let head = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    const isBomb = bytes > RATIO_FROM_BYTES && bytes > compressed() * MOST_RATIO;
+    if (bytes > UNPACKED_BYTES || isBomb) throw new AppError('TOO_LARGE');
+    const isHead = head.length < HEADER_BYTES;
+    if (isHead) head = Buffer.concat([head, chunk]);
+    if (head.length < HEADER_BYTES) continue;
+    if (isHead) assertArchive(head);
+    yield isHead ? head : chunk;
+  }
+  if (head.length < HEADER_BYTES) throw new AppError('BAD_REQUEST');
+}
+
+/**
+ * Unpacks a build into an empty folder as it arrives: files and folders, and nothing else.
+ * @throws AppError TOO_LARGE, or BAD_REQUEST for what is no .tar.gz of a build
+ */
+export async function unpack(upload: Readable, folder: string): Promise<void> {
+  const inflating = createGunzip();
+  let entries = 0;
   let refusal: AppError | undefined;
   // The library hears of a refusal by nothing being unpacked any more: an error thrown here would
   // end the process.
   const accept = (path: string, entry: unknown) => {
     entries += 1;
-    const { type, size } = entry as ReadEntry;
-    bytes += size;
+    const { type } = entry as ReadEntry;
     const isPlain = type === 'File' || type === 'Directory';
-    if (entries > MOST_FILES || bytes > UNPACKED_BYTES) refusal ??= new AppError('TOO_LARGE');
+    if (entries > MOST_FILES || path.length > LONGEST_PATH) refusal ??= new AppError('TOO_LARGE');
     else if (!isPlain || !isInside(path.replace(/^\.\//, '')))
       refusal ??= new AppError('BAD_REQUEST');
     return refusal === undefined;
   };
-  await extract({
-    file,
+  async function* untilRefused(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of withinBounds(chunks, () => inflating.bytesWritten)) {
+      yield chunk;
+      if (refusal) throw refusal;
+    }
+  }
+  const unpacking = extract({
     cwd: folder,
     strict: true,
     noChmod: true,
     noMtime: true,
     filter: accept,
-  }).catch((error: unknown) => {
+  });
+  try {
+    await pipeline(upload, inflating, untilRefused, unpacking);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     // A disk that is full is no fault of the archive.
     if (OURS.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     refusal ??= new AppError('BAD_REQUEST');
-  });
+  }
   if (refusal) throw refusal;
 }
