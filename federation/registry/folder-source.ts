@@ -4,6 +4,7 @@ import { ifMissing } from './errors';
 import { layoutOf } from './layout';
 import { textIn } from './live-file';
 import type { ReleaseSource } from './reader';
+import { wholeBuilds } from './whole-builds';
 
 /** A registry on this machine's disk, for those who read it. */
 export function folderSource(dataDir: string): ReleaseSource {
@@ -18,5 +19,6 @@ export function folderSource(dataDir: string): ReleaseSource {
     },
     lastPointer: () => textIn(layout.lastLive),
     file: (name, build, file) => readFile(join(layout.build(name, build), file)),
+    assertWhole: wholeBuilds(layout),
   };
 }

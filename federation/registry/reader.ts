@@ -23,6 +23,8 @@ export interface ReleaseSource {
   lastPointer(): Promise<string | null>;
   /** A file of a build. Rejects where there is none. */
   file(name: string, build: string, file: string): Promise<Buffer>;
+  /** Rejects where files of a build are not as its manifest says; absent where only browsers can tell. */
+  assertWhole?: (manifest: ReleaseManifest) => Promise<void>;
   /** Keeps what was proved to be right, for when the source is away; a disk needs no copies. */
   keep?: {
     pointer(text: string): Promise<void>;
@@ -164,6 +166,16 @@ export function openReader(
   }
 
   /**
+   * The manifest of a build that may go into a page now: its files are all there, as it names them.
+   * @throws RegistryError when they are not, or it is not as the contract says, or not signed
+   */
+  async function wholeManifest(name: string, build: string): Promise<ReleaseManifest> {
+    const found = await manifest(name, build);
+    await source.assertWhole?.(found);
+    return found;
+  }
+
+  /**
    * A file of a published build, for what the server itself reads: a shell's index.html.
    * @throws RegistryError when it is not the file that the manifest names
    */
@@ -179,6 +191,6 @@ export function openReader(
     return content;
   }
 
-  return { readLive, manifest, file };
+  return { readLive, manifest, wholeManifest, file };
 }
 export type RegistryReader = ReturnType<typeof openReader>;

@@ -13,6 +13,7 @@ import { openBucket } from './support/bucket';
 import { join as signUp } from './support/people';
 import { HOST, embedDist, remoteDist, shellDist } from './support/releases';
 import { type TestServer, startServer } from './support/server';
+import { until } from './support/until';
 
 const by = 'ana';
 const [FIRST, SECOND, THIRD] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
@@ -87,12 +88,13 @@ test('FED-01 FED-02 a damaged or missing pointer changes nothing for visitors, n
   expect(await builds()).toEqual([SECOND]);
 });
 
-test('FED-02 a worker that is not as it was built is handed to nobody, and told', async () => {
+test('FED-02 a worker that is not as it was built is handed to nobody, and told: the page is that of the shell before', async () => {
   await release(await shellDist(dists, 'edededed'));
   const worker = join(server.place.dataDir, 'remotes/builds/shell/edededed/site/sw.js');
   await writeFile(worker, 'steal()');
-  expect((await server.app.inject('/sw.js')).statusCode).toBe(404);
-  expect(server.log.join()).toContain("'site/sw.js' of shell edededed is not as it was built");
+  expect((await server.app.inject('/sw.js')).body).toBe('/* worker of dddddddd */');
+  expect((await page()).script?.getAttribute('src')).toContain('shell.dddddddd.js');
+  expect(server.log.join()).toContain("'site/sw.js' is not the file that the build made");
 });
 
 test('FED-02 FED-03 a build that cannot be served leaves the last good one of that remote', async () => {
@@ -107,6 +109,31 @@ test('FED-02 FED-03 a build that cannot be served leaves the last good one of th
   expect(await builds('/', {}, fresh)).toEqual([FIRST, THIRD]);
   expect(fresh.log.join()).toContain(`driver/${BROKEN}`);
   await fresh.close();
+});
+
+test('FED-02 without a key, too, what was altered where it lies is left out and the one before served, until it is mended', async () => {
+  const served = async () => {
+    const { shell, remotes } = await asked();
+    const embed = await server.app.inject('/embed/owner/manifest.json');
+    return [shell, remotes[0]?.manifest.build, embed.json<{ build: string }>().build];
+  };
+  const all = async (build: string) => (await served()).every((each) => each === build);
+  for (const build of [FIRST, SECOND])
+    for (const make of [shellDist, remoteDist, embedDist]) await release(await make(dists, build));
+  expect(await all(SECOND)).toBe(true);
+  const altered = [`shell/${SECOND}/part.${SECOND}.js`, `driver/${SECOND}/lot.js`];
+  const mends: (() => Promise<void>)[] = [];
+  for (const file of [...altered, `owner-embed/${SECOND}/owner.js`]) {
+    const path = join(server.place.dataDir, 'remotes/builds', file);
+    const whole = await readFile(path, 'utf8');
+    await writeFile(path, whole.replace('*', '+'));
+    mends.push(() => writeFile(path, whole));
+  }
+  await until(() => all(FIRST));
+  expect(await builds()).toEqual([FIRST]);
+  expect(server.log.join()).toContain("'lot.js' is not the file that the build made");
+  for (const mend of mends) await mend();
+  await until(() => all(SECOND));
 });
 
 const OWNER: RemoteManifest['routes'] = [{ path: '/', audience: ['admin'], title: 'Parqueos' }];

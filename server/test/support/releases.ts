@@ -61,7 +61,7 @@ export const manifest = (name: string, build: string, audience: Audience): Remot
   entry: 'entry.js',
   preload: ['first.js'],
   styles: [],
-  integrity: { 'entry.js': 'sha384-abc' },
+  integrity: {},
   shared: {},
 });
 
@@ -72,8 +72,12 @@ export function testRegistry(dataDir: string) {
     async publish(content: RemoteManifest): Promise<void> {
       const build = join(folder, 'builds', content.name, content.build);
       await mkdir(build, { recursive: true });
-      await writeFile(join(build, 'manifest.json'), JSON.stringify(content));
-      await writeFile(join(build, 'entry.js'), `/* ${content.build} */`);
+      const files = [content.entry, ...content.preload];
+      const integrity = await writeFiles(
+        build,
+        Object.fromEntries(files.map((file) => [file, `/* ${content.build} */`])),
+      );
+      await writeFile(join(build, RELEASE_MANIFEST), JSON.stringify({ ...content, integrity }));
     },
     async promote(live: Record<string, string>): Promise<void> {
       await writeFile(join(folder, 'live.next'), JSON.stringify({ live, history: [] }));

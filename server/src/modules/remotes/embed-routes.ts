@@ -45,13 +45,18 @@ export async function embedRoutes(
     return entry;
   });
 
+  async function wholeEntryOf(build: string): Promise<string> {
+    await reader.wholeManifest(RELEASE, build);
+    return entryOf(build);
+  }
+
   /** The build that this visitor gets, and its entry. */
   async function liveBuild({
     raw,
   }: FastifyRequest): Promise<{ build: string; entry: string } | null> {
     for (const build of buildsFor(await readLive(), RELEASE, `network:${networks.of(raw)}`)) {
       // One that is not as it was built, or not signed where that is asked: the one before it.
-      const entry = await entryOf(build).catch((error: unknown) => {
+      const entry = await wholeEntryOf(build).catch((error: unknown) => {
         tell(`${RELEASE}/${build}`, error);
         return null;
       });

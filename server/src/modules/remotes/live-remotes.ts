@@ -37,8 +37,8 @@ interface Page {
   shell: { build: string; host: HostDescription } | null;
 }
 
-/** After a build that could not be read it is tried again, in milliseconds. */
-const RETRY_MS = 2000;
+/** How long an answer is good, in milliseconds: a build may be altered in the folder, or mended. */
+const FRESH_MS = 2000;
 /** Answers that are remembered. */
 const MOST_KNOWN = 1000;
 
@@ -51,8 +51,8 @@ export function onTheWire({ baseUrl, manifest }: ServedRemote): LiveRemote {
 }
 
 /**
- * The remotes of a page: of each the first build in the order of `buildsFor` that can be read and
- * fits the page's shell, so that one that cannot be served leaves the one before it (FED-02, FED-03).
+ * The remotes of a page: of each the first build in the order of `buildsFor` that is as it was built
+ * and fits the page's shell, so that one that cannot be served leaves the one before it (FED-02, FED-03).
  */
 export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
   let answers = new Map<string, { remotes: Promise<DealtRemote[]>; until: number }>();
@@ -64,17 +64,13 @@ export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
     name: string,
     builds: readonly string[],
     judge: (manifest: RemoteManifest) => readonly { message: string }[],
-  ): Promise<{ served: ServedRemote[]; complete: boolean }> {
+  ): Promise<ServedRemote[]> {
     const served: ServedRemote[] = [];
-    let complete = true;
     for (const build of builds) {
       if (served.length === 2) break;
-      const manifest = await reader.manifest(name, build).catch((error: unknown) => {
+      const manifest = await reader.wholeManifest(name, build).catch((error: unknown) => {
         // One that is only kept for going back may be gone.
-        if (served.length === 0) {
-          tell(`${name}/${build}`, error);
-          complete = false;
-        }
+        if (served.length === 0) tell(`${name}/${build}`, error);
         return null;
       });
       if (!manifest || !isRemote(manifest)) continue;
@@ -82,39 +78,32 @@ export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
       if (misfits.length === 0) served.push({ baseUrl: baseUrl(name, build), manifest });
       else tell(`${name}/${build}`, misfits.map(({ message }) => message).join('; '));
     }
-    return { served, complete };
+    return served;
   }
 
-  async function choose(live: LiveBuilds, { who, shell }: Page) {
+  async function choose(live: LiveBuilds, { who, shell }: Page): Promise<DealtRemote[]> {
     const chosen: DealtRemote[] = [];
-    let complete = true;
     const names = new Set([...Object.keys(live.live), ...Object.keys(live.canary)]);
     names.delete(SHELL_RELEASE);
     for (const name of names) {
       const others = chosen.map(({ manifest }) => manifest);
-      const found = await servable(name, buildsFor(live, name, who), (manifest) =>
+      const [first, previous] = await servable(name, buildsFor(live, name, who), (manifest) =>
         shell ? fits(manifest, shell.host, others) : [],
       );
-      complete &&= found.complete;
-      const [first, previous] = found.served;
       if (first) chosen.push({ ...first, previous });
     }
-    return { chosen, complete };
+    return chosen;
   }
 
-  return async function remotesFor(live: LiveBuilds, page: Page): Promise<DealtRemote[]> {
+  return function remotesFor(live: LiveBuilds, page: Page): Promise<DealtRemote[]> {
     if (answersOf !== live || answers.size >= MOST_KNOWN) answers = new Map();
     answersOf = live;
     const first = Object.keys(live.canary).map((name) => buildsFor(live, name, page.who)[0]);
     const key = [page.shell?.build, ...first].join();
     const known = answers.get(key);
     if (known && performance.now() < known.until) return known.remotes;
-    const choosing = choose(live, page);
-    const answer = { remotes: choosing.then(({ chosen }) => chosen), until: Infinity };
-    answers.set(key, answer);
-    // Whoever asked hears of it below; nothing of it is remembered.
-    answer.remotes.catch(() => answers.delete(key));
-    if (!(await choosing).complete) answer.until = performance.now() + RETRY_MS;
-    return answer.remotes;
+    const remotes = choose(live, page);
+    answers.set(key, { remotes, until: performance.now() + FRESH_MS });
+    return remotes;
   };
 }

@@ -69,6 +69,7 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
   async function shellFor(live: LiveBuilds, who: string | null): Promise<ServedShell | null> {
     for (const build of buildsFor(live, SHELL_RELEASE, who)) {
       try {
+        await reader.wholeManifest(SHELL_RELEASE, build);
         return await ofBuild(build);
       } catch (error) {
         tell(build, error);
