@@ -479,6 +479,17 @@ test('FED-02 a trial that fails later in many more networks than the live build 
   expect((await registry.state('rutas')).canary?.build).toBe(SECOND);
   await tell('rutas', 'errored', 6);
   await until(async () => (await registry.state('rutas')).canary === undefined);
+  // Tried out again within the hour: the team hears why it was ended, and that it stays.
+  await registry.promote('rutas', SECOND, { by, percent: 50 });
+  await tell('rutas', 'loaded', 12);
+  await tell('rutas', 'errored', 12);
+  await until(() => hasLogged('rutas', 'falla y se queda'));
+  expect((await registry.state('rutas')).canary?.build).toBe(SECOND);
+  const ofRutas = (await audit()).filter(({ name }) => name === 'rutas');
+  expect(ofRutas.at(-1)).toMatchObject({
+    action: 'errors',
+    why: expect.stringContaining('failed after it was shown in'),
+  });
   // A build that is live for all is told of, and stays: what its pages meet may be anybody's fault.
   await release('rutas', THIRD);
   await tell('rutas', 'errored', 20, { build: THIRD });

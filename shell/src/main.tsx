@@ -11,7 +11,7 @@ import { wantsLocalRemotes } from './local-remotes/wanted';
 import { createUpdates, registerWorker } from './offline/updates';
 import { readPageConfig } from './page-config';
 import { followLiveRemotes } from './remotes/follow-live-remotes';
-import { reporting } from './remotes/load-reports';
+import { setReportToken } from './remotes/load-reports';
 import { followReleases } from './remotes/releases';
 import { fetchWithEarlyToken } from './session/early-token';
 import { keepPeopleApart } from './session/people-apart';
@@ -19,7 +19,7 @@ import { createThemeStore } from './theme/theme-store';
 
 /** Shows the app with these remotes; where they are not the server's, it is asked for no others. */
 function start({ shell, remotes, settings, reportToken }: PageConfig, shown = remotes): void {
-  reporting.token = reportToken;
+  setReportToken(reportToken);
   liveRemotes.setState({ current: shown });
   const updates = createUpdates();
   const releases =

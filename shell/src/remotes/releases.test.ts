@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type LiveRemotes, createLiveRemotes } from '@parqueo/federation/runtime';
 import { waitFor } from '@testing-library/react';
 import { remotes } from '../testing';
-import { reportLoad, reporting } from './load-reports';
+import { reportLoad, setReportToken } from './load-reports';
 import { followReleases } from './releases';
 
 const realFetch = globalThis.fetch;
@@ -102,7 +102,7 @@ test('FED-02 reports carry the page’s token, and that of the last answer once 
   const sent: Blob[] = [];
   navigator.sendBeacon = (_url, body) => sent.push(body as Blob) > 0;
   const [driver] = remotes;
-  reporting.token = 'of-the-page';
+  setReportToken('of-the-page');
   reportLoad(driver!, 'loaded');
   answer = {
     status: 200,
@@ -121,5 +121,5 @@ test('FED-02 reports carry the page’s token, and that of the last answer once 
     { outcome: 'loaded', reportToken: 'of-the-page' },
     { outcome: 'errored', reportToken: 'of-the-answer' },
   ]);
-  reporting.token = undefined;
+  setReportToken(undefined);
 });

@@ -1,6 +1,6 @@
 import type { LiveRemotes, ServedRemotes } from '@parqueo/federation/runtime';
 import { fetchHealing } from './fetch-healing';
-import { reporting } from './load-reports';
+import { currentReportToken, setReportToken } from './load-reports';
 
 const TIMEOUT_MS = 3000;
 
@@ -33,11 +33,11 @@ export function followReleases({ remotes, shell, onOtherShell }: Following): Rel
     const { askLiveRemotes, createServedRemotes } = await fetchHealing();
     served ??= createServedRemotes(remotes);
     const question = ++asked;
-    const live = await askLiveRemotes({ shell, reportToken: reporting.token }, signal);
+    const live = await askLiveRemotes({ shell, reportToken: currentReportToken() }, signal);
     // What was asked earlier and is answered later is older.
     if (question < learned) return;
     learned = question;
-    reporting.token = live.reportToken ?? reporting.token;
+    if (live.reportToken) setReportToken(live.reportToken);
     served.learn(live.remotes);
     if (live.shell !== shell) onOtherShell();
   }

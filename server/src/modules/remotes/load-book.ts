@@ -96,7 +96,7 @@ function voicesOf(sample: Sample) {
     }),
   );
   const count = (kind: Kind) => new Set(sample[kind].filter((seal) => heard.has(seal))).size;
-  return { networks: heard.size, failing: count('failed'), erring: count('errored') };
+  return { networks: heard.size, failing: count('failed'), errored: count('errored') };
 }
 
 /** A build, and since which change of what is live. */
@@ -107,7 +107,7 @@ export interface Promoted {
 }
 
 /** Who reports: a page, and the seals of its network and of its provider's, one behind the other. */
-export interface Teller {
+export interface Reporter {
   page: string;
   network: string;
 }
@@ -118,10 +118,10 @@ export interface Verdicts {
   build: string;
   /** Pages that loaded it, or could not. */
   loads: number;
-  /** Distinct networks: all that have a voice, and those of them that failed, or erred later. */
+  /** Distinct networks: all that have a voice, and those of them that failed, or errored later. */
   networks: number;
   failing: number;
-  erring: number;
+  errored: number;
 }
 
 interface LoadBookOptions {
@@ -208,7 +208,7 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
 
   return {
     /** Counts one report. @returns false where this page was counted for it before */
-    note(promoted: Promoted, outcome: PageOutcome, { page, network }: Teller): boolean {
+    note(promoted: Promoted, outcome: PageOutcome, { page, network }: Reporter): boolean {
       const kind = KIND_OF[outcome];
       const mark = `${kind ?? outcome} ${page}`;
       if (counted.has(`${promoted.name}/${promoted.build} ${mark}`)) return false;

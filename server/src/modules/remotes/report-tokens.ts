@@ -10,10 +10,10 @@ interface Seal {
   isSealed(content: string, signature: string): boolean;
 }
 
-/** A page, and the builds of which it may tell. */
+/** A page, and the builds of which it may report. */
 interface Reporter {
   page: string;
-  mayTellOf(remote: string, build: string): boolean;
+  mayReport(remote: string, build: string): boolean;
 }
 
 type Given = LiveRemotesAnswer['remotes'];
@@ -73,7 +73,7 @@ export function reportTokens({ seal, isSealed }: Seal, now: () => Date) {
       return (
         known && {
           page: known.page,
-          mayTellOf: (remote, build) => known.marks.includes(markOf(remote, build)),
+          mayReport: (remote, build) => known.marks.includes(markOf(remote, build)),
         }
       );
     },

@@ -26,12 +26,12 @@ interface Dependencies {
   metrics: Metrics;
 }
 
-/** What pages tell of loading remotes: counted for whoever watches, and for the automatic rollback. */
+/** What pages report of loading remotes: counted for whoever watches, and for the automatic rollback. */
 export function openReports({ config, delivery, seal, tokens, logger, metrics }: Dependencies) {
   const { rollback: rule, publicKey, url } = config.releases;
   const loads = new Counter({
     name: 'parqueo_remote_loads_total',
-    help: 'What became of a build of a remote, as pages tell it; errored: after it was shown',
+    help: 'What became of a build of a remote, as pages report it; errored: after it was shown',
     labelNames: ['remote', 'build', 'outcome'] as const,
     registers: [metrics],
   });
@@ -69,25 +69,25 @@ export function openReports({ config, delivery, seal, tokens, logger, metrics }:
      */
     async note(report: PageReport, network: string): Promise<void> {
       const { remote, build, outcome } = report;
-      const teller = tokens.read(report.reportToken);
-      if (!teller?.mayTellOf(remote, build)) return;
-      // No page tells of these, so that nothing would stand against a lie.
+      const reporter = tokens.read(report.reportToken);
+      if (!reporter?.mayReport(remote, build)) return;
+      // No page reports these, so that nothing would stand against a lie.
       if (releaseKindOf(remote) !== 'remote') return;
       const { live, canary, previous } = await delivery.readLive();
       if (![live[remote], canary[remote]?.build, ...previous(remote)].includes(build)) return;
-      const sealOf = (from: string, length: number) =>
-        seal(`${remote}/${build}/${from}`).slice(0, length);
+      const sealOf = (source: string, length: number) =>
+        seal(`${remote}/${build}/${source}`).slice(0, length);
       const seals =
         sealOf(neighbourhoodOf(network), NETWORK_SEAL) + sealOf(providerOf(network), PROVIDER_SEAL);
-      const heard = { page: teller.page, network: seals };
+      const from = { page: reporter.page, network: seals };
       // Counted, and believed no more than a connection's fault.
       const believed = (await isOnTheWay(report)) ? 'network' : outcome;
-      if (await rollback.note({ remote, build, outcome: believed }, heard))
+      if (await rollback.note({ remote, build, outcome: believed }, from))
         loads.inc({ remote, build, outcome });
     },
     /** Forgets what processes that ended have counted. */
     purge: () => book.purge(),
-    /** Writes what was told until now. */
+    /** Writes what was reported until now. */
     close: () => rollback.close(),
   };
 }

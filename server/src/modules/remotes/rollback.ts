@@ -8,13 +8,13 @@ import { HOUR_MS, type PageReport } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
 import type { RollbackRule } from '../../platform/release-settings';
-import type { LoadBook, Promoted, Teller, Verdicts } from './load-book';
+import type { LoadBook, Promoted, Reporter, Verdicts } from './load-book';
 
-/** Failures must come from so many networks: what one machine tells takes nothing back (docs/decisions/0038). */
+/** Failures must come from so many networks: what one machine reports takes nothing back (docs/decisions/0038). */
 const FAILING_NETWORKS = 3;
 /** So many networks one person may have at hand: unless most fail, they are taken off those that do. */
 const AT_HAND = 5;
-/** A build errs more than the one before where it does so in more than so many times as many networks. */
+/** A build errored more than the other where it did so in more than so many times as many networks. */
 const MORE = 2;
 /** Networks of each of two builds, before they are compared. */
 const COMPARED_NETWORKS = 10;
@@ -58,8 +58,8 @@ const exceeds = (share: number, bad: number, networks: number): boolean =>
     (bad - AT_HAND) * 100 > share * (networks - AT_HAND));
 
 /**
- * Counts what pages tell of the live builds, and takes a release back that fails too often (FED-02):
- * once, to the build before it, which stays whatever is told of it.
+ * Counts what pages report of the live builds, and takes a release back that fails too often (FED-02):
+ * once, to the build before it, which stays whatever is reported of it.
  */
 export function automaticRollback({
   book,
@@ -92,19 +92,19 @@ export function automaticRollback({
   const fails = ({ loads, networks, failing }: Verdicts) =>
     loads >= rule.loads && exceeds(rule.share, failing, networks);
 
-  /** Whether pages err later in far more networks than with the build that others get meanwhile. */
-  const errs = (verdict: Verdicts, other: Verdicts | undefined) =>
+  /** Whether it errored in far more networks than the build that others get meanwhile. */
+  const erroredMore = (verdict: Verdicts, other: Verdicts | undefined) =>
     Math.min(verdict.networks, other?.networks ?? 0) >= COMPARED_NETWORKS &&
     exceeds(
-      Math.max(rule.share, (MORE * 100 * (other?.erring ?? 0)) / (other?.networks ?? 1)),
-      verdict.erring,
+      Math.max(rule.share, (MORE * 100 * (other?.errored ?? 0)) / (other?.networks ?? 1)),
+      verdict.errored,
       verdict.networks,
     );
 
-  const whyOf = ({ failing, erring, networks }: Verdicts, what: 'failing' | 'errors') =>
+  const whyOf = ({ failing, errored, networks }: Verdicts, what: 'failing' | 'errors') =>
     what === 'failing'
       ? `${failing} of ${networks} networks could not run it within ${rule.minutes} minutes`
-      : `it failed after it was shown in ${erring} of ${networks} networks within ${rule.minutes} minutes`;
+      : `it failed after it was shown in ${errored} of ${networks} networks within ${rule.minutes} minutes`;
 
   /** Says of a build that stays what is wrong with it, once until the release has changed. */
   async function warn(
@@ -119,13 +119,6 @@ export function automaticRollback({
     const { name, build } = verdict;
     await registry?.warn({ action: what, name, build, why: whyOf(verdict, what) });
   }
-
-  const giveUp = (verdict: Verdicts, live: LiveBuilds, error?: unknown) =>
-    warn(verdict, live, {
-      what: 'failing',
-      said: 'Una publicación falla y no se puede retirar por sí sola',
-      error,
-    });
 
   /** Whether somebody made it live though it, or another, was taken back by itself within the hour. */
   function isInsistedOn({ name, build }: Verdicts, live: LiveBuilds): boolean {
@@ -147,10 +140,11 @@ export function automaticRollback({
     what: 'failing' | 'errors',
   ): Promise<void> {
     const { name, build } = verdict;
-    if (!registry || !isRevocable(verdict, live)) return giveUp(verdict, live);
+    const stays = { what, said: 'Una publicación falla y no se puede retirar por sí sola' };
+    if (!registry || !isRevocable(verdict, live)) return warn(verdict, live, stays);
     if (isInsistedOn(verdict, live))
       return warn(verdict, live, {
-        what: 'failing',
+        what,
         said: 'Una publicación falla y se queda: se publicó otra vez en menos de una hora',
       });
     const why = whyOf(verdict, what);
@@ -166,7 +160,7 @@ export function automaticRollback({
       // Another process, or somebody, was quicker, or is at it.
       const passes =
         error instanceof RegistryError && ['CHANGED_MEANWHILE', 'BUSY'].includes(error.code);
-      if (!passes) await giveUp(verdict, live, error);
+      if (!passes) await warn(verdict, live, { ...stays, error });
     }
   }
 
@@ -181,13 +175,13 @@ export function automaticRollback({
       const other = isTrial && verdicts.find((one) => one.name === name && one.build !== build);
       if (warned.has(`failing ${keyOf(verdict, live)}`)) continue;
       if (fails(verdict)) await takeBack(verdict, live, 'failing');
-      else if (other && errs(verdict, other)) await takeBack(verdict, live, 'errors');
-      else if (!isTrial && exceeds(rule.share, verdict.erring, verdict.networks))
+      else if (other && erroredMore(verdict, other)) await takeBack(verdict, live, 'errors');
+      else if (!isTrial && exceeds(rule.share, verdict.errored, verdict.networks))
         await warn(verdict, live, errors);
     }
   }
 
-  /** Once for all that was told within a moment. */
+  /** Once for all that was reported within a moment. */
   function settleSoon(): void {
     settling ??= setTimeout(() => {
       settling = undefined;
@@ -197,14 +191,14 @@ export function automaticRollback({
 
   return {
     /** Counts what a page reported. @returns false where it was counted for it before */
-    async note({ remote, build, outcome }: PageReport, teller: Teller): Promise<boolean> {
+    async note({ remote, build, outcome }: PageReport, reporter: Reporter): Promise<boolean> {
       const promoted = promotedOf(await readLive(), remote).find((live) => live.build === build);
-      const isNew = book.note(promoted ?? { name: remote, build, since: '' }, outcome, teller);
+      const isNew = book.note(promoted ?? { name: remote, build, since: '' }, outcome, reporter);
       if (isNew && promoted) settleSoon();
       return isNew;
     },
 
-    /** Writes what was told until now. */
+    /** Writes what was reported until now. */
     async close(): Promise<void> {
       clearTimeout(settling);
       if (settling) work = work.then(settle).catch((error: unknown) => logger.error(error));
