@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ERRORS } from '@parqueo/shared-api/contract';
 import type {
   AccessTokenAnswer,
   CreatedReservation,
@@ -109,7 +110,7 @@ async function send(agent: Agent, method: string, path: string, options: CallOpt
     asked.once('response', answered).once('error', failed);
     asked.end(body && JSON.stringify(body));
   });
-  return { status: Number(answer.statusCode), body: await text(answer) };
+  return { status: Number(answer.statusCode), headers: answer.headers, body: await text(answer) };
 }
 
 async function call<T>(place: Place, method: string, path: string, options?: CallOptions) {
@@ -290,6 +291,40 @@ test(
   },
   Math.max(60_000, kills * 20_000),
 );
+
+/** Stands still from now on, so that it takes no connection; what it has is on its way to it. */
+const freeze = (...workers: number[]) => workers.forEach((pid) => process.kill(pid, 'SIGSTOP'));
+const end = (...workers: number[]) => workers.forEach((pid) => process.kill(pid, 'SIGKILL'));
+
+test('API-02 what a worker has not taken when it dies is answered by another', async () => {
+  const [a, b] = places;
+  const ask = (path: string) => send(new Agent({ localAddress: a.address }), 'GET', path);
+  freeze(a.worker);
+  const asked = Array.from({ length: 40 }, (_, n) => ask(n % 2 ? '/healthz' : '/readyz'));
+  // By now the primary has them.
+  await send(b.agent, 'GET', '/healthz');
+  end(a.worker);
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+});
+
+test('API-02 while no worker is ready calls are answered 503, and none is reset', async () => {
+  const [a, b] = places;
+  const ask = (path = '/readyz', body?: object) =>
+    send(new Agent({ localAddress: a.address }), body ? 'POST' : 'GET', path, body ? { body } : {});
+  freeze(a.worker, b.worker);
+  const asked = Array.from({ length: 20 }, () => ask());
+  asked.push(ask('/api/user', { full_name: 'x'.repeat(60_000) }));
+  end(a.worker, b.worker);
+  for (const { status, headers, body } of await Promise.all(asked)) {
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '2', connection: 'close' });
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(body)).toEqual({ err: ERRORS.UNAVAILABLE.err, code: 'UNAVAILABLE' });
+  }
+  let answer = await ask();
+  while (answer.status === 503) answer = await ask();
+  expect(answer.status).toBe(200);
+});
 
 test('API-02 /metrics adds up the workers', async () => {
   const [a, b] = places;

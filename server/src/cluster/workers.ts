@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 import type { ProcessMetrics, ToPrimary, ToWorker } from './messages';
+import { openRefusal } from './refusal';
 
 /** From a worker's death to its successor's birth, in milliseconds: doubled by each early death. */
 const BACK_OFF_MS = { first: 100, most: 5000 };
@@ -25,7 +26,7 @@ interface Slot {
 }
 
 export interface Workers {
-  /** Gives a connection to the worker that serves its address. */
+  /** Gives a connection to the worker that serves its address; with none there it is answered 503. */
   handOver(socket: Socket): void;
   stop(): Promise<void>;
 }
@@ -39,17 +40,19 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
     handing: new Map(),
   }));
   const collect = collectMetrics(slots);
+  const refuse = openRefusal();
   let stopping = false;
   let connections = 0;
 
   function launch(slot: Slot): ChildProcess {
     const born = performance.now();
     const child = fork(join(import.meta.dirname, 'worker.mjs'), [], { execArgv: [] });
-    slot.child = child;
+    const handing = new Map<number, Socket>();
+    Object.assign(slot, { child, handing });
     child.on('message', (message: ToPrimary) => {
       if (message.kind === 'ready') slot.ready = true;
       // The worker has the connection: closing it here leaves it open there.
-      if (message.kind === 'taken') release(slot, message.id);
+      if (message.kind === 'taken') release(handing, message.id);
       if (message.kind === 'metrics') collect.take(child, message.id, message.metrics);
       if (message.kind === 'ask-metrics') {
         void collect
@@ -60,9 +63,9 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
     child.once('exit', (code, signal) => {
       slot.child = null;
       slot.ready = false;
-      // Nobody else would ever close them.
-      slot.handing.forEach((socket) => socket.destroy());
-      slot.handing.clear();
+      afterLastMessage(child, () => {
+        for (const id of handing.keys()) takeBack(handing, id, handOver);
+      });
       if (stopping) return;
       slot.earlyDeaths = performance.now() - born < SETTLED_MS ? slot.earlyDeaths + 1 : 0;
       const pause = Math.min(BACK_OFF_MS.first * 2 ** slot.earlyDeaths, BACK_OFF_MS.most);
@@ -96,28 +99,41 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
     throw error;
   }
 
-  return {
-    handOver(socket) {
-      const slot = chooseSlot(slots, socket.remoteAddress);
-      if (!slot?.child) {
-        socket.destroy();
-        return;
-      }
-      connections += 1;
-      const id = connections;
-      slot.handing.set(id, socket);
-      // Kept open until the worker has it. Node would close it by itself, but forgets the one that
-      // a dying worker has not acknowledged: its client would wait for ever.
-      const message: ToWorker = { kind: 'connection', id };
-      slot.child.send(message, socket, { keepOpen: true }, (error) => {
-        if (error) release(slot, id);
-      });
-    },
-    stop,
-  };
+  function handOver(socket: Socket): void {
+    const { child, handing } = chooseSlot(slots, socket.remoteAddress) ?? {};
+    if (!child || !handing) {
+      refuse(socket);
+      return;
+    }
+    connections += 1;
+    const id = connections;
+    handing.set(id, socket);
+    // Kept open until the worker has it: one that dies before leaves it to another.
+    const message: ToWorker = { kind: 'connection', id };
+    child.send(message, socket, { keepOpen: true }, (error) => {
+      if (error) takeBack(handing, id, refuse);
+    });
+  }
+
+  return { handOver, stop };
 }
 
-function release({ handing }: Slot, id: number): void {
+/** What a worker never took is somebody else's, unless the client has gone. */
+function takeBack(handing: Slot['handing'], id: number, give: (socket: Socket) => void): void {
+  const socket = handing.get(id);
+  handing.delete(id);
+  if (socket && !socket.destroyed) give(socket);
+}
+
+/**
+ * Waits until a process that has ended has been heard out: of what it did not take by then it has
+ * read nothing. Node does not say 'disconnect' while a connection is on its way.
+ */
+function afterLastMessage(child: ChildProcess, act: () => void): void {
+  setImmediate(() => (child.connected ? afterLastMessage(child, act) : act()));
+}
+
+function release(handing: Slot['handing'], id: number): void {
   handing.get(id)?.destroy();
   handing.delete(id);
 }
