@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join as path } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { join, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
+import { until } from './support/until';
 
 // Only PostgreSQL goes and comes back: jest.config.mjs runs this file for it alone.
 
@@ -62,4 +64,30 @@ describe('what somebody else holds', () => {
     });
     expect((await refresh()).status).toBe(200);
   });
+});
+
+test('API-05 a database whose disk is full is not ready, and ready again when there is room', async () => {
+  const server = await startServer();
+  const readiness = async () => {
+    const answer = await server.app.inject('/readyz');
+    const { checks } = answer.json<{ checks: { store: string } }>();
+    return [answer.statusCode, checks.store];
+  };
+  expect(await readiness()).toEqual([200, 'ok']);
+  const { rows } = await sql<{ pid: number; folder: string }>`
+    select pg_backend_pid() as pid, current_setting('data_directory') || '/base/pgsql_tmp' as folder
+  `.execute(server.store.health ?? server.store.db);
+  const { pid, folder } = rows[0] ?? { pid: 0, folder: '' };
+  // Whatever that connection writes next lies on a disk without room.
+  const files = Array.from({ length: 200 }, (_, n) => path(folder, `pgsql_tmp${pid}.${n}`));
+  await mkdir(folder, { recursive: true });
+  await Promise.all(files.map((file) => symlink('/dev/full', file)));
+  try {
+    await until(async () => (await readiness())[0] === 503);
+    expect(await readiness()).toEqual([503, 'disk full']);
+  } finally {
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+  }
+  await until(async () => (await readiness())[0] === 200);
+  await server.close();
 });

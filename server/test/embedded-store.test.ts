@@ -295,7 +295,7 @@ test('API-05 a server whose disk is full is not ready, and ready again when ther
   const until = performance.now() + 10_000;
   let told = await readiness();
   while (told.status === 200 && performance.now() < until) told = await readiness();
-  expect(told).toEqual({ status: 503, store: 'failed' });
+  expect(told).toEqual({ status: 503, store: 'disk full' });
 
   await rm(filler);
   while ((await readiness()).status !== 200);

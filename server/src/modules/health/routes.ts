@@ -14,7 +14,7 @@ export function healthRoutes(app: App, store: Store, load: Load): void {
 
   app.get('/readyz', async (_request, reply) => {
     const checks = {
-      store: (await health.storeWrites()) ? 'ok' : 'failed',
+      store: await health.storeWrites(),
       load: load.overloaded() ? 'overloaded' : 'ok',
     };
     if (checks.store === 'ok') return { status: 'ready', checks };

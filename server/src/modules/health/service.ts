@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db';
+import { isDiskFull } from '../../platform/db/unavailable';
+
+/** What a store that was asked to write did. */
+export type Writing = 'ok' | 'failed' | 'disk full';
 
 /** Asked again after this long, however often somebody wants to know, in milliseconds. */
 const KEEP_MS = 500;
@@ -7,22 +11,24 @@ const KEEP_MS = 500;
 const PATIENCE_MS = 3000;
 
 export function healthService({ db, health = db, probeDisk }: Store) {
-  let answer = Promise.resolve(false);
+  let answer = Promise.resolve<Writing>('failed');
   let askedAt = Number.NEGATIVE_INFINITY;
   /** Until the store has answered, which may be long after nobody waits for that any more. */
   let asking = false;
 
-  async function write(): Promise<boolean> {
+  async function write(): Promise<Writing> {
     const written = Promise.allSettled([
       sql`update readiness set written_at = now()`.execute(health),
       probeDisk?.(),
-    ]).then((parts) => {
+    ]).then((parts): Writing => {
       asking = false;
-      return parts.every(({ status }) => status === 'fulfilled');
+      const errors = parts.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []));
+      if (errors.length === 0) return 'ok';
+      return errors.some(isDiskFull) ? 'disk full' : 'failed';
     });
     let late: NodeJS.Timeout | undefined;
-    const gaveUp = new Promise<boolean>((resolve) => {
-      late = setTimeout(() => resolve(false), PATIENCE_MS);
+    const gaveUp = new Promise<Writing>((resolve) => {
+      late = setTimeout(() => resolve('failed'), PATIENCE_MS);
     });
     const outcome = await Promise.race([written, gaveUp]);
     clearTimeout(late);
@@ -30,8 +36,8 @@ export function healthService({ db, health = db, probeDisk }: Store) {
   }
 
   return {
-    /** Whether the store takes a write: a replica reads as well as its primary. */
-    storeWrites(): Promise<boolean> {
+    /** Whether the store takes a write, and one that needs room: a replica reads as well as its primary. */
+    storeWrites(): Promise<Writing> {
       if (!asking && performance.now() - askedAt > KEEP_MS) {
         asking = true;
         askedAt = performance.now();

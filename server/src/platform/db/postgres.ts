@@ -14,6 +14,15 @@ const types = new TypeOverrides();
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/**
+ * Sorts more than it may hold in memory: some 100 kB are written to the disk of the database and taken
+ * away. A row that is changed in place, and a log that was laid out before, need no new room.
+ */
+const FILL_DISK = `select set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true);
+  select count(*) from (
+    select md5(random()::text) as word from generate_series(1, 2000) order by word
+  ) as sorted`;
+
 interface Options {
   poolSize?: number;
   /** What is too slow for a visitor is given up, unless this is false: for work that takes its time. */
@@ -48,6 +57,7 @@ export async function openPostgres(
     kind: 'postgres',
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     health: new Kysely({ dialect: new PostgresDialect({ pool: health }) }),
+    probeDisk: async () => void (await health.query(FILL_DISK)),
     pool,
     channel,
     // Autovacuum does it.

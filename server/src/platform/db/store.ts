@@ -11,7 +11,7 @@ export interface Store {
   db: Db;
   /** For health checks, so that they do not wait behind everybody's calls; `db` where there is none. */
   health?: Db;
-  /** Fails when the store's own disk takes nothing new; PostgreSQL's is not ours to try. */
+  /** Fails when the store's disk takes nothing new, with the code of `isDiskFull` where it is full. */
   probeDisk?(): Promise<void>;
   /** PostgreSQL's connections; the embedded store has none. */
   pool?: Pool;

@@ -47,3 +47,7 @@ export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return CODES.test(code) || WORDS.test(message);
 }
+
+/** Whether an error means a disk without room: PostgreSQL's code for it, or the system's. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['53100', 'ENOSPC'].includes((error as { code?: string }).code ?? '');
