@@ -16,7 +16,7 @@ export function openRefusal(): (socket: Socket) => void {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    'retry-after': RETRY_AFTER,
+    'retry-after': String(RETRY_AFTER),
     connection: 'close',
   };
   const server = createServer((request, response) => {
