@@ -15,10 +15,9 @@ const UNUSED = [
   // Writing layers as GeoJSON.
   [/^(?:Marker|Circle|CircleMarker)\.include\(PointToGeoJSON\);$/gm, ''],
   [/^(?:Polyline|Polygon|LayerGroup)\.include\(\{\n[\s\S]*?^\}\);$/gm, ''],
-  // Binding popups and tooltips to layers, and opening them on a map: our cards are elements of a pin.
-  [/^Layer\.include\(\{\n[\s\S]*?^\}\);$/gm, ''],
+  // Binding popups to layers, and opening them on a map: a lot's card is an element of its pin.
   [
-    /^Map\.include\(\{\n(?:\s*(?:\/\/.*)?\n)*\t(?:_initOverlay|openPopup|openTooltip): [\s\S]*?^\}\);$/gm,
+    /^(?:Layer|Map)\.include\(\{\n(?:\s*(?:\/\/.*)?\n)*\t(?:bindPopup|openPopup): [\s\S]*?^\}\);$/gm,
     '',
   ],
 ];
