@@ -10,6 +10,7 @@ import {
   visiblePins,
   waitForPins,
 } from '../support/pins';
+import { addOpenParking, confirmedStay } from '../support/reservation';
 
 /* Without a reservation: the demo driver has one on the map at some hours. */
 let driver: Account;
@@ -246,6 +247,101 @@ test.describe('with a finger', () => {
     expect(inView.length).toBeGreaterThan(2);
     expect(opened).toEqual(inView);
   });
+});
+
+/** What floats over the map, how many parts that is, and which of them, and of its pins, a press would miss. */
+const missedOnMap = (page: Page) =>
+  page.evaluate(() => {
+    const map = document.querySelector('.leaflet-container');
+    const isShown = (element: Element) =>
+      getComputedStyle(element).visibility === 'visible' && element.getClientRects().length > 0;
+    const parts = [
+      ...document.querySelectorAll(
+        'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom a, aside[aria-label="Tu reserva"] summary',
+      ),
+      ...[...document.querySelectorAll('button')].filter((button) =>
+        ['Activar ubicación', 'Elegir zona'].includes(button.textContent),
+      ),
+    ].filter(isShown);
+    const topAt = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    };
+    const isSeen = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+        isSeen(element.parentElement?.closest('main *') ?? null));
+    // A pin may lie below another, or below what is seen to lie over it: nowhere else.
+    const pins = [...document.querySelectorAll('.leaflet-marker-pane button')].filter((pin) => {
+      const top = topAt(pin);
+      if (!top?.closest('main') || top.closest('.leaflet-marker-pane, .leaflet-control'))
+        return false;
+      return map?.contains(top) || !isSeen(top);
+    });
+    const isHit = (element: Element) => {
+      element.scrollIntoView({ block: 'nearest' });
+      return element.contains(topAt(element));
+    };
+    return {
+      parts: parts.length,
+      missed: [...parts.filter((each) => !isHit(each)), ...pins].map(
+        (each) => each.getAttribute('aria-label') ?? each.textContent,
+      ),
+    };
+  });
+
+test('MAP-01 TRP-01 nothing that floats over the map covers another, at six sizes and each height of the list', async ({
+  browser,
+  product: { url },
+}) => {
+  const account = await newDriver(url);
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  const parking = await addOpenParking(url, 'Parqueo Nunca Cierra');
+  await confirmedStay(url, account, 'P909MAP', parking, {
+    start: new Date(minute),
+    end: new Date(minute + 60 * 60_000),
+  });
+  // Without leave to locate there is a notice over the map.
+  const page = await (await browser.newContext({ permissions: [] })).newPage();
+  await login(page, account);
+  await expect(page.getByText('No se pudo obtener tu ubicación.')).toBeVisible();
+  await expect(pinsOf(page).first()).toBeAttached();
+  const trip = page.getByRole('complementary', { name: 'Tu reserva' });
+  const more = trip.getByRole('link', { name: 'Ver ticket' });
+  const expectNoneMissed = (where: string, atLeast: number) =>
+    expect(async () => {
+      await expect(page.locator('.leaflet-pan-anim, .leaflet-zoom-anim')).toHaveCount(0);
+      const { parts, missed } = await missedOnMap(page);
+      expect({ where, missed }).toEqual({ where, missed: [] });
+      expect(parts).toBeGreaterThanOrEqual(atLeast);
+    }).toPass({ timeout: 6000 });
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    if (!(await more.isVisible())) await trip.locator('summary').click();
+    await expect(more).toBeVisible();
+    await expectNoneMissed(`${width}, unfolded`, 7);
+    // What the unfolded card lies over is free as soon as the map is pressed.
+    const zoomIn = page.getByRole('button', { name: 'Acercar' });
+    await zoomIn.click();
+    await expect(more).toBeHidden();
+    await page.getByRole('button', { name: 'Alejar' }).click();
+    await expectNoneMissed(`${width}, folded`, 7);
+
+    if (!(await page.getByRole('button', { name: 'Ver lista' }).isVisible())) continue;
+    await page.getByRole('button', { name: 'Ver lista' }).click();
+    await expectNoneMissed(`${width}, half a list`, 7);
+    await page.getByRole('button', { name: 'Ampliar lista' }).click();
+    await expectNoneMissed(`${width}, full list`, 0);
+    await page.getByRole('button', { name: 'Ver mapa' }).click();
+  }
 });
 
 test('MAP-03 when the list arrives on a phone nothing jumps', async ({

@@ -1,5 +1,6 @@
 import { useNow } from '@parqueo/shared-api/react';
 import { ChevronLeft, formatTime24, token } from '@parqueo/shared-ui';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { create } from 'zustand';
 import { useIdle } from '../page/idle';
@@ -72,6 +73,24 @@ const hasRoom = () => globalThis.matchMedia?.(ROOM).matches ?? true;
 /** Whether the driver has opened or folded the card; null for neither. Kept while other screens are open. */
 const useChosenFold = create<{ open: boolean | null }>()(() => ({ open: null }));
 
+/** Folds the card when the map below it is pressed, or a pin of it focused: what the card lay over is free then. */
+function useFoldOnMap(open: boolean) {
+  useEffect(() => {
+    if (!open) return;
+    const fold = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('.leaflet-container'))
+        useChosenFold.setState({ open: false });
+    };
+    // Before Leaflet, which ends some of them.
+    document.addEventListener('pointerdown', fold, true);
+    document.addEventListener('focusin', fold, true);
+    return () => {
+      document.removeEventListener('pointerdown', fold, true);
+      document.removeEventListener('focusin', fold, true);
+    };
+  }, [open]);
+}
+
 /**
  * The reservation on the map, from half an hour before until its end; a quarter of an hour before, with
  * a later end to ask for; where there are several, the others lead to their tickets (TRP-01). Nothing
@@ -99,6 +118,7 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
   const chosen = useChosenFold((fold) => fold.open);
   const ending = isEnding(trip, now);
   const open = chosen ?? hasRoom();
+  useFoldOnMap(open);
   const later = useLaterEnds(trip, ending);
   return (
     <Card aria-label="Tu reserva">
