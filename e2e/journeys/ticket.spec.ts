@@ -95,7 +95,7 @@ const lookAroundALot = (page: Page, token: string) =>
  */
 const withoutSignal = async () => ({ proxy: { server: `http://127.0.0.1:${await freePort()}` } });
 
-test('CNF-07 a ticket that was seen once is whole without signal, also in a browser that was closed, and gone after a logout', async ({
+test('CNF-07 HIS-07 a ticket that was seen once is whole and in the history without signal, also in a browser that was closed, and gone after a logout', async ({
   product,
   contextOptions,
   launchOptions,
@@ -133,6 +133,10 @@ test('CNF-07 a ticket that was seen once is whole without signal, also in a brow
   await expect(page.getByText(slot.parking.name).first()).toBeVisible();
   await expect(page.getByText(slot.parking.address).first()).toBeVisible();
   expect(await scan(qrOf(page))).toBe(code);
+
+  await page.goto('/booking-historial');
+  await expect(page.getByText('Sin señal: puede faltar alguna reserva')).toBeVisible();
+  await expect(page.getByRole('link', { name: slot.parking.name })).toContainText('Confirmado');
 
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
