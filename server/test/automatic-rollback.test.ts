@@ -118,10 +118,10 @@ async function tell(
   pages: number,
   { build = SECOND, from, at = server }: { build?: string; from?: string; at?: TestServer } = {},
 ): Promise<void> {
-  for (let page = 0; page < pages; page += 1) {
-    const opened = await visit({ remote, build }, { address: from, at });
-    await report(opened, { remote, build, outcome }, at);
-  }
+  // All are opened before the first word: the build may be taken back before the last one.
+  const opened: Page[] = [];
+  while (opened.length < pages) opened.push(await visit({ remote, build }, { address: from, at }));
+  for (const page of opened) await report(page, { remote, build, outcome }, at);
 }
 
 const audit = async () =>
