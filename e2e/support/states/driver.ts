@@ -134,7 +134,7 @@ export const driverStates = (given: DriverGiven): State[] => [
     shown: (page) =>
       page
         .locator('.leaflet-container')
-        .getByText(/^Espacios disponibles/)
+        .getByText(/Espacios disponibles: /)
         .first(),
     reach: async (page) => {
       await waitForPins(page);
