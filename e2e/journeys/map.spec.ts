@@ -350,6 +350,7 @@ test('MAP-03 when the list arrives on a phone nothing jumps', async ({
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await login(page, driver);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   // The first lots come late enough for what waits for them to be seen.
   await page.route('**/parking/available?*', async (route) => {
     await page.getByText('Cargando parqueos…').waitFor();
