@@ -1,3 +1,5 @@
+import { HostProvider } from '@parqueo/shared-api/react';
+import { createTestHost } from '@parqueo/shared-api/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -36,10 +38,12 @@ async function goBackFrom(parkingId: number) {
   render(
     <StrictMode>
       <MemoryRouter initialEntries={[`/parking-details/7${shown}`, '/booking']} initialIndex={1}>
-        <Routes>
-          <Route path="/parking-details/:id" element={<Details />} />
-          <Route path="/booking" element={<Form parkingId={parkingId} />} />
-        </Routes>
+        <HostProvider host={createTestHost()}>
+          <Routes>
+            <Route path="/parking-details/:id" element={<Details />} />
+            <Route path="/booking" element={<Form parkingId={parkingId} />} />
+          </Routes>
+        </HostProvider>
       </MemoryRouter>
     </StrictMode>,
   );
