@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 
 /**
  * Makes the server refuse the page's token until the page asks for a new one, as when it has
- * expired: calls that carry it are sent on with a dead one. Calls to a spared path still pass.
+ * expired: calls that carry it are sent on with a dead one.
  */
-export async function expireToken(page: Page, spared?: string) {
+export async function expireToken(page: Page) {
   const calls = { refused: 0, refreshes: 0 };
   await page.route('**/api/**', (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
     if (pathname === API_BASE + PATHS.accessToken) calls.refreshes++;
     const { authorization, ...headers } = request.headers();
-    if (!authorization || pathname === spared || calls.refreshes > 0) return route.continue();
+    if (!authorization || calls.refreshes > 0) return route.continue();
     calls.refused++;
     return route.continue({ headers: { ...headers, authorization: `${authorization}x` } });
   });
