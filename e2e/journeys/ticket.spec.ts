@@ -382,6 +382,7 @@ test('TRP-01 the reservation is on the map; a later end is asked for in it, with
   await driver.goto('/');
   await expect(driver.getByText(/^Sin conexión/)).toBeVisible();
   await expect(card).toContainText(`hasta las ${formatTime(later)}`);
+  await card.locator('summary').tap();
   await card.getByRole('link', { name: 'Ver ticket' }).tap();
   await expect(qrOf(driver)).toBeVisible();
   await context.close();
