@@ -59,26 +59,37 @@ export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
   let answersOf: LiveBuilds | null = null;
   const tell = tellOnce(logger, 'Una publicación no se puede servir; sigue la anterior');
 
-  /** The builds of one remote that could be served, the best first: two are enough. */
+  /**
+   * The builds of one remote that could be served, the best first: two are enough. Where all that fit
+   * were altered, the first of them: browsers refuse the altered file and say so, which tells a visitor
+   * more than a page without the remote's screens (SHL-09).
+   */
   async function servable(
     name: string,
     builds: readonly string[],
     judge: (manifest: RemoteManifest) => readonly { message: string }[],
   ): Promise<ServedRemote[]> {
     const served: ServedRemote[] = [];
+    let altered: ServedRemote | undefined;
     for (const build of builds) {
       if (served.length === 2) break;
-      const manifest = await reader.wholeManifest(name, build).catch((error: unknown) => {
+      const fail = (error: unknown) => {
         // One that is only kept for going back may be gone.
         if (served.length === 0) tell(`${name}/${build}`, error);
         return null;
-      });
+      };
+      const manifest = await reader.manifest(name, build).catch(fail);
       if (!manifest || !isRemote(manifest)) continue;
       const misfits = judge(manifest);
-      if (misfits.length === 0) served.push({ baseUrl: baseUrl(name, build), manifest });
-      else tell(`${name}/${build}`, misfits.map(({ message }) => message).join('; '));
+      if (misfits.length > 0) {
+        tell(`${name}/${build}`, misfits.map(({ message }) => message).join('; '));
+        continue;
+      }
+      const remote = { baseUrl: baseUrl(name, build), manifest };
+      if (await reader.wholeManifest(name, build).catch(fail)) served.push(remote);
+      else altered ??= remote;
     }
-    return served;
+    return served.length > 0 || !altered ? served : [altered];
   }
 
   async function choose(live: LiveBuilds, { who, shell }: Page): Promise<DealtRemote[]> {
