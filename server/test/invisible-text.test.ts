@@ -54,13 +54,16 @@ interface Field {
   pattern?: string;
 }
 
+/** Kept or compared as sent. */
+const SECRETS = new Set(['password', 'reportToken']);
+
 /** Texts of people: no word of a list, no instant, no number, and no secret, which is kept as typed. */
 const isFree = (name: string, { type, format, pattern = '', ...field }: Field) =>
   type === 'string' &&
   !('enum' in field || 'const' in field) &&
   format !== 'date-time' &&
   !pattern.startsWith('^20') &&
-  name !== 'password';
+  !SECRETS.has(name);
 
 const FIELDS = Object.entries(BODY_CALLS).flatMap(([route, { schema }]) =>
   Object.entries(schema.properties as Record<string, Field>)
