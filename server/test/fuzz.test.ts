@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
 import {
   AccessTokenAnswer,
   Account,
+  ApiErrorBody,
   AvailabilityQuery,
   AvailableQuery,
   CancelBody,
@@ -213,11 +214,7 @@ async function expectContract(route: string, sent: Sent): Promise<void> {
     if (schema && isJson && !Value.Check(schema, answer.json())) throw new Error(told);
     return;
   }
-  const { err, code, fields, ...rest } = answer.json<{
-    err: string;
-    code: ErrorCode;
-    fields?: Record<string, string>;
-  }>();
+  const { err, code, fields, work, ...rest } = answer.json<ApiErrorBody & { code: ErrorCode }>();
   const known = ERRORS[code];
   // A sentence for each field; of a price that changed, the right amounts.
   const fieldText = code === 'PRICE_CHANGED' ? /^\d+\.\d\d$/ : /^[A-ZÁÉÍÓÚ].{5,}/;
@@ -225,6 +222,8 @@ async function expectContract(route: string, sent: Sent): Promise<void> {
     known.err === err &&
     known.status === answer.statusCode &&
     Object.keys(rest).length === 0 &&
+    (work === undefined || code === 'TOO_MANY_REQUESTS') &&
+    Value.Check(ApiErrorBody, answer.json()) &&
     Object.values(fields ?? {}).every((text) => fieldText.test(text));
   if (!fits) throw new Error(told);
 }
