@@ -1,6 +1,6 @@
-import { visibleText } from '@parqueo/shared-api/contract';
 import { neighbourhoodOf, networkOf } from '../../platform/http/networks';
 import type { ProvableAttempt } from '../../platform/http/proof-of-work';
+import type { Login } from '../users/service';
 import type { KnownDevice } from './known-device';
 
 /** Failed logins without a proof of work; a known device is never counted with strangers. */
@@ -18,20 +18,18 @@ export interface LoginAttempt extends ProvableAttempt {
 }
 
 /**
- * By what was typed, never by whether there is such an account: both are answered alike. A device that
- * knows the account is counted by itself and has a line of its own.
- * @param account whose the login is, if anybody's
+ * By the login's key, never by whether there is such an account: both are answered alike. A device that
+ * knows the account is counted by itself, and waits in the lines of known devices.
  */
 export function loginAttempt(
-  login: string,
-  account: number | undefined,
+  { key, account }: Login,
   device: KnownDevice | null,
   address: string,
 ): LoginAttempt {
   const network = networkOf(address);
   const neighbourhood = neighbourhoodOf(network);
-  const isKnown = device && account !== undefined && device.accounts.includes(account);
-  const whose = isKnown ? `device ${device.id} ${account}` : `login of ${loginKey(login)}`;
+  const isKnown = device && account && device.accounts.includes(account.id);
+  const whose = isKnown ? `device ${device.id} ${account.id}` : `login of ${key}`;
   const place = `${whose} from ${neighbourhood}`;
   const fromThere = { key: `proven ${place}`, ...PROVEN_FROM_THERE };
   if (isKnown) {
@@ -39,7 +37,7 @@ export function loginAttempt(
       place,
       allowances: [{ key: whose, ...FAILURES }],
       proven: [fromThere],
-      line: ['known', String(account), device.id],
+      line: ['known', neighbourhood, network, whose],
     };
   }
   return {
@@ -56,18 +54,4 @@ export function loginAttempt(
     ],
     line: ['strangers', neighbourhood, network, whose],
   };
-}
-
-/**
- * All spellings of a mail or phone that the store takes for one, as one text. It may take together what
- * the store tells apart, such as accents, and never the other way.
- */
-function loginKey(login: string): string {
-  const plain = visibleText(login)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toUpperCase();
-  return login.includes('@')
-    ? plain
-    : plain.replaceAll(/\D+/g, '').replace(/^(?:00)?502(?=\d{8}$)/, '');
 }

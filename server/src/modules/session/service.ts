@@ -102,9 +102,10 @@ export function sessionService(dependencies: Dependencies) {
      * @throws AppError BAD_CREDENTIALS, TOO_MANY_REQUESTS
      */
     async login({ mail, password }: LoginBody, client: LoginClient): Promise<LoginTokens> {
-      const account = await users.findByLogin(mail);
+      const login = await users.findByLogin(mail);
+      const { account } = login;
       const device = openDevice(client.device, keys);
-      const attempt = loginAttempt(mail, account?.id, device, client.address);
+      const attempt = loginAttempt(login, device, client.address);
       const giveBack = await proofs.take(attempt, client.proof).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
           client.report('demasiados intentos', account?.id);

@@ -9,15 +9,23 @@ export interface Credentials {
   password_hash: string;
 }
 
+/** A login as the store compares it: one key for all spellings of a mail or phone, and whose it is. */
+export interface Login {
+  key: string;
+  account: Credentials | undefined;
+}
+
 export const userRepository = (db: Db) => ({
   /** The account of a mail or phone, however they are spelt. */
-  async findByLogin(login: string): Promise<Credentials | undefined> {
-    const matches = login.includes('@')
-      ? sql`lower(email) = lower(${login})`
-      : sql`phone_key(phone) = phone_key(${login})`;
-    const { rows } = await sql<Credentials>`
-      select id, user_type, password_hash from users where ${matches}`.execute(db);
-    return rows[0];
+  async findByLogin(login: string): Promise<Login> {
+    const { key, of } = login.includes('@')
+      ? { key: sql`lower(${login}::text)`, of: sql`lower(email)` }
+      : { key: sql`phone_key(${login})`, of: sql`phone_key(phone)` };
+    const { rows } = await sql<{ key: string } & (Credentials | { id: null })>`
+      select login.key, id, user_type, password_hash
+      from (select ${key} as key) login left join users on ${of} = login.key`.execute(db);
+    const [{ key: found, ...account } = { key: '', id: null }] = rows;
+    return { key: found, account: account.id === null ? undefined : account };
   },
 
   async find(id: number): Promise<Account | undefined> {

@@ -21,6 +21,7 @@ const PROVEN_SIGNUPS = { free: 600, longestWait: 60 };
 
 const TAKEN = { users_email_once: 'EMAIL_TAKEN', users_phone_once: 'PHONE_TAKEN' } as const;
 
+export type { Login } from './repository';
 export type UserService = ReturnType<typeof userService>;
 
 interface Dependencies {

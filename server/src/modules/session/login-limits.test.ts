@@ -1,0 +1,29 @@
+import { createHashQueue } from '../users/hash-queue';
+import { loginAttempt } from './login-limits';
+
+/** The line of a person whose device has logged in before. */
+function knownLine(id: number, address: string) {
+  const account = { id, user_type: 'driver' as const, password_hash: '' };
+  const device = { id: `device-${id}`, accounts: [id] };
+  return loginAttempt({ key: `persona${id}@ejemplo.gt`, account }, device, address).line;
+}
+
+test('API-01 AUT-05 known devices of one network take no place from those of another', async () => {
+  const run = createHashQueue(1, 32);
+  const ends: (() => void)[] = [];
+  const hash = () => new Promise<void>((end) => void ends.push(end));
+  const outcome = (line: readonly string[]) =>
+    run(line, hash).then(
+      () => 'checked',
+      (error: { code: string }) => error.code,
+    );
+  const crowd = Array.from({ length: 40 }, (_, id) => outcome(knownLine(id, '192.0.2.60')));
+  const honest = outcome(knownLine(99, '203.0.113.60'));
+  // Each end lets the next one begin.
+  for (let end = ends.shift(); end; end = ends.shift()) {
+    end();
+    await new Promise(setImmediate);
+  }
+  expect(await honest).toBe('checked');
+  expect((await Promise.all(crowd)).filter((each) => each === 'UNAVAILABLE')).toHaveLength(8);
+});
