@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
-import { type Server, createServer } from 'node:http';
+import { type RequestListener, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import { join } from 'node:path';
@@ -342,6 +342,21 @@ describe('FED-02 over HTTPS', () => {
     expect(await cli('list', '--url', url)).toMatch(
       /^401 BAD_REGISTRY_TOKEN: La clave no es válida.\nREMOTES_TOKEN is wrong or was revoked.*\n1$/,
     );
+  });
+
+  test('FED-02 a build is sent again while the server takes in others first', async () => {
+    const dist = await makeBuild(place.root, 'aaaaaaaa');
+    const [takeIn] = server.listeners('request') as RequestListener[];
+    let refusals = 0;
+    server.removeAllListeners('request').on('request', (request, response) => {
+      if (refusals === 2) return takeIn?.(request, response);
+      refusals += 1;
+      request.resume();
+      const refusal = { err: 'Espera.', code: 'TOO_MANY_REQUESTS' };
+      return response.writeHead(429, { 'retry-after': '0' }).end(JSON.stringify(refusal));
+    });
+    expect(await cli('publish', dist, '--url', url)).toMatch(/^published driver aaaaaaaa[^]*0$/);
+    expect(refusals).toBe(2);
   });
 
   test('FED-02 an answer of a proxy is told as one, and what it lets through where that is the matter', async () => {

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import {
   API_BASE,
   type ApiErrorBody,
@@ -24,6 +25,10 @@ import type { Target } from './target';
 
 /** How long a server may take to answer, in milliseconds; a build travels and is judged meanwhile. */
 const PATIENCE_MS = 120_000;
+/** How often a build is sent to a server that takes in others first. */
+const SENDINGS = 12;
+/** Seconds until the next sending where the server names none. */
+const NEXT_SENDING = 5;
 
 interface Options {
   /** Origin of the server, as visitors write it. */
@@ -59,7 +64,7 @@ const NEXT = {
     'REMOTES_TOKEN is wrong or was revoked: `npm run remotes -- token NAME` on the server makes one',
   NOT_YOUR_RELEASE:
     'REMOTES_TOKEN is of another release: `npm run remotes -- token NAME` on the server makes one',
-  TOO_MANY_REQUESTS: 'another build of yours is on its way, or many commands were given: try again',
+  TOO_MANY_REQUESTS: 'other builds are on their way, or many commands were given: try again',
   BUILD_NOT_FOUND: "'list' shows the builds that are published",
   REGISTRY_DAMAGED: '`npm run remotes -- verify --repair` on the server mends it',
 } satisfies { readonly [code in ErrorCode]?: string } as Readonly<Record<string, string>>;
@@ -139,10 +144,10 @@ export function overHttps({ url, token, why }: Options): Target {
       'REMOTES_TOKEN is empty: `npm run remotes -- token NAME` on the server makes one',
     );
 
-  async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  function send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${token}`);
-    const response = await fetch(origin + API_BASE + path, {
+    return fetch(origin + API_BASE + path, {
       ...init,
       headers,
       // A token is for the server that was named.
@@ -151,6 +156,22 @@ export function overHttps({ url, token, why }: Options): Target {
     }).catch((error: unknown) => {
       throw new Error(`${origin} does not answer: ${messageOf(error)}`);
     });
+  }
+
+  /** Sends what must be taken in, again while the server says that others are before it. */
+  async function sendInTurn(path: string, init: RequestInit): Promise<Response> {
+    let response = await send(path, init);
+    for (let sendings = 1; response.status === 429 && sendings < SENDINGS; sendings += 1) {
+      await response.body?.cancel();
+      await setTimeout(1000 * Number(response.headers.get('retry-after') ?? NEXT_SENDING));
+      response = await send(path, init);
+    }
+    return response;
+  }
+
+  async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+    const isUpload = init.body instanceof Uint8Array;
+    const response = await (isUpload ? sendInTurn : send)(path, init);
     const sent = init.body instanceof Uint8Array ? init.body.byteLength : 0;
     if (!response.ok) throw await refusalOf(response, sent);
     const text = await response.text();

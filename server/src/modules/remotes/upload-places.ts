@@ -6,35 +6,22 @@ const PLACES = 2;
 const AGAIN_SECONDS = 5;
 
 /**
- * Lets few uploads in at once, before anything of them is read: one of each release, and of several
- * releases one after another.
+ * Lets few uploads in at once, and one of each release, before anything of them is read. Nobody waits
+ * with an open body: the server would cut it as late. The team's command sends again.
  */
 export function uploadPlaces() {
   const releases = new Set<string>();
-  const waiting: (() => void)[] = [];
-  let free = PLACES;
-
-  async function enter(): Promise<void> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((entered) => waiting.push(entered));
-  }
-
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
 
   /**
-   * Does the work of an upload when there is a place for it.
-   * @throws AppError TOO_MANY_REQUESTS while another upload of the release is on its way
+   * Does the work of an upload.
+   * @throws AppError TOO_MANY_REQUESTS when no place is free, or one of the release is on its way
    */
   return async function inPlace<Result>(name: string, work: () => Promise<Result>) {
-    if (releases.has(name)) throw new AppError('TOO_MANY_REQUESTS', undefined, AGAIN_SECONDS);
+    if (releases.has(name) || releases.size >= PLACES)
+      throw new AppError('TOO_MANY_REQUESTS', undefined, AGAIN_SECONDS);
     releases.add(name);
     try {
-      await enter();
-      return await work().finally(leave);
+      return await work();
     } finally {
       releases.delete(name);
     }
