@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLoadBook } from '../src/modules/remotes/load-book';
+import { REPORT_TOKEN_MS } from '../src/modules/remotes/report-tokens';
 
 const BUILD = { name: 'driver', build: 'aaaaaaaa', since: '2026-11-22T10:00:00.000Z' };
 
@@ -77,4 +78,24 @@ test('FED-02 what tells networks apart is gone from the disk after the time that
 test('FED-02 a process of which nobody told anything leaves no file', async () => {
   await open().purge();
   await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('FED-02 a page counts once for as long as its token is good', async () => {
+  const book = open();
+  const note = () => book.note(BUILD, 'render', teller(1));
+  expect(note()).toBe(true);
+  at += REPORT_TOKEN_MS - MINUTE_MS;
+  await book.write();
+  expect(note()).toBe(false);
+});
+
+test('FED-02 what could not be written is judged by the process that counted it', async () => {
+  const book = open();
+  await book.write();
+  visits(book, 20, 2);
+  const [name = ''] = await readdir(folder);
+  // Where the next file would begin, as if the disk took nothing new.
+  await mkdir(join(folder, `${name}.next`));
+  await expect(book.write()).rejects.toThrow();
+  expect(await book.verdicts([BUILD])).toMatchObject([{ networks: 20, failing: 10 }]);
 });

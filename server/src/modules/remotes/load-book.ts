@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type LoadCount, ifMissing } from '@parqueo/federation/registry';
 import { HOUR_MS, MINUTE_MS, type PageOutcome } from '@parqueo/shared-api/contract';
+import { REPORT_TOKEN_MS } from './report-tokens';
 
 /** Networks of which one minute keeps the word, of each build; of more a sample is kept. */
 const MOST_NETWORKS = 4000;
@@ -140,7 +141,7 @@ interface LoadBookOptions {
 export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
   const file = join(folder, `${hostname().replaceAll(/[^\w-]/g, '_')}-${process.pid}.json`);
   let book: Minute[] = [];
-  /** Pages that were counted here or elsewhere in the last hour, the first one first. */
+  /** Pages that were counted here or elsewhere while their tokens are good, the first one first. */
   const counted = new Map<string, number>();
 
   const age = ({ at }: Minute) => now().getTime() - Date.parse(at);
@@ -152,14 +153,15 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
         minute.networks = emptySample();
         minute.pages = [];
       }
+  }
+
+  function remember({ name, build }: Pick<Minute, 'name' | 'build'>, mark: string): void {
+    counted.set(`${name}/${build} ${mark}`, now().getTime());
     for (const [page, at] of counted) {
-      if (now().getTime() - at < HOUR_MS && counted.size < MOST_REMEMBERED) break;
+      if (now().getTime() - at < REPORT_TOKEN_MS && counted.size <= MOST_REMEMBERED) break;
       counted.delete(page);
     }
   }
-
-  const remember = ({ name, build }: Pick<Minute, 'name' | 'build'>, page: string) =>
-    counted.set(`${name}/${build} ${page}`, now().getTime());
 
   function minuteOf({ name, build, since }: Promoted): Minute {
     const at = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
@@ -178,7 +180,7 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
   }
 
   async function others(): Promise<Minute[]> {
-    const files = (await readdir(folder)).filter(
+    const files = (await readdir(folder).catch(ifMissing([]))).filter(
       (name) => name.endsWith('.json') && join(folder, name) !== file,
     );
     const read = await Promise.all(

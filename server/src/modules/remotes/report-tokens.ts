@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { HOUR_MS, type LiveRemote, type LiveRemotesAnswer } from '@parqueo/shared-api/contract';
 
 /** How long a page's word counts: one that is older came from a cache, or was left open over night. */
-const LIFE_MS = 12 * HOUR_MS;
+export const REPORT_TOKEN_MS = 12 * HOUR_MS;
 
 /** Signs a text, and says whether it signed one. */
 interface Seal {
@@ -44,7 +44,7 @@ export function reportTokens({ seal, isSealed }: Seal, now: () => Date) {
     const [signature = ''] = rest;
     const age = now().getTime() - Number.parseInt(at, 36);
     const isOurs = rest.length === 1 && isSealed([page, at, builds].join('.'), signature);
-    return isOurs && age < LIFE_MS
+    return isOurs && age < REPORT_TOKEN_MS
       ? { page, at, marks: [...builds.matchAll(/.{6}/g)].map(([mark]) => mark) }
       : null;
   }

@@ -165,7 +165,8 @@ export function automaticRollback({
   }
 
   async function settle(): Promise<void> {
-    await book.write();
+    // A full disk keeps the count from other processes; what this one counted is judged.
+    await book.write().catch((error: unknown) => logger.error(error));
     const live = await readLive();
     const verdicts = await book.verdicts(allPromoted(live));
     const errors = { what: 'errors', said: 'Una publicación falla después de mostrarse' } as const;
