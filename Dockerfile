@@ -1,4 +1,4 @@
-# Parqueo Central in one container: docs/operations.md, "As a container".
+# Parqueo Central in one container: docs/operations/install.md, "As a container".
 # Checked without an engine: tools/container/container.test.mjs; its steps run in a chroot: npm run container.
 
 FROM node:24-bookworm-slim AS build

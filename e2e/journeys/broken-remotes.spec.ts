@@ -69,7 +69,7 @@ const card = (page: Page) => page.getByRole('alert');
 const retry = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' });
 const older = (page: Page) => page.getByText('Esta sección usa su versión anterior');
 
-/** From the last answer to the card (row 9 of docs/reliability.md). */
+/** From the last answer to the card (docs/reliability.md, a broken remote). */
 const SHOWN_WITHIN_MS = 1000;
 
 /** Says why, and blames the connection only when it is the connection. */

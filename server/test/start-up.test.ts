@@ -122,7 +122,7 @@ test('API-05 API-06 the documented unit is one that systemd takes, and never giv
   const unit = join(dataDir, 'parqueo.service');
   await writeFile(unit, text.replace('/usr/bin/node', process.execPath));
   // One of several processes, whose port what the file of settings says does not replace.
-  const operations = await readFile(join(documented, '../../operations.md'), 'utf8');
+  const operations = await readFile(join(documented, '../processes.md'), 'utf8');
   const ofPort = String(/`(ExecStart=\/usr\/bin\/env PORT=%i [^`]+)`/.exec(operations)?.[1]);
   const several = join(dataDir, 'parqueo@3001.service');
   await writeFile(

@@ -1,47 +1,89 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packages, top } from '../workspace/packages.mjs';
 
-const folders = ['', '.changeset', 'docs', 'docs/decisions', 'remote-kit', 'tools'].concat(
-  packages().map(({ folder }) => folder),
-);
+const folders = [
+  '',
+  '.changeset',
+  'docs',
+  'docs/decisions',
+  'docs/operations',
+  'remote-kit',
+  'tools',
+].concat(packages().map(({ folder }) => folder));
 const documents = [...new Set(folders)].flatMap((folder) =>
   readdirSync(join(top, folder))
     .filter((file) => file.endsWith('.md'))
     .map((file) => join(folder, file)),
 );
 const read = (document) => readFileSync(join(top, document), 'utf8');
-const lost = (document, paths) =>
-  paths.filter((path) => !existsSync(join(top, dirname(document), path)));
 
-test.each(packages())('$folder says what it is, why, and how it is used alone', ({ folder }) => {
+test.each(packages())('$folder has a README under its name', ({ folder }) => {
   expect(read(join(folder, 'README.md'))).toMatch(new RegExp(`^# ${folder}\n`));
 });
 
-test('links lead to something', () => {
-  const links = documents.flatMap((document) =>
-    lost(
-      document,
-      [...read(document).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path]) => path),
-    ).map((path) => `${document}: ${path}`),
+/** The anchors that a page of ours offers: its headings, as GitHub spells them, and ids. */
+const anchorsOf = (document) =>
+  new Set([
+    ...[...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+    ...[...read(document).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
+  ]);
+
+test('links lead to something, and so do their anchors', () => {
+  const broken = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+      .filter(([, path, anchor]) => {
+        const target = path ? join(dirname(document), path) : document;
+        if (!existsSync(join(top, target))) return true;
+        return Boolean(anchor) && target.endsWith('.md') && !anchorsOf(target).has(anchor);
+      })
+      .map(([link]) => `${document}: ${link}`),
   );
-  expect(links).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 /** Made by a build or a start, or a name that stands for others. */
 const isNoSource = (path) => /(^|\/)(data|dist|\.cache)(\/|$)|[A-Z]{4,}/.test(path);
 
-// Decisions tell of their day: what they name may have moved since.
 test('files and folders that are named are there', () => {
   const known = new Set(readdirSync(top));
-  const named = documents
-    .filter((document) => !document.startsWith('docs/decisions'))
-    .flatMap((document) =>
-      [...read(document).matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)]
-        .map(([, path]) => path)
-        .filter((path) => known.has(path.split('/')[0]) && !isNoSource(path))
-        .filter((path) => !existsSync(join(top, path)))
-        .map((path) => `${document}: ${path}`),
-    );
+  const named = documents.flatMap((document) =>
+    [...read(document).matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)]
+      .map(([, path]) => path)
+      .filter((path) => known.has(path.split('/')[0]) && !isNoSource(path))
+      .filter((path) => !existsSync(join(top, path)))
+      .map((path) => `${document}: ${path}`),
+  );
   expect(named).toEqual([]);
+});
+
+test('decisions and documents that any file cites are there', () => {
+  const numbers = new Set(
+    readdirSync(join(top, 'docs/decisions')).map((file) => Number.parseInt(file, 10)),
+  );
+  const cited = execFileSync(
+    'git',
+    [
+      'grep',
+      '--no-index',
+      '--exclude-standard',
+      '-nE',
+      'docs/[a-z]|[Dd]ecisions? [0-9]|decisions/[0-9]',
+    ],
+    { cwd: top, encoding: 'utf8', maxBuffer: 2 ** 26 },
+  ).split('\n');
+  const lost = cited.filter(
+    (line) =>
+      [...line.matchAll(/decisions?[ /]0*(\d+)/gi)].some(([, one]) => !numbers.has(Number(one))) ||
+      [...line.matchAll(/(?<![\w/.-])docs\/[\w/-]+\.(?:md|sh|ya?ml|conf|service)\b/g)].some(
+        ([path]) => !existsSync(join(top, path)),
+      ),
+  );
+  expect(lost).toEqual([]);
 });

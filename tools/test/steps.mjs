@@ -12,7 +12,7 @@ const serverProjects = ['server-embedded', 'server-postgres'];
 /**
  * What stands on Node itself, and so may differ from one Node to the next: the embedded engine and
  * its files, processes and signals, HTTP, streams and sockets, time zones, and one whole way through
- * the product. docs/decisions/0015
+ * the product. A new test file about one of these is added here; the same SQL and rules need no second Node.
  */
 const nodeItself =
   'store embedded.* backup process shutdown limits overload page documents ' +

@@ -9,7 +9,7 @@ export interface RollbackRule {
   minutes: number;
 }
 
-/** What the environment decides of releases (docs/operations.md). */
+/** What the environment decides of releases (docs/operations/environment.md). */
 export interface ReleaseSettings {
   /** Manifests must be signed by this key, or one of several; null: nobody asks. */
   publicKey: string | null;

@@ -32,7 +32,7 @@ const breaking = (statements: string): Migration => ({ statements, record: 'kyse
 
 /**
  * A step on which the previous release goes on running, and starts: it adds, and takes nothing away
- * (docs/operations.md, 'Writing a migration').
+ * (docs/operations/upgrades.md, 'Writing a migration').
  */
 const expansion = (statements: string): Migration => ({ statements, record: 'schema_expansions' });
 

@@ -1,4 +1,4 @@
-// Who may import whom: rules 1 to 6 of docs/architecture.md, as data and one decision.
+// Who may import whom (docs/architecture.md), as data and one decision.
 
 const contract = 'shared-api/contract';
 const answers = 'shared-api/answers';
