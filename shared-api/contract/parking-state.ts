@@ -56,7 +56,10 @@ export function stayFromNow(now: Date): Stay {
 /** One moment, without a duration: what is open and free then (FND-01). */
 export const momentOf = (instant: Date): Stay => ({ start: instant, end: instant });
 
-/** The state of a parking for a type of vehicle and a stay (FND-01). Server and screens use this rule. */
+/**
+ * The state of a parking for a type of vehicle and a stay (FND-01). Server and screens use this rule. The
+ * first hindrance is told, hours before spaces, so that the kind agrees with the server's refusal.
+ */
 export function parkingState(
   parking: ParkingFacts,
   { vehicleType, stay, now }: StateOptions,

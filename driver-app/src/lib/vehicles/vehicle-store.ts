@@ -48,7 +48,10 @@ interface VehicleStore extends KeptVehicles {
   use(vehicle: Pick<Vehicle, 'placa' | 'tipo'>): void;
 }
 
-/** Key in local storage, without the account's id. */
+/**
+ * Key in local storage, without the account's id. Builds up to 2026-11-23 kept vehicles under it alone;
+ * nothing says whose those are, so nobody is offered them (VEH-03).
+ */
 const KEY = 'parqueo-vehicles';
 /** Stands for nobody, who is offered no vehicle and keeps none. */
 const NOBODY = 0;
