@@ -19,9 +19,9 @@ const POLICY = `const trustedHtml = (() => {
 /** @type {[what: RegExp, instead: string][]} */
 const CHANGES = [
   // What is written as HTML goes through a policy; where a page allows none it stays a text.
-  [/^(\s*[^*\s].*\.innerHTML = )(.+);$/gm, '$1trustedHtml.createHTML($2);'],
+  [/^(\s*[^*\s].*\.innerHTML = )(.+);(\r?)$/gm, '$1trustedHtml.createHTML($2);$3'],
   // Its list of listeners on an object, window too. A Leaflet of the page has one by the old name there.
-  [/^var eventsKey = '_leaflet_events';$/m, "var eventsKey = Symbol('listeners');"],
+  [/^var eventsKey = '_leaflet_events';/m, "var eventsKey = Symbol('listeners');"],
 ];
 
 /**

@@ -2,8 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import containerQueryLoader from './container-query-loader.mjs';
-import leafletLoader from './leaflet-loader.mjs';
-import routerLoader from './router-loader.mjs';
+import embeddedLeafletLoader from './embedded-leaflet-loader.mjs';
 import runtimeLoader from './runtime-loader.mjs';
 
 type Loader = (this: { emitError(error: Error): void }, code: string) => string;
@@ -30,16 +29,10 @@ const scripts = (folder: string, ends = /\.(?:m?js|tsx?)$/): string[] =>
 /** What each loader is given by the build, and something that must be in what it makes of it. */
 const given: [name: string, Loader, codes: () => string[], made: RegExp][] = [
   [
-    'leaflet',
-    leafletLoader,
+    'embedded-leaflet',
+    embeddedLeafletLoader,
     () => [readFileSync(find('leaflet/dist/leaflet-src.esm.js', 'driver-app'), 'utf8')],
-    /var Scale = \/\* @__PURE__ \*\/ Control\.extend/,
-  ],
-  [
-    'router',
-    routerLoader,
-    () => scripts(dirname(find('react-router', 'shell', 'react-router-dom')), /\.mjs$/),
-    /ENABLE_DEV_WARNINGS = false/,
+    /= trustedHtml\.createHTML\(/,
   ],
   [
     'runtime',
@@ -63,17 +56,8 @@ test.each(given)('the %s loader knows all that the build gives it', (_, loader, 
   expect(results.some((result) => made.test(result.made))).toBe(true);
 });
 
-test('what no screen draws of Leaflet goes, what one does stays: the label at the user has a tooltip', () => {
-  const [, loader, codes] = given[0]!;
-  const made = codes().map((code) => run(loader, code).made);
-  expect(made.join()).not.toMatch(/^\t(?:bindPopup|openPopup): |^Control\.Scale =/m);
-  const kept = ['bindTooltip', 'unbindTooltip', 'openTooltip', '_initOverlay'];
-  for (const method of kept) expect(made.join()).toContain(`\t${method}: function`);
-});
-
 test.each<[name: string, Loader, code: string, error: RegExp]>([
-  ['leaflet', leafletLoader, 'var Scale = Control.extend({});\nControl.Scale = Scale;\n', /WMS/],
-  ['router', routerLoader, 'function usePrefetchBehavior(prefetch) {}\n', /shouldPrefetch/],
+  ['embedded-leaflet', embeddedLeafletLoader, "div.innerHTML = '<svg/>';\r\n", /eventsKey/],
   ['runtime', runtimeLoader, 'export let logger = createLogger("x");', /runtime has changed/],
   [
     'container-query',
