@@ -279,6 +279,45 @@ test('MAP-05 the list holds the lots in view, the nearest first, and lifts their
   expect(Number(marker?.style.zIndex)).toBeGreaterThan(9000);
 });
 
+test('MAP-05 MAP-02 a mouse that a browser makes up after a tap lifts no pin and opens no card', async () => {
+  const { user } = open();
+  await screen.findByAltText('¡Estás aquí!');
+  await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
+  const [, row] = await rows();
+  const marker = await pin(far);
+  // jsdom knows no pointers.
+  const point = (element: Element | undefined, type: string, pointerType: string) =>
+    fireEvent(
+      element as Element,
+      Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType, pointerId: 1 }),
+    );
+  for (const element of [row, marker]) {
+    point(element, 'pointerover', 'mouse');
+    point(element, 'pointermove', 'touch');
+  }
+  const zIndex = () => Number(marker.closest<HTMLElement>('.leaflet-marker-icon')?.style.zIndex);
+  expect(zIndex()).toBeLessThan(9000);
+  expect(marker).not.toHaveAttribute('aria-describedby');
+  point(row, 'pointermove', 'mouse');
+  expect(zIndex()).toBeGreaterThan(9000);
+});
+
+test("MAP-01 MAP-02 the label '¡Estás aquí!' gives way to a lot's card", async () => {
+  const { user } = open();
+  expect(await screen.findByText('¡Estás aquí!')).toBeVisible();
+  await user.hover(await pin(near));
+  await popupOf(near);
+  expect(screen.queryByText('¡Estás aquí!')).not.toBeInTheDocument();
+  await user.unhover(await pin(near));
+  expect(screen.getByText('¡Estás aquí!')).toBeVisible();
+});
+
+test('BOK-12 FND-03 near a lot that could not be had, the others come first', async () => {
+  open(() => [near, far], `/?lugar=${near.latitude},${near.longitude},Parqueo+Reforma`);
+  await pin(far);
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Parqueo Obelisco'));
+});
+
 test('MAP-05 FND-06 pin, popup and list change when somebody reserves, and nothing else is asked', async () => {
   const { host, user, unmount } = open();
   await screen.findByAltText('¡Estás aquí!');
@@ -767,6 +806,17 @@ test('FND-06 where bubbles would overlap the worse lot is a dot that works like 
   expect(location().pathname).toBe('/parking-details/31');
 });
 
+test('FND-06 FND-01 a dot of a lot with free spaces holds the mark of its state', async () => {
+  open(() => [near, makeOpenParking({ id: 31, name: 'Parqueo 31', latitude: 14.6354 })]);
+  const marks = await Promise.all(
+    [/^Parqueo Reforma, /, /^Parqueo 31, /].map((each) =>
+      screen.findByRole('button', { name: each }),
+    ),
+  );
+  expect(marks.map(markOf)).toEqual(Array(2).fill('var(--pq-color-available-high)'));
+  expect(marks.map((each) => each.textContent).toSorted()).toEqual(['', 'Q40']);
+});
+
 test('FND-06 however many lots there are, the page stays light and the list has them all', async () => {
   const many = Array.from({ length: 500 }, (_, index) =>
     makeOpenParking({
@@ -862,6 +912,41 @@ test('FND-05 where no lot passes the filters it says so, and they are taken off 
   expect(location().search).toBe('?buscar=x&tipo=moto');
   expect(screen.getByRole('region', { name: 'Lista de parqueos' })).toHaveFocus();
   expect(await screen.findByText('No hay parqueos en esta parte del mapa')).toBeVisible();
+});
+
+test('FND-05 FND-06 where words and filters together leave nothing, both are named and each can be taken off', async () => {
+  const { user, location } = open(
+    (query) => (query.has('bbox') && query.has('search') ? [] : [outside]),
+    '/?buscar=lejano&filtros=techado',
+  );
+  await waitFor(() =>
+    expect(useMapViewStore.getState().center.latitude).toBeCloseTo(outside.latitude ?? 0, 2),
+  );
+  await user.click(screen.getByRole('button', { name: 'Mi ubicación' }));
+  await user.click(await screen.findByRole('button', { name: 'Buscar en esta zona' }));
+  expect(
+    await screen.findByText('Ningún parqueo de aquí coincide con “lejano” y cumple tus filtros'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Borrar búsqueda' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(location().search).toBe('?buscar=lejano');
+  await user.click(await screen.findByRole('button', { name: 'Borrar búsqueda' }));
+  expect(location().search).toBe('');
+});
+
+test('FND-05 FND-04 while the nearest lots load, no filter tells how many it leaves', async () => {
+  let answer: (parkings: Parking[]) => void = () => {};
+  const { host } = open(
+    (query) => (query.has('search') ? [] : new Promise<Parking[]>((resolve) => (answer = resolve))),
+    '/?buscar=xyzzy',
+  );
+  await waitFor(() => expect(asked(host).has('search')).toBe(false));
+  const chips = within(await filters());
+  expect(await chips.findByRole('button', { name: 'Libres' })).toBeVisible();
+  answer([near]);
+  expect(
+    await chips.findByRole('button', { name: 'Libres · 1', hidden: true }),
+  ).toBeInTheDocument();
 });
 
 test('FND-06 an area that was looked in is the same after a look at the details', async () => {

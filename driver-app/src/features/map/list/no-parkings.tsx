@@ -11,30 +11,10 @@ interface NoParkingsProps {
   search: string;
 }
 
-/** Said where nothing is to be shown, and what helps. */
+/** Said where nothing is to be shown, with what keeps it away and the ways to take that off (FND-05). */
 export default function NoParkings({ filtered, search }: NoParkingsProps) {
-  const changeSearch = useChangeSearch();
-  if (search)
-    return (
-      <EmptyState
-        title={`Ningún parqueo de aquí coincide con “${search}”`}
-        action={
-          <Button
-            variant="secondary"
-            onClick={({ currentTarget }) => {
-              // The button goes, and the focus with it: the list is what comes.
-              currentTarget.closest('section')?.focus();
-              changeSearch((present) => withParams(present, { [SEARCH_PARAM]: null }));
-            }}
-          >
-            Borrar búsqueda
-          </Button>
-        }
-      >
-        Puede haber otros: búscalos sin esas palabras.
-      </EmptyState>
-    );
-  if (!filtered)
+  const wanted = [search && `coincide con “${search}”`, filtered && 'cumple tus filtros'];
+  if (!search && !filtered)
     return (
       <EmptyState title="No hay parqueos en esta parte del mapa">
         Mueve o aleja el mapa para ver más.
@@ -42,21 +22,45 @@ export default function NoParkings({ filtered, search }: NoParkingsProps) {
     );
   return (
     <EmptyState
-      title="Ningún parqueo de aquí cumple tus filtros"
+      title={`Ningún parqueo de aquí ${wanted.filter(Boolean).join(' y ')}`}
       action={
-        <Button
-          variant="secondary"
-          onClick={({ currentTarget }) => {
-            // The button goes, and the focus with it: the list is what comes.
-            currentTarget.closest('section')?.focus();
-            changeSearch((present) => withFilters(present, NO_FILTERS));
-          }}
-        >
-          Quitar filtros
-        </Button>
+        <>
+          {filtered && (
+            <TakeOff change={(present) => withFilters(present, NO_FILTERS)}>Quitar filtros</TakeOff>
+          )}
+          {search && (
+            <TakeOff change={(present) => withParams(present, { [SEARCH_PARAM]: null })}>
+              Borrar búsqueda
+            </TakeOff>
+          )}
+        </>
       }
     >
-      Mueve o aleja el mapa, o busca sin ellos.
+      {search
+        ? `Puede haber otros: búscalos sin esas palabras${filtered ? ' o sin filtros' : ''}.`
+        : 'Mueve o aleja el mapa, o busca sin ellos.'}
     </EmptyState>
+  );
+}
+
+interface TakeOffProps {
+  /** What becomes of the address' search. */
+  change: (search: string) => string;
+  children: string;
+}
+
+function TakeOff({ change, children }: TakeOffProps) {
+  const changeSearch = useChangeSearch();
+  return (
+    <Button
+      variant="secondary"
+      onClick={({ currentTarget }) => {
+        // The button goes, and the focus with it: the list is what comes.
+        currentTarget.closest('section')?.focus();
+        changeSearch(change);
+      }}
+    >
+      {children}
+    </Button>
   );
 }
