@@ -1,7 +1,7 @@
 import { makeConfirmation, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownConfirmation } from '@parqueo/shared-api/answers';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import TripCard from './trip-card';
 
 const at = (time: string) => `2026-11-22T${time}:00-06:00`;
@@ -19,7 +19,12 @@ const evening = { start_time: utc('18:00'), end_time: utc('20:00') };
 const stay: Row = { id: 101, estado: 'confirmed', times: evening };
 
 /** The card at a time of day, of a driver with these rows. */
-function cardAt(time: string, rows: Row[], extension: () => unknown = () => null) {
+function cardAt(
+  time: string,
+  rows: Row[],
+  extension: () => unknown = () => null,
+  page = <TripCard />,
+) {
   jest.useFakeTimers({ now: new Date(at(time)), advanceTimers: true });
   let present = rows;
   const host = createTestHost({
@@ -50,7 +55,7 @@ function cardAt(time: string, rows: Row[], extension: () => unknown = () => null
       payload: { type: 'reservation_status', message: '', data: {} },
     });
   };
-  return { host, become, ...renderScreen(<TripCard />, host) };
+  return { host, become, ...renderScreen(page, host) };
 }
 afterEach(() => jest.useRealTimers());
 
@@ -91,6 +96,36 @@ test('TRP-01 on a phone the card begins folded to a line, which says when the st
   const line = (await card()).querySelector('summary');
   await waitFor(() => expect(line).toHaveTextContent(/^Termina 20:00 · Extender$/));
   Reflect.deleteProperty(globalThis, 'matchMedia');
+});
+
+test('TRP-01 a folded card says too that the stay cannot be extended', async () => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+  cardAt('19:50', [stay], free(null, '20:05'));
+  const line = (await card()).querySelector('summary');
+  await waitFor(() => expect(line).toHaveTextContent(/^Termina 20:00 · No se puede extender$/));
+  Reflect.deleteProperty(globalThis, 'matchMedia');
+});
+
+test('TRP-01 a press on the map folds the card for this visit of the map, until the stay can be extended', async () => {
+  const onMap = (
+    <>
+      <div className="leaflet-container" data-testid="map" />
+      <TripCard />
+    </>
+  );
+  const { unmount } = cardAt('19:44', [stay], free('22:00'), onMap);
+  const fold = async () => (await card()).querySelector('details');
+  expect(await fold()).toHaveAttribute('open');
+  fireEvent.pointerDown(screen.getByTestId('map'));
+  expect(await fold()).not.toHaveAttribute('open');
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(await screen.findByRole('button', { name: 'Extender 1 h · Q15' })).toBeVisible();
+  expect(await fold()).toHaveAttribute('open');
+  fireEvent.pointerDown(screen.getByTestId('map'));
+  expect(await fold()).not.toHaveAttribute('open');
+  unmount();
+  cardAt('19:46', [stay], free('22:00'));
+  expect(await fold()).toHaveAttribute('open');
 });
 
 test('TRP-01 an open card stays open when the stay can be extended, however low the window is', async () => {

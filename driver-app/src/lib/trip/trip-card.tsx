@@ -1,6 +1,6 @@
 import { useNow } from '@parqueo/shared-api/react';
 import { ChevronLeft, formatTime24, token } from '@parqueo/shared-ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { create } from 'zustand';
 import { useIdle } from '../page/idle';
@@ -73,13 +73,13 @@ const hasRoom = () => globalThis.matchMedia?.(ROOM).matches ?? true;
 /** Whether the driver has opened or folded the card; null for neither. Kept while other screens are open. */
 const useChosenFold = create<{ open: boolean | null }>()(() => ({ open: null }));
 
-/** Folds the card when the map below it is pressed, or a pin of it focused: what the card lay over is free then. */
-function useFoldOnMap(open: boolean) {
+/** Calls back when the map below an open card is pressed, or a pin of it focused: what the card lay over is to be free then. */
+function useMapPressed(open: boolean, onPress: () => void) {
+  const press = useEffectEvent(onPress);
   useEffect(() => {
     if (!open) return;
     const fold = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('.leaflet-container'))
-        useChosenFold.setState({ open: false });
+      if (target instanceof Element && target.closest('.leaflet-container')) press();
     };
     // Before Leaflet, which ends some of them.
     document.addEventListener('pointerdown', fold, true);
@@ -117,8 +117,13 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
   const { parking } = confirmation;
   const chosen = useChosenFold((fold) => fold.open);
   const ending = isEnding(trip, now);
-  const open = chosen ?? hasRoom();
-  useFoldOnMap(open);
+  // A press on the map folds the card until there is something new in it: the offer of a later end.
+  const [foldedWhileEnding, setFolded] = useState<boolean | null>(null);
+  const open = foldedWhileEnding !== ending && (chosen ?? hasRoom());
+  useMapPressed(open, () => {
+    useChosenFold.setState({ open: null });
+    setFolded(ending);
+  });
   const later = useLaterEnds(trip, ending);
   return (
     <Card aria-label="Tu reserva">
@@ -128,6 +133,7 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
             // The browser would also tell of what nobody has chosen, such as its being drawn open.
             event.preventDefault();
             useChosenFold.setState({ open: !open });
+            setFolded(null);
           }}
         >
           <span>
@@ -138,6 +144,7 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
                 <em>Extender</em>
               </>
             )}
+            {later.reservedFrom && !open && ' · No se puede extender'}
           </span>
           <ChevronLeft size={20} />
         </summary>
