@@ -312,6 +312,12 @@ test("MAP-01 MAP-02 the label '¡Estás aquí!' gives way to a lot's card", asyn
   expect(screen.getByText('¡Estás aquí!')).toBeVisible();
 });
 
+test("MAP-01 the label '¡Estás aquí!' stands above the user where a lot's price is below", async () => {
+  open(() => [{ ...near, latitude: 14.6338 }]);
+  await pin(near);
+  await waitFor(() => expect(screen.getByText('¡Estás aquí!')).toHaveClass('leaflet-tooltip-top'));
+});
+
 test('BOK-12 FND-03 near a lot that could not be had, the others come first', async () => {
   open(() => [near, far], `/?lugar=${near.latitude},${near.longitude},Parqueo+Reforma`);
   await pin(far);

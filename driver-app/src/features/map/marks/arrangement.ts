@@ -164,7 +164,7 @@ function hides(bubble: Box, shown: ShownParking, others: readonly PlacedPin[]): 
   return below.length > 1 || below.some((each) => isFree(each.shown.state) || !isFree(shown.state));
 }
 
-interface Box {
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -177,6 +177,14 @@ function bubbleBox(x: number, y: number, text: string): Box {
   return { left: x - half, right: x + half, top: y - 40, bottom: y };
 }
 
+/** What a group's mark takes up around its position, below which it hangs by half. */
+export const groupBox = ({ x, y }: Pixel, group: Group): Box =>
+  bubbleBox(x, y + 20, `${group.count} · desde ${priceText(group.lowestRate)}`);
+
+/** What a pin takes up, its parking's position being at that pixel. */
+export const pinBox = ({ x, y }: Pixel, { shown, shift, form }: Pin): Box =>
+  form === 'dot' ? dotBox(x + shift, y) : bubbleBox(x + shift, y, priceText(shown.total));
+
 const dotBox = (x: number, y: number): Box => ({
   left: x - 9,
   right: x + 9,
@@ -184,7 +192,7 @@ const dotBox = (x: number, y: number): Box => ({
   bottom: y + 9,
 });
 
-const overlap = (one: Box, other: Box) =>
+export const overlap = (one: Box, other: Box) =>
   one.left < other.right &&
   other.left < one.right &&
   one.top < other.bottom &&

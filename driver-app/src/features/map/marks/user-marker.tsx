@@ -1,7 +1,9 @@
 import type { Position } from '@parqueo/shared-api/contract';
-import { type Marker as LeafletMarker, icon } from 'leaflet';
+import { type Marker as LeafletMarker, type PointTuple, icon } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
-import { Marker } from 'react-leaflet';
+import { Marker, useMap } from 'react-leaflet';
+import { type Group, type Pin, groupBox, pinBox } from './arrangement';
+import { labelSide } from './label-side';
 
 const LABEL = '¡Estás aquí!';
 
@@ -15,16 +17,26 @@ const dot = icon({
   )}`,
   iconSize: [25, 41],
   iconAnchor: [12.5, 20.5],
-  tooltipAnchor: [0, 12],
 });
 
+/** From the dot's middle to where the label begins, in pixels. */
+const OFFSETS: Record<ReturnType<typeof labelSide>, PointTuple> = {
+  bottom: [0, 12],
+  top: [0, -12],
+  right: [12, 0],
+  left: [-12, 0],
+};
+
 interface UserMarkerProps extends Position {
+  /** What is drawn around the user. */
+  pins: readonly Pin[];
+  groups: readonly Group[];
   /** A lot's card is open: the label would lie over it. */
   quiet: boolean;
 }
 
 /** Marks the user's position (MAP-01). Its label fades, and comes back when it is tapped or focused. */
-export default function UserMarker({ latitude, longitude, quiet }: UserMarkerProps) {
+export default function UserMarker({ latitude, longitude, pins, groups, quiet }: UserMarkerProps) {
   // Counts how often the label was wanted; it is shown for a while each time.
   const [wanted, setWanted] = useState(1);
   const [faded, setFaded] = useState(0);
@@ -38,17 +50,22 @@ export default function UserMarker({ latitude, longitude, quiet }: UserMarkerPro
     };
   });
 
+  const map = useMap();
+  const pixelOf = (each: Position) => map.latLngToLayerPoint([each.latitude, each.longitude]);
+  const side = labelSide(pixelOf({ latitude, longitude }), [
+    ...pins.map((pin) => pinBox(pixelOf(pin.shown.parking), pin)),
+    ...groups.map((group) => groupBox(pixelOf(group), group)),
+  ]);
   const marker = useRef<LeafletMarker>(null);
   const isLabelled = wanted > faded && !quiet;
   // Leaflet writes the label itself: one of React's would be empty while it fades.
   useEffect(() => {
     const mark = marker.current;
     if (!mark || !isLabelled) return;
-    // Above the pins for as long as it is to be read, and below the user, where no bubble of a lot at the
-    // same place stands; taps go through it.
-    mark.bindTooltip(LABEL, { permanent: true, direction: 'bottom' });
+    // Above the pins for as long as it is to be read, where it hides no price; taps go through it.
+    mark.bindTooltip(LABEL, { permanent: true, direction: side, offset: OFFSETS[side] });
     return () => void mark.unbindTooltip();
-  }, [isLabelled]);
+  }, [isLabelled, side]);
   useEffect(() => {
     const timer = setTimeout(() => setFaded(wanted), LABEL_MS);
     return () => clearTimeout(timer);

@@ -15,8 +15,17 @@ export const BaseMap = styled(TileMap)`
       box-shadow: ${token('shadow-float')};
       font: 600 ${token('text-12')}/1.2 ${token('font')};
     }
+    .leaflet-tooltip-bottom::before {
+      border-bottom-color: ${token('color-surface')};
+    }
     .leaflet-tooltip-top::before {
       border-top-color: ${token('color-surface')};
+    }
+    .leaflet-tooltip-left::before {
+      border-left-color: ${token('color-surface')};
+    }
+    .leaflet-tooltip-right::before {
+      border-right-color: ${token('color-surface')};
     }
     /* On small screens the controls are just above the list's sheet. */
     .leaflet-bottom {

@@ -72,7 +72,13 @@ export function CityMap({
   return (
     <BaseMap center={[initial.center.latitude, initial.center.longitude]} zoom={initial.zoom}>
       {/* Centred first, so that the first view that is told is the one that stays. */}
-      <CenterOnUser state={position} isStarted={viewport !== null} quiet={hoveredId !== null} />
+      <CenterOnUser
+        state={position}
+        isStarted={viewport !== null}
+        pins={pins}
+        groups={groups}
+        quiet={hoveredId !== null}
+      />
       <ViewportTracker ready={ready} onViewport={onViewport} onMap={onMap} />
       <MapBehaviour
         area={viewport && viewport.area}
@@ -154,7 +160,7 @@ function ViewportTracker({ ready, onViewport, onMap }: ViewportTrackerProps) {
   return null;
 }
 
-interface CenterOnUserProps {
+interface CenterOnUserProps extends Pick<CityMapProps, 'pins' | 'groups'> {
   state: PositionState;
   /** Whether lots were asked for already. */
   isStarted: boolean;
@@ -163,7 +169,7 @@ interface CenterOnUserProps {
 }
 
 /** Shows the user, centres the map there unless it was moved before, and fires Leaflet's events (MAP-04). */
-function CenterOnUser({ state, isStarted, quiet }: CenterOnUserProps) {
+function CenterOnUser({ state, isStarted, ...label }: CenterOnUserProps) {
   const map = useMap();
   useEffect(() => {
     if (state.status === 'failed') map.fire('locationerror', { message: state.failure });
@@ -177,5 +183,5 @@ function CenterOnUser({ state, isStarted, quiet }: CenterOnUserProps) {
     showInMiddle(map, state.position, MAP_ZOOM, { animate: isStarted });
     // oxlint-disable-next-line react/exhaustive-deps -- The position moves the map, not the start.
   }, [map, state]);
-  return state.status === 'found' ? <UserMarker {...state.position} quiet={quiet} /> : null;
+  return state.status === 'found' ? <UserMarker {...state.position} {...label} /> : null;
 }
