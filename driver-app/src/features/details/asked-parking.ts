@@ -4,7 +4,8 @@ import type { StayChoice } from '../../lib/stay/stay-choice';
 /** A parking, the stay that it was asked for, and its state then. */
 export interface AskedParking {
   parking: Parking;
-  choice: StayChoice;
+  /** `chosen` is whether somebody has chosen the stay. */
+  choice: StayChoice & { chosen: boolean };
   state: ParkingState;
   /** Whether the figures are still those of another stay. */
   stale: boolean;

@@ -36,7 +36,13 @@ export function StayOffer({ onChange, ...asked }: StayOfferProps) {
       {offers(parking, vehicleType) && (
         <PriceOf rate={hourlyRateOf(parking, vehicleType)} stay={stay} />
       )}
-      <StayButton {...choice} parking={parking} onChange={onChange} />
+      <StayButton
+        stay={stay}
+        vehicleType={vehicleType}
+        proposed={!choice.chosen}
+        parking={parking}
+        onChange={onChange}
+      />
       <StayObstacle {...asked} onChange={onChange} />
     </Stack>
   );

@@ -586,13 +586,19 @@ test('FND-02 where nothing is open yet, the stay is moved to when the first lot 
     ...CLOSED_SCHEDULE,
     sunday: { available: true, available_from: from, available_until: '20:00' },
   });
-  const { host } = open(() => [
+  const { host, user } = open(() => [
     makeOpenParking({ availability_schedule: sunday('08:00') }),
     { ...far, availability_schedule: sunday('06:30') },
   ]);
   expect(await screen.findByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' })).toBeVisible();
   await waitFor(() => expect(asked(host).get('start_time')).toBe('2026-11-22T12:30:00.000Z'));
   expect(await pin(far)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' }));
+  expect(await screen.findByText(/^Te proponemos las 06:30: a esa hora abre/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Listo' }));
+  await user.click(screen.getByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByText(/^Te proponemos/)).not.toBeInTheDocument();
   jest.useRealTimers();
 });
 

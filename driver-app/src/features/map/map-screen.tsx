@@ -126,7 +126,7 @@ export default function MapScreen() {
   const choice = useStayChoice();
   const { vehicleType } = choice;
   const crowd = useLater(loadCrowd);
-  const { stay, know, isNothingKnown } = useShownStay(choice, useLater(loadMovedStay));
+  const { stay, isProposed, know, isNothingKnown } = useShownStay(choice, useLater(loadMovedStay));
   const stayKey = `${stay.start.getTime()}/${stay.end.getTime()}`;
   const searched = useSearchedArea(search);
   const choiceOfStay = { stay, vehicleType };
@@ -252,7 +252,12 @@ export default function MapScreen() {
   return (
     <Screen ref={screen} $covered={sheet === 'full'}>
       <StayBar>
-        <StayButton stay={stay} vehicleType={vehicleType} onChange={choice.change} />
+        <StayButton
+          stay={stay}
+          vehicleType={vehicleType}
+          proposed={isProposed}
+          onChange={choice.change}
+        />
       </StayBar>
       <ParkingList
         query={query}

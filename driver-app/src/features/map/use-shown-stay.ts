@@ -31,5 +31,5 @@ export function useShownStay(
   const know = (parkings: readonly Parking[]) => {
     if (parkings.length > 0 && parkings !== known) setKnown(parkings);
   };
-  return { stay: shown, know, isNothingKnown: known.length === 0 };
+  return { stay: shown, isProposed: !isFixed, know, isNothingKnown: known.length === 0 };
 }

@@ -37,13 +37,15 @@ const Line = styled.button`
 `;
 
 interface StayButtonProps extends StayChoice {
+  /** Whether the page proposes the stay, which nobody has chosen. */
+  proposed: boolean;
   /** Gives the dialog its hours and its price. */
   parking?: Parking;
   onChange: (choice: StayChoice) => void;
 }
 
 /** The stay in words, 'Hoy 13:00 → 15:00 · Carro'; opens the dialog to choose another (FND-02). */
-export function StayButton({ stay, vehicleType, parking, onChange }: StayButtonProps) {
+export function StayButton({ stay, vehicleType, proposed, parking, onChange }: StayButtonProps) {
   const [open, setOpen] = useState(false);
   const words = formatStay24(stay.start, stay.end, useMinute());
   return (
@@ -61,6 +63,7 @@ export function StayButton({ stay, vehicleType, parking, onChange }: StayButtonP
         <StayDialog
           stay={stay}
           vehicleType={vehicleType}
+          proposed={proposed}
           {...(parking && { parking })}
           onChoose={onChange}
           onClose={() => setOpen(false)}

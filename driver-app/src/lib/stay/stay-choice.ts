@@ -30,10 +30,6 @@ export interface StayChoice {
 
 const QUARTER_MS = 15 * MINUTE_MS;
 const DEFAULT_LENGTH_MS = 2 * HOUR_MS;
-/** Whether a stay begins when the page proposes it. */
-export const isProposed = ({ start }: Stay, now: Date): boolean =>
-  start.getTime() === defaultStay(now).start.getTime();
-
 /** Least time that an owner has to answer a request for a stay that nobody chose. */
 const TIME_TO_ANSWER_MS = 10 * MINUTE_MS;
 /** A page knows the time to the minute and a little later: what it asks is asked of a server further on. */

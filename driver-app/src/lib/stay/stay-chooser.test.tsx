@@ -1,5 +1,5 @@
 import { makeOpenParking, makeParking, renderScreen } from '@parqueo/remote-kit/testing';
-import type { Parking } from '@parqueo/shared-api/contract';
+import type { Parking, Stay } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import StayChooser from './stay-chooser';
@@ -12,7 +12,7 @@ const stay = { start: at('13:00'), end: at('15:00') };
 beforeEach(() => jest.useFakeTimers({ now: at('12:00'), advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
-function open(parking?: Parking) {
+function open(parking?: Parking, own: { stay?: Stay; proposed?: boolean } = {}) {
   const onChoose = jest.fn();
   const onClose = jest.fn();
   const { user } = renderScreen(
@@ -20,6 +20,7 @@ function open(parking?: Parking) {
       stay={stay}
       vehicleType="car"
       {...(parking && { parking })}
+      {...own}
       onChoose={onChoose}
       onClose={onClose}
     />,
@@ -114,6 +115,27 @@ test.each([
     expect(onClose).not.toHaveBeenCalled();
   },
 );
+
+const soonest = { start: at('12:15'), end: at('14:15') };
+const WHY_SOON =
+  'Te proponemos las 12:15: así el parqueo tiene al menos 10 minutos para responder.';
+
+test.each([
+  ['the soonest stay', { stay: soonest, proposed: true }, WHY_SOON],
+  [
+    'one that waits for an opening',
+    { stay, proposed: true },
+    'Te proponemos las 13:00: a esa hora abre el primero de estos parqueos.',
+  ],
+])('FND-02 where the page proposes %s, the dialog says why', (_, own, words) => {
+  open(undefined, own);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test("FND-02 a visitor's own choice has no reason of ours, also at the time that we would propose", () => {
+  open(undefined, { stay: soonest });
+  expect(screen.queryByText(/^Te proponemos/)).not.toBeInTheDocument();
+});
 
 test('FND-02 an empty field is named once somebody goes on without it', async () => {
   const { user, onChoose } = open();

@@ -1,5 +1,6 @@
 import {
   type Parking,
+  type Stay,
   type VehicleType,
   localTime,
   priceOf,
@@ -21,7 +22,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../parkings/availability';
 import { QuickLengths } from './quick-lengths';
-import { type StayChoice, isProposed } from './stay-choice';
+import { type StayChoice, defaultStay } from './stay-choice';
 import {
   type StayErrors,
   type StayForm,
@@ -50,6 +51,8 @@ const Reason = styled.p`
 `;
 
 export interface StayChooserProps extends StayChoice {
+  /** Whether the page proposes the stay, which nobody has chosen. */
+  proposed?: boolean;
   /** Adds its opening hours, its price, 'Hasta que cierre', and whether it takes motos. */
   parking?: Parking;
   /** Called with what was chosen, just before `onClose`. */
@@ -61,6 +64,7 @@ export interface StayChooserProps extends StayChoice {
 export default function StayChooser({
   stay,
   vehicleType,
+  proposed = false,
   parking,
   onChoose,
   onClose,
@@ -69,6 +73,7 @@ export default function StayChooser({
   const now = useMinute();
   const [form, setForm] = useState(() => stayFields(stay));
   const [type, setType] = useState(vehicleType);
+  const [reason] = useState(() => proposed && reasonOf(stay, now));
   const [sent, setSent] = useState(false);
   const errors = stayErrors(form, now);
 
@@ -101,12 +106,7 @@ export default function StayChooser({
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap={16}>
-          {isProposed(stay, now) && (
-            <Reason>
-              Te proponemos las {formatTime24(stay.start)}: así el parqueo tiene al menos 10 minutos
-              para responder.
-            </Reason>
-          )}
+          {reason && <Reason>{reason}</Reason>}
           <Times
             form={form}
             parking={parking}
@@ -133,6 +133,15 @@ export default function StayChooser({
       </form>
     </Dialog>
   );
+}
+
+/** Why the page proposes a stay: the soonest that an owner can answer, or when the first lot opens (FND-02). */
+function reasonOf({ start }: Stay, now: Date): string {
+  const isSoonest = start.getTime() === defaultStay(now).start.getTime();
+  const why = isSoonest
+    ? 'así el parqueo tiene al menos 10 minutos para responder'
+    : 'a esa hora abre el primero de estos parqueos';
+  return `Te proponemos las ${formatTime24(start)}: ${why}.`;
 }
 
 interface TimesProps {
