@@ -332,8 +332,8 @@ const NO_MARKS: ReturnType<typeof arrange> = { pins: [], groups: [] };
 const NONE_FOUND: readonly PlacedParking[] = [];
 
 /** Where things are in pixels at a viewport's zoom. */
-function groundOf({ area, center, zoom }: Viewport) {
+function groundOf({ area, center, zoom, isClosest }: Viewport) {
   const project = ({ latitude, longitude }: Position) =>
     CRS.EPSG3857.latLngToPoint(latLng(latitude, longitude), zoom);
-  return { project, area: askedArea(area), middle: project(center) };
+  return { project, area: askedArea(area), middle: project(center), isClosest };
 }

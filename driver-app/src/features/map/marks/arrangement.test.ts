@@ -1,6 +1,7 @@
 import { makeOpenParking } from '@parqueo/remote-kit/testing';
 import { MAP_CENTER, type Position } from '@parqueo/shared-api/contract';
 import { type Ground, MAX_PINS, type Pin, arrange } from './arrangement';
+import * as crowd from './crowd';
 import { type PlacedParking, shownParkings } from '../parkings';
 
 const now = new Date('2026-11-23T16:00:00Z');
@@ -10,6 +11,7 @@ const ground: Ground = {
   area,
   project: ({ latitude, longitude }) => ({ x: longitude * 1e5, y: latitude * 1e5 }),
   middle: { x: MAP_CENTER.longitude * 1e5, y: MAP_CENTER.latitude * 1e5 },
+  isClosest: false,
 };
 
 /** Lots in a line away from the middle, the last one the nearest. */
@@ -33,6 +35,29 @@ test('FND-06 until the code for groups is there, the nearest of many lots are pi
   expect(pins.map((pin) => pin.shown.parking.id).toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: MAX_PINS }, (_, index) => 60 - MAX_PINS + 1 + index),
   );
+});
+
+test('FND-06 where the map cannot come closer nothing is joined: the best are bubbles, the rest dots', () => {
+  const choice = { stay, vehicleType: 'car' } as const;
+  const shown = shownParkings(lots(60), choice, MAP_CENTER, now);
+  // Ten pixels between two lots.
+  const project = ({ latitude, longitude }: Position) => ({
+    x: longitude * 1e4,
+    y: latitude * 1e4,
+  });
+  const near = { project, area, middle: project(MAP_CENTER) };
+  expect(arrange(shown, [], { ...near, isClosest: false }, crowd).groups).not.toEqual([]);
+  const { pins, groups } = arrange(shown, [], { ...near, isClosest: true }, crowd);
+  expect(groups).toEqual([]);
+  expect(pins).toHaveLength(60);
+  const forms = pins.map(({ form }) => form);
+  expect(forms[0]).toBe('bubble');
+  expect(new Set(forms)).toEqual(new Set(['bubble', 'dot']));
+
+  const heap = lots(5).map((lot) => ({ ...lot, latitude: MAP_CENTER.latitude + 1 / 10 }));
+  const heaped = shownParkings([...lots(60), ...heap], choice, MAP_CENTER, now);
+  const drawn = arrange(heaped, [], { ...near, isClosest: true }, crowd);
+  expect(drawn.groups.map(({ count }) => count)).toEqual([5]);
 });
 
 test.each([-30, -20, -5, 0, 5, 20, 30])(
@@ -60,7 +85,12 @@ test.each([-30, -20, -5, 0, 5, 20, 30])(
       x: longitude * 1e4,
       y: latitude * -1e4,
     });
-    const { pins } = arrange(shown, [], { project, area, middle: project(MAP_CENTER) }, null);
+    const { pins } = arrange(
+      shown,
+      [],
+      { project, area, middle: project(MAP_CENTER), isClosest: false },
+      null,
+    );
     /** Both sides of a mark as it is drawn. */
     const sidesOf = ({ shown: { parking }, shift, form }: Pin) => {
       const middle = project(parking).x + shift;

@@ -54,6 +54,8 @@ export interface Ground {
   area: Area;
   /** The middle of what is in view. */
   middle: Pixel;
+  /** Whether the map cannot come closer. */
+  isClosest: boolean;
 }
 
 /**

@@ -34,7 +34,9 @@ export function arrangeCrowd(
   const others = places.filter(({ length }) => length <= MAX_AT_ONE_PLACE);
   const groups = [...clusters.map(groupOfCluster), ...heaps.map(groupOfParkings)];
   const pins = others.reduce((count, { length }) => count + length, 0);
-  if (pins <= MAX_PINS && clusters.length === 0 && groups.length <= MAX_GROUPS)
+  // Where the map cannot come closer, nothing would take neighbours apart again: each has its pin.
+  const isFew = ground.isClosest || pins <= MAX_PINS;
+  if (isFew && clusters.length === 0 && groups.length <= MAX_GROUPS)
     return { alone: others, groups };
 
   const joined = join([...groups, ...others.map(groupOfParkings)], ground);

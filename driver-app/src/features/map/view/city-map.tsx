@@ -23,6 +23,8 @@ export interface Viewport {
   area: Area;
   center: Position;
   zoom: number;
+  /** Whether the map cannot come closer. */
+  isClosest: boolean;
 }
 
 interface CityMapProps extends Omit<MapBehaviourProps, 'area'> {
@@ -130,6 +132,7 @@ function viewportOf(map: LeafletMap): Viewport {
     },
     center: { latitude, longitude },
     zoom: map.getZoom(),
+    isClosest: map.getZoom() >= map.getMaxZoom(),
   };
 }
 
