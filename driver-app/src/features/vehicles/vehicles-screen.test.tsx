@@ -15,14 +15,14 @@ afterEach(() => jest.restoreAllMocks());
 
 async function register(values = typed) {
   const host = createTestHost();
-  const { user } = renderScreen(<VehiclesScreen />, host);
+  const { user, unmount } = renderScreen(<VehiclesScreen />, host);
   for (const [label, text] of Object.entries(values)) {
     const field = screen.getByLabelText(label);
     expect(field).toBeRequired();
     await user.type(field, text);
   }
   await user.click(screen.getByRole('button', { name: 'Registrar Vehículo' }));
-  return { host, user };
+  return { host, user, unmount };
 }
 
 test('VEH-01 registers without a call, clears the form, lists and removes', async () => {
@@ -36,6 +36,18 @@ test('VEH-01 registers without a call, clears the form, lists and removes', asyn
   expect(screen.getByText('Honda Civic 2020, Rojo')).toBeVisible();
   expect(localStorage.getItem('parqueo-vehicles-1')).toContain('P123ABC');
   await user.click(screen.getByRole('button', { name: 'Quitar P123ABC' }));
+  expect(screen.queryByText('P123ABC')).not.toBeInTheDocument();
+});
+
+test('VEH-03 the next account at the device sees no vehicle of the one before', async () => {
+  const { unmount } = await register();
+  expect(screen.getByText('P123ABC')).toBeVisible();
+  unmount();
+  renderScreen(
+    <VehiclesScreen />,
+    createTestHost({ session: { status: 'authenticated', user: { id: 2, roles: ['driver'] } } }),
+  );
+  expect(screen.getByRole('button', { name: 'Registrar Vehículo' })).toBeVisible();
   expect(screen.queryByText('P123ABC')).not.toBeInTheDocument();
 });
 
