@@ -308,7 +308,7 @@ export default function MapScreen() {
         {place && <PlacePin place={place} onRemove={removePlace} />}
       </CityMap>
       <LocateButton label="Mi ubicación" icon={<Locate />} onClick={recentre} />
-      <Floating>
+      <Floating data-floating>
         <PositionNotice state={position} onLocate={recentre} onZone={goTo} />
         {wanted && viewport && (
           <SearchHere

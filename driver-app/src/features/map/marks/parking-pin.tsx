@@ -1,5 +1,4 @@
 import { StateMark, levelOf } from '@parqueo/remote-kit';
-import { coveredEdges } from '@parqueo/remote-kit/map';
 import type { Stay } from '@parqueo/shared-api/contract';
 import { type FocusEvent, type PointerEvent, memo, useCallback, useId, useRef } from 'react';
 import { useMap } from 'react-leaflet';
@@ -9,6 +8,7 @@ import { MapMarker } from './map-marker';
 import { type MarkLooks, bubbleStyles, dotStyles, tipStyles } from './mark-styles';
 import { onDemand } from '../../../lib/page/on-demand';
 import { pinLabel, priceText } from '../parkings';
+import { coveredNow } from '../view/clear-area';
 import { useTap } from './use-tap';
 
 const ParkingPopup = onDemand(() => import(/* webpackChunkName: "map-more" */ './parking-popup'));
@@ -86,7 +86,7 @@ function PinBody({
   function focused({ currentTarget }: FocusEvent) {
     if (!currentTarget.matches(':focus-visible')) return;
     onHover(parking.id);
-    const { topLeft, bottomRight } = coveredEdges(map);
+    const { topLeft, bottomRight } = coveredNow(map);
     map.panInside([parking.latitude, parking.longitude], {
       paddingTopLeft: topLeft,
       paddingBottomRight: bottomRight,

@@ -1,5 +1,4 @@
 import { StateMark } from '@parqueo/remote-kit';
-import { coveredEdges } from '@parqueo/remote-kit/map';
 import { type Stay, UNKNOWN_ADDRESS, formatZone, isFree } from '@parqueo/shared-api/contract';
 import { availabilityLevel, formatPercentage, formatRate, token } from '@parqueo/shared-ui';
 import { type Map as LeafletMap, latLng } from 'leaflet';
@@ -7,6 +6,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { type PlacedParking, type ShownParking, knownRate, priceWords } from '../parkings';
+import { coveredNow } from '../view/clear-area';
 import { useLeave } from './use-leave';
 
 const WIDTH = 240;
@@ -30,7 +30,7 @@ interface Placement {
 /** Places the card so that nothing over the map covers it. */
 function placementOf(map: LeafletMap, parking: PlacedParking): Placement {
   const pin = map.latLngToContainerPoint(latLng(parking.latitude, parking.longitude));
-  const { topLeft, bottomRight } = coveredEdges(map);
+  const { topLeft, bottomRight } = coveredNow(map);
   const first = topLeft[0] + MARGIN;
   const last = map.getSize().x - bottomRight[0] - MARGIN - WIDTH;
   const left = Math.max(first, Math.min(last, pin.x - WIDTH / 2));

@@ -1,4 +1,4 @@
-import { coveredEdges } from '@parqueo/remote-kit/map';
+import { type CoveredEdges, coveredEdges } from '@parqueo/remote-kit/map';
 import { MAP_PANEL_WIDTH, media } from '@parqueo/shared-ui';
 import type { Position } from '@parqueo/shared-api/contract';
 import {
@@ -40,6 +40,30 @@ export const coveredStyles = css`
   }
 `;
 
+/** Height that pins need between what floats above and below them, in pixels. */
+const LEAST_ROOM = 120;
+
+/**
+ * What covers the map's edges at this moment: what always does, and what floats below the search or above
+ * the list, where that is as wide as a phone. Where all of it leaves no room, the map is seen between its
+ * lines.
+ */
+export function coveredNow(map: LeafletMap): CoveredEdges {
+  const always = coveredEdges(map);
+  const frame = map.getContainer().getBoundingClientRect();
+  const parts = map.getContainer().parentElement?.querySelectorAll('[data-floating] > *') ?? [];
+  let { 1: top } = always.topLeft;
+  let { 1: bottom } = always.bottomRight;
+  for (const part of parts) {
+    const box = part.getBoundingClientRect();
+    if (box.width < (frame.width - always.topLeft[0]) / 2) continue;
+    if (part.matches('aside')) bottom = Math.max(bottom, frame.bottom - box.top);
+    else top = Math.max(top, box.bottom - frame.top);
+  }
+  if (map.getSize().y - top - bottom < LEAST_ROOM) return always;
+  return { topLeft: [always.topLeft[0], top], bottomRight: [always.bottomRight[0], bottom] };
+}
+
 /** Moves the map so that a position lies in the middle of what nothing covers. */
 export function showInMiddle(
   map: LeafletMap,
@@ -47,7 +71,7 @@ export function showInMiddle(
   zoom: number,
   options: ZoomPanOptions = {},
 ) {
-  const { topLeft, bottomRight } = coveredEdges(map);
+  const { topLeft, bottomRight } = coveredNow(map);
   const aside = point(topLeft).subtract(bottomRight).divideBy(2);
   const middle = map.unproject(map.project([latitude, longitude], zoom).subtract(aside), zoom);
   map.setView(middle, zoom, options);
@@ -55,7 +79,7 @@ export function showInMiddle(
 
 /** Leaflet's padding options that keep pins inside the clear area completely visible. */
 export function clearAreaPadding(map: LeafletMap, below = BUBBLE.below) {
-  const { topLeft, bottomRight } = coveredEdges(map);
+  const { topLeft, bottomRight } = coveredNow(map);
   return {
     paddingTopLeft: [topLeft[0] + BUBBLE.side, topLeft[1] + BUBBLE.above] as PointTuple,
     paddingBottomRight: [
