@@ -2,6 +2,7 @@ import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/
 import { readParking } from '@parqueo/shared-api/answers';
 import {
   DAY_MS,
+  ERRORS,
   IDEMPOTENCY_HEADER,
   PLATE_MESSAGE,
   type Parking,
@@ -85,6 +86,28 @@ test('BOK-01 a lot without schedule says so', () => {
   open({ formatted_schedule: [] });
   expect(screen.getByText('Horarios no disponibles')).toBeVisible();
 });
+
+test.each([
+  [11, 73, 'high', '11 libres'],
+  [2, 13, 'low', '2 libres'],
+  [0, 0, null, null],
+])(
+  'FND-01 with %i spaces free (%i %%) for the stay it has the mark and the words of map and details',
+  async (available_spaces, availability_percentage, level, words) => {
+    const { availability_stats: stats } = makeParking();
+    const car = { ...stats.car, available_spaces, availability_percentage };
+    open({ availability_stats: { ...stats, car } });
+    fill();
+    const when = within(screen.getByRole('region', { name: '¿Cuándo?' }));
+    if (!words) {
+      expect(await when.findByText(ERRORS.NO_FREE_SPACE.err)).toBeVisible();
+      expect(when.queryByText(/libres?$/)).not.toBeInTheDocument();
+      return;
+    }
+    const state = await when.findByText(words);
+    expect(state.querySelector('i')?.style.background).toBe(`var(--pq-color-available-${level})`);
+  },
+);
 
 test('BOK-02 BOK-07 labels, choices, defaults and lengths', () => {
   open();

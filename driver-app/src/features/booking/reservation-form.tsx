@@ -202,7 +202,13 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
           {...section}
           onLeave={(field) => field === 'plate' && setFieldErrors(plateError(form.plate))}
         />
-        <TimeSection {...section} now={now} wasMoved={draft.wasMoved} wasChosen={draft.wasChosen} />
+        <TimeSection
+          {...section}
+          now={now}
+          state={isStuck || !stay ? null : ways?.state}
+          wasMoved={draft.wasMoved}
+          wasChosen={draft.wasChosen}
+        />
         {isStuck && ways && parking && stay && (
           <WaysOut ways={ways} parking={parking} stay={stay} form={form} onChange={takeWayOut} />
         )}

@@ -1,5 +1,5 @@
-import { Section } from '@parqueo/remote-kit';
-import { type Parking, WEEKDAY_NAMES } from '@parqueo/shared-api/contract';
+import { Section, StateMark } from '@parqueo/remote-kit';
+import { type Parking, type ParkingState, WEEKDAY_NAMES } from '@parqueo/shared-api/contract';
 import { Button, Checkbox, Notice, Stack, TextField, token } from '@parqueo/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -23,6 +23,15 @@ const Line = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
+/* Has its height before the answer is there: what is below does not jump. */
+const State = styled.p`
+  display: flex;
+  align-items: baseline;
+  min-height: 1.5em;
+  gap: ${token('space-8')};
+  font-variant-numeric: tabular-nums;
+`;
+
 const TIMES = [
   { name: 'arrival', label: 'Hora de llegada' },
   { name: 'departure', label: 'Hora de salida' },
@@ -38,6 +47,8 @@ export interface SectionProps {
 
 interface TimeSectionProps extends SectionProps {
   now: Date;
+  /** What the parking is for the stay; undefined while that is asked, null where an error says it or there is no stay. */
+  state: ParkingState | null | undefined;
   /** Whether the arrival has passed meanwhile and is now a later one. */
   wasMoved: boolean;
   /** Whether the times were chosen before: then they are one line until somebody changes them. */
@@ -46,13 +57,15 @@ interface TimeSectionProps extends SectionProps {
 
 /**
  * Date, arrival and departure, with native pickers (BOK-06), and one tap for a usual length. What was
- * chosen before the form is one line until somebody changes it, or it is wrong (BOK-16).
+ * chosen before the form is one line until somebody changes it, or it is wrong (BOK-16). With what the
+ * parking is then (FND-01).
  */
 export function TimeSection({
   form,
   parking,
   errors,
   now,
+  state,
   wasMoved,
   wasChosen,
   onChange,
@@ -132,6 +145,12 @@ export function TimeSection({
           )}
         </Stack>
       </div>
+      {state !== null && (
+        <State>
+          {state && <StateMark state={state} />}
+          {state?.label}
+        </State>
+      )}
       <div role="status">{wasMoved && <Notice tone="neutral">{movedWords(form, now)}</Notice>}</div>
     </Section>
   );

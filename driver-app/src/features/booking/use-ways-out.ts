@@ -1,17 +1,20 @@
 import {
   type Parking,
+  type ParkingState,
   type Stay,
   type VehicleType,
   isOpenThroughout,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
-import { freeFromOf } from '../../lib/parkings/availability';
+import { freeFromOf, stayState } from '../../lib/parkings/availability';
 import { openStayNear, possibleStay } from '../../lib/stay/open-stays';
 import { defaultStay } from '../../lib/stay/stay-choice';
 
 /** What can be done about a stay that cannot be had as it is (BOK-12). */
 export interface WaysOut {
+  /** The parking's state for the stay (FND-01); null where nobody could have that stay. */
+  state: ParkingState | null;
   /** Whether the parking is full for a type of vehicle throughout the stay. */
   isFull: boolean;
   /** The nearest stay of the same length that the parking is open and free for; null when it is the same. */
@@ -60,6 +63,7 @@ export function useWaysOut(
       }
       const other = vehicleType === 'car' ? 'moto' : 'car';
       return {
+        state: isSame(wanted, stay) ? stayState(asked, { stay, vehicleType }, now) : null,
         isFull: isOpen && free(asked) <= 0,
         nearest: found && isSame(found, stay) ? null : found,
         otherFree: isOpen && isSame(wanted, stay) ? free(asked, other) : 0,
