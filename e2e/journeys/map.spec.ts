@@ -176,6 +176,9 @@ test.describe('with a finger', () => {
       await waitForPins(page);
       const zoom = () => page.getByRole('button', { name: 'Acercar' });
       await page.getByRole('button', { name: 'Ver lista' }).tap();
+      const rows = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
+      for (const row of [rows.first(), rows.nth(1)])
+        await expect(row).toBeInViewport({ ratio: 0.9 });
       await zoom().tap({ timeout: 3000 });
       await page.getByRole('button', { name: 'Alejar' }).tap({ timeout: 3000 });
       await page.getByRole('button', { name: 'Mi ubicación' }).tap({ timeout: 3000 });
@@ -249,6 +252,31 @@ test.describe('with a finger', () => {
   });
 });
 
+/** Which of what floats over the map lies over another. */
+const overlapsOnMap = (page: Page) =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll('[role="status"]')].filter((each) =>
+      each.textContent.startsWith('Sin conexión'),
+    );
+    const parts = [
+      ...bars,
+      ...document.querySelectorAll(
+        'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom, [data-floating] > *',
+      ),
+    ].filter((each) => each.getClientRects().length > 0);
+    const nameOf = (each: Element) => each.getAttribute('aria-label') ?? each.textContent;
+    return {
+      bars: bars.length,
+      overlaps: parts.flatMap((one, index) =>
+        parts.slice(index + 1).flatMap((other) => {
+          const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+          const meet = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          return meet ? [`${nameOf(one)} / ${nameOf(other)}`] : [];
+        }),
+      ),
+    };
+  });
+
 /** What floats over the map, how many parts that is, and which of them, and of its pins, a press would miss. */
 const missedOnMap = (page: Page) =>
   page.evaluate(() => {
@@ -260,7 +288,7 @@ const missedOnMap = (page: Page) =>
         'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom a, aside[aria-label="Tu reserva"] summary',
       ),
       ...[...document.querySelectorAll('button')].filter((button) =>
-        ['Activar ubicación', 'Elegir zona'].includes(button.textContent),
+        ['Activar ubicación', 'Elegir zona', 'Buscar en esta zona'].includes(button.textContent),
       ),
     ].filter(isShown);
     const topAt = (element: Element) => {
@@ -316,14 +344,15 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
       expect(parts).toBeGreaterThanOrEqual(atLeast);
     }).toPass({ timeout: 6000 });
 
-  for (const [width, height] of [
+  const sizes = [
     [320, 640],
     [390, 844],
     [844, 390],
     [768, 1024],
     [1024, 768],
     [1440, 900],
-  ] as const) {
+  ] as const;
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     if (!(await more.isVisible())) await trip.locator('summary').click();
     await expect(more).toBeVisible();
@@ -341,6 +370,33 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
     await page.getByRole('button', { name: 'Ampliar lista' }).click();
     await expectNoneMissed(`${width}, full list`, 0);
     await page.getByRole('button', { name: 'Ver mapa' }).click();
+  }
+
+  await page.context().setOffline(true);
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expect(async () => {
+      expect({ width, ...(await overlapsOnMap(page)) }).toEqual({ width, bars: 1, overlaps: [] });
+    }).toPass({ timeout: 6000 });
+  }
+  await page.context().setOffline(false);
+
+  // What was found is left behind: 'Buscar en esta zona' comes below the notice.
+  await search(page, 'torre del reformador');
+  await expect(page.getByRole('button', { name: /^Parqueo Torre del Reformador, / })).toBeVisible();
+  const here = page.getByRole('button', { name: 'Buscar en esta zona' });
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expect(async () => {
+      if (await here.isVisible()) return;
+      const [x, y] = [width * 0.75, height * 0.45];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + 120, { steps: 5 });
+      await page.mouse.up();
+      await expect(here).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+    await expectNoneMissed(`${width}, a search left behind`, 6);
   }
 });
 

@@ -59,3 +59,26 @@ test('FND-04 an address of the geocoder is a place too; without it our own are f
   await expect(list.getByRole('button', { name: /^Hospital Roosevelt/ })).toBeVisible();
   outside.geocoder.down = false;
 });
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test('FND-04 MAP-06 a chosen place stays in view above half a list, and can be taken off there', async ({
+      page,
+    }) => {
+      await login(page, accounts.driver);
+      await waitForPins(page);
+      await page.goto('/?lugar=14.59860,-90.50710,Oakland+Mall');
+      await waitForPins(page);
+      await page.getByRole('button', { name: 'Ver lista' }).tap();
+      await expect(page.getByRole('button', { name: 'Ampliar lista' })).toBeVisible();
+      // A tap that something else takes fails.
+      await page.getByRole('button', { name: 'Quitar Oakland Mall' }).tap({ timeout: 5000 });
+      await expect(page).toHaveURL(/\/$/);
+    });
+  });
+}

@@ -41,10 +41,11 @@ async function openMap(page: Page, url: string, placa?: string): Promise<string>
 const request = (page: Page) => page.getByRole('button', { name: 'Solicitar disponibilidad' });
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar solicitud' });
 
-/** From the map to the request that was sent; returns the actions it took, and says how long. */
+/** From the map to the request that was sent, whose plate is in view before it is; returns the actions it took, and says how long. */
 async function book(
   page: Page,
   name: string,
+  plate: string,
   hand: Hand,
   typeVehicle?: (press: Hand['button']) => Promise<void>,
 ): Promise<number> {
@@ -60,6 +61,9 @@ async function book(
   await counted.button(request(page));
   await expect(page.getByRole('heading', { name: 'Nueva reserva' })).toBeVisible();
   await typeVehicle?.(counted.button);
+  const sent = page.getByText(new RegExp(`^${plate} · .+ · Q[\\d.]+`));
+  await expect(sent).toBeInViewport({ ratio: 1 });
+  expect(await sent.evaluate(isUncovered), 'the plate that is sent is in view').toBe(true);
   await counted.button(send(page));
   await expect(page.getByRole('heading', { name: 'Esperando respuesta' })).toBeVisible();
   process.stdout.write(
@@ -76,12 +80,12 @@ const byTouch = (page: Page): Hand => ({
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('BOK-11 three taps from the map to the request, with a saved vehicle', async ({
+  test('BOK-11 BOK-16 three taps from the map to the request, with a saved vehicle', async ({
     page,
     product,
   }) => {
     const name = await openMap(page, product.url, 'P333TAP');
-    expect(await book(page, name, byTouch(page))).toBe(3);
+    expect(await book(page, name, 'P333TAP', byTouch(page))).toBe(3);
   });
 
   test('BOK-11 at most six taps without a saved vehicle, which is saved then: three the next time', async ({
@@ -89,7 +93,7 @@ test.describe('with a finger', () => {
     product,
   }) => {
     const name = await openMap(page, product.url);
-    const taps = await book(page, name, byTouch(page), async (tap) => {
+    const taps = await book(page, name, 'P666TAP', byTouch(page), async (tap) => {
       await tap(page.getByLabel('Placa'));
       for (const text of ['P666TAP', 'Toyota', 'Yaris', 'Gris']) {
         await page.keyboard.type(text);
@@ -123,13 +127,13 @@ test.describe('with a finger', () => {
   });
 });
 
-/** Whether a field can be seen whole: nothing lies over its corners and its middle. */
-function isUncovered(field: Element): boolean {
-  const { left, right, top, bottom } = field.getBoundingClientRect();
+/** Whether an element can be seen whole: nothing lies over its corners and its middle. */
+function isUncovered(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
   const inset = 4;
   const xs = [left + inset, (left + right) / 2, right - inset];
   const ys = [top + inset, (top + bottom) / 2, bottom - inset];
-  return xs.every((x) => ys.every((y) => field.contains(document.elementFromPoint(x, y))));
+  return xs.every((x) => ys.every((y) => element.contains(document.elementFromPoint(x, y))));
 }
 
 test.describe('with a mouse', () => {
@@ -141,7 +145,7 @@ test.describe('with a mouse', () => {
       pin: (point: Point) => clickAt(page, point),
       button: (button: Locator) => button.click(),
     };
-    expect(await book(page, name, byMouse)).toBe(3);
+    expect(await book(page, name, 'P333CLI', byMouse)).toBe(3);
   });
 
   test('BOK-11 by keyboard alone, three times Enter', async ({ page, product }) => {
@@ -154,6 +158,6 @@ test.describe('with a mouse', () => {
       await page.keyboard.press('Enter');
     };
     const pin = page.getByRole('button', { name: name });
-    expect(await book(page, name, { pin: () => enter(pin), button: enter })).toBe(3);
+    expect(await book(page, name, 'P333KEY', { pin: () => enter(pin), button: enter })).toBe(3);
   });
 });

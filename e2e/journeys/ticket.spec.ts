@@ -38,6 +38,28 @@ test('CNF-06 CNF-07 a request waits; accepted elsewhere it becomes a ticket at o
   }
 });
 
+test('CNF-07 on a phone the QR and the code below it are in view when the ticket opens, above the navigation', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const driver = await newDriver(product.url);
+  const { reservation } = await confirmedReservation(product.url, driver, 'P246COD');
+  await login(page, driver);
+  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  await page.goto(`/confirmation?reserva=${reservation.id}`);
+  for (const part of [qrOf(page), page.getByText(ticketCode)]) {
+    await expect(part).toBeVisible();
+    const isUncovered = await part.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) =>
+        element.contains(document.elementFromPoint((left + right) / 2, y)),
+      );
+    });
+    expect(isUncovered).toBe(true);
+  }
+});
+
 test('CNF-09 the ticket goes to Waze, into the calendar and to the clipboard', async ({
   page,
   context,
