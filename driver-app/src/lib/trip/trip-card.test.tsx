@@ -118,7 +118,7 @@ test('TRP-01 a press on the map folds the card for this visit of the map, until 
   expect(await fold()).toHaveAttribute('open');
   fireEvent.pointerDown(screen.getByTestId('map'));
   expect(await fold()).not.toHaveAttribute('open');
-  act(() => void jest.advanceTimersByTime(60_000));
+  act(() => jest.advanceTimersByTime(60_000));
   expect(await screen.findByRole('button', { name: 'Extender 1 h · Q15' })).toBeVisible();
   expect(await fold()).toHaveAttribute('open');
   fireEvent.pointerDown(screen.getByTestId('map'));
