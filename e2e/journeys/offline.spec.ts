@@ -28,7 +28,7 @@ const kept = (page: Page) =>
     return found;
   });
 
-test('SES-01 SHL-04 a visit without connection shows the frame and what was last seen, marked so, and recovers by itself', async ({
+test('SES-01 SHL-04 FED-01 a visit without connection shows the frame and what was last seen, marked so, and recovers by itself', async ({
   page,
   context,
 }) => {
@@ -42,6 +42,8 @@ test('SES-01 SHL-04 a visit without connection shows the frame and what was last
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
   await expect(page.getByText(lastSeen)).toBeVisible();
+  // Of whoever asked for the page; the next person at this device may need other files.
+  await expect(page.locator('link[rel=preload]')).toHaveCount(0);
   await expect(parkings(page)).toHaveCount(seen);
   await page.getByRole('link', { name: 'Historial de reservas' }).click();
   await expect(page.getByText(/^Q\. \d+\.\d\d$/).first()).toBeVisible();

@@ -65,7 +65,7 @@ export async function cachePage(running: PageFiles): Promise<boolean> {
   const cache = await caches.open(PAGE);
   const newest = await cache.match(NEWEST, match);
   if (newest && (await isOf(running, newest))) {
-    await cache.put(OFFLINE, newest);
+    await cache.put(OFFLINE, await forAnybody(newest));
     await cache.delete(NEWEST, match);
     return true;
   }
@@ -74,8 +74,17 @@ export async function cachePage(running: PageFiles): Promise<boolean> {
   // The first visit's page was loaded before there was a worker.
   const answer = await fetch('/', { headers: { accept: 'text/html' } });
   if (!isPage(answer) || !(await isOf(running, answer))) return false;
-  await cache.put(OFFLINE, answer);
+  await cache.put(OFFLINE, await forAnybody(answer));
   return true;
+}
+
+/**
+ * The page without its preloads: they are of the screen and the role that it was asked for by, and the
+ * next person at this device may have another. The files are here.
+ */
+async function forAnybody(answer: Response): Promise<Response> {
+  const html = (await answer.text()).replaceAll(/<link rel="preload"[^>]*>/g, '');
+  return new Response(html, { headers: answer.headers });
 }
 
 /** Whether the response is the page that runs: it names the same shell and the same builds. */
