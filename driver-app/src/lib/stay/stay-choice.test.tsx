@@ -18,9 +18,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function choiceAt(address: string) {
+function choiceAt(address: string, id = 1) {
+  const host = createTestHost({
+    session: { status: 'authenticated', user: { id, roles: ['driver'] } },
+  });
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <HostProvider host={createTestHost()}>
+    <HostProvider host={host}>
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
     </HostProvider>
   );
@@ -123,4 +126,11 @@ test('FND-02 a link of another screen carries the choice', () => {
   expect(withStayChoice('', { stay, vehicleType: 'moto' })).toBe(
     '?llegada=2026-11-22T13:00&salida=2026-11-22T15:00&tipo=moto',
   );
+});
+
+test('FND-07 the type that an older build kept without an account is removed and given to nobody', async () => {
+  localStorage.setItem('parqueo-vehicle-type', JSON.stringify({ state: { type: 'moto' } }));
+  await jest.isolateModulesAsync(() => import('./stay-choice'));
+  expect(localStorage.getItem('parqueo-vehicle-type')).toBeNull();
+  expect(choiceAt('/', 2).result.current.choice.vehicleType).toBe('car');
 });

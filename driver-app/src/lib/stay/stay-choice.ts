@@ -17,6 +17,7 @@ import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { stayKey } from '../parkings/parking-keys';
+import { removeUnkeyed } from '../person/remove-unkeyed';
 import { useUserId } from '../person/use-user-id';
 import { useChangeSearch } from '../page/use-change-search';
 import { useSame } from '../page/use-same';
@@ -54,6 +55,7 @@ export function defaultStay(now: Date): Stay {
 const useLastTypes = create<Record<string, VehicleType>>()(
   persist((): Record<string, VehicleType> => ({}), { name: 'parqueo-vehicle-types' }),
 );
+removeUnkeyed('parqueo-vehicle-type');
 
 const typeParam = (type: VehicleType) => ({ [PARAMS.type]: TYPE_WORDS[type] });
 

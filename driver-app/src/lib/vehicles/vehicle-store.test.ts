@@ -135,8 +135,34 @@ test('VEH-02 what the device has kept is there when the page opens', async () =>
     'parqueo-vehicles-1',
     JSON.stringify({ state: { vehicles: [car('P1A')] }, version: 0 }),
   );
+  const anew = await openedAnew();
+  expect(anew(1).getState().vehicles).toEqual([car('P1A')]);
+});
+
+/** The store's module in a page that has just been opened. */
+async function openedAnew(): Promise<typeof vehiclesOf> {
+  let anew = vehiclesOf;
   await jest.isolateModulesAsync(async () => {
-    const anew = await import('./vehicle-store');
-    expect(anew.vehiclesOf(1).getState().vehicles).toEqual([car('P1A')]);
+    anew = (await import('./vehicle-store')).vehiclesOf;
   });
+  return anew;
+}
+
+test('VEH-03 vehicles that an older build kept without an account are removed and given to nobody', async () => {
+  const kept = JSON.stringify({ state: { vehicles: [car('P1A')] }, version: 0 });
+  localStorage.setItem('parqueo-vehicles', kept);
+  const anew = await openedAnew();
+  for (const account of [0, 1, 2]) expect(anew(account).getState().vehicles).toEqual([]);
+  expect(Object.values(localStorage).join()).not.toContain('P1A');
+});
+
+test('VEH-03 an account sees no vehicle of another one at the same device', async () => {
+  vehiclesOf(1).getState().save(car('P1A'));
+  vehiclesOf(1).getState().use(car('P1A'));
+  const anew = await openedAnew();
+  for (const account of [vehiclesOf(2), anew(2)]) {
+    expect(account.getState()).toMatchObject({ vehicles: [], preferred: null, lastUsed: {} });
+    expect(vehicleFor('car', account.getState())).toBeUndefined();
+  }
+  expect(anew(1).getState().vehicles).toEqual([car('P1A')]);
 });

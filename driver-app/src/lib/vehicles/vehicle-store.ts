@@ -8,6 +8,7 @@ import {
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { removeUnkeyed } from '../person/remove-unkeyed';
 import { useUserId } from '../person/use-user-id';
 
 /** A registered vehicle (VEH-01, VEH-02), identified by its plate. */
@@ -157,12 +158,7 @@ export const useVehicleStore = () => vehiclesOf(useUserId() ?? NOBODY);
 /** The vehicles of the account that is signed in, and what can be done with them. */
 export const useVehicles = (): VehicleStore => useStore(useVehicleStore());
 
-// Older builds kept vehicles without their account: nobody can tell whose they are, so nobody gets them.
-try {
-  localStorage.removeItem(KEY);
-} catch {
-  // Storage is blocked: nothing was kept.
-}
+removeUnkeyed(KEY);
 
 // What another tab has kept: what this one keeps next would take it away.
 globalThis.addEventListener('storage', ({ key }) => {

@@ -121,6 +121,20 @@ test('OHI-01 says when a month has no reservations; another choice is remembered
   expect(screen.getAllByLabelText('Mes')[1]).toHaveDisplayValue('Marzo 2025');
 });
 
+test('OHI-01 VEH-03 another account at the same device does not get the month of the one before, nor one kept without an account', async () => {
+  localStorage.setItem('parqueo-owner-history-month', '2026-02');
+  const { user, unmount } = open([]);
+  await user.selectOptions(screen.getByLabelText('Mes'), '2026-01');
+  unmount();
+  const host = createTestHost({
+    session: { status: 'authenticated', user: { id: 3, roles: ['admin'] } },
+    answers: { 'GET /parking/reservations': () => [] },
+  });
+  renderScreen(<HistoryScreen />, host, { address: '/historial-reservas' });
+  expect(screen.getByLabelText('Mes')).toHaveDisplayValue('Agosto 2025');
+  expect(localStorage.getItem('parqueo-owner-history-month')).toBeNull();
+});
+
 test('OHI-01 the address chooses a month, and one that does not exist is ignored', () => {
   open([], '/historial-reservas?mes=2025-11');
   expect(screen.getByLabelText('Mes')).toHaveDisplayValue('Noviembre 2025');
