@@ -60,9 +60,12 @@ function Navigation({ shell }: { shell: ShellHost }) {
   useHistoryReferrer(session.status === 'authenticated' ? session.user.id : null);
   useEffect(
     () =>
-      shell.navigateWith((to, options) =>
-        typeof to === 'number' ? navigate(to) : navigate(to, options),
-      ),
+      shell.navigateWith((to, options) => {
+        if (typeof to === 'number') void navigate(to);
+        // What a login goes on with was put there for the person before.
+        else if (shell.session.getState().handedOver) void navigate(to, { replace: true });
+        else void navigate(to, options);
+      }),
     [shell, navigate],
   );
   return null;
@@ -78,9 +81,10 @@ function Toasts({ shell: { notifications } }: { shell: ShellHost }) {
 const ExamplesPage = lazy(() => import('@parqueo/shared-ui/examples'));
 const EXAMPLES_PATH = '/__ui';
 
-/** A spinner until the session is known (SHL-01). */
+/** A spinner until the session is known (SHL-01), and while the page goes from one person to another (VEH-03). */
 function CurrentScreen(props: AppProps) {
   const session = useSession();
+  const handedOver = useStore(props.shell.session, (state) => state.handedOver);
   const { pathname } = useLocation();
   if (pathname === EXAMPLES_PATH && props.shell.host.settings.demo) {
     return (
@@ -89,7 +93,7 @@ function CurrentScreen(props: AppProps) {
       </Suspense>
     );
   }
-  if (session.status === 'loading') return <FullPageSpinner label="Cargando" />;
+  if (session.status === 'loading' || handedOver) return <FullPageSpinner label="Cargando" />;
   return <SessionScreen {...props} session={session} />;
 }
 

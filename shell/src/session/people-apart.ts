@@ -23,7 +23,7 @@ function clearEntryOfOthers(userId: number | null): boolean {
  * listens.
  */
 export function keepPeopleApart(
-  session: Pick<SessionStore, 'getState' | 'subscribe'>,
+  session: Pick<SessionStore, 'getState' | 'setState' | 'subscribe'>,
   reload: () => void = () => location.reload(),
 ): void {
   let person: number | null = null;
@@ -32,8 +32,10 @@ export function keepPeopleApart(
     const { id } = present.user;
     const isAnother = person !== null && person !== id;
     person = id;
+    if (!clearEntryOfOthers(id) && !isAnother) return;
+    session.setState({ handedOver: true });
     // After the navigation that the new session leads to.
-    if (clearEntryOfOthers(id) || isAnother) setTimeout(reload);
+    setTimeout(reload);
   });
   addEventListener('popstate', () => {
     const { session: present } = session.getState();

@@ -22,6 +22,8 @@ interface SessionState {
   session: Session;
   /** A session that ended otherwise than by a logout here, until the next begins. */
   ended: EndedSession | null;
+  /** Whether the page was another person's: it shows nothing until it is loaded anew (see keepPeopleApart). */
+  handedOver: boolean;
 }
 
 type User = Extract<Session, { status: 'authenticated' }>['user'];
@@ -53,6 +55,7 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
     refreshing: false,
     session: { status: 'loading' },
     ended: null,
+    handedOver: false,
   }));
 
   function take(token: string | null, expiresAt: number, because?: string): void {
