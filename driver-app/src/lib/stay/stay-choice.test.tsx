@@ -130,7 +130,7 @@ test('FND-02 a link of another screen carries the choice', () => {
 
 test('FND-07 the type that an older build kept without an account is removed and given to nobody', async () => {
   localStorage.setItem('parqueo-vehicle-type', JSON.stringify({ state: { type: 'moto' } }));
-  await jest.isolateModulesAsync(() => import('./stay-choice'));
+  await jest.isolateModulesAsync(async () => void (await import('./stay-choice')));
   expect(localStorage.getItem('parqueo-vehicle-type')).toBeNull();
   expect(choiceAt('/', 2).result.current.choice.vehicleType).toBe('car');
 });
