@@ -9,8 +9,8 @@ export interface PageDrafts extends HostDrafts {
   isOpen(remote: string): boolean;
   /** Called when a user has signed in: deletes the drafts of all others. */
   keepOnly(userId: number): void;
-  /** Whether there are drafts of the person, who may be signed out. */
-  has(userId: number): boolean;
+  /** The forms, by their names among those of all remotes, of a person who may be signed out. */
+  formsOf(userId: number): string[];
   /** Deletes all drafts. */
   forget(): void;
 }
@@ -84,7 +84,7 @@ export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
         sessionStorage.removeItem(key);
         store(userId, draftsOf(userId));
       }),
-    has: (userId) => (attempt(() => draftsOf(userId)) ?? []).length > 0,
+    formsOf: (userId) => (attempt(() => draftsOf(userId)) ?? []).map(({ form }) => form),
     forget: () =>
       void attempt(() => {
         sessionStorage.removeItem(key);

@@ -10,3 +10,6 @@ export const withOwnDrafts = (host: Host, remote: string): Host => ({
 
 /** Whether a form's name among those of all remotes is one of this remote's. */
 export const isOf = (remote: string, name: string): boolean => name.startsWith(ownName(remote, ''));
+
+/** Whether a form's name is that of a driver's request, of which the login speaks by its own word (ACC-04). */
+export const isRequest = (name: string): boolean => name.startsWith(ownName('driver', 'booking/'));

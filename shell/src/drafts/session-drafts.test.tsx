@@ -1,8 +1,15 @@
+import type { ApiError } from '@parqueo/shared-api/client';
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import type { Host, RemotePageProps } from '@parqueo/shared-api/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openDevice } from '../session/device';
 import { renderShell, tokenFor } from '../testing';
+import { openDrafts } from './page-drafts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 /** A page of a driver who has typed something. */
 async function open(browser: string) {
@@ -74,6 +81,49 @@ test('ACC-04 whoever opens the page after the session has run out reads so; a lo
   await act(() => shell.host.session.logout());
   await screen.findByText('remoto auth');
   expect(screen.queryByText(/Tu sesión terminó/)).toBeNull();
+});
+
+test('ACC-04 the login says so still after it was loaded anew, until somebody signs in', async () => {
+  const browser = 'loaded-anew';
+  const words = 'Tu sesión terminó: cambiaste tu contraseña. Tu solicitud quedó guardada.';
+  const refusal = (code: string, err: string) =>
+    Promise.resolve(Response.json({ code, err }, { status: 401 }));
+  openDevice(browser).remember({ id: 7, roles: ['driver'] });
+  openDrafts(openDevice(browser)).open('driver/booking/3').write({ plate: 'P123ABC' });
+  const ended = renderShell({
+    browser,
+    token: refusal('SESSION_REPLACED', 'Tu sesión terminó: cambiaste tu contraseña.'),
+  });
+  expect(await screen.findByText(words)).toBeVisible();
+  ended.unmount();
+
+  // The first answer has taken the cookie: from now on the server knows of no session.
+  const openAgain = () =>
+    renderShell({ browser, token: refusal('NO_SESSION', 'No hay una sesión abierta.') });
+  const again = openAgain();
+  expect(await screen.findByText(words)).toBeVisible();
+  act(() => again.shell.host.session.start(tokenFor('driver', 7)));
+  await screen.findByText('remoto driver');
+  act(() => again.shell.session.setToken(null));
+  await screen.findByText('remoto auth');
+  expect(screen.queryByText(words)).toBeNull();
+  again.unmount();
+
+  openAgain();
+  await screen.findByText('remoto auth');
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test.each([
+  ['driver/booking/3', 'Tu solicitud quedó guardada.'],
+  ['driver/vehicle', 'Lo que escribiste quedó guardado.'],
+])('ACC-04 of a draft of %s the login says: %s', async (form, words) => {
+  const { shell } = renderShell({ browser: form, token: tokenFor('driver', 7) });
+  await screen.findByText('remoto driver');
+  shell.host.drafts.open(form).write({ color: 'Gris' });
+  const refusal = { code: 'SESSION_EXPIRED', message: 'Tu sesión terminó.' } as ApiError;
+  act(() => shell.session.setToken(null, refusal));
+  expect(await screen.findByText(`Tu sesión terminó. ${words}`)).toBeVisible();
 });
 
 test('SHL-05 a logout removes the drafts', async () => {

@@ -48,8 +48,8 @@ export interface ShellHost {
   hasOpenDraft: PageDrafts['isOpen'];
   /** Notifies the visitor of an event, as the page's socket does. */
   notify(news: News, event: SocketEvent): void;
-  /** Whether the device keeps what the person has typed and not sent. */
-  hasDrafts(userId: number): boolean;
+  /** The forms into which the person has typed what the device keeps and nobody has sent. */
+  draftsOf: PageDrafts['formsOf'];
   /** Sets the router's navigation once the router is mounted. */
   navigateWith(navigate: Navigate): void;
 }
@@ -218,7 +218,7 @@ export function createHost(
     calls: calls.counts,
     hasOpenDraft: drafts.isOpen,
     notify,
-    hasDrafts: drafts.has,
+    draftsOf: drafts.formsOf,
     navigateWith: (next) => {
       navigate = next;
     },

@@ -2,6 +2,13 @@ import type { Session } from '@parqueo/shared-api/host';
 
 type User = Extract<Session, { status: 'authenticated' }>['user'];
 
+/** A session that ended otherwise than by a logout here. */
+export interface EndedSession {
+  /** Spanish sentence. */
+  because: string;
+  user: User | null;
+}
+
 /** What this device stores about the session between visits; never a token. */
 export interface Device {
   /** The user who was signed in last and has not logged out. */
@@ -13,20 +20,18 @@ export interface Device {
   /** Whether a logout has not reached the server yet: until then its cookie still signs in. */
   logoutPending(): boolean;
   setLogoutPending(pending: boolean): void;
+  /** How the session ended after which this tab shows the login, also when it is loaded anew (ACC-04). */
+  ended(): EndedSession | null;
+  setEnded(ended: EndedSession | null): void;
 }
 
 /** index.html reads the second key too: it requests no token while a logout is pending. */
 export function openDevice(name = 'parqueo-session'): Device {
   const userKey = `${name}-user`;
   const logoutKey = `${name}-logout`;
+  const endedKey = `${name}-ended`;
   return {
-    lastUser: () => {
-      try {
-        return JSON.parse(read(userKey) ?? 'null') as User | null;
-      } catch {
-        return null;
-      }
-    },
+    lastUser: () => readJson<User>(userKey),
     remember: ({ id, roles }) => {
       write(userKey, JSON.stringify({ id, roles }));
       write(logoutKey, null);
@@ -34,22 +39,34 @@ export function openDevice(name = 'parqueo-session'): Device {
     forget: () => write(userKey, null),
     logoutPending: () => read(logoutKey) !== null,
     setLogoutPending: (pending) => write(logoutKey, pending ? '1' : null),
+    ended: () => readJson<EndedSession>(endedKey, 'sessionStorage'),
+    setEnded: (ended) => write(endedKey, ended && JSON.stringify(ended), 'sessionStorage'),
   };
 }
 
+type StorageName = 'localStorage' | 'sessionStorage';
+
 /** Storage may be blocked; then nothing is stored. */
-function read(key: string): string | null {
+function read(key: string, storage: StorageName = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[storage].getItem(key);
   } catch {
     return null;
   }
 }
 
-function write(key: string, value: string | null): void {
+function readJson<Stored>(key: string, storage?: StorageName): Stored | null {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    return JSON.parse(read(key, storage) ?? 'null') as Stored | null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null, storage: StorageName = 'localStorage'): void {
+  try {
+    if (value === null) globalThis[storage].removeItem(key);
+    else globalThis[storage].setItem(key, value);
   } catch {
     // See read.
   }

@@ -1,6 +1,7 @@
 import { Notice, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { isRequest } from '../drafts/remote-drafts';
 import type { ShellHost } from '../host/create-host';
 
 const Place = styled.div`
@@ -11,18 +12,19 @@ const Place = styled.div`
 `;
 
 /** Above the login: why the session ended, and that what was typed is there afterwards (ACC-04). */
-export function SessionEnded({ shell: { session, hasDrafts } }: { shell: ShellHost }) {
+export function SessionEnded({ shell: { session, draftsOf } }: { shell: ShellHost }) {
   const ended = useStore(session, (state) => state.ended);
   if (!ended) return null;
   const { because, user } = ended;
-  const kept = user?.roles.includes('driver')
+  const forms = user ? draftsOf(user.id) : [];
+  const kept = forms.some(isRequest)
     ? 'Tu solicitud quedó guardada.'
     : 'Lo que escribiste quedó guardado.';
   return (
     <Place role="status">
       <Notice tone="neutral">
         {because}
-        {user && hasDrafts(user.id) && ` ${kept}`}
+        {forms.length > 0 && ` ${kept}`}
       </Notice>
     </Place>
   );

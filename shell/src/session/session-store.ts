@@ -8,7 +8,7 @@ import {
 import { isSessionEnd } from '@parqueo/shared-api/contract';
 import type { Session } from '@parqueo/shared-api/host';
 import { type StoreApi, createStore } from 'zustand/vanilla';
-import type { Device } from './device';
+import type { Device, EndedSession } from './device';
 import type { Tabs } from './tabs';
 
 interface SessionState {
@@ -27,12 +27,6 @@ interface SessionState {
 }
 
 type User = Extract<Session, { status: 'authenticated' }>['user'];
-
-export interface EndedSession {
-  /** Spanish sentence. */
-  because: string;
-  user: User | null;
-}
 
 export interface SessionStore extends StoreApi<SessionState>, TokenStore {
   /**
@@ -54,7 +48,7 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
     expiresAt: 0,
     refreshing: false,
     session: { status: 'loading' },
-    ended: null,
+    ended: device.ended(),
     handedOver: false,
   }));
 
@@ -62,14 +56,20 @@ export function createSessionStore(tabs: Tabs, device: Device): SessionStore {
     const next = sessionOf(token);
     const before = store.getState();
     const user = userOf(before.session) ?? device.lastUser();
-    const ended = because === undefined ? null : { because, user };
+    // Who asks once more after the end, or loads the page anew, is only told that there is no session.
+    const asksAgain =
+      token === null &&
+      (before.session.status === 'anonymous' ||
+        (before.session.status === 'loading' && because === undefined));
+    const told = because === undefined ? null : { because, user };
+    const ended = asksAgain ? before.ended : told;
+    device.setEnded(ended);
     if (next.status === 'authenticated') device.remember(next.user);
     else device.forget();
     store.setState(({ session }) => ({
       token,
       expiresAt,
-      // Who asks once more after the end is only told that there is no session.
-      ended: before.session.status === 'anonymous' && token === null ? before.ended : ended,
+      ended,
       session: unlessSame(session, next),
     }));
   }
