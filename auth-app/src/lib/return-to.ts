@@ -29,6 +29,9 @@ export function useReturnTo(): ReturnTo {
   return isOwnAddress(returnTo?.to) && returnTo ? returnTo : HOME;
 }
 
+/** Whether a lot's details are where the visitor wanted to go, as by a shared link (ACC-04). */
+export const leadsToParking = ({ to }: ReturnTo): boolean => /^\/parking-details\/\d+/.test(to);
+
 function isOwnAddress(to: unknown): boolean {
   if (typeof to !== 'string' || !to.startsWith('/')) return false;
   try {

@@ -85,6 +85,23 @@ test('ACC-03 what the address was opened with is taken up too', async () => {
   );
 });
 
+test.each([
+  [{ address: '/parking-details/12?llegada=hoy' }],
+  [{ address: '/user-login', state: { returnTo: { to: '/parking-details/12' } } }],
+])('ACC-04 SHL-02 a shared link to a lot, %j, says what waits, and nothing is called', (at) => {
+  const { host } = open({}, at);
+  expect(screen.getByText('Para ver este parqueo, inicia sesión.')).toBeVisible();
+  expect(host.calls).toEqual([]);
+});
+
+test.each(['/', '/user-login', '/parking-details', '/booking-historial'])(
+  'ACC-04 at %s no lot waits',
+  (address) => {
+    open({}, { address });
+    expect(screen.queryByText(/^Para ver/)).toBeNull();
+  },
+);
+
 test('AUT-05 AUT-02 both fields are required; a message goes away when its field gets focus', async () => {
   const { host, user } = open();
   await user.type(email(), '   ');

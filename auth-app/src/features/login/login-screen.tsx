@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES, visibleText } from '@parqueo/shared-api/contract';
 import { PasswordField, TextField } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
-import { useReturnTo } from '../../lib/return-to';
+import { leadsToParking, useReturnTo } from '../../lib/return-to';
 import { AuthForm } from '../../lib/auth-form';
 import { type FormValues, useForm } from '../../lib/use-form';
 import { useLogin } from '../../lib/use-login';
@@ -26,6 +26,8 @@ export default function LoginScreen() {
         </Link>
       }
     >
+      {/* Not by its name, which only a session may ask for (SHL-02). */}
+      {leadsToParking(returnTo) && <p>Para ver este parqueo, inicia sesión.</p>}
       <TextField
         {...form.field('mail')}
         label="Email"
