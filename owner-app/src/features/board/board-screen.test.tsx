@@ -41,6 +41,9 @@ function open(path: string, parkings: (() => unknown) | Parking[]) {
 
 const count = (term: string) =>
   within(screen.getByRole('region', { name: 'Ocupación' })).getByText(term).nextElementSibling;
+const ringColor = () =>
+  screen.getByRole('img', { name: /% ocupado$/ }).querySelector<SVGElement>('[stroke-dasharray]')
+    ?.style.stroke;
 const figure = (term: string) => screen.getByRole('status', { name: term });
 
 test('BRD-01 shows occupancy, prices and state; available is total minus occupied', async () => {
@@ -95,6 +98,25 @@ test.each([
   expect(await screen.findByText(word)).toBeVisible();
   expect(screen.queryByText('Activo')).not.toBeInTheDocument();
   expect(screen.getByRole('switch', { name: 'Actualmente no disponible' })).not.toBeChecked();
+  expect(ringColor()).toBe('var(--pq-color-control-line)');
+});
+
+test('FND-01 the ring is coloured by what is free, and grey of a full lot', async () => {
+  const { availability_stats: stats } = makeParking();
+  const { unmount } = open('/tablero', [makeParking()]);
+  await screen.findByText('Activo');
+  expect(ringColor()).toBe('var(--pq-color-available-high)');
+  unmount();
+  const full = (type: typeof stats.car) => ({
+    ...type,
+    occupied_spaces: type.total_spaces,
+    available_spaces: 0,
+    availability_percentage: 0,
+  });
+  const availability_stats = { ...stats, car: full(stats.car), moto: full(stats.moto) };
+  open('/tablero', [makeParking({ availability_stats })]);
+  await screen.findByText(/^Lleno/);
+  expect(ringColor()).toBe('var(--pq-color-control-line)');
 });
 
 test('FND-01 BRD-03 after Dejar de aceptar reservas the board has one state, whatever the switch was', async () => {

@@ -69,7 +69,7 @@ export function Board({ parking }: { parking: BoardParking }) {
             </div>
             <StateChip state={state} />
           </Heading>
-          <OccupancyRing occupancy={all} />
+          <OccupancyRing occupancy={all} muted={!isFree(state)} />
           {/* Begins anew with the lot's own state, which it must not contradict by itself. */}
           <AvailableSwitch key={String(isFree(state))} available={isFree(state)} />
           {isReal && <AcceptingButton parking={parking} />}

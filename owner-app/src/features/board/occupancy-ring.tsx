@@ -26,13 +26,20 @@ const Counts = styled.dl`
 const RADIUS = 50;
 const LENGTH = 2 * Math.PI * RADIUS;
 
+interface OccupancyRingProps {
+  occupancy: Occupancy;
+  /** Grey, because nothing can be reserved however much is free (FND-01). */
+  muted: boolean;
+}
+
 /** Share of occupied spaces as a ring, coloured by what is free, with the figures beside it. */
 export function OccupancyRing({
   occupancy: { total, occupied, available },
-}: {
-  occupancy: Occupancy;
-}) {
+  muted,
+}: OccupancyRingProps) {
   const share = total === 0 ? 0 : Math.min(1, occupied / total);
+  const isGrey = muted || available === 0;
+  const color = isGrey ? token('color-control-line') : availabilityColor((1 - share) * 100);
   const text = formatPercentage(share * 100);
   return (
     <Figure>
@@ -44,7 +51,7 @@ export function OccupancyRing({
             cy="60"
             r={RADIUS}
             strokeDasharray={`${share * LENGTH} ${LENGTH}`}
-            style={{ stroke: availabilityColor((1 - share) * 100) }}
+            style={{ stroke: color }}
           />
         </g>
         <text x="60" y="62" textAnchor="middle" fontSize="24" fontWeight="700" fill="currentColor">
