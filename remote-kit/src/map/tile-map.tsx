@@ -1,6 +1,7 @@
 import { useHost } from '@parqueo/shared-api/react';
 import 'leaflet/dist/leaflet.css';
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
+import type { TileLayer as TileLayerOfLeaflet } from 'leaflet';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   AttributionControl,
   MapContainer,
@@ -14,6 +15,9 @@ import { mapStyles } from './map-styles';
 
 /** After so many failed tiles in a row the tile service counts as down. */
 const MAX_TILE_FAILURES = 4;
+
+/** What is known of the tiles once one has come. */
+const LOADED = { hasLoaded: true, failures: 0 };
 
 const StyledMap = styled(MapContainer)`
   ${mapStyles}
@@ -40,28 +44,39 @@ export function TileMap({ still = false, children, ...options }: TileMapProps) {
   );
 }
 
-/** The tiles, or the ground while none has loaded. */
+/** The tiles, and the ground until the first of them has loaded. */
 function Tiles() {
   const { tileUrl, tileAttribution } = useHost().settings;
-  // Starts as if the service were down, until the first tile has loaded.
-  const [failures, setFailures] = useState(MAX_TILE_FAILURES);
+  const layer = useRef<TileLayerOfLeaflet>(null);
+  const someFailed = useRef(false);
+  const [{ hasLoaded, failures }, setTiles] = useState({ hasLoaded: false, failures: 0 });
   const handlers = useMemo(
     () => ({
-      tileload: () => setFailures(0),
-      tileerror: () => setFailures((count) => count + 1),
+      tileload: () => setTiles(LOADED),
+      tileerror: () => {
+        someFailed.current = true;
+        setTiles((before) => ({ ...before, failures: before.failures + 1 }));
+      },
     }),
     [],
+  );
+  useReconnect(
+    useCallback(() => {
+      if (someFailed.current) layer.current?.redraw();
+      someFailed.current = false;
+    }, []),
   );
   return (
     <>
       <TileLayer
+        ref={layer}
         url={tileUrl}
         attribution={tileAttribution}
         eventHandlers={handlers}
         // OpenStreetMap's servers refuse requests without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      {failures >= MAX_TILE_FAILURES && <Ground />}
+      {(!hasLoaded || failures >= MAX_TILE_FAILURES) && <Ground />}
     </>
   );
 }

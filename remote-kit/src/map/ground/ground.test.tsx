@@ -1,6 +1,6 @@
 import { MAP_CENTER, MAP_ZOOM } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bounds, point } from 'leaflet';
 import { renderScreen } from '../../../testing';
 import { TileMap } from '../tile-map';
@@ -16,7 +16,8 @@ beforeAll(() => {
 /** The map that every screen has. */
 function open(zoom = MAP_ZOOM) {
   const { latitude, longitude } = MAP_CENTER;
-  return renderScreen(<TileMap center={[latitude, longitude]} zoom={zoom} />, createTestHost());
+  const host = createTestHost();
+  return { host, ...renderScreen(<TileMap center={[latitude, longitude]} zoom={zoom} />, host) };
 }
 const names = () => screen.findByRole('group', { name: 'Zonas y calles' });
 const lines = () => document.querySelectorAll('.leaflet-overlay-pane path');
@@ -37,6 +38,27 @@ test('FND-08 once there is a tile the outlines are gone', async () => {
   await waitFor(() => expect(screen.queryByText('Calzada Roosevelt')).not.toBeInTheDocument());
   expect(lines()).toHaveLength(0);
   expect(screen.queryByText(/Plano aproximado/)).not.toBeInTheDocument();
+});
+
+test('FND-08 tiles that failed are asked for again with the connection', async () => {
+  const { host } = open();
+  const tiles = () => [...document.querySelectorAll('.leaflet-tile')];
+  const before = tiles();
+  for (const tile of before) fireEvent.error(tile);
+  act(() => host.reach(false));
+  expect(tiles()).toEqual(before);
+  act(() => host.reach(true));
+  await waitFor(() => expect(tiles()).toHaveLength(before.length));
+  for (const tile of tiles()) expect(before).not.toContain(tile);
+});
+
+test('FND-08 tiles that have come stay when the connection is back', () => {
+  const { host } = open();
+  const before = [...document.querySelectorAll('.leaflet-tile')];
+  for (const tile of before) fireEvent.load(tile);
+  act(() => host.reach(false));
+  act(() => host.reach(true));
+  expect([...document.querySelectorAll('.leaflet-tile')]).toEqual(before);
 });
 
 test.each([10, 12, 14, 16, 18])(

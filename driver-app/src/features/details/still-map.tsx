@@ -1,18 +1,13 @@
 import { TileMap } from '@parqueo/remote-kit/map';
 import type { Position } from '@parqueo/shared-api/contract';
 
-interface StillGroundProps {
-  position: Position;
-  zoom: number;
-}
-
-/** The map of all screens, standing still, where no tile has come: it has the city in outline (FND-08). */
-export default function StillGround({ position, zoom }: StillGroundProps) {
+/** The map of all screens, standing still. */
+export default function StillMap({ position }: { position: Position }) {
   return (
     <div inert>
       <TileMap
         center={[position.latitude, position.longitude]}
-        zoom={zoom}
+        zoom={16}
         dragging={false}
         keyboard={false}
         scrollWheelZoom={false}
