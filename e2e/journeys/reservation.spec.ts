@@ -4,6 +4,7 @@ import { byTap, fillBooking, openBooking, sendBooking } from '../support/booking
 import { expect, test } from '../support/fixtures';
 import { clickAt, expectDetails, pinPoint } from '../support/pins';
 import { openNewRequest, sendRequest } from '../support/requests';
+import { shownAddress } from '../support/reservation';
 
 test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space and the owner accepts it, live', async ({
   browser,
@@ -34,7 +35,7 @@ test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space
     await expect(driver.getByRole('heading', { name: 'Parqueos: 1' })).toBeVisible();
     await clickAt(driver, await pinPoint(driver, slot.parking.name));
     await expectDetails(driver, slot.parking.name);
-    await expect(driver.getByText(slot.parking.address).first()).toBeVisible();
+    await expect(driver.getByText(shownAddress(slot.parking)).first()).toBeVisible();
     await fillBooking(driver, slot, 'P 123-ABC');
     await expect(driver.getByText('2h 0min').first()).toBeVisible();
     await sendBooking(driver);

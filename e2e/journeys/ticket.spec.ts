@@ -11,7 +11,12 @@ import { scan } from '../support/qr';
 import { publishCopy, remotes } from '../support/releases';
 import { openNewRequest, sendRequest } from '../support/requests';
 import { saveVehicle } from '../support/vehicle';
-import { addOpenParking, confirmedReservation, confirmedStay } from '../support/reservation';
+import {
+  addOpenParking,
+  confirmedReservation,
+  confirmedStay,
+  shownAddress,
+} from '../support/reservation';
 
 const ticketCode = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
 const qrOf = (page: Page) => page.getByRole('img', { name: /^Código QR de tu reserva: / });
@@ -28,7 +33,7 @@ test('CNF-06 CNF-07 a request waits; accepted elsewhere it becomes a ticket at o
 
   await request.getByRole('button', { name: 'Aceptar' }).click();
   await expect(driver.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
-  await expect(driver.getByText(slot.parking.address).first()).toBeVisible();
+  await expect(driver.getByText(shownAddress(slot.parking)).first()).toBeVisible();
   const code = await driver.getByText(ticketCode).textContent();
   for (const colorScheme of ['light', 'dark'] as const) {
     await driver.emulateMedia({ colorScheme });
@@ -153,7 +158,7 @@ test('CNF-07 HIS-07 a ticket that was seen once is whole and in the history with
   await expect(page.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible();
   await expect(page.getByText('P357TIC')).toBeVisible();
   await expect(page.getByText(slot.parking.name).first()).toBeVisible();
-  await expect(page.getByText(slot.parking.address).first()).toBeVisible();
+  await expect(page.getByText(shownAddress(slot.parking)).first()).toBeVisible();
   expect(await scan(qrOf(page))).toBe(code);
 
   await page.goto('/booking-historial');

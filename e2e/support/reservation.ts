@@ -29,6 +29,10 @@ export async function confirmedReservation(
   return { slot, reservation: await confirmedStay(url, driver, plate, slot.parking, stay) };
 }
 
+/** A parking's address as screens show it: no line ends within a number of it. */
+export const shownAddress = ({ address }: Parking): string =>
+  address.replaceAll(/(?<=\d)-(?=\d)/g, '\u2011');
+
 /** A parking of the demo owner that never closes, for stays of today. */
 export async function addOpenParking(
   url: string,

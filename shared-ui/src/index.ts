@@ -42,6 +42,7 @@ export {
   formatShortMoney,
   formatTime12,
   formatTime24,
+  unbrokenNumbers,
 } from './format';
 export {
   ArrowLeft,

@@ -1,5 +1,6 @@
 export { formatMoney, formatMoneySpaced, formatRate, formatShortMoney } from './money';
 export { formatDayWord } from './day-word';
+export { unbrokenNumbers } from './unbroken-numbers';
 export { formatDistance, formatPercentage } from './measure';
 export {
   formatDuration,

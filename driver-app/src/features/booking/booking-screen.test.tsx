@@ -78,7 +78,7 @@ afterEach(() => jest.restoreAllMocks());
 test('BOK-01 shows the lot and the first line of its schedule', async () => {
   open();
   expect(screen.getByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
-  expect(screen.getByText('7a Avenida 5-10 · Zona 9')).toBeVisible();
+  expect(screen.getByText('7a Avenida 5\u201110 · Zona 9')).toBeVisible();
   expect(await screen.findByText('Lunes a Jueves: 08:00 - 18:00')).toBeVisible();
 });
 

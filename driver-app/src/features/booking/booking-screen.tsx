@@ -11,6 +11,7 @@ import {
   Skeleton,
   SkeletonLines,
   Stack,
+  unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -67,7 +68,7 @@ function ParkingSummary({ parking }: { parking: Parking }) {
         <h2>{parking.name}</h2>
         <IconLine>
           <MapPin size={20} />
-          {formatAddress(parking, ' · ')}
+          {unbrokenNumbers(formatAddress(parking, ' · '))}
         </IconLine>
         <IconLine>
           <Clock size={20} />

@@ -9,6 +9,7 @@ import {
   formatMoneySpaced,
   formatTime24,
   token,
+  unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -175,7 +176,9 @@ function rowsOf(facts: TicketFacts) {
       ? [{ term: 'Placa', description: facts.vehicle_plate }]
       : []),
     { term: 'Parqueo', description: facts.parkingName || 'No disponible' },
-    ...(parking ? [{ term: 'Dirección', description: formatAddress(parking) }] : []),
+    ...(parking
+      ? [{ term: 'Dirección', description: unbrokenNumbers(formatAddress(parking)) }]
+      : []),
     ...(entryInstructions ? [{ term: 'Cómo entrar', description: entryInstructions }] : []),
     ...(contactPhone
       ? [{ term: 'Teléfono', description: <a href={`tel:${contactPhone}`}>{contactPhone}</a> }]

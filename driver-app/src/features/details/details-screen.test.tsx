@@ -112,7 +112,7 @@ test('DET-01 parkings do not all begin with the same picture', async () => {
 test('DET-02 name, address, zone and both states', async () => {
   open({ accepts_reservations: false });
   expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
-  expect(screen.getByText('7a Avenida 5-10 · Zona 9')).toBeVisible();
+  expect(screen.getByText('7a Avenida 5\u201110 · Zona 9')).toBeVisible();
   expect(screen.getByText('Activo')).toBeVisible();
   expect(screen.getByText('Acepta reservas: No')).toBeVisible();
 });

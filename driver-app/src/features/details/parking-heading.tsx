@@ -8,7 +8,16 @@ import {
   positionOf,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { Check, Chip, Cross, Row, Stack, formatDistance, token } from '@parqueo/shared-ui';
+import {
+  Check,
+  Chip,
+  Cross,
+  Row,
+  Stack,
+  formatDistance,
+  token,
+  unbrokenNumbers,
+} from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { useKnownPosition } from '../../lib/parkings/use-known-position';
 import type { AskedParking } from './asked-parking';
@@ -69,7 +78,7 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
         {distance && <span>{distance}</span>}
       </NameLine>
       <AddressLine>
-        <span>{formatAddress(parking, ' · ')}</span>
+        <span>{unbrokenNumbers(formatAddress(parking, ' · '))}</span>
         <ShareButton parking={parking} search={search} />
       </AddressLine>
       <State role="status" aria-busy={stale}>

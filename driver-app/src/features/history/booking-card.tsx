@@ -7,6 +7,7 @@ import {
   formatTime12,
   media,
   token,
+  unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -74,7 +75,7 @@ export function BookingCard(props: Booking) {
           <h3>{parking?.name ?? UNKNOWN_PARKING}</h3>
           <BookingChip status={booking.estado ?? confirmation?.estado ?? null} />
         </Head>
-        <Muted>{formatAddress(parking)}</Muted>
+        <Muted>{unbrokenNumbers(formatAddress(parking))}</Muted>
         <CancellationNote cancelledBy={booking.cancelled_by} reason={booking.cancel_reason} />
         <AskedExtension booking={props} />
         <Facts>

@@ -23,6 +23,7 @@ import {
   formatMoneySpaced,
   formatTime12,
   token,
+  unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -195,7 +196,7 @@ function spaceItems(booking: Booking | null) {
 function textsOf({ parking, confirmation }: Booking): DetailTexts {
   const place = {
     parking: parking?.name ?? UNKNOWN_PARKING,
-    place: formatAddress(parking),
+    place: unbrokenNumbers(formatAddress(parking)),
   };
   if (!confirmation) {
     return {

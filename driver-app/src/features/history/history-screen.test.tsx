@@ -101,7 +101,7 @@ test('HIS-02 a card has status, lot, place, date, time and total; a click shows 
   const card = within(second as HTMLElement);
   expect(card.getByText('Confirmado')).toBeVisible();
   expect(card.getByText('Parqueo Reforma')).toBeVisible();
-  expect(card.getByText('7a Avenida 5-10, Zona 9')).toBeVisible();
+  expect(card.getByText('7a Avenida 5\u201110, Zona 9')).toBeVisible();
   expect(card.getByText('21 nov 2026')).toBeVisible();
   expect(card.getByText('02:30 PM')).toBeVisible();
   expect(card.getByText('Q. 47.50')).toBeVisible();

@@ -15,6 +15,7 @@ import {
   formatLongDate,
   formatMoneySpaced,
   formatTime12,
+  unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -139,7 +140,7 @@ function itemsOf({ booking, parking, confirmation }: ReceiptProps['booking'], ta
     { term: 'Reserva', description: `#${booking.id}` },
     { term: 'NIT del cliente', description: taxId },
     { term: 'Parqueo', description: parking?.name ?? UNKNOWN_PARKING },
-    { term: 'Dirección', description: formatAddress(parking) },
+    { term: 'Dirección', description: unbrokenNumbers(formatAddress(parking)) },
     { term: 'Espacio', description: confirmation.space.identifier },
     { term: 'Vehículo', description: vehicle || '-' },
     { term: 'Fecha', description: formatLongDate(start_time) },

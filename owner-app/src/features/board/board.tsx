@@ -1,6 +1,14 @@
 import { CardHeading, Section } from '@parqueo/remote-kit';
 import { formatAddress, isFree } from '@parqueo/shared-api/contract';
-import { ButtonLink, Card, Stack, formatMoney, media, token } from '@parqueo/shared-ui';
+import {
+  ButtonLink,
+  Card,
+  Stack,
+  formatMoney,
+  media,
+  token,
+  unbrokenNumbers,
+} from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { StateChip, useStateNow } from '../../lib/state-now';
@@ -65,7 +73,7 @@ export function Board({ parking }: { parking: BoardParking }) {
           <Heading>
             <div>
               <h2>{parking.name}</h2>
-              <p>{formatAddress(parking)}</p>
+              <p>{unbrokenNumbers(formatAddress(parking))}</p>
             </div>
             <StateChip state={state} />
           </Heading>

@@ -1,5 +1,5 @@
 import { TEXT_MAX_LENGTH, formatPosition } from '@parqueo/shared-api/contract';
-import { TextField, VisuallyHidden, media, token } from '@parqueo/shared-ui';
+import { TextField, VisuallyHidden, media, token, unbrokenNumbers } from '@parqueo/shared-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { type AddressSuggestion, useAddressSearch } from '@parqueo/remote-kit/geocoder';
@@ -106,7 +106,7 @@ export function AddressField({ value, error, onChange, onChoose }: AddressFieldP
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >
-              {suggestion.address}
+              {unbrokenNumbers(suggestion.address)}
             </Option>
           ))}
         </Options>

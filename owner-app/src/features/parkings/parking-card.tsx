@@ -7,6 +7,7 @@ import {
   MapPin,
   formatMoney,
   token,
+  unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { StateChip, useStateNow } from '../../lib/state-now';
@@ -42,7 +43,7 @@ export function ParkingCard({ parking }: { parking: Parking }) {
       </CardHeading>
       <Address>
         <MapPin size={16} />
-        {formatAddress(parking)}
+        {unbrokenNumbers(formatAddress(parking))}
       </Address>
       <AvailabilityMeter
         available={available_spaces}

@@ -1,6 +1,12 @@
 import { StateMark } from '@parqueo/remote-kit';
 import { type Stay, UNKNOWN_ADDRESS, formatZone, isFree } from '@parqueo/shared-api/contract';
-import { availabilityLevel, formatPercentage, formatRate, token } from '@parqueo/shared-ui';
+import {
+  availabilityLevel,
+  formatPercentage,
+  formatRate,
+  token,
+  unbrokenNumbers,
+} from '@parqueo/shared-ui';
 import { type Map as LeafletMap, latLng } from 'leaflet';
 import { type RefObject, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
@@ -98,7 +104,7 @@ export default function ParkingPopup({
     <Frame ref={card} $below={below} style={{ left }}>
       <Card id={id} role="tooltip">
         <Name>{parking.name}</Name>
-        <Muted>{parking.address || UNKNOWN_ADDRESS}</Muted>
+        <Muted>{unbrokenNumbers(parking.address || UNKNOWN_ADDRESS)}</Muted>
         {parking.zone && <Muted>{formatZone(parking.zone)}</Muted>}
         <p>
           <StateMark state={state} /> Espacios disponibles: {spaces.available_spaces}/
