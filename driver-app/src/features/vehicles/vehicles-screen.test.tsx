@@ -127,6 +127,11 @@ test('VEH-02 the vehicles come first, the form waits behind its button, which br
   expect(screen.queryByLabelText('Placa')).not.toBeInTheDocument();
 });
 
+test('VEH-01 a plate is shown in capitals while it is typed', () => {
+  open();
+  expect(screen.getByLabelText('Placa')).toHaveStyle({ textTransform: 'uppercase' });
+});
+
 test('VEH-02 without vehicles the form is open at once', () => {
   open();
   expect(screen.getByLabelText('Placa')).toBeVisible();
