@@ -27,17 +27,28 @@ let opened = 0;
  * Opens an account for one journey alone: a driver may have only a few unanswered requests, and the
  * demo driver's would be those of all journeys. `phone` tells it from others, eight digits.
  */
-export async function newDriver(
+export const newDriver = (url: string, phone = nextPhone()) => newAccount(url, 'driver', phone);
+
+/** Opens an owner's account, which has no parking. */
+export const newOwner = (url: string) => newAccount(url, 'admin', nextPhone());
+
+const nextPhone = () => String(5550_0000 + ++opened);
+
+async function newAccount(
   url: string,
-  phone = String(5550_0000 + ++opened),
+  role: SignupBody['user_type'],
+  phone: string,
 ): Promise<Account> {
-  const account = { mail: `conductor-${phone}@ejemplo.gt`, password: 'una-clave-larga-42' };
+  const account = {
+    mail: `${role === 'driver' ? 'conductor' : 'duena'}-${phone}@ejemplo.gt`,
+    password: 'una-clave-larga-42',
+  };
   const body: SignupBody = {
     full_name: 'Marta Xol',
     email: account.mail,
     phone,
     password: account.password,
-    user_type: 'driver',
+    user_type: role,
   };
   const answer = await fetch(url + API_BASE + PATHS.user, {
     method: 'POST',

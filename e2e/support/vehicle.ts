@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts';
-import { tokenOf } from './api';
+import { idOf } from './browser-stores';
 
 /** A vehicle that the device has kept of an earlier booking of the account. */
 export async function saveVehicle(
@@ -9,12 +9,10 @@ export async function saveVehicle(
   account: Account,
   vehicle: { placa: string; marca?: string; modelo?: string; color?: string },
 ): Promise<void> {
-  const [, claims = ''] = (await tokenOf(url, account)).split('.');
-  const { id } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { id: number };
   const kept = { marca: 'Toyota', modelo: 'Yaris', color: 'Gris', anio: 2020, ...vehicle };
   const state = { vehicles: [kept] };
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    `parqueo-vehicles-${id}`,
+    `parqueo-vehicles-${await idOf(url, account)}`,
     JSON.stringify({ state, version: 0 }),
   ] as const);
 }
