@@ -11,7 +11,15 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost, useNow, useSuppressedToasts } from '@parqueo/shared-api/react';
 import { reservationOf } from '@parqueo/shared-api/socket';
-import { Button, FormError, Stack, StickyActionBar, formatMoney, token } from '@parqueo/shared-ui';
+import {
+  Button,
+  FormError,
+  Stack,
+  StickyActionBar,
+  formatMoney,
+  media,
+  token,
+} from '@parqueo/shared-ui';
 import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -48,12 +56,22 @@ const Action = styled.div`
   justify-content: space-between;
   gap: ${token('space-8')} ${token('space-16')};
   /* The text takes the room beside the button, or its own line when there is too little. */
-  > p {
+  > div {
     flex: 1000 0 auto;
     max-width: 100%;
   }
   button {
     flex: 1 0 auto;
+  }
+  /* A phone held sideways has no height for a second line of the bar. */
+  ${media.landscape} {
+    flex-wrap: nowrap;
+    > div {
+      flex: 1 1 0;
+    }
+    button {
+      flex: none;
+    }
   }
 `;
 
@@ -63,7 +81,6 @@ const Refusal = styled.div`
 
 /* Why the button is disabled. The field says it too, but may be out of view. */
 const Reason = styled.p<{ $isWrong?: boolean }>`
-  margin-bottom: ${token('space-8')};
   color: ${({ $isWrong }) => token($isWrong ? 'color-danger' : 'color-muted')};
   font-size: ${token('text-14')};
 `;
@@ -223,14 +240,18 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
             <FormError>{message}</FormError>
           </Refusal>
         )}
-        {waiting && !message && <Reason $isWrong>{waiting}</Reason>}
-        {!isFilled(form) && !waiting && !message && <Reason>Falta: {missingNames(form)}</Reason>}
         <Action>
-          <Sent>
-            {sentWords(form, now)}
-            {form.arrival ? <strong>{formatMoney(total)}</strong> : <em>{CHOOSE_TIMES}</em>}
-            {form.payment === 'card' && total > 0 && <small>{surchargeWords(total)}</small>}
-          </Sent>
+          <div>
+            {waiting && !message && <Reason $isWrong>{waiting}</Reason>}
+            {!isFilled(form) && !waiting && !message && (
+              <Reason>Falta: {missingNames(form)}</Reason>
+            )}
+            <Sent>
+              {sentWords(form, now)}
+              {form.arrival ? <strong>{formatMoney(total)}</strong> : <em>{CHOOSE_TIMES}</em>}
+              {form.payment === 'card' && total > 0 && <small>{surchargeWords(total)}</small>}
+            </Sent>
+          </div>
           <Button
             type="submit"
             size="l"
