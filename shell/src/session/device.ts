@@ -31,7 +31,7 @@ export function openDevice(name = 'parqueo-session'): Device {
   const logoutKey = `${name}-logout`;
   const endedKey = `${name}-ended`;
   return {
-    lastUser: () => readJson<User>(userKey),
+    lastUser: () => readJson(userKey) as User | null,
     remember: ({ id, roles }) => {
       write(userKey, JSON.stringify({ id, roles }));
       write(logoutKey, null);
@@ -39,7 +39,7 @@ export function openDevice(name = 'parqueo-session'): Device {
     forget: () => write(userKey, null),
     logoutPending: () => read(logoutKey) !== null,
     setLogoutPending: (pending) => write(logoutKey, pending ? '1' : null),
-    ended: () => readJson<EndedSession>(endedKey, 'sessionStorage'),
+    ended: () => readJson(endedKey, 'sessionStorage') as EndedSession | null,
     setEnded: (ended) => write(endedKey, ended && JSON.stringify(ended), 'sessionStorage'),
   };
 }
@@ -55,9 +55,9 @@ function read(key: string, storage: StorageName = 'localStorage'): string | null
   }
 }
 
-function readJson<Stored>(key: string, storage?: StorageName): Stored | null {
+function readJson(key: string, storage?: StorageName): unknown {
   try {
-    return JSON.parse(read(key, storage) ?? 'null') as Stored | null;
+    return JSON.parse(read(key, storage) ?? 'null');
   } catch {
     return null;
   }

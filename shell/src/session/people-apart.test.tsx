@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@parqueo/federation/runtime';
-import type { Host, RemotePageProps, Session } from '@parqueo/shared-api/host';
+import type { RemotePageProps, Session } from '@parqueo/shared-api/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
@@ -89,7 +89,7 @@ describe('VEH-03 a login at the screen of another account, whose session had end
   async function openAndEnd() {
     const page = openTicket();
     await screen.findByText('pantalla');
-    act(() => (page.shell.host as Host).navigate('/booking', { state: ticket }));
+    act(() => page.shell.host.navigate('/booking', { state: ticket }));
     expect(page.seen.at(-1)).toEqual(ticket);
     act(() => page.shell.session.setToken(null));
     await screen.findByText('entrada');
