@@ -23,7 +23,7 @@ async function keepForBoth(page: Page, [one, other]: readonly [number, number]):
   );
 }
 
-/** Looks for traces of the person before in all that the browser keeps and shows. */
+/** Looks for traces of the person before, whose id this is, in all that the browser keeps and shows. */
 function searchFor(page: Page, id: number, traces: readonly string[]) {
   const found: string[] = [];
   async function look(where: string) {
@@ -88,7 +88,7 @@ test('VEH-03 FND-07 HIS-06 after a logout the next driver meets nothing of the o
   await changePerson(page, other);
   await expect(nearby(page)).toBeVisible();
   const traces = ['P975ONE', 'P864ONE', 'P753ONE', '7654321K', one.mail, code, session];
-  const { found, look } = searchFor(page, ids[1], traces);
+  const { found, look } = searchFor(page, ids[0], traces);
   // The type that this account chose last.
   await expect(page.getByTitle('Cambiar horas y vehículo')).toContainText('Moto');
   await look('map');
@@ -147,7 +147,7 @@ test('VEH-03 OHI-01 after a logout the next owner meets nothing of the one befor
   await changePerson(page, other);
   await expect(title('Listado de Parqueos')).toBeVisible();
   const traces = ['Parqueo Uno a Medias', '2025-03', one.mail, session];
-  const { found, look } = searchFor(page, ids[1], traces);
+  const { found, look } = searchFor(page, ids[0], traces);
   for (const [path, name] of screens) {
     await page.goto(path);
     await expect(title(name)).toBeVisible();
