@@ -1,4 +1,4 @@
-import { accounts, login, newDriver } from '../support/accounts';
+import { accounts, openAs, newDriver } from '../support/accounts';
 import { findOpenSlot, reservationsOf, tokenOf } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
@@ -47,7 +47,7 @@ test('HIS-05 SOC-03 the owner cancels a confirmed reservation by touch, with a r
   const owner = await (await browser.newContext(phone)).newPage();
   await openBooking(driver, await newDriver(product.url), slot, 'P654DUE');
   await sendBooking(driver);
-  await login(owner, accounts.owner);
+  await openAs(owner, accounts.owner);
   await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   await owner.goto('/solicitudes');
   const request = await openNewRequest(owner, 'P654DUE');

@@ -1,6 +1,6 @@
 import { API_BASE, ERRORS, PATHS } from '@parqueo/shared-api/contract';
 import type { WebSocketRoute } from '@playwright/test';
-import { accounts, login } from '../support/accounts';
+import { accounts, openAs } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
@@ -13,7 +13,7 @@ test('SHL-08 SOC-01 SOC-02 a server that dies or is stopped is shown as Desconec
   const { url } = ownProduct;
   const slot = await findOpenSlot(url, accounts.owner);
   const owner = await (await browser.newContext({ baseURL: url })).newPage();
-  await login(owner, accounts.owner);
+  await openAs(owner, accounts.owner);
   const badge = owner.getByText('Desconectado');
   await owner.getByRole('link', { name: 'Solicitudes' }).click();
   await expect(owner.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
@@ -38,7 +38,7 @@ test('SHL-08 SOC-01 a server that stays away longer than the channel tries is fo
 }) => {
   const owner = await (await browser.newContext({ baseURL: ownProduct.url })).newPage();
   await owner.clock.install();
-  await login(owner, accounts.owner);
+  await openAs(owner, accounts.owner);
   await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   const badge = owner.getByText('Desconectado');
   await expect(badge).toHaveCount(0);
@@ -73,7 +73,7 @@ test.describe('a channel that does not open', () => {
       const isChannel = (await answer.text()).includes('transport close');
       return isChannel && cut ? route.abort() : route.fulfill({ response: answer });
     });
-    await login(page, accounts.owner);
+    await openAs(page, accounts.owner);
     await expect(page.getByText('Desconectado')).toBeVisible();
 
     cut = false;
@@ -106,7 +106,7 @@ test.describe('a channel that does not open', () => {
         ? route.fulfill({ status: 503, json: { err: ERRORS.UNAVAILABLE.err, code: 'UNAVAILABLE' } })
         : route.continue(),
     );
-    await login(page, accounts.owner);
+    await openAs(page, accounts.owner);
     await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
     await expect.poll(() => open).toBeDefined();
 

@@ -5,7 +5,7 @@ import {
   type ParkingBody,
   type ReservationBody,
 } from '@parqueo/shared-api/contract';
-import { type Account, accounts, login, newDriver } from '../support/accounts';
+import { type Account, accounts, openAs, newDriver } from '../support/accounts';
 import { type OpenSlot, findOpenSlot, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 
@@ -147,7 +147,7 @@ test.describe('with a finger on a phone', () => {
 
   test('DET-08 nothing moves while the details load', async ({ page, product }) => {
     const slot = await findOpenSlot(product.url, accounts.owner);
-    await login(page, accounts.driver);
+    await openAs(page, accounts.driver);
     await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
     await page.addInitScript(() => {
       Object.assign(globalThis, { shifted: 0 });

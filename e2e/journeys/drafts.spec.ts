@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Account, accounts, login, newDriver } from '../support/accounts';
+import { type Account, accounts, openAs, newDriver } from '../support/accounts';
 import { findOpenSlot, parkingsOf, tokenOf } from '../support/api';
 import { fillBooking } from '../support/booking';
 import { endSession } from '../support/expiry';
@@ -91,7 +91,7 @@ for (const [name, { who, fill, typed, send, back }] of Object.entries(forms)) {
   }) => {
     if (who === DRIVER) await newDriver(url, '55519001').catch(() => undefined);
     const [label, value] = typed;
-    await login(page, who);
+    await openAs(page, who);
     await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
     await fill(page, url);
     await page.reload();
@@ -140,7 +140,7 @@ test('SHL-05 SES-09 a logout removes what was typed, and the next person never s
     return field(page, 'Marca');
   };
 
-  await login(page, first);
+  await openAs(page, first);
   await (await vehicle()).fill('Honda');
   expect(await keptBy(page)).toContain('Honda');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();

@@ -1,4 +1,4 @@
-import { accounts, login } from '../support/accounts';
+import { accounts, openAs } from '../support/accounts';
 import { expect, test as base } from '../support/fixtures';
 
 // The shared product has the same builds, at another origin.
@@ -21,7 +21,7 @@ test('FED-01 FED-02 files of another origin: every script comes from there, and 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).origin);
   });
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
   expect([...scripts]).toEqual([product.url]);
 

@@ -1,4 +1,4 @@
-import { accounts, login } from '../support/accounts';
+import { accounts, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { waitForPins } from '../support/pins';
 
@@ -9,7 +9,7 @@ test('FND-08 without signal the ground has the names of streets and zones, apart
   context,
   outside,
 }) => {
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   await waitForPins(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

@@ -1,6 +1,6 @@
 import { MAP_CENTER } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { type Account, login, newDriver } from '../support/accounts';
+import { type Account, openAs, newDriver } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { type Point, clickAt, expectDetails } from '../support/pins';
 import { addOpenParking } from '../support/reservation';
@@ -52,7 +52,7 @@ test('MAP-05 FND-06 six lots at one place open from their group by mouse and by 
     viewport: { width: 1440, height: 900 },
   });
   const wide = await desk.newPage();
-  await login(wide, driver);
+  await openAs(wide, driver);
   await expect(group(wide)).toBeVisible();
   await openUntilListed(wide, (point) => clickAt(wide, point));
   await expect(rows(wide)).toHaveText(NAMES.map((name) => new RegExp(`^${name}`)));
@@ -67,7 +67,7 @@ test('MAP-05 FND-06 six lots at one place open from their group by mouse and by 
     isMobile: true,
   });
   const page = await phone.newPage();
-  await login(page, driver);
+  await openAs(page, driver);
   await expect(group(page)).toBeVisible();
   await openUntilListed(page, ({ x, y }) => page.touchscreen.tap(x, y));
   await rows(page).nth(1).tap();

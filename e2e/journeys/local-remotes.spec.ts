@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { accounts, login } from '../support/accounts';
+import { accounts, openAs } from '../support/accounts';
 import { expect, test as base } from '../support/fixtures';
 import { startDeveloper } from '../support/local-remote';
 import { freePort } from '../support/local-service';
@@ -48,7 +48,7 @@ test('FED-02 a remote of this machine in a deployed page: confirmed by hand, in 
   page.on('console', (message) => {
     if (/content security policy|CORS|integrity/i.test(message.text())) broken.push(message.text());
   });
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
   const asked = requestsTo(local.url, context);
   await page.goto(`/soporte?remoto.driver=${local.url}`);
@@ -92,7 +92,7 @@ test('FED-02 a remote of this machine in a deployed page: confirmed by hand, in 
 test('FED-02 where the dev server does not answer, the banner says so and the published remote is shown', async ({
   page,
 }) => {
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
   const nobody = `http://localhost:${await freePort()}`;
   await page.goto(`/soporte?remoto.driver=${nobody}`);

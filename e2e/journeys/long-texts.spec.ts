@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, login } from '../support/accounts';
+import { accounts, openAs } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
@@ -65,7 +65,7 @@ test('OHI-02 DET-02 HIS-02 BOK-10 long words and right-to-left texts push no scr
   // Vehicles stay on the device.
   const vehicle = { placa: TEXT, marca: TEXT, modelo: TEXT, color: TEXT };
   await saveVehicle(page, product.url, accounts.driver, vehicle);
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await retypeAnswers(page);
   const found: Record<string, Record<number, number>> = {};
@@ -93,7 +93,7 @@ test('OHI-02 BRD-01 REQ-02 long words and right-to-left texts push no screen of 
   product,
 }) => {
   const { parking } = await findOpenSlot(product.url, accounts.owner);
-  await login(page, accounts.owner);
+  await openAs(page, accounts.owner);
   await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   await retypeAnswers(page);
   const found: Record<string, Record<number, number>> = {};

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Account, login, newDriver } from '../support/accounts';
+import { type Account, openAs, newDriver } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { pinsOf, waitForPins } from '../support/pins';
 
@@ -40,7 +40,7 @@ test.describe('with a finger', () => {
   test('FND-05 filters leave what the server says, and survive a reload and the way back', async ({
     page,
   }) => {
-    await login(page, driver);
+    await openAs(page, driver);
     await waitForPins(page);
     await list(page).getByRole('button', { name: 'Ver lista' }).tap();
     const left = await answered(page, 'roofed', () => chip(page, 'Techado').tap());
@@ -81,7 +81,7 @@ test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('FND-05 filters are switched, chosen and taken off by keyboard alone', async ({ page }) => {
-    await login(page, driver);
+    await openAs(page, driver);
     await waitForPins(page);
     await page.getByRole('button', { name: /Carro$/ }).focus();
     await page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Account, login, newDriver } from '../support/accounts';
+import { type Account, openAs, newDriver } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import {
   type Point,
@@ -85,7 +85,7 @@ test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('MAP-02 a click on any pin in view opens its lot', async ({ page }) => {
-    await login(page, driver);
+    await openAs(page, driver);
     const { inView, opened } = await tryEveryPin(page, async (point, name) => {
       await page.mouse.move(1000, 500);
       await page.mouse.move(point.x, point.y, { steps: 5 });
@@ -99,7 +99,7 @@ test.describe('with a mouse', () => {
   test('MAP-02 by keyboard a pin shows its card and opens; the card leaves other pins free', async ({
     page,
   }) => {
-    await login(page, driver);
+    await openAs(page, driver);
     await waitForPins(page);
     const focused = page.locator('.leaflet-container button:focus');
     await page.getByPlaceholder('Buscar parqueo').focus();
@@ -136,7 +136,7 @@ test.describe('with a mouse', () => {
   test('SHL-08 back from details brings back the search and the view; a deep link leads home', async ({
     page,
   }) => {
-    await login(page, driver);
+    await openAs(page, driver);
     await waitForPins(page);
     await search(page, 'oakland');
     const before = await pinPoint(page, 'Parqueo Oakland');
@@ -158,7 +158,7 @@ test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('MAP-02 a tap on any pin in view opens its lot at once', async ({ page }) => {
-    await login(page, driver);
+    await openAs(page, driver);
     const { inView, opened } = await tryEveryPin(page, ({ x, y }) => page.touchscreen.tap(x, y));
     expect(inView.length).toBeGreaterThan(9);
     expect(opened).toEqual(inView);
@@ -172,7 +172,7 @@ test.describe('with a finger', () => {
       page,
     }) => {
       await page.setViewportSize(viewport);
-      await login(page, driver);
+      await openAs(page, driver);
       await waitForPins(page);
       const zoom = () => page.getByRole('button', { name: 'Acercar' });
       await page.getByRole('button', { name: 'Ver lista' }).tap();
@@ -195,7 +195,7 @@ test.describe('with a finger', () => {
   test('MAP-05 the list is dragged with a finger between closed, half and full; the map stays', async ({
     page,
   }) => {
-    await login(page, driver);
+    await openAs(page, driver);
     await waitForPins(page);
     const sheet = page.getByRole('region', { name: 'Lista de parqueos' });
     const box = async () => (await sheet.boundingBox()) ?? { y: 0, height: 0 };
@@ -224,7 +224,7 @@ test.describe('with a finger', () => {
   test('MAP-06 what was typed and found lies beside the controls, not below them', async ({
     page,
   }) => {
-    await login(page, driver);
+    await openAs(page, driver);
     await waitForPins(page);
     await search(page, 'roosevelt');
     for (const name of ['Parqueo Calzada Roosevelt', 'Parqueo Hospital Roosevelt']) {
@@ -239,7 +239,7 @@ test.describe('with a finger', () => {
 
   test('MAP-01 a phone on its side has the list beside the map', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
-    await login(page, driver);
+    await openAs(page, driver);
     await waitForPins(page);
     expect(await shareOfMap(page)).toBeGreaterThan(0.4);
     const rows = page.getByRole('region', { name: 'Lista de parqueos' }).getByRole('link');
@@ -331,7 +331,7 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
   });
   // Without leave to locate there is a notice over the map.
   const page = await (await browser.newContext({ permissions: [] })).newPage();
-  await login(page, account);
+  await openAs(page, account);
   await expect(page.getByText('No se pudo obtener tu ubicación.')).toBeVisible();
   await expect(pinsOf(page).first()).toBeAttached();
   const trip = page.getByRole('complementary', { name: 'Tu reserva' });
@@ -410,7 +410,7 @@ test.describe('without a service worker, whose requests would pass the held answ
     product: { url },
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await login(page, driver);
+    await openAs(page, driver);
     await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
     // The first lots come late enough for what waits for them to be seen.
     await page.route('**/parking/available?*', async (route) => {

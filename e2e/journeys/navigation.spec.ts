@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { accounts, login } from '../support/accounts';
+import { accounts, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 
 // Requests of a service worker would bypass the test's routes.
@@ -57,7 +57,7 @@ test('SHL-04 SHL-07 SHL-10 from login to logout with the keyboard alone', async 
 
 test('SHL-10 going back leads to where one was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await page.goto('/booking-historial');
   const totals = page.getByText(/^Q\. \d+\.\d\d$/);
@@ -83,7 +83,7 @@ test('SHL-09 on a slow network the frame stays while a screen is on its way', as
     await arrived;
     await route.continue();
   });
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   const title = page.getByRole('heading', { name: 'Parqueos Cercanos' });
   await expect(title).toBeVisible();
   await page.getByRole('link', { name: 'Historial de reservas' }).click();
@@ -103,7 +103,7 @@ test('FED-01 a screen that is pointed at is there when it is asked for', async (
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });
-  await login(page, accounts.owner);
+  await openAs(page, accounts.owner);
   await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   const ofRequests = () => asked.filter((path) => /\/requests\./.test(path)).length;
   expect(ofRequests()).toBe(0);
@@ -116,7 +116,7 @@ test('FED-01 a screen that is pointed at is there when it is asked for', async (
 
 test('SOC-04 on a large screen the bell opens the notifications', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await login(page, accounts.owner);
+  await openAs(page, accounts.owner);
   await page.getByRole('button', { name: 'Notificaciones' }).click();
   const panel = page.getByRole('dialog', { name: 'Notificaciones' });
   await expect(panel).toContainText('No hay notificaciones');
@@ -143,7 +143,7 @@ for (const [what, { answer, why }] of Object.entries(whyNotOpened))
     await page.setViewportSize({ width: 1440, height: 900 });
     const later = /\/assets\/(?!shell\.)[^/]+\.js$/;
     await page.route(later, answer);
-    await login(page, accounts.owner);
+    await openAs(page, accounts.owner);
     const bell = page.getByRole('button', { name: 'Notificaciones' });
     const panel = page.getByRole('dialog', { name: 'Notificaciones' });
     await bell.click();
@@ -158,7 +158,7 @@ for (const [what, { answer, why }] of Object.entries(whyNotOpened))
 test('SHL-04 the theme that is chosen survives a reload and shows before the first paint', async ({
   page,
 }) => {
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   await page.getByText('Oscuro', { exact: true }).click();
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
   expect(await theme()).toBe('dark');

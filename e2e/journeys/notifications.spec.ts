@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, login } from '../support/accounts';
+import { accounts, openAs } from '../support/accounts';
 import { answerRequest, findOpenSlot } from '../support/api';
 import { openBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
@@ -26,7 +26,7 @@ test('SOC-03 SOC-04 out of view the device tells of a request, once for all tabs
   const slot = await findOpenSlot(url, accounts.owner);
   const context = await browser.newContext({ baseURL: url, permissions: ['notifications'] });
   const tab = await context.newPage();
-  await login(tab, accounts.owner);
+  await openAs(tab, accounts.owner);
   const wish = tab.getByRole('switch', { name: 'Avisos del navegador' });
   await expect(wish).not.toBeChecked();
   await wish.click();

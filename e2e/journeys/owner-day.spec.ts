@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { monthOf } from '@parqueo/shared-api/contract';
 import type { Browser, Page } from '@playwright/test';
-import { accounts, login } from '../support/accounts';
+import { accounts, openAs } from '../support/accounts';
 import { type OpenSlot, findOpenSlot, parkingsOf, reservationsOf, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 
@@ -52,7 +52,7 @@ test('REQ-04 with a finger on Aceptar nothing moves: not when a request arrives,
   const first = await request(url, slot, 'P111AAA');
   await request(url, slot, 'P222BBB');
   const owner = await phoneOf(browser, url);
-  await login(owner, accounts.owner);
+  await openAs(owner, accounts.owner);
   await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   const waiting = (await reservationsOf(url, await tokenOf(url, accounts.owner))).filter(
     ({ status }) => status === 'pending',
@@ -157,7 +157,7 @@ test('SOC-03 SHL-08 on a phone a toast covers neither action bar nor navigation;
 }) => {
   const slot = await findOpenSlot(url, accounts.owner);
   const driver = await phoneOf(browser, url);
-  await login(driver, accounts.driver);
+  await openAs(driver, accounts.driver);
   await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await driver.goto(`/parking-details/${slot.parking.id}`);
   const action = driver.getByRole('button', { name: 'Solicitar disponibilidad' });
@@ -202,7 +202,7 @@ test('BRD-03 the board really stops and takes up reservations, and a lot is edit
   const now = async () =>
     (await parkingsOf(url, await tokenOf(url, accounts.owner))).find(({ id }) => id === parking.id);
   const owner = await phoneOf(browser, url);
-  await login(owner, accounts.owner);
+  await openAs(owner, accounts.owner);
   await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   await owner.goto(`/tablero/${parking.id}`);
   await owner.getByRole('button', { name: 'Dejar de aceptar reservas' }).tap();
@@ -230,7 +230,7 @@ test('SHL-07 SHL-08 with the keyboard open nothing lies over the field; on its s
   product: { url },
 }) => {
   const owner = await phoneOf(browser, url);
-  await login(owner, accounts.owner);
+  await openAs(owner, accounts.owner);
   await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   await owner.goto('/add-parking');
   const field = owner.getByLabel('Costo de reserva');
@@ -276,7 +276,7 @@ test('OHI-02 an owner saves a month as the spreadsheet that the server makes of 
   const all = await reservationsOf(url, await tokenOf(url, accounts.owner));
   const startMonth = (start: string) => monthOf(new Date(start));
   const month = startMonth(all[0]?.start_time as string);
-  await login(page, accounts.owner);
+  await openAs(page, accounts.owner);
   await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   await page.goto(`/historial-reservas?mes=${month}`);
   const saving = page.waitForEvent('download');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, login, newDriver } from '../support/accounts';
+import { accounts, openAs, newDriver } from '../support/accounts';
 import { findOpenSlot } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { confirmedReservation } from '../support/reservation';
@@ -38,7 +38,7 @@ async function openScreens(page: Page, url: string) {
   const { reservation } = await confirmedReservation(url, driver, 'P246END');
   const { parking, date, from, until } = await findOpenSlot(url, accounts.owner);
   const stay = `?llegada=${date}T${from}&salida=${date}T${until}&tipo=carro`;
-  await login(page, driver);
+  await openAs(page, driver);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   const request = page.getByRole('button', { name: 'Solicitar disponibilidad' });
   return {

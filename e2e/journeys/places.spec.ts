@@ -1,4 +1,4 @@
-import { accounts, login } from '../support/accounts';
+import { accounts, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { waitForPins } from '../support/pins';
 
@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('FND-04 a mall typed and chosen by keyboard has its pin and its parkings, after a reload too', async ({
   page,
 }) => {
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   await waitForPins(page);
   const list = page.getByRole('region', { name: 'Lista de parqueos' });
   await page.getByPlaceholder('Buscar parqueo').focus();
@@ -40,7 +40,7 @@ test('FND-04 an address of the geocoder is a place too; without it our own are f
   page,
   outside,
 }) => {
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   await waitForPins(page);
   const list = page.getByRole('region', { name: 'Lista de parqueos' });
   const box = page.getByPlaceholder('Buscar parqueo');
@@ -70,7 +70,7 @@ for (const viewport of [
     test('FND-04 MAP-06 a chosen place stays in view above half a list, and can be taken off there', async ({
       page,
     }) => {
-      await login(page, accounts.driver);
+      await openAs(page, accounts.driver);
       await waitForPins(page);
       await page.goto('/?lugar=14.59860,-90.50710,Oakland+Mall');
       await waitForPins(page);

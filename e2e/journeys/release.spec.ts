@@ -7,7 +7,7 @@ import {
   PATHS,
 } from '@parqueo/shared-api/contract';
 import type { Browser, Page } from '@playwright/test';
-import { type Account, accounts, login, newDriver } from '../support/accounts';
+import { type Account, accounts, openAs, newDriver } from '../support/accounts';
 import { findOpenSlot, tokenOf } from '../support/api';
 import { fillBooking, sendBooking } from '../support/booking';
 import { expect, test as base } from '../support/fixtures';
@@ -72,7 +72,7 @@ test('FED-02 SHL-09 BOK-08 release, 10 %, automatic rollback, repair and promote
   // Somebody is in the middle of a booking.
   const page = await visitFrom(browser, ownProduct, '10.1.1.1');
   await page.clock.install();
-  await login(page, mila);
+  await openAs(page, mila);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await page.goto(`/parking-details/${slot.parking.id}`);
   await fillBooking(page, slot, 'P520HEA');

@@ -1,4 +1,4 @@
-import { accounts, login } from '../support/accounts';
+import { accounts, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 
 // Requests of a service worker would bypass the test's routes.
@@ -8,7 +8,7 @@ test('SHL-09 a remote that fails leaves the frame working and recovers by Intent
   page,
 }) => {
   await page.route('**/remotes/driver/**', (route) => route.fulfill({ status: 500 }));
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('link', { name: 'Soporte' })).toBeVisible();
@@ -30,7 +30,7 @@ test('SHL-09 a remote that never answers is given up in time; a retry does not j
     hung++;
     return undefined;
   });
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
   await expect(retry).toBeVisible({ timeout: 20_000 });
   expect(hung).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ test('SHL-09 a screen whose own code does not arrive recovers too', async ({ pag
   // From the start: the page fetches the code of its menu's screens when it is idle.
   const help = /\/remotes\/driver\/.*\/help\./;
   await page.route(help, (route) => route.abort());
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
   await page.getByRole('link', { name: 'Soporte' }).click();
   const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
@@ -58,7 +58,7 @@ test('SHL-09 without the driver remote an owner still works, and the other way r
   page,
 }) => {
   await page.route('**/remotes/driver/**', (route) => route.abort());
-  await login(page, accounts.owner);
+  await openAs(page, accounts.owner);
   await expect(page.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
   await expect(page.getByText('No se pudo cargar esta sección')).toHaveCount(0);
 });
@@ -82,7 +82,7 @@ test('FED-01 FED-03 remotes come from the registry, with one React, one styled-c
     if (response.request().resourceType() !== 'script' || !response.ok()) return;
     scripts.set(new URL(response.url()).pathname, await response.text());
   });
-  await login(page, accounts.driver);
+  await openAs(page, accounts.driver);
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
   const paths = [...scripts.keys()];
   expect(paths.some((path) => path.startsWith('/remotes/auth/'))).toBe(true);

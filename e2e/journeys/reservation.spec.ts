@@ -1,4 +1,4 @@
-import { accounts, login, newDriver } from '../support/accounts';
+import { accounts, openAs, newDriver } from '../support/accounts';
 import { findOpenSlot, reservationsOf, tokenOf } from '../support/api';
 import { byTap, fillBooking, openBooking, sendBooking } from '../support/booking';
 import { expect, test } from '../support/fixtures';
@@ -17,7 +17,7 @@ test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space
   const owner = await (await browser.newContext({ baseURL: url })).newPage();
 
   await test.step('the owner waits at the requests', async () => {
-    await login(owner, accounts.owner);
+    await openAs(owner, accounts.owner);
     await expect(owner.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
     await expect(owner.getByText(slot.parking.name).first()).toBeVisible();
     await owner.getByRole('button', { name: 'Notificaciones' }).click();
@@ -28,7 +28,7 @@ test('MAP-01 BOK-08 CNF-02 CNF-07 SOC-03 SOC-04 REQ-02 a driver reserves a space
   });
 
   await test.step('the driver finds the lot on the map and requests a space', async () => {
-    await login(driver, accounts.driver);
+    await openAs(driver, accounts.driver);
     await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
     await expect(driver.getByAltText('¡Estás aquí!')).toBeVisible();
     await driver.getByPlaceholder('Buscar parqueo').fill(slot.parking.name);
@@ -74,7 +74,7 @@ test.describe('with a finger', () => {
 
   test('MAP-02 BOK-08 from the pin to the request', async ({ page, product }) => {
     const slot = await findOpenSlot(product.url, accounts.owner);
-    await login(page, await newDriver(product.url));
+    await openAs(page, await newDriver(product.url));
     await page.getByPlaceholder('Buscar parqueo').tap();
     await page.keyboard.type(slot.parking.name);
     await expect(page.getByRole('heading', { name: 'Parqueos: 1' })).toBeVisible();

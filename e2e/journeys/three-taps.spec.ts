@@ -1,6 +1,6 @@
 import { isOpenThroughout } from '@parqueo/shared-api/contract';
 import type { Locator, Page } from '@playwright/test';
-import { login, newDriver } from '../support/accounts';
+import { openAs, newDriver } from '../support/accounts';
 import { parkingsFor, tokenOf } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { saveVehicle } from '../support/vehicle';
@@ -30,7 +30,7 @@ async function openMap(page: Page, url: string, placa?: string): Promise<string>
       each.availability_stats.car.available_spaces > 5 &&
       isOpenThroughout(each.availability_schedule, start, end),
   );
-  await login(page, driver);
+  await openAs(page, driver);
   await waitForPins(page);
   const pins = await visiblePins(page);
   const shown = pins.find(({ name, point }) => point && free.some((each) => each.name === name));

@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { type Account, login } from './accounts';
+import { type Account, openAs } from './accounts';
 import type { OpenSlot } from './api';
 
 /** Clicks or taps a control; fails when something covers it. */
@@ -40,7 +40,7 @@ export async function openBooking(
   plate: string,
   press = byClick,
 ): Promise<void> {
-  await login(page, account);
+  await openAs(page, account);
   await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
   await page.goto(`/parking-details/${slot.parking.id}`);
   await fillBooking(page, slot, plate, press);

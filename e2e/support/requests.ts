@@ -1,5 +1,5 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test';
-import { accounts, login, newDriver } from './accounts';
+import { accounts, openAs, newDriver } from './accounts';
 import { type OpenSlot, findOpenSlot } from './api';
 import { openBooking, sendBooking } from './booking';
 
@@ -31,7 +31,7 @@ export async function sendRequest(
   const slot = await findOpenSlot(url, accounts.owner);
   const driver = await (await browser.newContext()).newPage();
   const owner = await (await browser.newContext()).newPage();
-  await login(owner, accounts.owner);
+  await openAs(owner, accounts.owner);
   await owner.getByRole('link', { name: 'Solicitudes' }).click();
   await openBooking(driver, await newDriver(url), slot, plate);
   await sendBooking(driver);

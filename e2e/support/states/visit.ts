@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { accounts, login } from '../accounts';
+import { accounts, openAs } from '../accounts';
 import { anonymousStates } from './anonymous';
 import { driverStates, prepareDriver } from './driver';
 import { ownerStates } from './owner';
@@ -30,7 +30,7 @@ export async function visit(
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (who === 'anonymous') return anonymousStates;
   const given = who === 'driver' ? await prepareDriver(url) : null;
-  await login(page, given?.account ?? accounts.owner);
+  await openAs(page, given?.account ?? accounts.owner);
   await expect(page.getByRole('navigation').filter({ visible: true }).first()).toBeVisible();
   return given ? driverStates(given) : ownerStates;
 }
