@@ -24,8 +24,11 @@ export interface Publication extends Author {
   name?: string;
 }
 
-interface Warning {
+/** What servers see go wrong with a build that stays live. */
+interface Warning extends Pick<Author, 'why'> {
   action: 'failing' | 'errors';
+  name: string;
+  build: string;
 }
 
 /** A build that is in the registry. */
@@ -110,10 +113,30 @@ export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {
     return { live, left };
   }
 
+  /**
+   * Writes a warning into the audit: once until the release has changed, whichever of the processes
+   * that judge the same counts comes first, and however often they start again.
+   */
+  async function warn({ action, name, build, why = '' }: Warning): Promise<void> {
+    await liveFile.change(async ({ history }) => {
+      const since = history.findLast((change) => change.name === name)?.at ?? '';
+      const isWritten = (await audit.read()).some(
+        (entry) =>
+          entry.action === action &&
+          entry.name === name &&
+          entry.build === build &&
+          entry.at >= since,
+      );
+      if (!isWritten) await audit.add({ action, name, build, by: AUTOMATIC, why, outcome: 'done' });
+      return [];
+    });
+  }
+
   return {
     publish,
     misfits,
     start,
+    warn,
     ...pointerCommands(context),
     ...maintenance(context),
     /** Whether a build is published as it was built: every file, and its signature where that is asked. */
@@ -125,9 +148,6 @@ export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {
           throw error;
         },
       ),
-    /** Writes into the audit what servers see go wrong with a build that stays live. */
-    warn: ({ why = '', ...entry }: Pick<Command, 'name' | 'build' | 'why'> & Warning) =>
-      audit.add({ ...entry, by: AUTOMATIC, why, outcome: 'done' }),
     /** What is live of one release. */
     async state(name: string): Promise<ReleaseState> {
       const { state } = await liveFile.look();

@@ -501,6 +501,48 @@ test('FED-02 a trial that fails later in many more networks than the live build 
   expect(await metrics()).toContain(`remote="rutas",build="${THIRD}",outcome="errored"} 20`);
 });
 
+test('FED-02 what all processes see go wrong is told once, also after a restart, until the release has changed', async () => {
+  const openBeside = () =>
+    startServer({
+      config: { ...config, dataDir: server.place.dataDir },
+      shellDir: join(server.place.dataDir, 'shell'),
+    });
+  const said = { errored: 'falla después de mostrarse', render: 'no se puede retirar' };
+  await releaseTwo('plaza');
+  // What is before it cannot be served any more, so it stays.
+  await rm(join(server.place.dataDir, 'remotes/builds/plaza', FIRST), { recursive: true });
+  /** Reports at a process until that one has judged them. */
+  const tellAt = async (at: TestServer, outcome: 'errored' | 'render') => {
+    const heard = at.log.length;
+    await tell('plaza', outcome, 20, { at });
+    await until(() =>
+      at.log
+        .slice(heard)
+        .some((line) => line.includes(said[outcome]) && line.includes('"remote":"plaza"')),
+    );
+  };
+  const warnings = async () =>
+    (await audit()).flatMap(({ name, action }) =>
+      name === 'plaza' && (action === 'errors' || action === 'failing') ? action : [],
+    );
+  for (const outcome of ['errored', 'render'] as const) {
+    await tellAt(server, outcome);
+    for (const process of ['beside', 'restarted']) {
+      const beside = await openBeside();
+      await tellAt(beside, outcome);
+      await beside.close();
+      expect([process, await warnings()]).toEqual([
+        process,
+        outcome === 'errored' ? ['errors'] : ['errors', 'failing'],
+      ]);
+    }
+  }
+  await release('plaza', THIRD);
+  await registry.promote('plaza', SECOND, { by });
+  await tellAt(server, 'errored');
+  expect(await warnings()).toEqual(['errors', 'failing', 'errors']);
+});
+
 test('FED-02 a webhook tells all that the audit has of what became live or fails, in order and once', async () => {
   const heard = team.attempts.length;
   await send();

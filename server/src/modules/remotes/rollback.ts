@@ -76,7 +76,7 @@ export function automaticRollback({
     labelNames: ['remote', 'build'] as const,
     registers: [metrics],
   });
-  /** What was said of builds that stay. */
+  /** What this process said of builds that stay. */
   const warned = new Set<string>();
   let settling: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
@@ -106,7 +106,10 @@ export function automaticRollback({
       ? `${failing} of ${networks} networks could not run it within ${rule.minutes} minutes`
       : `it failed after it was shown in ${errored} of ${networks} networks within ${rule.minutes} minutes`;
 
-  /** Says of a build that stays what is wrong with it, once until the release has changed. */
+  /**
+   * Says of a build that stays what is wrong with it, once until the release has changed: each process
+   * in its log, one of them in the audit. What could not be written is said again with the next count.
+   */
   async function warn(
     verdict: Verdicts,
     live: LiveBuilds,
@@ -114,10 +117,14 @@ export function automaticRollback({
   ): Promise<void> {
     const key = `${what} ${keyOf(verdict, live)}`;
     if (warned.has(key)) return;
-    warned.add(key);
-    logger.error({ ...countsOf(verdict), ...(error !== undefined && { err: error }) }, said);
     const { name, build } = verdict;
-    await registry?.warn({ action: what, name, build, why: whyOf(verdict, what) });
+    try {
+      await registry?.warn({ action: what, name, build, why: whyOf(verdict, what) });
+      warned.add(key);
+    } catch (notWritten) {
+      logger.error(notWritten);
+    }
+    logger.error({ ...countsOf(verdict), ...(error !== undefined && { err: error }) }, said);
   }
 
   /** Whether somebody made it live though it, or another, was taken back by itself within the hour. */
