@@ -91,11 +91,11 @@ async function assertForms(folder: string, { file, forms, expected }: FormsOfFil
     if (!expand) continue;
     // No longer than the file itself: a few bytes could expand to all of the memory.
     const options = { maxOutputLength: Math.max(content.length, 1) };
-    const expanded = await readFile(join(folder, form))
-      .then((compressed) => expand(compressed, options))
-      .catch((cause: unknown) => {
+    const expanded = await expand(await readFile(join(folder, form)), options).catch(
+      (cause: unknown) => {
         throw new Error(`'${form}' cannot be decompressed`, { cause });
-      });
+      },
+    );
     assertContent(form, expected, expanded);
   }
 }

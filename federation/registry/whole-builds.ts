@@ -18,6 +18,10 @@ async function stampOf(folder: string): Promise<string> {
   return (await Promise.all(marks)).join('\n');
 }
 
+/** Whether the file system refused a call (EMFILE, EIO), which says nothing of a file's content. */
+const isOfTheSystem = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).errno !== undefined;
+
 /** Proves that published builds lie here as they were built: each again when its files were touched. */
 export function wholeBuilds(layout: Layout) {
   const looks = new Map<string, { result: Promise<void>; until: number }>();
@@ -26,6 +30,7 @@ export function wholeBuilds(layout: Layout) {
   async function prove(manifest: ReleaseManifest): Promise<void> {
     const { name, build } = manifest;
     await verifiedFiles(layout.build(name, build), manifest).catch((cause: unknown) => {
+      if (isOfTheSystem(cause)) throw cause;
       const why = `${name} ${build}, as it is published: ${messageOf(cause)}`;
       throw new RegistryError('INVALID_BUILD', why, [], { cause });
     });
@@ -38,10 +43,12 @@ export function wholeBuilds(layout: Layout) {
     if (known?.stamp === stamp) return known.result;
     const result = prove(manifest);
     proofs.set(folder, { result, stamp });
+    // Files that could not be read prove nothing, so that the next look reads them again.
+    result.catch((error: unknown) => isOfTheSystem(error) && proofs.delete(folder));
     return result;
   }
 
-  /** @throws RegistryError naming the file that is missing or altered */
+  /** @throws RegistryError naming the file that is missing or altered, or what kept it from being read */
   return function assertWhole(manifest: ReleaseManifest): Promise<void> {
     const key = `${manifest.name}/${manifest.build}`;
     const before = looks.get(key);
