@@ -16,8 +16,8 @@ member is a new minor version, one that is gone or different a new major version
 
 A screen gets it by \`useHost()\` of \`@parqueo/shared-api/react\`, however deep it lies; there too are
 \`useSession\` and hooks for what the page announces. A new build of a remote reaches open pages
-within a minute, at the next visit of the section: the section is left when the visitor goes to
-another remote's screen or reloads, and most of a driver's screens are one section.
+within a minute, at the next change of screen where no draft of that remote is open
+(\`host.drafts\`).
 `;
 
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').replace(/;$/, '').trim();
