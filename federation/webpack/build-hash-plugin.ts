@@ -39,11 +39,15 @@ export class BuildHashPlugin {
 }
 
 /**
- * Names and contents of all files, without the hashes that names have until now: webpack makes those
- * of the addresses of modules on this machine, too.
+ * Names and contents of all files that are published, without the hashes that names have until now:
+ * webpack makes those of the addresses of modules on this machine, too. Source maps lie beside the
+ * build's folder and hold such addresses as well.
  */
 function contentsOf(compilation: Compilation, files: readonly string[]): string[] {
-  const assets = files.map((file) => compilation.getAsset(file)).filter((asset) => asset != null);
+  const assets = files
+    .filter((file) => !file.startsWith('../'))
+    .map((file) => compilation.getAsset(file))
+    .filter((asset) => asset != null);
   const hashes = assets.flatMap(({ info }) => info.contenthash ?? []);
   const anyHash = new RegExp(hashes.join('|') || '$^', 'g');
   return assets

@@ -7,7 +7,7 @@ import { checkDefinition } from '../manifest/check';
 import { CHUNK_TIMEOUT_MS, type Mode, baseConfig } from './base';
 import { BUILD_PLACEHOLDER, BuildHashPlugin } from './build-hash-plugin';
 import { ChunkRequestsPlugin } from './chunk-requests-plugin';
-import { ContainerIdPlugin } from './container-id-plugin';
+import { EntryIdsPlugin } from './entry-ids-plugin';
 import { ManifestPlugin } from './manifest-plugin';
 import { ScreensCheckPlugin } from './screens-check-plugin';
 import { expectedModules } from './shared';
@@ -65,7 +65,7 @@ export function remoteConfig(dir: string) {
             optimization: { target: 'web', disableRemote: true },
           },
         }),
-        new ContainerIdPlugin(),
+        new EntryIdsPlugin(),
         new ChunkRequestsPlugin({ timeoutMs: CHUNK_TIMEOUT_MS }),
         new ScreensCheckPlugin(dir, EXPOSE),
         new BuildHashPlugin([version, text]),

@@ -7,6 +7,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { type Mode, baseConfig } from './base';
 import { hostInterface } from '../host/members';
+import { EntryIdsPlugin } from './entry-ids-plugin';
 import { providedModules, sharedModules } from './shared';
 import { ShellFilesPlugin } from './shell-files-plugin';
 import { ShellManifestPlugin } from './shell-manifest-plugin';
@@ -55,6 +56,7 @@ export function shellConfig(dir: string) {
             optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
           },
         }),
+        new EntryIdsPlugin(),
         new CopyPlugin({ patterns: ['src/index.html', { from: 'site', to: 'site' }] }),
         files,
         ...(mode === 'development' ? [manifest, new webpack.HotModuleReplacementPlugin()] : []),

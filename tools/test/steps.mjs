@@ -176,6 +176,12 @@ export const steps = ({ browser, serverPrograms }) => [
     after: ['build'],
     run: () => countedCheck('bills', [node, 'tools/checks/bills.mjs']),
   },
+  {
+    name: 'equal-builds',
+    weight: 1,
+    after: ['build'],
+    run: () => countedCheck('equal-builds', [node, 'tools/checks/equal-builds.mjs'], 600),
+  },
   // The longest first: what is left over then fits beside them.
   ...serverProjects.map((name) => ({
     name,
