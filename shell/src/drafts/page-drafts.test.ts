@@ -15,7 +15,10 @@ function browser() {
   return { device, signIn, open: (of: Device = device) => openDrafts(of, name) };
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 test('what was typed is there after a reload, and gone once it was removed', () => {
   const { signIn, open } = browser();
@@ -109,6 +112,21 @@ test('expired drafts are deleted when a page opens, also of somebody whose sessi
   expect(kept()).not.toContain('P456DEF');
 });
 
+test('where the storage is blocked nothing is open, and nothing throws', () => {
+  const { open, signIn } = browser();
+  signIn(1);
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  for (const storage of ['localStorage', 'sessionStorage'] as const)
+    jest.spyOn(globalThis, storage, 'get').mockImplementation(blocked);
+  const drafts = open();
+  expect([drafts.isOpen('driver'), drafts.formsOf(1)]).toEqual([false, []]);
+  const draft = drafts.open('booking/7');
+  draft.write({ plate: 'P123ABC' });
+  expect(draft.read()).toBeNull();
+});
+
 test('what is no draft is none, and a storage that is full or denied is no error', () => {
   const { signIn, open } = browser();
   signIn(1);
@@ -118,9 +136,8 @@ test('what is no draft is none, and a storage that is full or denied is no error
   expect(open().open('a').read()).toBeNull();
   open().open('a').write({ text: 'x' });
   expect(open().open('a').read()).toEqual({ text: 'x' });
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   open().open('a').write({});
-  full.mockRestore();
 });

@@ -30,8 +30,9 @@ export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
   const openedAt = Date.now();
   const person = () => device.lastUser()?.id ?? null;
 
-  const stored = (storage: Storage) =>
-    fieldsOf(attempt(() => JSON.parse(storage.getItem(key) ?? 'null')));
+  /** A browser that blocks its storages throws when one is named. */
+  const stored = (storage: () => Storage) =>
+    fieldsOf(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')));
 
   /** The drafts of what is stored that have not expired, the oldest first. */
   const unexpired = ({ drafts }: ReturnType<typeof stored>) =>
@@ -39,7 +40,7 @@ export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
 
   /** A user's drafts that have not expired, the oldest first. */
   function draftsOf(userId: number | null): Kept[] {
-    const kept = stored(storageOf(userId));
+    const kept = stored(() => storageOf(userId));
     return kept.user === userId ? unexpired(kept) : [];
   }
 
@@ -51,7 +52,7 @@ export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
 
   // Whoever they belong to, signed in or not.
   attempt(() => {
-    const kept = stored(localStorage);
+    const kept = stored(() => localStorage);
     if (typeof kept.user === 'number') store(kept.user, unexpired(kept));
     else localStorage.removeItem(key);
   });
@@ -84,7 +85,7 @@ export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
         sessionStorage.removeItem(key);
         store(userId, draftsOf(userId));
       }),
-    formsOf: (userId) => (attempt(() => draftsOf(userId)) ?? []).map(({ form }) => form),
+    formsOf: (userId) => draftsOf(userId).map(({ form }) => form),
     forget: () =>
       void attempt(() => {
         sessionStorage.removeItem(key);
