@@ -237,4 +237,12 @@ test('FED-02 a shell tells of every live remote that it could not run', () => {
       message: 'uses api.parking.available of Host 2.1.0, which the candidate shell does not have',
     },
   ]);
+  const menu = [
+    { label: 'Avisos', path: '/', icon: 'list', audience: ['driver' as const], slot: 'home' },
+  ];
+  const bare = { ...host, icons: [], slots: [] };
+  expect(fitsShell(bare, [{ ...driver, menu }]).map(({ message }) => message)).toEqual([
+    "menu entry 'Avisos' has the icon 'list', which the candidate shell cannot draw",
+    "menu entry 'Avisos' asks for the place 'home', which the candidate shell does not have",
+  ]);
 });

@@ -67,7 +67,7 @@ export function fits(
     ...versionMisfits(manifest, page, satisfies),
     ...nameMisfits(manifest, host, shell),
     ...routeMisfits(manifest, rivals),
-    ...menuMisfits(manifest, host, rivals),
+    ...menuMisfits(manifest, host, { others: rivals, shell }),
   ];
 }
 

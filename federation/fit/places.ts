@@ -89,7 +89,7 @@ export function routeMisfits(
 export function menuMisfits(
   { menu }: RemoteManifest,
   host: HostDescription,
-  others: readonly RemoteManifest[],
+  { others, shell }: { others: readonly RemoteManifest[]; shell: string },
 ): Misfit[] {
   const labelOf = ({ label }: RemoteMenuEntry) => label;
   const slots = openClaims<RemoteMenuEntry>(({ slot }) => slot, labelOf);
@@ -106,9 +106,9 @@ export function menuMisfits(
       misfits.push({ rule, message: `menu entry '${label}' ${message}` });
 
     if (!host.icons.includes(icon))
-      tell('icon', `has the icon '${icon}', which the live shell cannot draw`);
+      tell('icon', `has the icon '${icon}', which ${shell} cannot draw`);
     if (slot !== undefined && !host.slots.includes(slot))
-      tell('slot', `asks for the place '${slot}', which the live shell does not have`);
+      tell('slot', `asks for the place '${slot}', which ${shell} does not have`);
     const inSlot = slots.rivalOf(entry);
     if (inSlot)
       tell('slot', `asks for the place '${slot}' (${inSlot.audience}), which ${inSlot.holder} has`);
