@@ -219,6 +219,7 @@ describe('MAP-03 FND-06 the first lots are asked for once', () => {
   test.each([
     ['at once', null, found, 14.6359],
     ['a little later', 'granted', (success) => setTimeout(() => found(success), 300), 14.6359],
+    ['in a second', 'granted', (success) => setTimeout(() => found(success), 1200), 14.6359],
     ['not, because it is denied', 'denied', failed(1), 14.6349],
     [
       'not, and nobody tells why',
@@ -238,6 +239,10 @@ describe('MAP-03 FND-06 the first lots are asked for once', () => {
       // The stay's code and whatever else comes later asks nothing more of the lots.
       await waitFor(() => expect(host.watched.at(-1)).not.toBeNull());
       expect(questions(host)).toHaveLength(1);
+      // An answer before the lots are asked for would be taken for the screen's first data (FED-01).
+      const askedAt = (wanted: string) => host.calls.findIndex(({ call }) => call === wanted);
+      await waitFor(() => expect(askedAt(BOOKINGS)).not.toBe(-1));
+      expect(askedAt(LIST)).toBeLessThan(askedAt(BOOKINGS));
       const [, south = 0, , north = 0] = (asked(host).get('bbox') ?? '').split(',').map(Number);
       // What the list covers is below the middle of what is asked for.
       expect((south + north) / 2).toBeCloseTo(latitude, 3);

@@ -318,8 +318,8 @@ export default function MapScreen() {
             onSearch={lookHere}
           />
         )}
-        {/* What is found is never behind it. */}
-        {!wanted && <TripCard />}
+        {/* What is found is never behind it. An answer before the lots' would pass for the first data (FED-01). */}
+        {!wanted && viewport && <TripCard />}
       </Floating>
     </Screen>
   );

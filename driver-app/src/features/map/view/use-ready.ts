@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { mayLocate } from '../../../lib/parkings/may-locate';
 import { useMapViewStore } from './map-view-store';
 
-/** So long the lots wait for a position that the visitor has allowed, in milliseconds. */
-const PATIENCE_MS = 1000;
+/** So long the lots wait for a position that the visitor has allowed, in milliseconds: phones take 0.3 to 1.2 s. */
+const PATIENCE_MS = 2000;
 
 /**
  * Whether the map may ask for what is in view: it stands at the user's position, or nobody knows when
