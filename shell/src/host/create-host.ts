@@ -32,6 +32,9 @@ import { type Tabs, openTabs } from '../session/tabs';
 import { type Calls, createCalls } from './calls';
 import { afterFirstData } from './first-data';
 
+/** So long a call that hangs keeps the channel closed, in milliseconds. */
+const CHANNEL_WAIT_MS = 20_000;
+
 /** Capabilities of this page. */
 const CAPABILITIES: ReadonlySet<Capability> = new Set(['menu', 'notifications']);
 
@@ -76,7 +79,7 @@ export function createHost(
   const socket = createPageSocket(session, client, kept, {
     onNews: notify,
     onGivenUp: askAgain,
-    whenFree: (open) => afterFirstData(calls.counts, open),
+    whenFree: (open) => afterFirstData(calls.counts, open, CHANNEL_WAIT_MS),
   });
   let navigate: Navigate = (to) => {
     if (typeof to === 'string') globalThis.location.assign(to);

@@ -6,14 +6,14 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** A page whose calls are answered by hand, and what came after its first data. */
-function open() {
+function open(mostMs?: number) {
   const { counts, observe } = createCalls();
   const answers: (() => void)[] = [];
   const ask = observe(
     () => new Promise((resolve) => void answers.push(() => resolve(Response.json({})))),
   );
   const later = jest.fn();
-  const cancel = afterFirstData(counts, later);
+  const cancel = afterFirstData(counts, later, mostMs);
   return {
     later,
     cancel,
@@ -45,6 +45,24 @@ test('FED-01 what is for later waits for the last answer of a screen, however sl
   await answer();
   await pass(60_000);
   expect(later).toHaveBeenCalledTimes(1);
+});
+
+test('FED-01 what may not wait for ever comes while a call hangs, once', async () => {
+  const { later, ask, answer } = open(20_000);
+  ask(PATHS.myParkings);
+  await pass(19_900);
+  expect(later).not.toHaveBeenCalled();
+  await pass(200);
+  expect(later).toHaveBeenCalledTimes(1);
+  await answer();
+  await pass(60_000);
+  expect(later).toHaveBeenCalledTimes(1);
+
+  const left = open(20_000);
+  left.ask(PATHS.myParkings);
+  left.cancel();
+  await pass(60_000);
+  expect(left.later).not.toHaveBeenCalled();
 });
 
 test('FED-01 a screen that asks for nothing is not waited for, one that has been left neither', async () => {
