@@ -1,4 +1,4 @@
-import { PATHS } from '@parqueo/shared-api/contract';
+import { MAP_CENTER, PATHS } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { accounts, login } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
@@ -94,6 +94,53 @@ test.describe('a first visit, which no worker serves', () => {
       expect((await started()).early.filter((file) => !AFTER_THE_MAP.test(file))).toEqual([]);
     });
   }
+});
+
+/** As a phone, which knows where it is only some time after it was asked, in milliseconds. */
+const delayPosition = (page: Page, ms: number) =>
+  page.addInitScript((delay) => {
+    const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    navigator.geolocation.getCurrentPosition = (...told) =>
+      void setTimeout(() => locate(...told), delay);
+  }, ms);
+
+test.describe('a position that comes late', () => {
+  // Elsewhere than where the map opens.
+  const position = { ...MAP_CENTER, latitude: MAP_CENTER.latitude - 0.01 };
+  test.use({ serviceWorkers: 'block', geolocation: position });
+
+  test('FED-01 FND-06 the lots are asked for once, around it and with the covered edges known, before anything that is for later', async ({
+    page,
+  }) => {
+    await login(page, accounts.driver);
+    await expect(parkingsOf.driver(page).first()).toBeVisible();
+    const asked: URL[] = [];
+    const order: ('lots' | 'channel')[] = [];
+    const isOfLots = (address: string) => new URL(address).pathname.endsWith(PATHS.available);
+    page.on('request', (request) => {
+      if (isOfLots(request.url())) asked.push(new URL(request.url()));
+      if (request.url().includes('/socket.io')) order.push('channel');
+    });
+    page.on('websocket', () => order.push('channel'));
+    page.on('response', (response) => {
+      if (isOfLots(response.url())) order.push('lots');
+    });
+    await delayPosition(page, 900);
+    await page.goto('/');
+    await expect(parkingsOf.driver(page).first()).toBeVisible();
+    const started = () => startedTooEarly(page, PATHS.available);
+    await expect.poll(async () => (await started()).later, { timeout: 20_000 }).toBeGreaterThan(3);
+    await expect.poll(() => order).toContain('channel');
+    expect((await started()).early.filter((file) => !AFTER_THE_MAP.test(file))).toEqual([]);
+    expect(order[0]).toBe('lots');
+
+    expect(asked).toHaveLength(1);
+    const bbox = asked[0]?.searchParams.get('bbox')?.split(',').map(Number) ?? [];
+    const [west, south, east, north] = bbox as [number, number, number, number];
+    expect((position.latitude - south) / (north - south)).toBeCloseTo(0.5, 2);
+    // The list covers the left of the map: the middle of what is free is right of the map's own.
+    expect((position.longitude - west) / (east - west)).toBeGreaterThan(0.55);
+  });
 });
 
 /** An address for each screen that the live remotes have for somebody. */
