@@ -237,8 +237,8 @@ test('FED-02 a shell tells of every live remote that it could not run', () => {
       message: 'uses api.parking.available of Host 2.1.0, which the candidate shell does not have',
     },
   ]);
-  const menu = [
-    { label: 'Avisos', path: '/', icon: 'list', audience: ['driver' as const], slot: 'home' },
+  const menu: RemoteManifest['menu'] = [
+    { label: 'Avisos', path: '/', icon: 'list', audience: ['driver'], slot: 'home' },
   ];
   const bare = { ...host, icons: [], slots: [] };
   expect(fitsShell(bare, [{ ...driver, menu }]).map(({ message }) => message)).toEqual([
