@@ -5,7 +5,7 @@ import { type StoreApi, createStore } from 'zustand/vanilla';
 interface CallCounts {
   /** Calls without an answer until now. */
   underWay: number;
-  /** Calls of screens that have come to an end; those for the session's own token are none. */
+  /** Calls of screens that have come to an end; the session's token and the frame's account are none. */
   ended: number;
 }
 
@@ -15,6 +15,8 @@ export interface Calls {
   /** Wraps a fetch so that its calls count. */
   observe(fetchImpl: Fetch): Fetch;
 }
+
+const OF_THE_FRAME = new Set([PATHS.accessToken, PATHS.user].map((path) => API_BASE + path));
 
 export function createCalls(): Calls {
   const counts = createStore<CallCounts>(() => ({ underWay: 0, ended: 0 }));
@@ -26,7 +28,7 @@ export function createCalls(): Calls {
         try {
           return await fetchImpl(input, init);
         } finally {
-          const isScreens = !input.startsWith(API_BASE + PATHS.accessToken);
+          const isScreens = !OF_THE_FRAME.has(input);
           counts.setState(({ underWay, ended }) => ({
             underWay: underWay - 1,
             ended: ended + Number(isScreens),
