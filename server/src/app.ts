@@ -45,7 +45,7 @@ import { addLoad, addLog, addPool, measure } from './platform/observe/metrics';
 import { CAPACITY, type Capacity, refuseOverload } from './platform/http/overload';
 import { type SessionKeys, isSealed, seal, seals } from './modules/session/keys';
 import { QUOTAS, type Quotas } from './platform/http/quotas';
-import { openProofs } from './platform/http/proof-of-work';
+import { WORK_COST, type WorkCost, openProofs } from './platform/http/proof-of-work';
 import { throttle } from './platform/http/throttle';
 import { createTopic } from './platform/topic';
 import { openNetworks } from './platform/http/networks';
@@ -76,6 +76,7 @@ export interface Dependencies {
   limits?: Partial<Limits>;
   capacity?: Partial<Capacity>;
   quotas?: Partial<Quotas>;
+  workCost?: WorkCost;
 }
 
 /** The assembled server, not yet listening, and the work that it does by the clock. */
@@ -113,6 +114,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   const proofs = openProofs({
     attempts,
     seals: (text) => seals('work', text, keys),
+    cost: dependencies.workCost ?? WORK_COST,
     now: () => clock.now(),
   });
   const users = userService({ store, clock, proofs });

@@ -5,7 +5,8 @@ import { type TestServer, startServer } from './support/server';
 import { solveWork } from './support/work';
 
 let server: TestServer;
-beforeAll(async () => void (server = await startServer()));
+// The work takes no longer than the calls: what it costs a browser is not for here.
+beforeAll(async () => void (server = await startServer({ workCost: { least: 5, most: 40 } })));
 afterAll(() => server.close());
 
 interface Attempt {
@@ -107,7 +108,7 @@ describe('guessing one account', () => {
 
   test('API-01 a device that has logged in before has ten attempts of its own', async () => {
     const { mail, cookies } = victim;
-    await guesses(250, (n) => ({ mail, address: `198.51.100.${n}` }));
+    await guesses(50, (n) => ({ mail, address: `198.51.100.${n}` }));
     expect((await logIn({ mail, password: PASSWORD, cookies })).status).toBe(200);
     expect(checked(await guesses(30, () => ({ mail, cookies })))).toBe(10);
   });
@@ -157,22 +158,24 @@ describe('guessing many accounts', () => {
   beforeEach(calm);
 
   test.each([
-    ['one address', () => '192.0.2.44'],
-    ['one IPv6 network of 64 bits', (n: number) => `2001:db8:7:1::${n.toString(16)}`],
-    ['one address, written as IPv6', () => '::ffff:192.0.2.45'],
-  ])('API-01 from %s a hundred are checked', async (_from, address) => {
-    const answers = await steadyGuesses(150, (n) => ({
-      mail: `nadie${n}@ejemplo.gt`,
-      address: address(n),
-    }));
-    expect(checked(answers)).toBe(100);
-  });
-
-  test('API-01 of another IPv6 network nothing is held against', async () => {
-    await steadyGuesses(150, (n) => ({ mail: `nadie${n}@ejemplo.gt`, address: '2001:db8:8:1::1' }));
-    const next = await logIn({ mail: 'nadie1@ejemplo.gt', address: '2001:db8:8:2::1' });
-    expect(next.status).toBe(401);
-  });
+    ['one address', () => '192.0.2.44', '192.0.2.43'],
+    [
+      'one IPv6 network of 64 bits',
+      (n: number) => `2001:db8:7:1::${n.toString(16)}`,
+      '2001:db8:7:2::1',
+    ],
+    ['one address, written as IPv6', () => '::ffff:192.0.2.45', '192.0.2.43'],
+  ])(
+    'API-01 from %s a hundred are checked, and nothing is held against another',
+    async (_from, address, other) => {
+      const answers = await steadyGuesses(150, (n) => ({
+        mail: `nadie${n}@ejemplo.gt`,
+        address: address(n),
+      }));
+      expect(checked(answers)).toBe(100);
+      expect((await logIn({ mail: 'nadie149@ejemplo.gt', address: other })).status).toBe(401);
+    },
+  );
 
   test('API-01 nobody is locked out behind an address that guesses: a known device gets in at once, a new one with work or in seconds', async () => {
     const customer = await join(server, 'driver');
@@ -269,8 +272,13 @@ describe('work instead of waiting', () => {
       expect((await logIn({ mail, proof })).status).toBe(401);
     }
     expect(costs[19]).toBeGreaterThan(2 * Number(costs[0]));
-    expect((await logInWorking({ mail })).status).toBe(429);
+    const usedUp = await logInWorking({ mail });
+    expect(usedUp.status).toBe(429);
     expect((await logInWorking(right)).status).toBe(200);
+    // The next one, which comes after the wait, need not ask for its work first.
+    server.clock.advance({ seconds: usedUp.wait });
+    const proof = await solveWork(String(usedUp.body.work));
+    expect((await logIn({ mail, proof })).status).toBe(401);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../src/platform/clock';
 import type { Limits } from '../../src/platform/http/limits';
 import type { Capacity } from '../../src/platform/http/overload';
 import { QUOTAS, type Quotas } from '../../src/platform/http/quotas';
+import type { WorkCost } from '../../src/platform/http/proof-of-work';
 import { type Config, readConfig } from '../../src/platform/config';
 import { createLogger } from '../../src/platform/observe/logger';
 import { sessionKeys } from '../../src/modules/session/keys';
@@ -63,6 +64,8 @@ export interface ServerOptions {
   /** That sign sessions, the first one first. */
   secrets?: [string, ...string[]];
   quotas?: Partial<Quotas>;
+  /** Of work that a refusal asks for. */
+  workCost?: WorkCost;
   /** Reopens a store that a test has used before. */
   place?: TestStore;
 }

@@ -5,11 +5,14 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, errorCode } from './errors';
 import type { Allowance, Throttle } from './throttle';
 
-/**
- * Iterations of PBKDF2 for each of the 256 keys, on average, that have to be tried. The least takes a
- * browser a tenth of a second; the most, half a second, or a telephone two.
- */
-const COST = { least: 500, most: 4000 };
+/** Iterations of PBKDF2 for each of the 256 keys, on average, that have to be tried. */
+export interface WorkCost {
+  least: number;
+  most: number;
+}
+
+/** The least takes a browser a tenth of a second; the most, half a second, or a telephone two. */
+export const WORK_COST: WorkCost = { least: 500, most: 4000 };
 /** Attempts with a proof that add the least cost once more. */
 const ATTEMPTS_PER_STEP = 12;
 /** How long a challenge is good for; the throttle remembers longer which proofs were used. */
@@ -27,6 +30,7 @@ interface Dependencies {
   attempts: Throttle;
   /** Seals a text by each of the server's keys, the one that signs first. */
   seals(text: string): readonly [string, ...string[]];
+  cost: WorkCost;
   now(): Date;
 }
 
@@ -34,13 +38,13 @@ interface Dependencies {
  * Lets those pass at once who would have to wait because others have made too many attempts, for work
  * that their browser does. Processes share secrets and the store, so a proof is good in any of them.
  */
-export function openProofs({ attempts, seals, now }: Dependencies) {
+export function openProofs({ attempts, seals, cost, now }: Dependencies) {
   /** A challenge as text. Its secret is of its place: it tells nothing of whose it is. */
   async function challengeFor({ place, proven }: ProvableAttempt): Promise<string> {
     const steps = 1 + (await attempts.used(proven)) / ATTEMPTS_PER_STEP;
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
-      cost: Math.min(COST.most, Math.round(COST.least * steps)),
+      cost: Math.min(cost.most, Math.round(cost.least * steps)),
       deriveKey,
       data: { until: now().getTime() + LIFETIME_MS },
       hmacSignatureSecret: seals(place)[0],
@@ -74,10 +78,9 @@ export function openProofs({ attempts, seals, now }: Dependencies) {
      * @throws AppError TOO_MANY_REQUESTS with the work that lets it pass
      */
     async take(attempt: ProvableAttempt, proof: string | undefined): Promise<() => Promise<void>> {
-      if (proof !== undefined && (await isProven(attempt.place, proof)))
-        return attempts.take(attempt.proven);
+      const proven = proof !== undefined && (await isProven(attempt.place, proof));
       try {
-        return await attempts.take(attempt.allowances);
+        return await attempts.take(proven ? attempt.proven : attempt.allowances);
       } catch (error) {
         if (!(error instanceof AppError) || errorCode(error) !== 'TOO_MANY_REQUESTS') throw error;
         const work = await challengeFor(attempt);
