@@ -131,7 +131,7 @@ async function joinAt(place: Place, user_type: 'driver' | 'admin') {
   const { accessToken } = await call<AccessTokenAnswer>(place, 'POST', '/session/login', {
     body: { mail, password: PASSWORD },
   });
-  return { id, token: accessToken };
+  return { id, mail, token: accessToken };
 }
 
 interface Listener {
@@ -292,6 +292,14 @@ test(
   Math.max(60_000, kills * 20_000),
 );
 
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
 /** Stands still from now on, so that it takes no connection; what it has is on its way to it. */
 const freeze = (...workers: number[]) => workers.forEach((pid) => process.kill(pid, 'SIGSTOP'));
 const end = (...workers: number[]) => workers.forEach((pid) => process.kill(pid, 'SIGKILL'));
@@ -305,6 +313,37 @@ test('API-02 what a worker has not taken when it dies is answered by another', a
   await send(b.agent, 'GET', '/healthz');
   end(a.worker);
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+});
+
+test('API-02 a worker that hangs is ended, and another answers what was on its way to it', async () => {
+  const [a, b] = places;
+  freeze(a.worker);
+  const asked = Array.from({ length: 5 }, () =>
+    send(new Agent({ localAddress: a.address }), 'GET', '/readyz'),
+  );
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+  expect(isAlive(a.worker)).toBe(false);
+  expect((await send(b.agent, 'GET', '/readyz')).status).toBe(200);
+}, 60_000);
+
+test('API-01 guesses and logouts that a worker has counted hold when it is gone', async () => {
+  const [a, b] = places;
+  const { mail, token } = await joinAt(a, 'driver');
+  const guess = async (agent: Agent) =>
+    (
+      await send(agent, 'POST', '/api/session/login', {
+        body: { mail, password: 'adivina-adivina' },
+      })
+    ).status;
+  const askAt = async ({ agent }: Place) =>
+    (await send(agent, 'GET', '/api/user', { token })).status;
+  for (let n = 0; n < 10; n += 1) expect(await guess(a.agent)).toBe(401);
+  // The other worker knows the session, too.
+  expect(await askAt(b)).toBe(200);
+  expect((await send(a.agent, 'POST', '/api/session/logout', { token })).status).toBe(204);
+  end(a.worker);
+  expect(await guess(b.agent)).toBe(429);
+  await until(async () => (await askAt(b)) === 401);
 });
 
 test('API-02 while no worker is ready calls are answered 503, and none is reset', async () => {
@@ -344,14 +383,6 @@ test('API-02 /metrics adds up the workers', async () => {
   expect(await count(a)).toBe(3);
   expect(await count(b)).toBe(3);
 });
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 test('API-02 SIGTERM ends all processes in time, with sockets open', async () => {
   const { driver } = await populate();

@@ -14,6 +14,14 @@ const BACK_OFF_MS = { first: 100, most: 5000 };
 const SETTLED_MS = 5000;
 /** Metrics of a worker that does not answer by then are left out. */
 const METRICS_MS = 2000;
+/**
+ * A worker hangs when the first of its connections has not been taken at so many looks in a row, one
+ * each second: the time of a machine that stood still counts as one look.
+ */
+const LOOKS = 10;
+const LOOK_MS = 1000;
+/** Connections on their way to one worker; with more the next worker takes them. */
+const MOST_HANDING = 1000;
 /** Workers that have not ended by then are ended, in milliseconds. */
 const STOP_MS = 9000;
 
@@ -49,6 +57,10 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
     const child = fork(join(import.meta.dirname, 'worker.mjs'), [], { execArgv: [] });
     const handing = new Map<number, Socket>();
     Object.assign(slot, { child, handing });
+    const stopLooking = whenStuck(handing, () => {
+      logger.error({ worker: child.pid }, 'Un proceso no toma conexiones: se termina');
+      child.kill('SIGKILL');
+    });
     child.on('message', (message: ToPrimary) => {
       if (message.kind === 'ready') slot.ready = true;
       // The worker has the connection: closing it here leaves it open there.
@@ -61,6 +73,7 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
       }
     });
     child.once('exit', (code, signal) => {
+      stopLooking();
       slot.child = null;
       slot.ready = false;
       afterLastMessage(child, () => {
@@ -118,6 +131,19 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
   return { handOver, stop };
 }
 
+/** Acts when a worker takes no connection any more; returns the way to stop looking. */
+function whenStuck(handing: Slot['handing'], act: () => void): () => void {
+  let looks = 0;
+  let before: number | undefined;
+  const timer = setInterval(() => {
+    const [first] = handing.keys();
+    looks = first !== undefined && first === before ? looks + 1 : 0;
+    before = first;
+    if (looks === LOOKS) act();
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}
+
 /** What a worker never took is somebody else's, unless the client has gone. */
 function takeBack(handing: Slot['handing'], id: number, give: (socket: Socket) => void): void {
   const socket = handing.get(id);
@@ -152,11 +178,13 @@ async function firstReady(child: ChildProcess): Promise<void> {
 
 /**
  * The worker of an address: all requests of a browser reach the same one, as long-polling needs,
- * whatever connections they come on. While that one is being replaced, the next.
+ * whatever connections they come on. While that one is being replaced or takes none, the next.
  */
 function chooseSlot(slots: readonly Slot[], address = ''): Slot | undefined {
   const start = createHash('sha256').update(address).digest().readUInt32BE(0) % slots.length;
-  return [...slots.slice(start), ...slots.slice(0, start)].find(({ ready }) => ready);
+  return [...slots.slice(start), ...slots.slice(0, start)].find(
+    ({ ready, handing }) => ready && handing.size < MOST_HANDING,
+  );
 }
 
 /** Adds up the metrics of all workers, for whichever of them is asked. */
