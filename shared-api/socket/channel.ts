@@ -91,6 +91,20 @@ export function connectChannel(options: NotificationSocketOptions): Notification
     }
   }
 
+  /**
+   * The server closes a socket with its session: refreshing tells, and the shell closes the channel. It
+   * also closes the oldest of a person with too many. That one comes back after the longest pause, or
+   * those of many pages would close each other's in turn without end.
+   */
+  async function closedByServer(): Promise<void> {
+    try {
+      await options.refresh();
+      if (!closed) retry = setTimeout(() => socket.connect(), SOCKET.backoffMaxMs);
+    } catch {
+      if (!closed) options.onGivenUp();
+    }
+  }
+
   const socket: Socket = io(options.url ?? '', {
     path: SOCKET.path,
     transports: ['websocket', 'polling'],
@@ -113,8 +127,7 @@ export function connectChannel(options: NotificationSocketOptions): Notification
     clearInterval(ping);
     hadConnection = true;
     changeTo('disconnected');
-    // Perhaps with the session: who asks for a token is told so, and the shell closes the socket.
-    if (reason === 'io server disconnect') options.refresh().catch(() => options.onGivenUp());
+    if (reason === 'io server disconnect') void closedByServer();
   });
   socket.on('connect_error', () => {
     changeTo('disconnected');

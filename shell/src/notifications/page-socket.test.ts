@@ -1,4 +1,4 @@
-import { SOCKET_EVENTS } from '@parqueo/shared-api/contract';
+import { SOCKET, SOCKET_EVENTS } from '@parqueo/shared-api/contract';
 import type { News, SocketEvent } from '@parqueo/shared-api/socket';
 import { waitFor } from '@testing-library/react';
 import { createSessionStore } from '../session/session-store';
@@ -31,6 +31,10 @@ class FakeConnection {
   }
   close() {
     this.connected = false;
+  }
+  connects = 0;
+  connect() {
+    this.connects += 1;
   }
   /** The server tells something. */
   tell(name: string, payload?: unknown) {
@@ -109,6 +113,32 @@ test('SES-09 SOC-01 a channel that the server closes asks whether the session ha
   expect(refresh).not.toHaveBeenCalled();
   connection.tell('disconnect', 'io server disconnect');
   expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('SOC-01 of too many pages the one that the server closes is back after the longest pause, not at once', async () => {
+  FakeConnection.all = [];
+  const store = createSessionStore(openTabs('many'), openDevice('many'));
+  createPageSocket(
+    store,
+    { refresh: async () => 'new', request: jest.fn() },
+    openKeptNotifications('many'),
+    { onNews: jest.fn(), onGivenUp: jest.fn(), whenFree },
+  );
+  store.setToken(tokenFor('driver', 1));
+  const connection = await connectionOf(1);
+  jest.useFakeTimers();
+  connection.tell('disconnect', 'io server disconnect');
+  await jest.advanceTimersByTimeAsync(SOCKET.backoffMaxMs - 1);
+  expect(connection.connects).toBe(0);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(connection.connects).toBe(1);
+
+  connection.tell('disconnect', 'io server disconnect');
+  await jest.advanceTimersByTimeAsync(0);
+  store.setToken(null);
+  await jest.advanceTimersByTimeAsync(2 * SOCKET.backoffMaxMs);
+  expect(connection.connects).toBe(1);
+  jest.useRealTimers();
 });
 
 test('SOC-01 whoever stops listening hears nothing of the next connection', async () => {
