@@ -300,6 +300,23 @@ test('FED-02 an archive writes nothing but files of its own build, within bounds
   expect(await readdir(join(server.place.dataDir, 'remotes/uploads'))).toEqual([]);
 });
 
+test('FED-02 an archive refused while its files are being written is told why, and leaves nothing', async () => {
+  const evil = join(dists, 'late');
+  for (let n = 0; n < 100; n += 1) {
+    const folder = join(evil, `${n % 2 ? 'a' : 'z'}-${n}`, 'of', 'it');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'map.js'), randomBytes(2000));
+  }
+  await symlink(dists, join(evil, 'm-link'));
+  const body = execFileSync('tar', ['-cz', '--sort=name', '-C', evil, '.'], { maxBuffer: 2 ** 30 });
+  for (let n = 0; n < 3; n += 1) {
+    const { statusCode, json } = await send('POST', '/driver/builds', { body });
+    expect([statusCode, json().code]).toEqual([400, 'BAD_REQUEST']);
+  }
+  const uploads = join(server.place.dataDir, 'remotes/uploads');
+  expect(await readdir(uploads)).toEqual([]);
+});
+
 test('FED-02 an upload that is too large is told so, and ended: the rest of it is not taken in', async () => {
   const large = 300 * 1024 * 1024;
   for (const size of [{ 'content-length': String(large) }, {}]) {

@@ -75,7 +75,11 @@ export function registryRoutes(app: App, { config, networks, logger }: Dependenc
       await unpack(arriving(upload, UPLOAD_BYTES), folder);
       return await answered(registry.publish(folder, publication));
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      // A refusal may come while files are still being written. What stays is swept by a later start,
+      // and the sender is told of the refusal.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) =>
+        logger.error(error),
+      );
     }
   }
 
