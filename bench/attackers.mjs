@@ -1,6 +1,6 @@
 // What ordinary visitors notice during an attack: sockets that never read, that send invalid tokens or
-// unknown namespaces, a thousand slow connections, one account's most expensive calls, the lists of a
-// driver with 5,000 reservations and of their owner.
+// unknown namespaces, a thousand slow connections, one account's most expensive calls, in other spellings
+// too, the lists of a driver with 5,000 reservations and of their owner, 30 uploads of a team at once.
 // `--only guesses`: how long logins take while passwords are guessed at.
 // `npm run build && node bench/attackers.mjs [--seconds 20] [--parkings 2000] [--only junk]`;
 // DATABASE_URL chooses an empty PostgreSQL. Fails when a goal is missed.
@@ -14,7 +14,7 @@ import { Worker } from 'node:worker_threads';
 import { measureLogins } from './support/logins.mjs';
 import { driverToken, richOwnerToken, writePopulation } from './support/population.mjs';
 import { reservationBody } from './support/reserve.mjs';
-import { db, startServer } from './support/server.mjs';
+import { db, issueToken, startServer } from './support/server.mjs';
 import { median, percentile, residentKib } from './support/stats.mjs';
 
 const { values } = parseArgs({
@@ -48,8 +48,12 @@ const ATTACKS = {
   '50 sockets that name namespaces': 'namespaces',
   [`${connections} slow connections`]: 'slow',
   '50 expensive calls at once': 'expensive',
+  'the same by other spellings of their path': 'spellings',
   '12 clients of a driver with 5,000 reservations': 'lists',
   '12 clients of their owner, 2 spreadsheets': 'sheets',
+  '12 clients of their owner, long headers': 'headers',
+  '50 spreadsheets read slowly': 'csv',
+  '30 uploads of a team at once': 'uploads',
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'parqueo-attackers-'));
@@ -187,6 +191,7 @@ async function keepLoginsGoing() {
 /** Whether ordinary visitors are kept from nothing by each of the attacks. */
 async function keepOthersGoing() {
   db(settings, 'restore', file);
+  const teamToken = issueToken(settings, 'driver');
   server = await startServer(settings);
   // Compiled and warm, as a server is that has been up for a while.
   await measureOthers(server, sessions);
@@ -203,6 +208,7 @@ async function keepOthersGoing() {
         connections,
         token: driverToken(sessions, PEOPLE + 1),
         ownerToken: richOwnerToken(sessions, PEOPLE),
+        teamToken,
         // One address for each attack, so that limits of one do not count for the next.
         localAddress: `127.0.0.${60 + rows.length}`,
       },

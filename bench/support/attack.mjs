@@ -1,13 +1,21 @@
 // One attacker, in a thread of its own, from an address of its own, until the thread is ended.
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
 
-const { attack, url, connections, token, ownerToken, localAddress } = workerData;
+const { attack, url, connections, token, ownerToken, teamToken, localAddress } = workerData;
 const { hostname, port } = new URL(url);
 const AT_ONCE = 50;
 /** Clients of one account that has much to list. */
 const CLIENTS = 12;
+/** Uploads of one team at once. */
+const UPLOADS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 /** Opens a connection again whenever it ends, a moment later. */
@@ -85,29 +93,43 @@ function slowPost(socket) {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Asks for the most parkings, for the longest stay, sorted, and reads the whole answer. */
-async function expensiveCalls(agent) {
+/** One call; resolves when its answer has been read in whole, or failed. */
+function ask(path, { body, read = (answer) => answer.resume(), ...options }) {
+  return new Promise((done) => {
+    const sent = request(url, { path, localAddress, ...options }, (answer) =>
+      read(answer).on('close', done),
+    );
+    sent.on('error', done);
+    sent.end(body);
+  });
+}
+
+/** Runs so many at once, each again when it is over, without end. */
+function forever(count, run) {
+  for (let client = 0; client < count; client += 1)
+    void (async () => {
+      for (let n = 0; ; n += 1) await run(n);
+    })();
+}
+
+/** For the most parkings, for the longest stay, sorted; every other one with words to search for. */
+function expensivePath(n) {
   const from = new Date(Date.now() + DAY_MS);
   const query = new URLSearchParams({
     near: '14.6,-90.5',
     start_time: from.toISOString(),
     end_time: new Date(from.getTime() + 30 * DAY_MS).toISOString(),
-    search: 'a e q u v 0',
+    ...(n % 2 && { search: 'a e q u v 0' }),
   });
-  const words = new URLSearchParams(query);
-  query.delete('search');
-  for (let n = 0; ; n += 1) {
-    await new Promise((done) => {
-      const sent = request(
-        `${url}/api/parking/available?${n % 2 ? query : words}`,
-        { agent, localAddress, headers: { authorization: token } },
-        (answer) => answer.resume().on('close', done),
-      );
-      sent.on('error', done);
-      sent.end();
-    });
-  }
+  return `/api/parking/available?${query}`;
 }
+
+/** The same path, spelt so that whoever reads it as text takes it for none of the API's. */
+const SPELLINGS = [
+  (path) => path.replace('/api', '/%61pi'),
+  (path) => `http://parqueo.gt${path}`,
+  (path) => path.replace('available', '%61vailable'),
+];
 
 /** Every list that a driver, or an owner, can be given, one after the other, read in whole. */
 const LISTS = {
@@ -115,18 +137,36 @@ const LISTS = {
   owner: ['parking/reservations', 'parking/reservations?page=5', 'parking/my-parkings'],
 };
 
-async function readLists(agent, paths, headers) {
-  for (let n = 0; ; n += 1)
-    await new Promise((done) => {
-      const sent = request(
-        `${url}/api/${paths[n % paths.length]}`,
-        { agent, localAddress, headers: { 'accept-encoding': 'br', ...headers } },
-        (answer) => answer.resume().on('close', done),
-      );
-      sent.on('error', done);
-      sent.end();
-    });
+const readLists = (agent, clients, paths, headers) =>
+  forever(clients, (n) =>
+    ask(`/api/${paths[n % paths.length]}`, {
+      agent,
+      headers: { 'accept-encoding': 'br', ...headers },
+    }),
+  );
+
+/** An archive of nearly the size that an upload may have, of which every byte has to be unpacked. */
+function largeArchive() {
+  const folder = mkdtempSync(join(tmpdir(), 'parqueo-archive-'));
+  try {
+    writeFileSync(join(folder, 'manifest.json'), '{}');
+    writeFileSync(join(folder, 'map.js'), randomBytes(19 * 1024 * 1024));
+    const tar = execFileSync('tar', ['-c', '-C', folder, '.'], { maxBuffer: 2 ** 30 });
+    // Nothing makes random bytes smaller.
+    return gzipSync(tar, { level: 0 });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
+
+/** Takes some kilobytes of an answer each second. */
+function sip(answer) {
+  const timer = setInterval(() => answer.read(4096), 1000);
+  return answer.once('close', () => clearInterval(timer));
+}
+
+/** As much as a request's headers may hold, in types that are compared with what is offered. */
+const LONG_ACCEPT = `${'text/x;q=0.1,'.repeat(550)}application/json`;
 
 if (attack === 'sockets') {
   for (let n = 0; n < 20; n += 1) neverRead(`40${JSON.stringify({ token })}`);
@@ -137,16 +177,30 @@ if (attack === 'sockets') {
   for (let n = 0; n < AT_ONCE; n += 1) again(nameNamespaces);
 } else if (attack === 'slow') {
   for (let n = 0; n < connections; n += 1) again(slowPost);
-} else if (attack === 'lists' || attack === 'sheets') {
+} else if (attack === 'lists') {
+  readLists(new Agent({ keepAlive: true }), CLIENTS, LISTS.driver, { authorization: token });
+} else if (attack === 'sheets') {
   const agent = new Agent({ keepAlive: true });
-  const [paths, authorization] =
-    attack === 'lists' ? [LISTS.driver, token] : [LISTS.owner, ownerToken];
-  for (let n = 0; n < CLIENTS; n += 1) void readLists(agent, paths, { authorization });
+  const headers = { authorization: ownerToken };
+  readLists(agent, CLIENTS, LISTS.owner, headers);
   // No more spreadsheets are given at once.
-  const spreadsheets = attack === 'sheets' ? 2 : 0;
-  for (let n = 0; n < spreadsheets; n += 1)
-    void readLists(agent, ['parking/reservations'], { authorization, accept: 'text/csv' });
+  readLists(agent, 2, ['parking/reservations'], { ...headers, accept: 'text/csv' });
+} else if (attack === 'headers') {
+  const headers = { authorization: ownerToken, accept: LONG_ACCEPT };
+  readLists(new Agent({ keepAlive: true }), CLIENTS, LISTS.owner, headers);
+} else if (attack === 'csv') {
+  const headers = { authorization: ownerToken, accept: 'text/csv' };
+  forever(AT_ONCE, () => ask('/api/parking/reservations', { agent: false, headers, read: sip }));
+} else if (attack === 'uploads') {
+  const body = largeArchive();
+  const headers = { authorization: `Bearer ${teamToken}`, 'content-type': 'application/gzip' };
+  const call = { method: 'POST', agent: false, headers, body };
+  forever(UPLOADS, () => ask('/api/registry/driver/builds', call));
 } else {
   const agent = new Agent({ keepAlive: true });
-  for (let n = 0; n < AT_ONCE; n += 1) void expensiveCalls(agent);
+  const spelt = (path, n) =>
+    attack === 'spellings' ? SPELLINGS[n % SPELLINGS.length](path) : path;
+  forever(AT_ONCE, (n) =>
+    ask(spelt(expensivePath(n), n), { agent, headers: { authorization: token } }),
+  );
 }

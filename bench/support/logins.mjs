@@ -6,11 +6,14 @@ import { percentile } from './stats.mjs';
 
 const PASSWORD = 'una-clave-larga-42';
 const PEOPLE = 8;
+/** Accounts that whoever guesses has opened, each with a device that is known. */
+const OWN = 34;
 
 async function signUp(url, n) {
   const person = { mail: `honesta${n}@ejemplo.gt`, password: PASSWORD, address: `203.0.${n}.9` };
   const { mail: email, password } = person;
-  const account = { full_name: 'Ana', email, phone: `5500000${n}`, password, user_type: 'driver' };
+  const phone = String(55_000_000 + n);
+  const account = { full_name: 'Ana', email, phone, password, user_type: 'driver' };
   await fetch(`${url}/api/user`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': person.address },
@@ -50,11 +53,13 @@ async function untilRefused(url, person) {
 export async function measureLogins(url, seconds) {
   const people = [];
   for (let n = 0; n < PEOPLE; n += 1) people.push(await signUp(url, n));
+  const own = [];
+  for (let n = 0; n < OWN; n += 1) own.push(await signUp(url, PEOPLE + n));
   const strangers = people.map(({ cookie: _, ...person }, n) =>
     n % 2 ? { ...person, address: CARRIER } : person,
   );
   const attack = new Worker(new URL('guess.mjs', import.meta.url), {
-    workerData: { url, victim: people[0].mail },
+    workerData: { url, victim: people[0].mail, own },
   });
   try {
     await untilRefused(url, { mail: people[0].mail, address: '203.0.113.1' });

@@ -28,6 +28,17 @@ export function db(settings, ...parameters) {
   if (status !== 0) throw new Error(`db ${parameters[0]}: ${stderr}`);
 }
 
+/** A token that releases a remote over HTTPS. */
+export function issueToken(settings, remote) {
+  const command = resolve(import.meta.dirname, '../../tools/remotes.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'token', remote], {
+    env: environment(settings),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`remotes token: ${stderr}`);
+  return stdout.split('\n')[0];
+}
+
 /** The previous release's build, put beside the present one for as long as it runs. */
 export function unpackPrevious() {
   const packed = resolve(import.meta.dirname, '../../server/test/fixtures/previous-release.mjs.gz');
