@@ -1,7 +1,7 @@
 import { preload } from '@parqueo/owner-app/expose';
 import definition from '@parqueo/owner-app/remote.json';
+import { matchRoute } from '@parqueo/shared-api/contract';
 import { createRoot } from 'react-dom/client';
-import { matchRoutes } from 'react-router-dom';
 import { createEmbeddedHost } from './host/create-host';
 import { OwnerPage } from './page/owner-page';
 import { createMemoryNavigation } from './routing/memory-navigation';
@@ -76,7 +76,7 @@ function begin(element: Element, first: OwnerOptions) {
   // Also of the scripts that webpack adds, for whatever is mounted: one that names none takes none away.
   if (options.nonce) __webpack_nonce__ = options.nonce;
   const start = options.startAt ?? '/';
-  const pattern = matchRoutes(definition.routes, new URL(start, location.href).pathname)?.at(-1);
+  const pattern = matchRoute(definition.routes, new URL(start, location.href).pathname);
   if (pattern) preload(pattern.route.path);
 
   const navigation = createMemoryNavigation(start, {

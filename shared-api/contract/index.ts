@@ -20,6 +20,7 @@ export * from './position';
 export * from './releases';
 export * from './reservation-code';
 export * from './schedule';
+export * from './screens';
 export * from './search';
 export * from './schema-messages';
 export * from './session-end';

@@ -6,9 +6,3 @@ export function audienceOf(session: Exclude<Session, { status: 'loading' }>): Au
   if (session.status === 'anonymous') return 'anonymous';
   return session.user.roles.includes('admin') ? 'admin' : 'driver';
 }
-
-/** Returns a test: is a route or menu entry of a manifest offered to an audience? */
-export const isOffered =
-  (audience: Audience, demo: boolean) =>
-  (entry: { audience: readonly string[]; demoOnly?: boolean }): boolean =>
-    entry.audience.includes(audience) && (demo || !entry.demoOnly);

@@ -1,4 +1,5 @@
-export { audienceOf, isOffered } from './audience';
+export { isOffered } from '../contract';
+export { audienceOf } from './audience';
 export { backTarget } from './back-target';
 export {
   type Capability,

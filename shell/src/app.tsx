@@ -1,4 +1,5 @@
 import { demandCurrent } from '@parqueo/federation/runtime';
+import { findScreen } from '@parqueo/shared-api/contract';
 import { type Session, audienceOf } from '@parqueo/shared-api/host';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
 import { FullPageSpinner, GlobalStyle, ToastRegion, media, token } from '@parqueo/shared-ui';
@@ -19,7 +20,7 @@ import type { Sections } from './remotes/use-remote-page';
 import { useTakenRemotes } from './remotes/use-taken-remotes';
 import { usePageVisible } from './notifications/use-page-visible';
 import { PatientLocation } from './routing/patient-location';
-import { findScreen, menuFor } from './routing/screens';
+import { menuFor } from './routing/menu';
 import { CONTENT_ID, useRouteFocus } from './routing/use-route-focus';
 import { useHistoryReferrer } from './routing/history-referrer';
 import { useLoggedInPath } from './routing/use-logged-in-path';
@@ -155,7 +156,7 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
       remote={section}
       sections={sections}
       hasOthers={entries.some(
-        ({ path }) => findScreen(taken, audience, demo, path)?.remote !== section.manifest.name,
+        ({ path }) => findScreen(taken, audience, demo, path)?.remote !== section,
       )}
       shell={shell}
     />

@@ -1,9 +1,10 @@
 import definition from '@parqueo/owner-app/remote.json';
+import { matchRoute } from '@parqueo/shared-api/contract';
 import { backTarget } from '@parqueo/shared-api/host';
 import { useSocketState } from '@parqueo/shared-api/react';
 import { Header, StatusBar, ToastRegion, token } from '@parqueo/shared-ui';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { matchRoutes, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { EmbeddedHost } from '../host/create-host';
 import type { MemoryNavigation } from '../routing/memory-navigation';
@@ -56,7 +57,7 @@ export function Frame({ host, navigation, label, shows, children }: FrameProps) 
   const seen = useSyncExternalStore(host.connection.subscribe, host.connection.lastSeen);
   useScreenFocus(content, pathname);
 
-  const match = matchRoutes(definition.routes, pathname)?.at(-1);
+  const match = matchRoute(definition.routes, pathname);
   const route = match?.route;
   const title = route?.title ?? 'Página no encontrada';
   const back = match && route && 'back' in route ? route.back : undefined;

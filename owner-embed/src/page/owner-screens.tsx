@@ -1,5 +1,6 @@
 import { createPage } from '@parqueo/owner-app/expose';
 import definition from '@parqueo/owner-app/remote.json';
+import { matchRoute } from '@parqueo/shared-api/contract';
 import { isApiError } from '@parqueo/shared-api/client';
 import { audienceOf } from '@parqueo/shared-api/host';
 import { useSession } from '@parqueo/shared-api/react';
@@ -13,7 +14,7 @@ import {
   VisuallyHidden,
 } from '@parqueo/shared-ui';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { matchRoutes, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { EmbeddedHost } from '../host/create-host';
 import { FailureBoundary } from './failure-boundary';
 
@@ -67,7 +68,7 @@ export function OwnerScreens({ host }: { host: EmbeddedHost }) {
       )}
     >
       <Suspense fallback={<Loading />}>
-        {matchRoutes(definition.routes, pathname) ? (
+        {matchRoute(definition.routes, pathname) ? (
           <Page host={host} basePath="/" />
         ) : (
           <EmptyState

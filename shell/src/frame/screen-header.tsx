@@ -1,4 +1,4 @@
-import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
+import type { RemoteMenuEntry, Screen } from '@parqueo/shared-api/contract';
 import { backTarget } from '@parqueo/shared-api/host';
 import { useSocketState } from '@parqueo/shared-api/react';
 import { Header, type HeaderBell, SearchHeader } from '@parqueo/shared-ui';
@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { NotificationStore } from '../notifications/notification-store';
-import type { Screen } from '../routing/screens';
 import { cameFrom } from '../routing/history-referrer';
 import { OnDemand } from './on-demand';
 import { useSearchText } from './use-search-text';

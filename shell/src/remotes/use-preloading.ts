@@ -1,10 +1,10 @@
 import type { RemoteLoader } from '@parqueo/federation/runtime';
-import type { Audience, LiveRemote } from '@parqueo/shared-api/contract';
+import { type Audience, type LiveRemote, findScreen } from '@parqueo/shared-api/contract';
 import { useEffect } from 'react';
 import type { Calls } from '../host/calls';
 import { afterFirstData } from '../host/first-data';
 import { fetchDialogs } from '../frame/on-demand';
-import { findScreen, menuFor } from '../routing/screens';
+import { menuFor } from '../routing/menu';
 import { fetchHealing } from './fetch-healing';
 import { onIdle } from './on-idle';
 
@@ -26,8 +26,7 @@ export function usePreloading({ loader, remotes, audience, demo, calls }: Preloa
     if (savesData()) return;
     const preload = (path: string) => {
       const screen = findScreen(remotes, audience, demo, path);
-      const remote = remotes.find(({ manifest }) => manifest.name === screen?.remote);
-      if (remote) loader.preload(remote, screen?.route.path);
+      if (screen) loader.preload(screen.remote, screen.route.path);
     };
     const onLink = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;

@@ -1,8 +1,7 @@
 import type { LiveRemotes } from '@parqueo/federation/runtime';
-import type { Audience, LiveRemote } from '@parqueo/shared-api/contract';
+import { type Audience, type LiveRemote, findScreen } from '@parqueo/shared-api/contract';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { findScreen } from '../routing/screens';
 
 interface Visit {
   audience: Audience;
@@ -35,7 +34,7 @@ export function useTakenRemotes(remotes: LiveRemotes, visitor: Visit) {
   const { current, fallbacks, demands } = useStore(remotes);
   const visit = `${audience} ${pathname}`;
   const sectionOf = (taken: readonly LiveRemote[]) =>
-    named(taken, findScreen(taken, audience, demo, pathname)?.remote);
+    findScreen(taken, audience, demo, pathname)?.remote;
 
   const [held, hold] = useState<Held>({ visit: '', demands, taken: current });
   let now = held;

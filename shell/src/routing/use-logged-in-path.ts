@@ -1,7 +1,6 @@
-import type { Audience, LiveRemote } from '@parqueo/shared-api/contract';
+import { type Audience, type LiveRemote, findScreen } from '@parqueo/shared-api/contract';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { findScreen } from './screens';
 
 interface LoggedIn {
   remotes: readonly LiveRemote[];

@@ -1,5 +1,4 @@
-import type { Audience } from '@parqueo/shared-api/contract';
-import { matchRoutes } from 'react-router';
+import { type Audience, findScreen } from '@parqueo/shared-api/contract';
 import type { ServedRemote } from './live-remotes';
 
 /** Files of one build that a visit begins with. */
@@ -18,30 +17,16 @@ interface Visit {
 
 /**
  * What a visit needs of the remotes before anything can be seen, so that every screen takes the
- * round trips of '/': the shell's own matching says whose screen the path is, and the manifest of
+ * round trips of '/': the contract says whose screen the path is, as in the shell, and the manifest of
  * that build what the screen is made of.
  */
 export function firstFiles(remotes: readonly ServedRemote[], visit: Visit): FirstFiles[] {
-  const found = screenAt(remotes, visit);
-  const needed = found?.remote.manifest.files?.[found.path];
+  const found = findScreen(remotes, visit.audience, visit.demo, visit.path);
+  const needed = found?.remote.manifest.files?.[found.route.path];
   if (!found || !needed) return filesOfFirstManifests(remotes, visit);
   const { remote } = found;
   const scripts = [remote.manifest.entry, ...needed.scripts];
   return [{ ...remote, scripts: [...new Set(scripts)], styles: needed.styles }];
-}
-
-/** The remote and the route that the shell will show for a path (findScreen of shell/src/routing). */
-function screenAt(
-  remotes: readonly ServedRemote[],
-  { audience, demo, path }: Visit,
-): { remote: ServedRemote; path: string } | null {
-  const routes = remotes.flatMap((remote) =>
-    remote.manifest.routes
-      .filter((route) => route.audience.includes(audience) && (demo || !route.demoOnly))
-      .map((route) => ({ path: route.path, handle: { remote, path: route.path } })),
-  );
-  const match = matchRoutes(routes, path)?.at(-1);
-  return match ? match.route.handle : null;
 }
 
 /**

@@ -1,0 +1,2 @@
+import 'fast-check';
+import 'react-router';
