@@ -109,7 +109,10 @@ function insideSchema(importer, { path }) {
   return may ? undefined : `nothing imports from migrations or database functions: ${path}`;
 }
 
-/** Rule 5, server: modules stand on platform and meet each other through services. */
+/**
+ * Rule 5, server: modules stand on platform and meet each other through services; so does a module and a
+ * folder within it.
+ */
 function insideServer(importer, { path }) {
   if (isTest(importer) || !isWithin(path, 'server/src')) return undefined;
   const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(importer) ?? [];
@@ -117,7 +120,13 @@ function insideServer(importer, { path }) {
   if (isWithin(path, 'server/src/platform')) return undefined;
   if (isWithin(importer, 'server/src/platform'))
     return `platform stands on nothing of ours: ${path}`;
-  if (module === undefined || other === module) return undefined;
+  if (module === undefined) return undefined;
+  if (other === module) {
+    const [, room] = /^(server\/src\/modules\/[^/]+\/[^/]+)\/(?!service$)/.exec(path) ?? [];
+    return room === undefined || isWithin(importer, room)
+      ? undefined
+      : `a room of a module has one door, its service, not ${path}`;
+  }
   return file === 'service' ? undefined : `a module imports platform and services, not ${path}`;
 }
 

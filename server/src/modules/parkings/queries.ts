@@ -22,7 +22,8 @@ import {
   searchTerms,
 } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
-import type { ParkingSearch, Span } from './repository';
+import type { ParkingSearch } from './search-conditions';
+import type { Span } from './span';
 
 const refused = (field: string, message = invalidMessage(field)) =>
   new AppError('INVALID_FIELDS', { [field]: message });

@@ -1,14 +1,20 @@
 import {
-  type Area,
   type AvailabilitySchedule,
   LIVE_STATUSES,
   type ParkingFeature,
-  type Position,
   type VehicleType,
 } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import {
+  type ParkingSearch,
+  conditionsOf,
+  matchOrder,
+  phraseConditions,
+  squareDistance,
+} from './search-conditions';
+import type { Span } from './span';
 
 /** A row of the table `parkings`. */
 export interface ParkingRow {
@@ -41,32 +47,6 @@ export interface OccupiedParkingRow extends ParkingRow {
   /** When a space of the type is next free for as long as the interval; missing without one. */
   car_free_from?: Date | null;
   moto_free_from?: Date | null;
-}
-
-/** The interval that availability is computed for; without an end it is the moment `from`. */
-export interface Span {
-  from: Date;
-  until: Date | null;
-}
-
-export interface ParkingSearch {
-  area?: Area | undefined;
-  near?: Position | undefined;
-  /** Words that must all occur in name or address. */
-  words: string[];
-  zone?: string | undefined;
-  /** Only lots that have spaces for it. */
-  vehicleType?: VehicleType | undefined;
-  /** What lots must offer, all of it. */
-  features: readonly ParkingFeature[];
-  /** Highest hourly rate of the type, or of cars where there are any. */
-  maxRate?: number | undefined;
-  /** Least of the greatest height that a lot tells, in metres. */
-  minHeight?: number | undefined;
-  /** Only lots that can be reserved at some time. */
-  reservable?: boolean;
-  limit: number;
-  offset: number;
 }
 
 /** What a lot is called and where it is. */
@@ -143,84 +123,11 @@ const withOccupancy = (
     order by ${order}`;
 };
 
-const isInArea = ({ west, south, east, north }: Area) => sql`
-  point(longitude, latitude) <@ box(
-    point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
-
-/** Parkings with spaces for a type; written exactly like the partial index's condition. */
-const offers = (type: VehicleType | undefined) =>
-  type ? sql`${sql.ref(`${type}_spaces_count`)} > 0` : sql`true`;
-
-const rateOf = (type: VehicleType | undefined) =>
-  type
-    ? sql.ref(`${type}_hourly_rate`)
-    : sql`case when car_spaces_count > 0 then car_hourly_rate else moto_hourly_rate end`;
-
-/** What drivers filter by (FND-05). Only of lots that tell something is there an index. */
-const filtersOf = ({ features, maxRate, minHeight, vehicleType, reservable }: ParkingSearch) => [
-  ...(reservable ? [sql`active and accepts_reservations`] : []),
-  ...(features.length > 0 ? [sql`features <> '{}' and features @> ${[...features]}::text[]`] : []),
-  ...(maxRate === undefined ? [] : [sql`${rateOf(vehicleType)} <= ${maxRate}::numeric`]),
-  ...(minHeight === undefined ? [] : [sql`max_height_m >= ${minHeight}::numeric`]),
-];
-
-/** Square of the distance: degrees of longitude are scaled by the latitude's cosine. */
-const squareDistance = ({ latitude, longitude }: Position) => sql`
-  power(p.latitude - ${latitude}::float8, 2)
-  + power((p.longitude - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2)`;
-
-/** Shorter words have no trigrams for the index. */
-const INDEXED_LENGTH = 3;
-
-/** Each word that an index knows by itself; the others together, so that a text is read once. */
-function wordConditions(words: readonly string[]): RawBuilder<unknown>[] {
-  const text = sql`search_text(name || ' ' || address)`;
-  const indexed = words.filter((word) => word.length >= INDEXED_LENGTH);
-  const short = words.filter((word) => word.length < INDEXED_LENGTH);
-  const pattern = (word: string) => sql`search_text(${likePattern(word)})`;
-  return [
-    ...indexed.map((word) => sql`${text} like ${pattern(word)}`),
-    ...(short.length > 0 ? [sql`${text} like all (array[${sql.join(short.map(pattern))}])`] : []),
-  ];
-}
-
-/** How well a name matches the words, as the contract's matchRank (FND-09). */
-function matchOrder(words: readonly string[]): RawBuilder<unknown> {
-  const name = sql`search_text(name)`;
-  const text = sql`search_text(${words.join(' ')})`;
-  const each = sql`string_to_array(search_text(${words.join('\n')}), E'\\n')`;
-  const patterns = sql.join(words.map((word) => sql`search_text(${likePattern(word)})`));
-  return sql`case
-    when ${name} = ${text} then 0
-    when starts_with(${name}, ${text}) then 1
-    when regexp_split_to_array(${name}, '[^[:alnum:]]+') @> ${each} then 2
-    when ${name} like all (array[${patterns}]) then 3
-    else 4 end`;
-}
-
-/** Lots whose text has the words side by side: of common words the nearest alone would hide the best (FND-09). */
-const phraseConditions = (words: readonly string[]) => {
-  const text = sql`search_text(name || ' ' || address)`;
-  const phrase = likePattern(words.join(' ')).slice(1);
-  return [
-    sql`${text} like search_text(${phrase})`,
-    sql`${text} like search_text(${`% ${phrase}`})`,
-  ];
-};
-
-const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 export const parkingRepository = (db: Db) => ({
   /** Parkings of an area or a search; of words those that match best first, and the nearest when a position is given. */
   async search(search: ParkingSearch, span: Span): Promise<OccupiedParkingRow[]> {
-    const { area, near, words, zone, vehicleType, limit, offset } = search;
-    const conditions = [
-      offers(vehicleType),
-      ...(area ? [isInArea(area)] : []),
-      ...wordConditions(words),
-      ...(zone ? [sql`zone = ${zone}`] : []),
-      ...filtersOf(search),
-    ];
+    const { near, words, limit, offset } = search;
+    const conditions = conditionsOf(search);
     const match = words.length > 0 ? matchOrder(words) : sql`0`;
     const those = (more: readonly RawBuilder<unknown>[] = []) =>
       sql.join([...conditions, ...more], sql` and `);

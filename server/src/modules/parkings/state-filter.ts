@@ -7,16 +7,16 @@ import {
   momentOf,
   parkingState,
 } from '@parqueo/shared-api/contract';
-import type { Span } from './repository';
+import type { Span } from './span';
 
 /** States in which somebody can come for the whole stay. */
 const FREE: readonly ParkingStateKind[] = ['free', 'few'];
 
 /**
- * Filters that are rules of the contract, and so are asked of lots that have been read (FND-05); null
- * when the query has none of them. Without a stay a lot is free if it is now.
+ * Filters that are rules of the contract, and so need parkings that have been read (FND-05); null when
+ * the query has none of them. Without a stay a parking is free if it is now.
  */
-export function chosenBy(
+export function stateFilter(
   query: AvailableQuery,
   { from, until }: Span,
   now: Date,

@@ -1,0 +1,112 @@
+import {
+  type Area,
+  type AvailableQuery,
+  PARKINGS_PER_PAGE,
+  type Parking,
+  type ParkingViewport,
+  type Position,
+  middleOf,
+} from '@parqueo/shared-api/contract';
+import type { Clock } from '../../platform/clock';
+import type { parkingClusters } from './clusters/service';
+import { toParking } from './parking-view';
+import { type MapView, isNarrowed, readSearch, readSpan, readView } from './queries';
+import type { parkingRepository } from './repository';
+import type { ParkingSearch } from './search-conditions';
+import { stateFilter } from './state-filter';
+
+/** Parkings that one statement reads where a rule of the contract filters them. */
+const READ_TO_FILTER = 4 * PARKINGS_PER_PAGE;
+/** Statements that a call makes at most until its page is full. */
+const MAX_READS = 3;
+
+interface Dependencies {
+  parkings: ReturnType<typeof parkingRepository>;
+  clusters: ReturnType<typeof parkingClusters>;
+  clock: Clock;
+}
+
+/** Answers which parkings are available: a list, or what a map shows (section 7, MAP-05). */
+export function availableParkings({ parkings, clusters, clock }: Dependencies) {
+  /** Parkings with their availability, now or for a stay (MAP-02, MAP-06); a page may have few. */
+  async function list(query: AvailableQuery): Promise<Parking[]> {
+    const search = readSearch(query);
+    if (search.near) return (await nearest(query, { ...search, near: search.near })).parkings;
+    const span = readSpan(query, clock.now());
+    const rows = await parkings.search(search, span);
+    return rows.map(toParking).filter(stateFilter(query, span, clock.now()) ?? (() => true));
+  }
+
+  /**
+   * A page of the parkings of a search, the nearest first, and whether there may be others. Where a rule
+   * of the contract filters them, more are read until the page is full, up to a bound (FND-05).
+   */
+  async function nearest(
+    query: AvailableQuery,
+    search: ParkingSearch & { near: Position },
+  ): Promise<ParkingViewport> {
+    const span = readSpan(query, clock.now());
+    const end = (query.page ?? 1) * PARKINGS_PER_PAGE;
+    const start = end - PARKINGS_PER_PAGE;
+    const passes = stateFilter(query, span, clock.now());
+    if (!passes) {
+      const limit = PARKINGS_PER_PAGE + 1;
+      const rows = await parkings.search({ ...search, limit, offset: start }, span);
+      const page = rows.slice(0, PARKINGS_PER_PAGE).map(toParking);
+      return { parkings: page, clusters: [], more: rows.length === limit };
+    }
+    const found: Parking[] = [];
+    let more = true;
+    for (let reads = 0; more && reads < MAX_READS && found.length <= end; reads += 1) {
+      const offset = reads * READ_TO_FILTER;
+      const rows = await parkings.search(
+        { ...search, reservable: query.only_free === true, limit: READ_TO_FILTER + 1, offset },
+        span,
+      );
+      more = rows.length > READ_TO_FILTER;
+      found.push(...rows.slice(0, READ_TO_FILTER).map(toParking).filter(passes));
+    }
+    return {
+      parkings: found.slice(start, end),
+      clusters: [],
+      // Beyond what was read there may be others, but no page of them.
+      more: found.length > end || (more && found.length > start),
+    };
+  }
+
+  /** The parkings of a search within an area, the nearest to a place or to its middle first. */
+  function nearestWithin(query: AvailableQuery, area: Area): Promise<ParkingViewport> {
+    const search = readSearch(query);
+    return nearest(query, { ...search, near: search.near ?? middleOf(area) });
+  }
+
+  /**
+   * What a map shows (MAP-05). Words and filters narrow the view to parkings that no grid has counted:
+   * such a search is answered with parkings, never with clusters.
+   */
+  async function viewport(
+    query: AvailableQuery,
+    { area, zoom }: MapView,
+  ): Promise<ParkingViewport> {
+    if (isNarrowed(query)) return nearestWithin(query, area);
+    const search = readSearch(query);
+    const span = readSpan(query, clock.now());
+    const { vehicleType } = search;
+    // The grid tells cheaply whether there are too many; only otherwise are the parkings read.
+    if ((await clusters.countInside(area, vehicleType)) <= PARKINGS_PER_PAGE) {
+      const rows = await parkings.search({ ...search, limit: PARKINGS_PER_PAGE + 1 }, span);
+      if (rows.length <= PARKINGS_PER_PAGE)
+        return { parkings: rows.map(toParking), clusters: [], more: false };
+    }
+    return {
+      parkings: [],
+      clusters: await clusters.within(area, zoom, { span, type: vehicleType }),
+      more: false,
+    };
+  }
+
+  return async (query: AvailableQuery): Promise<Parking[] | ParkingViewport> => {
+    const view = readView(query);
+    return view ? viewport(query, view) : list(query);
+  };
+}

@@ -1,0 +1,2 @@
+import '../span';
+import './grid';
