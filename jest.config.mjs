@@ -110,6 +110,7 @@ export default {
         '/server/test/(api-docs|cross-origin|embed|live-remotes|page)\\.',
         '/server/test/(limits|overload|realtime-attacks|realtime-handshakes)\\.',
         '/(config|hash-queue|logger|login-limits)\\.test',
+        '/modules/parkings/clusters/',
       ],
     },
   ],

@@ -1,16 +1,13 @@
 import {
   type AvailableQuery,
   type Parking,
-  type ParkingStateKind,
   VEHICLE_TYPES,
+  isFree,
   isOpenAllNight,
   momentOf,
   parkingState,
 } from '@parqueo/shared-api/contract';
 import type { Span } from './span';
-
-/** States in which somebody can come for the whole stay. */
-const FREE: readonly ParkingStateKind[] = ['free', 'few'];
 
 /**
  * Filters that are rules of the contract, and so need parkings that have been read (FND-05); null when
@@ -25,11 +22,9 @@ export function stateFilter(
   if (!only_free && !open_all_night) return null;
   const stay = until ? { start: from, end: until } : momentOf(from);
   const types = vehicle_type ? [vehicle_type] : VEHICLE_TYPES;
-  const isFree = (parking: Parking) =>
-    types.some((vehicleType) =>
-      FREE.includes(parkingState(parking, { vehicleType, stay, now }).kind),
-    );
+  const hasSpace = (parking: Parking) =>
+    types.some((vehicleType) => isFree(parkingState(parking, { vehicleType, stay, now })));
   return (parking) =>
-    (!only_free || isFree(parking)) &&
+    (!only_free || hasSpace(parking)) &&
     (!open_all_night || isOpenAllNight(parking.availability_schedule, from));
 }

@@ -34,12 +34,18 @@ export function sharedReads<Value>(clock: Clock, most: number, isLarge: (value: 
     }
   }
 
-  /** Sets for how long an entry is kept once it is read; removes it when it shall not be. */
-  async function settle(key: string, entry: Entry<Value>): Promise<void> {
-    const large = await entry.value.then(isLarge, () => false);
-    const took = clock.elapsed() - entry.since;
-    entry.keptFor = took + Math.min(MAX_KEPT_MS, Math.max(MIN_KEPT_MS, took * TIMES_ITS_READ));
-    if (!large && entries.get(key) === entry) entries.delete(key);
+  /** Waits for what an entry reads, and decides for how long it is kept. */
+  async function settled(key: string, entry: Entry<Value>): Promise<Value> {
+    let large = false;
+    try {
+      const value = await entry.value;
+      large = isLarge(value);
+      return value;
+    } finally {
+      const took = clock.elapsed() - entry.since;
+      entry.keptFor = took + Math.min(MAX_KEPT_MS, Math.max(MIN_KEPT_MS, took * TIMES_ITS_READ));
+      if (!large && entries.get(key) === entry) entries.delete(key);
+    }
   }
 
   return (key: string, read: () => Promise<Value>): Promise<Value> => {
@@ -47,13 +53,10 @@ export function sharedReads<Value>(clock: Clock, most: number, isLarge: (value: 
       if (clock.elapsed() - since > keptFor) entries.delete(other);
     const known = entries.get(key);
     if (known) return known.value;
-    const entry: Entry<Value> = {
-      since: clock.elapsed(),
-      keptFor: MAX_KEPT_MS,
-      value: inTurn(read),
-    };
+    const since = clock.elapsed();
+    const entry: Entry<Value> = { since, keptFor: MAX_KEPT_MS, value: inTurn(read) };
     keepNewest(entries, key, entry, most);
-    void settle(key, entry);
+    entry.value = settled(key, entry);
     return entry.value;
   };
 }
