@@ -237,7 +237,7 @@ describe('clusters of a map', () => {
           await expectSameAsList(null, zoomed);
           await expectSameAsList(asked, zoomed);
         }),
-        { numRuns: 4 },
+        { numRuns: 3 },
       );
     },
   );

@@ -9,7 +9,7 @@ const LETTERS: Record<VehicleType, string> = { car: 'C', moto: 'M' };
 
 /** Changes of a parking by its owner. The statements of one change belong in one transaction. */
 export const ownerRepository = (db: Db) => ({
-  /** Creates a lot with its spaces and returns its id. */
+  /** Creates a parking with its spaces and returns its id. */
   async create(parking: ParkingFields, ownerId: number, now: Date): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into parkings (owner_id, name, address, zone, latitude, longitude, active,

@@ -90,7 +90,7 @@ export function changedParking(
 
 /**
  * A row with rates that can be told. No owner can enter others, but a store that others wrote to may have
- * some: such a lot takes no reservations, for no price that is told of it would be true (API-06).
+ * some: such a parking takes no reservations, because no price shown for it would be true (API-06).
  */
 export function withKnownRates<Row extends ParkingRow>(row: Row): Row {
   const { car_hourly_rate, moto_hourly_rate, reservation_fee } = row;

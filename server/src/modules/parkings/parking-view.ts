@@ -11,7 +11,7 @@ import type { OccupiedParkingRow } from './repository';
 /** Spaces of one kind, of which `held` are occupied; more may be held than exist after a reduction. */
 const spaces = (total: number, held: number) => availabilityOf(total, Math.max(0, total - held));
 
-/** From when a lot that is full has a space again; undefined where nobody asked. */
+/** From when a full parking has a space again; undefined where nobody asked. */
 function freeFrom(row: OccupiedParkingRow): FreeFrom | undefined {
   if (row.car_free_from === undefined) return undefined;
   const since = (type: VehicleType) => {

@@ -71,7 +71,7 @@ export function readSearch(query: AvailableQuery): ParkingSearch {
   };
 }
 
-/** Parameters that select lots which no grid has counted. */
+/** Parameters that select parkings by what no grid counts. */
 const NARROWING = [
   'search',
   'features',
@@ -84,7 +84,7 @@ const NARROWING = [
 /** The parts of an unchecked query that decide how expensive it is. */
 export type AskedParkings = Partial<Record<'near' | 'bbox' | (typeof NARROWING)[number], unknown>>;
 
-/** Whether a map's view is narrowed to lots that no grid has counted. */
+/** Whether a map's view is narrowed to parkings that no grid counts. */
 export const isNarrowed = (query: AvailableQuery): boolean =>
   NARROWING.some(
     (name) => query[name] !== undefined && query[name] !== false && query[name] !== '',
@@ -124,7 +124,7 @@ function readTerms(search: string): SearchTerms {
   return terms;
 }
 
-/** Reads 'roofed,guard'; null when one of them is nothing that a lot can offer. */
+/** Reads 'roofed,guard'; null when one of them is not a feature. */
 function parseFeatures(text: string): ParkingFeature[] | null {
   const asked = text.split(',');
   const known = PARKING_FEATURES.filter((feature) => asked.includes(feature));

@@ -49,7 +49,7 @@ export interface OccupiedParkingRow extends ParkingRow {
   moto_free_from?: Date | null;
 }
 
-/** What a lot is called and where it is. */
+/** A parking's name and place. */
 export type ParkingPlace = Pick<
   ParkingRow,
   'id' | 'name' | 'address' | 'zone' | 'latitude' | 'longitude'
@@ -65,14 +65,14 @@ export interface ColumnFilter {
   values: readonly string[];
 }
 
-/** Whether all spaces of a type are held; a lot without any is not full. */
+/** Whether all spaces of a type are held; a parking without any is not full. */
 const isFull = (type: VehicleType) => {
   const spaces = sql.ref(`p.${type}_spaces_count`);
   return sql`${spaces} > 0 and ${sql.ref(`o.${type}_occupied`)} >= ${spaces}`;
 };
 
 /**
- * When a space of a full lot is next free for so long, or at all. It becomes free as a reservation ends;
+ * When a space of a full parking is next free for so long, or at all. It becomes free as a reservation ends;
  * each is looked at once, with the one that follows in its space.
  */
 const freeFrom = ({ from, until }: Span) => {
@@ -137,8 +137,8 @@ export const parkingRepository = (db: Db) => ({
         select *, ${match} as match from parkings where ${those()} order by match, id ${page}`;
       return (await withOccupancy(selection, sql`p.match, p.id`, span).execute(db)).rows;
     }
-    // The index orders by degrees: some more are fetched, then sorted by metres. What the lots
-    // hold is counted of those that are answered alone.
+    // The index orders by degrees: some more are fetched, then sorted by metres. Occupancy is
+    // counted only for those that are answered.
     const nearest = sql`p.match, ${squareDistance(near)} nulls last, p.id`;
     const nearby = sql`order by point(longitude, latitude) <->
       point(${near.longitude}::float8, ${near.latitude}::float8) limit ${limit + offset + 200}`;
@@ -171,7 +171,7 @@ export const parkingRepository = (db: Db) => ({
     return (await withOccupancy(parking, sql`p.id`, span).execute(db)).rows[0];
   },
 
-  /** So many of an owner's lots, by id, those after one. */
+  /** The next parkings of an owner, by id, after one of them. */
   async ofOwner(
     ownerId: number,
     span: Span,

@@ -8,15 +8,15 @@ export interface ParkingSearch {
   /** Words that must all occur in name or address. */
   words: string[];
   zone?: string | undefined;
-  /** Only lots that have spaces for it. */
+  /** Only parkings that have spaces for it. */
   vehicleType?: VehicleType | undefined;
-  /** What lots must offer, all of it. */
+  /** Parkings must offer all of these. */
   features: readonly ParkingFeature[];
   /** Highest hourly rate of the type, or of cars where there are any. */
   maxRate?: number | undefined;
-  /** Least of the greatest height that a lot tells, in metres. */
+  /** The parking's maximum height must be at least this, in metres. */
   minHeight?: number | undefined;
-  /** Only lots that can be reserved at some time. */
+  /** Only parkings that can be reserved at some time. */
   reservable?: boolean;
   limit: number;
   offset: number;
@@ -35,7 +35,7 @@ const rateOf = (type: VehicleType | undefined) =>
     ? sql.ref(`${type}_hourly_rate`)
     : sql`case when car_spaces_count > 0 then car_hourly_rate else moto_hourly_rate end`;
 
-/** What drivers filter by (FND-05). Only of lots that tell something is there an index. */
+/** What drivers filter by (FND-05). The indexes of features and height hold only parkings that have some. */
 const filtersOf = ({ features, maxRate, minHeight, vehicleType, reservable }: ParkingSearch) => [
   ...(reservable ? [sql`active and accepts_reservations`] : []),
   ...(features.length > 0 ? [sql`features <> '{}' and features @> ${[...features]}::text[]`] : []),
@@ -86,7 +86,7 @@ export function matchOrder(words: readonly string[]): RawBuilder<unknown> {
     else 4 end`;
 }
 
-/** Lots whose text has the words side by side: of common words the nearest alone would hide the best (FND-09). */
+/** Parkings whose text has the words side by side: of common words, the nearest alone would hide the best matches (FND-09). */
 export const phraseConditions = (words: readonly string[]) => {
   const text = sql`search_text(name || ' ' || address)`;
   const phrase = likePattern(words.join(' ')).slice(1);

@@ -41,7 +41,7 @@ export type ParkingService = ReturnType<typeof parkingService>;
 interface Dependencies {
   store: Store;
   clock: Clock;
-  /** Ids of lots whose data or availability changed. */
+  /** Ids of parkings whose data or availability changed. */
   changedParkings: Topic<readonly number[]>;
 }
 
@@ -72,19 +72,19 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     /** @throws AppError PARKING_NOT_FOUND */
     get,
 
-    /** An owner's lots. */
+    /** An owner's parkings. */
     ofOwner: (ownerId: number) =>
       slicesByKey<OccupiedParkingRow>(Number.POSITIVE_INFINITY, (limit, after) =>
         parkings.ofOwner(ownerId, now(), limit, after?.id),
       ),
 
     /**
-     * One of an owner's lots.
+     * One of an owner's parkings.
      * @throws AppError PARKING_NOT_FOUND, also for another owner's
      */
     ownedBy: getOwned,
 
-    /** The lots with these ids. */
+    /** The parkings with these ids. */
     async withIds(ids: readonly number[]): Promise<Parking[]> {
       return (await parkings.withIds(ids, now())).map(toParking);
     },
@@ -100,7 +100,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
       return withKnownRates(row);
     },
 
-    /** The first lots by id, or those whose column has one of the values (API-05); where they are. */
+    /** Names and places of the first parkings by id, or of those whose column has one of the values (API-05). */
     places: (where?: ColumnFilter): Promise<ParkingPlace[]> =>
       where ? parkings.list(WHERE_LIMIT, where) : parkings.list(PARKINGS_PER_PAGE),
 
@@ -127,7 +127,7 @@ export function parkingService({ store, clock, changedParkings }: Dependencies) 
     },
 
     /**
-     * Changes an owner's lot (BRD-02). Reservations made before keep their price, times and space.
+     * Changes an owner's parking (BRD-02). Reservations made before keep their price, times and space.
      * @throws AppError PARKING_NOT_FOUND (also for another owner's), INVALID_FIELDS, SPACES_IN_USE,
      * DAILY_LIMIT
      */
