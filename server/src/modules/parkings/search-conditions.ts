@@ -35,7 +35,7 @@ const rateOf = (type: VehicleType | undefined) =>
     ? sql.ref(`${type}_hourly_rate`)
     : sql`case when car_spaces_count > 0 then car_hourly_rate else moto_hourly_rate end`;
 
-/** What drivers filter by (FND-05). The indexes of features and height hold only parkings that have some. */
+/** What drivers filter by (FND-05). The index of features holds only parkings that have some. */
 const filtersOf = ({ features, maxRate, minHeight, vehicleType, reservable }: ParkingSearch) => [
   ...(reservable ? [sql`active and accepts_reservations`] : []),
   ...(features.length > 0 ? [sql`features <> '{}' and features @> ${[...features]}::text[]`] : []),
