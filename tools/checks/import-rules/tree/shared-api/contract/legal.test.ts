@@ -1,2 +1,0 @@
-import 'fast-check';
-import 'react-router';
