@@ -1,4 +1,4 @@
-import { accounts, openAs } from '../support/accounts';
+import { accounts, login, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 
 // Requests of a service worker would bypass the test's routes.
@@ -82,7 +82,7 @@ test('FED-01 FED-03 remotes come from the registry, with one React, one styled-c
     if (response.request().resourceType() !== 'script' || !response.ok()) return;
     scripts.set(new URL(response.url()).pathname, await response.text());
   });
-  await openAs(page, accounts.driver);
+  await login(page, accounts.driver);
   await expect(page.getByAltText('¡Estás aquí!')).toBeVisible();
   const paths = [...scripts.keys()];
   expect(paths.some((path) => path.startsWith('/remotes/auth/'))).toBe(true);

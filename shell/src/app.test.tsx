@@ -1,3 +1,4 @@
+import { PATHS } from '@parqueo/shared-api/contract';
 import { RemoteLoadError } from '@parqueo/federation/runtime';
 import { type SocketEvent, newsOf } from '@parqueo/shared-api/socket';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -442,7 +443,13 @@ test('FED-01 the code of a screen is fetched when a link to it is pointed at or 
 });
 
 test('FED-01 with nothing else to do, the page fetches what the menu leads to', async () => {
-  const { preloaded } = renderShell({ token: tokenFor('admin') });
+  const { preloaded, shell } = renderShell({
+    token: tokenFor('admin'),
+    answers: { [`GET ${PATHS.myParkings}`]: () => Response.json([]) },
+  });
+  await screen.findByText('remoto owner');
+  // The first screen has its data.
+  await shell.host.api.parking.mine();
   await waitFor(() =>
     expect(preloaded).toEqual(['owner /', 'owner /historial-reservas', 'owner /solicitudes']),
   );
