@@ -6,9 +6,7 @@ import {
   ConfirmDialog,
   Dialog,
   EmptyState,
-  ErrorState,
   FormError,
-  SkeletonLines,
   Stack,
   formatShortDate,
   formatTime12,
@@ -16,6 +14,7 @@ import {
 } from '@parqueo/shared-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { AccessList, Muted } from './access-list';
 import { useConsent, useIntegrators } from './use-integrators';
 
 const Item = styled.li`
@@ -24,14 +23,6 @@ const Item = styled.li`
   gap: ${token('space-8')};
   padding: ${token('space-16')} 0;
   overflow-wrap: anywhere;
-  & + & {
-    border-top: 1px solid ${token('color-line')};
-  }
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
 `;
 
 const Actions = styled.div`
@@ -43,7 +34,7 @@ const Actions = styled.div`
 /** Whose pages may show the owner's parkings: to allow it, and to end it (FED-04). */
 export function IntegratorsDialog({ onClose }: { onClose: () => void }) {
   const integrators = useIntegrators();
-  const { change, changing, error, outcome } = useConsent();
+  const { toggle, changing, error, outcome } = useConsent();
   const [leaving, setLeaving] = useState<KnownIntegrator | null>(null);
   return (
     <Dialog open title="Integraciones" onClose={onClose}>
@@ -52,32 +43,26 @@ export function IntegratorsDialog({ onClose }: { onClose: () => void }) {
           Sitios de otras empresas donde puedes ver y administrar tus parqueos y solicitudes. Con tu
           acceso actúan por ti; no conocen tu contraseña ni ven lo que reservas como conductor.
         </Muted>
-        {integrators.isPending && <SkeletonLines lines={4} />}
-        {integrators.isError && (
-          <ErrorState
-            title="Error al cargar las integraciones"
-            message={messageOf(integrators.error, 'No se pudieron cargar las integraciones')}
-            onRetry={() => void integrators.refetch()}
-          />
-        )}
-        {integrators.data?.length === 0 && (
-          <EmptyState title="No hay integraciones">
-            Cuando una empresa ofrezca tus parqueos en su sitio, aparecerá aquí.
-          </EmptyState>
-        )}
-        {integrators.data && integrators.data.length > 0 && (
-          <ul>
-            {integrators.data.map((integrator) => (
-              <IntegratorItem
-                key={integrator.id}
-                integrator={integrator}
-                changing={changing.has(integrator.id)}
-                onGive={() => void change(integrator)}
-                onTake={() => setLeaving(integrator)}
-              />
-            ))}
-          </ul>
-        )}
+        <AccessList
+          query={integrators}
+          errorTitle="Error al cargar las integraciones"
+          errorText="No se pudieron cargar las integraciones"
+          empty={
+            <EmptyState title="No hay integraciones">
+              Cuando una empresa ofrezca tus parqueos en su sitio, aparecerá aquí.
+            </EmptyState>
+          }
+        >
+          {(integrator) => (
+            <IntegratorItem
+              key={integrator.id}
+              integrator={integrator}
+              changing={changing.has(integrator.id)}
+              onGive={() => void toggle(integrator)}
+              onTake={() => setLeaving(integrator)}
+            />
+          )}
+        </AccessList>
         {outcome !== null && <p role="status">{outcome}</p>}
         {error !== null && (
           <FormError>{messageOf(error, 'No se pudo cambiar el acceso')}</FormError>
@@ -91,7 +76,7 @@ export function IntegratorsDialog({ onClose }: { onClose: () => void }) {
         cancelLabel="Cancelar"
         tone="danger"
         onConfirm={() => {
-          if (leaving) void change(leaving);
+          if (leaving) void toggle(leaving);
           setLeaving(null);
         }}
         onCancel={() => setLeaving(null)}

@@ -5,15 +5,14 @@ import {
   Button,
   Chip,
   Dialog,
-  ErrorState,
   FormError,
-  SkeletonLines,
   Stack,
   formatShortDate,
   formatTime12,
   token,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { AccessList, Muted } from './access-list';
 import { OTHER_SESSIONS, useEndSessions, useSessions } from './use-sessions';
 
 const Item = styled.li`
@@ -22,27 +21,15 @@ const Item = styled.li`
   justify-content: space-between;
   gap: ${token('space-12')};
   padding: ${token('space-12')} 0;
-  & + & {
-    border-top: 1px solid ${token('color-line')};
-  }
   button {
     flex: none;
   }
-  p + p {
-    color: ${token('color-muted')};
-    font-size: ${token('text-14')};
-  }
-`;
-
-const Muted = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
 `;
 
 /** The devices where the account is signed in, with buttons to sign out elsewhere. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const sessions = useSessions();
-  const { end, ending, error } = useEndSessions();
+  const { end, changing, error } = useEndSessions();
   const others = sessions.data?.some(({ current }) => !current) ?? false;
   return (
     <Dialog
@@ -53,7 +40,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         others && (
           <Button
             variant="danger"
-            loading={ending === OTHER_SESSIONS}
+            loading={changing.has(OTHER_SESSIONS)}
             onClick={() => void end(OTHER_SESSIONS)}
           >
             Cerrar otras sesiones
@@ -62,26 +49,20 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack gap={16}>
-        {sessions.isPending && <SkeletonLines lines={4} />}
-        {sessions.isError && (
-          <ErrorState
-            title="Error al cargar las sesiones"
-            message={messageOf(sessions.error, 'No se pudieron cargar tus sesiones')}
-            onRetry={() => void sessions.refetch()}
-          />
-        )}
-        {sessions.data && (
-          <ul>
-            {sessions.data.map((session) => (
-              <SessionItem
-                key={session.id}
-                session={session}
-                ending={ending === session.id}
-                onEnd={() => void end(session.id)}
-              />
-            ))}
-          </ul>
-        )}
+        <AccessList
+          query={sessions}
+          errorTitle="Error al cargar las sesiones"
+          errorText="No se pudieron cargar tus sesiones"
+        >
+          {(session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              ending={changing.has(session.id)}
+              onEnd={() => void end(session.id)}
+            />
+          )}
+        </AccessList>
         <Muted>
           Hasta {MAX_SESSIONS} a la vez: al iniciar otra se cierra la que lleva más tiempo sin uso.
         </Muted>
@@ -103,9 +84,9 @@ function SessionItem({ session, ending, onEnd }: SessionItemProps) {
     <Item>
       <div>
         <p>{device}</p>
-        <p>
+        <Muted>
           Último uso: {formatShortDate(last_used_at)}, {formatTime12(last_used_at)}
-        </p>
+        </Muted>
         {current && <Chip tone="success">Esta sesión</Chip>}
       </div>
       {!current && (

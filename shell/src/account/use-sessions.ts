@@ -1,6 +1,6 @@
 import { useHost } from '@parqueo/shared-api/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useChanges } from './use-changes';
 
 const SESSIONS = ['sessions'];
 
@@ -17,22 +17,13 @@ export function useSessions() {
 /** Instead of an id: all sessions but the present one. */
 export const OTHER_SESSIONS = 'others';
 
-/** Ends one session by its id, or all OTHER_SESSIONS. `ending` is what is being ended. */
+/** Ends one session by its id, or all OTHER_SESSIONS. `changing` is what is being ended. */
 export function useEndSessions() {
   const { api } = useHost();
-  const client = useQueryClient();
-  const [ending, setEnding] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const end = async (which: string) => {
-    setEnding(which);
-    setError(null);
-    try {
-      await (which === OTHER_SESSIONS ? api.session.endOthers() : api.session.end(which));
-    } catch (problem) {
-      setError(problem);
-    }
-    await client.invalidateQueries({ queryKey: SESSIONS });
-    setEnding(null);
-  };
-  return { end, ending, error };
+  const { change, ...state } = useChanges<string>(SESSIONS);
+  const end = (which: string) =>
+    change(which, () =>
+      which === OTHER_SESSIONS ? api.session.endOthers() : api.session.end(which),
+    );
+  return { end, ...state };
 }
