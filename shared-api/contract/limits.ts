@@ -1,5 +1,5 @@
 import type { Position } from './position';
-import { DAY_MS } from './time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time';
 
 /** Business limits and defaults (specification, section 9). Units are in the names. */
 
@@ -33,6 +33,8 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** Shortest and longest reservation. */
 export const RESERVATION_MIN_MINUTES = 15;
 export const RESERVATION_MAX_HOURS = 24;
+export const RESERVATION_MIN_MS = RESERVATION_MIN_MINUTES * MINUTE_MS;
+export const RESERVATION_MAX_MS = RESERVATION_MAX_HOURS * HOUR_MS;
 /** Longest stay for which availability can be asked. */
 export const AVAILABILITY_MAX_DAYS = 30;
 /** A stay for which availability is asked began at most this long ago: a page may stay open for a while. */

@@ -1,7 +1,7 @@
 import { SHORT_WEEKDAY_NAMES, isOpenAt, nextOpening, openUntil } from './schedule';
 import type { Availability, AvailabilitySchedule, Parking } from './schemas';
 import type { VehicleType } from './status';
-import { HOUR_MS, localTime } from './time';
+import { HOUR_MS, isSameDay, localTime } from './time';
 
 /** Whether a parking can take a vehicle for a stay, and if not, why (FND-01). */
 export type ParkingStateKind =
@@ -106,10 +106,8 @@ function closedLabel(opens: Date | null): string {
 }
 
 /** '14:00', or 'mar 14:00' when it is not on the day of `start`. */
-function formatTimeSince(start: Date, instant: Date): string {
-  const { date, time } = localTime(instant);
-  return date === localTime(start).date ? time : formatWeekdayTime(instant);
-}
+export const formatTimeSince = (start: Date, instant: Date): string =>
+  isSameDay(start, instant) ? localTime(instant).time : formatWeekdayTime(instant);
 
 /** 'lun 08:00' */
 export function formatWeekdayTime(instant: Date): string {

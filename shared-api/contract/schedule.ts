@@ -1,8 +1,16 @@
-import { RESERVATION_MAX_HOURS } from './limits';
+import { RESERVATION_MAX_MS } from './limits';
 import type { AvailabilitySchedule, DaySchedule } from './schemas';
-import { DAY_MS, HOUR_MS, MINUTE_MS, type Weekday, WEEKDAYS, localTime, minutesOf } from './time';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  type Weekday,
+  WEEKDAYS,
+  localTime,
+  minutesOf,
+  quarterFrom,
+} from './time';
 
-const QUARTER_MS = 15 * MINUTE_MS;
 const DAY_MINUTES = 24 * 60;
 const WEEK_MS = WEEKDAYS.length * DAY_MS;
 
@@ -158,7 +166,7 @@ export function isOpenAllNight(schedule: AvailabilitySchedule, instant: Date): b
  * FND-02); null when the parking is closed then.
  */
 export const closingAfter = (schedule: AvailabilitySchedule, arrival: Date): Date | null =>
-  openUntil(schedule, arrival, new Date(arrival.getTime() + RESERVATION_MAX_HOURS * HOUR_MS));
+  openUntil(schedule, arrival, new Date(arrival.getTime() + RESERVATION_MAX_MS));
 
 /**
  * The first quarter of an hour from `from` on, within a week, at which at least one of some parkings is
@@ -186,7 +194,7 @@ function openingWithin(
 ): Date | null {
   let start: Date | null = from;
   while (start) {
-    start = new Date(Math.ceil(start.getTime() / QUARTER_MS) * QUARTER_MS);
+    start = quarterFrom(start);
     if (!(start < before)) return null;
     const end = new Date(start.getTime() + lengthMs);
     const until = openUntil(schedule, start, end);

@@ -3,8 +3,8 @@ import {
   AVAILABILITY_PAST_HOURS,
   MAX_DAYS_AHEAD,
   PAST_GRACE_MINUTES,
-  RESERVATION_MAX_HOURS,
-  RESERVATION_MIN_MINUTES,
+  RESERVATION_MAX_MS,
+  RESERVATION_MIN_MS,
 } from './limits';
 import type { Stay } from './parking-state';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time';
@@ -33,7 +33,7 @@ export const isTooLongAgo = (start: Date, now: Date): boolean =>
 
 /** Whether a stay is shorter than the shortest reservation. */
 export const isTooShort = ({ start, end }: Stay): boolean =>
-  end.getTime() - start.getTime() < RESERVATION_MIN_MINUTES * MINUTE_MS;
+  end.getTime() - start.getTime() < RESERVATION_MIN_MS;
 
 /**
  * The first rule about time that a reservation breaks, whatever the parking (BOK-06, API-06); null
@@ -44,7 +44,7 @@ export function stayProblem(stay: Stay, now: Date): StayProblem | null {
   // Written as 'not at or after', so that an invalid Date is refused too.
   if (!(end >= start)) return 'END_BEFORE_START';
   if (isTooShort(stay)) return 'TOO_SHORT';
-  if (end.getTime() - start.getTime() > RESERVATION_MAX_HOURS * HOUR_MS) return 'TOO_LONG';
+  if (end.getTime() - start.getTime() > RESERVATION_MAX_MS) return 'TOO_LONG';
   if (start.getTime() < now.getTime() - PAST_GRACE_MINUTES * MINUTE_MS) return 'IN_THE_PAST';
   return isTooFar(start, now) ? 'TOO_FAR' : null;
 }

@@ -3,8 +3,9 @@
  * shift, the same in the browser and on the server, whatever their own time zone.
  */
 
-/** Milliseconds of a minute, an hour, a day; each day of Guatemala is as long. */
+/** Milliseconds of a minute, a quarter, an hour, a day; each day of Guatemala is as long. */
 export const MINUTE_MS = 60_000;
+export const QUARTER_MS = 15 * MINUTE_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
@@ -57,6 +58,14 @@ export function instantOf(date: LocalDate, time: string): Date | null {
   const instant = new Date(`${date}T${time}:00-06:00`);
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
+
+/** Whether two instants are on one day in Guatemala. */
+export const isSameDay = (one: Date, other: Date): boolean =>
+  localTime(one).date === localTime(other).date;
+
+/** The next whole quarter of an hour, or the instant itself. */
+export const quarterFrom = (instant: Date): Date =>
+  new Date(Math.ceil(instant.getTime() / QUARTER_MS) * QUARTER_MS);
 
 /** The month in Guatemala of an instant. */
 export const monthOf = (instant: Date): LocalMonth => localTime(instant).date.slice(0, 7);

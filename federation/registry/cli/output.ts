@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@parqueo/shared-api/contract';
 import type {
   ListedBuild,
   ListedRelease,
@@ -6,17 +7,13 @@ import type {
 } from '@parqueo/shared-api/contract/schemas';
 import { oneLine } from './plain-text';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** How long ago an instant was, roughly. */
 export function ago(instant: string, now = Date.now()): string {
   const past = now - Date.parse(instant);
-  if (past < MINUTE) return 'just now';
-  if (past < HOUR) return `${Math.floor(past / MINUTE)} min ago`;
-  if (past < 2 * DAY) return `${Math.floor(past / HOUR)} h ago`;
-  return `${Math.floor(past / DAY)} days ago`;
+  if (past < MINUTE_MS) return 'just now';
+  if (past < HOUR_MS) return `${Math.floor(past / MINUTE_MS)} min ago`;
+  if (past < 2 * DAY_MS) return `${Math.floor(past / HOUR_MS)} h ago`;
+  return `${Math.floor(past / DAY_MS)} days ago`;
 }
 
 const shortCommit = (commit: string | null) =>

@@ -1,8 +1,6 @@
-import { LIVE_STATUSES, MINUTE_MS, type ReservationStatus } from '@parqueo/shared-api/contract';
+import { LIVE_STATUSES, QUARTER_MS, type ReservationStatus } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db';
-
-const QUARTER_MS = 15 * MINUTE_MS;
 
 /** A stay in one of several spaces, in quarters of an hour from some moment. */
 export interface Stay {

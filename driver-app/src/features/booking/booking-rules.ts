@@ -4,11 +4,10 @@ import {
   ERRORS,
   type ErrorCode,
   FIELD_MESSAGES,
-  MINUTE_MS,
   PLATE_MESSAGE,
   type Parking,
   type Price,
-  RESERVATION_MIN_MINUTES,
+  RESERVATION_MIN_MS,
   type ReservationBody,
   STAY_FIELD,
   closingAfter,
@@ -117,10 +116,6 @@ export function isOpenPastMidnight(form: TypedStay, parking: Parking | undefined
   return Boolean(closes && midnight && closes >= later(midnight, DAY_MS));
 }
 
-/** Whether a departure is meant for the next day: not after the arrival, where that can be. */
-export const leavesNextDay = (form: TypedStay, parking: Parking | undefined): boolean =>
-  form.departure !== '' && form.departure <= form.arrival && isOpenPastMidnight(form, parking);
-
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
 /** Price of the stay; all zero while the form is incomplete (BOK-04). */
@@ -145,7 +140,7 @@ export function timeErrors(
     // Without a departure: check the shortest stay from that arrival.
     const stay = {
       start,
-      end: end ?? later(start, RESERVATION_MIN_MINUTES * MINUTE_MS),
+      end: end ?? later(start, RESERVATION_MIN_MS),
     };
     const problem = stayProblem(stay, now);
     // Shown at the date, because no other time of that day would help.

@@ -2,6 +2,7 @@ import {
   type AvailabilitySchedule,
   ERRORS,
   type LocalDate,
+  formatTimeSince,
   formatWeekdayTime,
   instantOf,
   isOpenAt,
@@ -35,10 +36,7 @@ export function closedHoursErrors(
   }
   const until = end && openUntil(schedule, start, end);
   if (!end || !until || until >= end) return {};
-  const isSameDay = localTime(until).date === date;
-  return {
-    departure: `${CLOSED} Cierra ${isSameDay ? localTime(until).time : formatWeekdayTime(until)}.`,
-  };
+  return { departure: `${CLOSED} Cierra ${formatTimeSince(start, until)}.` };
 }
 
 function closedDay(schedule: AvailabilitySchedule, date: LocalDate, now: Date): ClosedErrors {

@@ -9,12 +9,18 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BookingForm, hasTimes, restoreForm } from '../../lib/reservations/booking-form';
-import { arrivalOf, departureOf, stayOf, typedStayOf } from '../../lib/stay/typed-stay';
+import {
+  arrivalOf,
+  departureOf,
+  leavesNextDay,
+  stayOf,
+  typedStayOf,
+} from '../../lib/stay/typed-stay';
 import { noteFormChoice } from '../../lib/reservations/form-choice';
 import { defaultStay, useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
 import { useVehicles } from '../../lib/vehicles/vehicle-store';
 import { bookingDraft } from './booking-draft';
-import { leavesNextDay } from './booking-rules';
+import { isOpenPastMidnight } from './booking-rules';
 import { filledForm, valuesForType } from './filled-form';
 
 interface BookingFormOptions {
@@ -71,11 +77,11 @@ export function useBookingForm({ id, parking, handed, now }: BookingFormOptions)
       typedPast.current = start !== null && isPast(start, now);
       setMoved(false);
     }
-    // What departs before it arrives departs on the next day, unless the driver says no.
+    // A departure before the arrival means the next day, unless the driver says no.
     const isAsked = hasTimes(values) && !('nextDay' in values);
     apply({
       ...values,
-      ...(isAsked && { nextDay: leavesNextDay(next, parking) }),
+      ...(isAsked && { nextDay: leavesNextDay(next) && isOpenPastMidnight(next, parking) }),
       // With a plate that was typed the vehicle is another one than the saved ones.
       ...(values.vehicleType &&
         !('plate' in values) &&

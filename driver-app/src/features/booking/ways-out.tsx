@@ -2,7 +2,7 @@ import {
   type Parking,
   type Stay,
   type VehicleType,
-  localTime,
+  isSameDay,
   metresBetween,
   positionOf,
 } from '@parqueo/shared-api/contract';
@@ -82,15 +82,9 @@ function stayWords({ start, end }: Stay, asked: Stay): string {
     : `${from} – ${formatDayWord(end)} ${formatTime24(end)}`;
 }
 
-const isSameDay = (one: Date, other: Date) => localTime(one).date === localTime(other).date;
-
-/** How many parkings of the list are shown at once. */
-const SHOWN = 3;
-
 /** '3 parqueos libres a 300 m': so many are free for the stay, the farthest of them so far away. */
 function useNearbyWords(parking: Parking, stay: Stay, vehicleType: VehicleType): string | null {
-  const { data: found = [] } = useAlternatives(parking, stay, vehicleType);
-  const shown = found.slice(0, SHOWN);
+  const { data: shown = [] } = useAlternatives(parking, stay, vehicleType);
   const last = shown.at(-1);
   const [from, to] = [positionOf(parking), last && positionOf(last)];
   if (!from || !to) return null;

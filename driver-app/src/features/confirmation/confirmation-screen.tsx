@@ -1,3 +1,4 @@
+import { RetryNotice } from '@parqueo/remote-kit';
 import { useSuppressedToasts } from '@parqueo/shared-api/react';
 import { reservationOf } from '@parqueo/shared-api/socket';
 import {
@@ -5,7 +6,6 @@ import {
   ButtonLink,
   EmptyState,
   FullPageSpinner,
-  Notice,
   Page,
   Row,
   Stack,
@@ -55,7 +55,12 @@ export default function ConfirmationScreen() {
   return (
     <Column>
       <Stack>
-        {!isWhole && <MaybeExtended {...again} />}
+        {/* An extension may end the stay later than the ticket says (TRP-01). */}
+        {!isWhole && (
+          <RetryNotice {...again}>
+            <p>No pudimos ver si tu reserva fue extendida.</p>
+          </RetryNotice>
+        )}
         <Ticket
           id={id}
           confirmation={confirmation}
@@ -67,27 +72,6 @@ export default function ConfirmationScreen() {
       </Stack>
     </Column>
   );
-}
-
-/** Says that the stay may end later than the ticket tells (TRP-01). */
-function MaybeExtended({ retrying, onRetry }: UnknownProps) {
-  return (
-    <div role="alert">
-      <Notice tone="warning">
-        <Stack gap={8} align="flex-start">
-          <p>No pudimos ver si tu reserva fue extendida.</p>
-          <Button variant="secondary" loading={retrying} onClick={onRetry}>
-            Intentar de nuevo
-          </Button>
-        </Stack>
-      </Notice>
-    </div>
-  );
-}
-
-interface UnknownProps {
-  retrying: boolean;
-  onRetry: () => void;
 }
 
 /** An address of a reservation that does not exist, or is another account's. */
@@ -102,6 +86,11 @@ function NotYours() {
       </EmptyState>
     </Column>
   );
+}
+
+interface UnknownProps {
+  retrying: boolean;
+  onRetry: () => void;
 }
 
 /** An address whose reservation could not be loaded. */

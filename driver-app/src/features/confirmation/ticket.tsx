@@ -1,5 +1,5 @@
 import type { KnownConfirmation, KnownCreatedReservation } from '@parqueo/shared-api/answers';
-import { type ParkingDocument, formatAddress, localTime } from '@parqueo/shared-api/contract';
+import { type ParkingDocument, formatAddress, isSameDay } from '@parqueo/shared-api/contract';
 import {
   Button,
   DescriptionList,
@@ -196,7 +196,5 @@ function rowsOf(facts: TicketFacts) {
 /** '15:00', with the day when it is not that of the arrival. */
 function departureText({ stay, end_time }: TicketFacts): string {
   const time = formatTime24(end_time);
-  return stay && localTime(stay.start).date !== localTime(stay.end).date
-    ? `${time}, ${formatDayWord(stay.end)}`
-    : time;
+  return stay && !isSameDay(stay.start, stay.end) ? `${time}, ${formatDayWord(stay.end)}` : time;
 }

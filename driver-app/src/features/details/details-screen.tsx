@@ -1,8 +1,9 @@
+import { RetryNotice } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
 import { ERRORS, type Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { Button, ButtonLink, EmptyState, Notice, Page, Stack } from '@parqueo/shared-ui';
+import { ButtonLink, EmptyState, Page } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useParams } from 'react-router-dom';
 import { stayState } from '../../lib/parkings/availability';
@@ -22,6 +23,8 @@ import { SpacesCard } from './spaces-card';
 import { StayOffer } from './stay-offer';
 import { EntryInstructions, Features } from './told-by-owner';
 
+const LOAD_ERROR = 'Ocurrió un error al cargar los detalles del parqueo';
+
 /** A parking with its pictures, and what it offers for the stay (DET-01 to DET-08, FND-02). */
 export default function DetailsScreen() {
   const { id } = useParams();
@@ -37,17 +40,17 @@ export default function DetailsScreen() {
         <Loaded
           query={parking}
           errorTitle="Error al cargar el parqueo"
-          errorText="Ocurrió un error al cargar los detalles del parqueo"
+          errorText={LOAD_ERROR}
           skeleton={<DetailsSkeleton />}
         >
           {(loaded) => (
             <>
               {parking.isError && (
-                <FiguresUnknown
-                  error={parking.error}
-                  retrying={parking.isFetching}
-                  onRetry={() => void parking.refetch()}
-                />
+                // What is shown is what another screen knew of it (DET-08).
+                <RetryNotice retrying={parking.isFetching} onRetry={() => void parking.refetch()}>
+                  <p>{messageOf(parking.error, LOAD_ERROR)}</p>
+                  <p>La disponibilidad puede haber cambiado.</p>
+                </RetryNotice>
               )}
               <Details parking={loaded} stale={parking.dataUpdatedAt === 0 && !parking.isError} />
             </>
@@ -69,29 +72,6 @@ function NotFound() {
     >
       {ERRORS.PARKING_NOT_FOUND.err}
     </EmptyState>
-  );
-}
-
-interface FiguresUnknownProps {
-  error: Error;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-/** Says that what is shown of the parking is what another screen knew of it (DET-08). */
-function FiguresUnknown({ error, retrying, onRetry }: FiguresUnknownProps) {
-  return (
-    <div role="alert">
-      <Notice tone="warning">
-        <Stack gap={8} align="flex-start">
-          <p>{messageOf(error, 'Ocurrió un error al cargar los detalles del parqueo')}</p>
-          <p>La disponibilidad puede haber cambiado.</p>
-          <Button variant="secondary" loading={retrying} onClick={onRetry}>
-            Intentar de nuevo
-          </Button>
-        </Stack>
-      </Notice>
-    </div>
   );
 }
 

@@ -2,25 +2,23 @@ import {
   type AvailabilitySchedule,
   type ParkingState,
   type ParkingStateKind,
+  DAY_MS,
+  formatTimeSince,
   formatWeekdayTime,
-  localTime,
   nextOpening,
   openUntil,
 } from '@parqueo/shared-api/contract';
 
-const WEEK_MS = 7 * 24 * 3_600_000;
-
 /** 'Abierto, cierra 18:00', 'Abierto las 24 horas', 'Cerrado ahora · abre lun 06:30'. */
 function openingWords(schedule: AvailabilitySchedule, now: Date): string {
-  const inAWeek = new Date(now.getTime() + WEEK_MS);
+  const inAWeek = new Date(now.getTime() + 7 * DAY_MS);
   const until = openUntil(schedule, now, inAWeek);
   if (!until) {
     const opens = nextOpening(schedule, now);
     return opens ? `Cerrado ahora · abre ${formatWeekdayTime(opens)}` : 'Cerrado';
   }
   if (until >= inAWeek) return 'Abierto las 24 horas';
-  const { date, time } = localTime(until);
-  return `Abierto, cierra ${date === localTime(now).date ? time : formatWeekdayTime(until)}`;
+  return `Abierto, cierra ${formatTimeSince(now, until)}`;
 }
 
 /** Kinds that hours alone decide: what else there is to say is whether it is open now. */

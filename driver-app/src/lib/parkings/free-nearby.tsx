@@ -17,8 +17,6 @@ import type { BookingState } from '../reservations/navigation-state';
 import { useAlternatives } from './parking-queries';
 import { withStayChoice } from '../stay/stay-choice';
 
-const SHOWN = 3;
-
 const Title = styled.h3`
   margin-bottom: ${token('space-8')};
 `;
@@ -91,7 +89,7 @@ export function FreeNearby({
     <section>
       <Title id={titleId}>{title}</Title>
       <List aria-labelledby={titleId}>
-        {found.slice(0, SHOWN).map((each) => (
+        {found.map((each) => (
           <li key={each.id}>
             <Alternative to={{ pathname: '/booking', search }} state={stateFor(each, form)}>
               <strong>{each.name}</strong>

@@ -15,11 +15,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LIST_KEY, PARKING_KEY, stayKey, stayQuery } from './parking-keys';
 
+/** Number of parkings that are offered instead of one. */
+const ALTERNATIVES = 3;
+
 /** About five kilometres to each side, in degrees. */
 const NEARBY = 0.045;
 
 /**
- * Parkings near another one that are free for a type of vehicle during a coming stay, the nearest first
+ * Up to three parkings near another one that are free for a type of vehicle during a coming stay, the nearest first
  * (CNF-08). Disabled without a position and a stay.
  */
 export function useAlternatives(
@@ -48,9 +51,9 @@ export function useAlternatives(
         },
         signal,
       );
-      return found.filter((each) => {
-        return each.id !== parking.id && isFree(parkingState(each, { vehicleType, stay, now }));
-      });
+      const isOther = (each: Parking) =>
+        each.id !== parking.id && isFree(parkingState(each, { vehicleType, stay, now }));
+      return found.filter(isOther).slice(0, ALTERNATIVES);
     },
     enabled: parking !== null && hasPosition(parking) && stay !== null,
   });

@@ -1,3 +1,4 @@
+import { saveFile } from '@parqueo/remote-kit';
 import { type Stay, localTime } from '@parqueo/shared-api/contract';
 
 /** A stay as an entry in somebody's calendar. */
@@ -56,11 +57,7 @@ export function calendarFile(entry: CalendarEntry, now = new Date()): string {
 /** Has the browser save the entry, which phones offer to their calendar. */
 export function addToCalendar(entry: CalendarEntry): void {
   const file = new Blob([calendarFile(entry)], { type: 'text/calendar;charset=utf-8' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `reserva-${entry.id}.ics`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(file, `reserva-${entry.id}.ics`);
 }
 
 /** '20261122T130000' in Guatemala. */

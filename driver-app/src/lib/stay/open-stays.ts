@@ -1,33 +1,27 @@
 import {
   type AvailabilitySchedule,
-  MINUTE_MS,
-  RESERVATION_MAX_HOURS,
-  RESERVATION_MIN_MINUTES,
+  DAY_MS,
+  RESERVATION_MAX_MS,
+  RESERVATION_MIN_MS,
   type Stay,
   nextOpening,
   openUntil,
+  quarterFrom,
 } from '@parqueo/shared-api/contract';
 import { defaultStay } from './stay-choice';
 
-const QUARTER_MS = 15 * MINUTE_MS;
-const MIN_MS = RESERVATION_MIN_MINUTES * MINUTE_MS;
-const MAX_MS = RESERVATION_MAX_HOURS * 60 * MINUTE_MS;
 /** How far ahead openings are looked for: every weekday once, and today's again. */
-const AHEAD_MS = 8 * 24 * 60 * MINUTE_MS;
+const AHEAD_MS = 8 * DAY_MS;
 
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 const lengthOf = ({ start, end }: Stay) => end.getTime() - start.getTime();
 
 /** The stay that comes nearest to the wanted one and may be asked for: not past, not too short or long. */
 export function possibleStay(wanted: Stay, now: Date): Stay {
-  const length = Math.min(MAX_MS, Math.max(MIN_MS, lengthOf(wanted)));
+  const length = Math.min(RESERVATION_MAX_MS, Math.max(RESERVATION_MIN_MS, lengthOf(wanted)));
   const start = wanted.start < now ? defaultStay(now).start : wanted.start;
   return { start, end: later(start, length) };
 }
-
-/** The next whole quarter of an hour, or the instant itself. */
-const quarterFrom = (instant: Date) =>
-  new Date(Math.ceil(instant.getTime() / QUARTER_MS) * QUARTER_MS);
 
 /**
  * The stay of the same length, from an instant's quarter of an hour on, that a lot is open for

@@ -10,6 +10,7 @@ import {
   isTooLongAgo,
   isTooShort,
   localTime,
+  quarterFrom,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { useCallback } from 'react';
@@ -29,7 +30,6 @@ export interface StayChoice {
   vehicleType: VehicleType;
 }
 
-const QUARTER_MS = 15 * MINUTE_MS;
 const DEFAULT_LENGTH_MS = 2 * HOUR_MS;
 /** Least time that an owner has to answer a request for a stay that nobody chose. */
 const TIME_TO_ANSWER_MS = 10 * MINUTE_MS;
@@ -46,8 +46,7 @@ const TYPE_WORDS: Readonly<Record<VehicleType, string>> = { car: 'carro', moto: 
  * time to answer, because a request ends when its stay begins (FND-02).
  */
 export function defaultStay(now: Date): Stay {
-  const earliest = now.getTime() + TIME_TO_ANSWER_MS;
-  const start = new Date(Math.ceil(earliest / QUARTER_MS) * QUARTER_MS);
+  const start = quarterFrom(new Date(now.getTime() + TIME_TO_ANSWER_MS));
   return { start, end: new Date(start.getTime() + DEFAULT_LENGTH_MS) };
 }
 

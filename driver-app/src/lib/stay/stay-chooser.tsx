@@ -23,16 +23,9 @@ import { styled } from 'styled-components';
 import { offersMoto } from '../parkings/availability';
 import { QuickLengths } from './quick-lengths';
 import { type StayChoice, defaultStay } from './stay-choice';
-import {
-  type StayErrors,
-  type StayForm,
-  leavesNextDay,
-  stayErrors,
-  stayFields,
-  stayOfFields,
-} from './stay-form';
+import { type StayErrors, type StayForm, stayErrors, stayFields, stayOfFields } from './stay-form';
 import { formatStay24 } from './stay-words';
-import { arrivalOf, hoursOn } from './typed-stay';
+import { arrivalOf, hoursOn, leavesNextDay } from './typed-stay';
 
 const Pair = styled.div`
   display: grid;

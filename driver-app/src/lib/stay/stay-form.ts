@@ -6,7 +6,7 @@ import {
   localTime,
   stayProblem,
 } from '@parqueo/shared-api/contract';
-import { type TypedStay, stayOf, typedStayOf } from './typed-stay';
+import { type TypedStay, leavesNextDay, stayOf, typedStayOf } from './typed-stay';
 
 /** The fields of the stay's dialog: whether the departure is on the next day they say themselves. */
 export type StayForm = Omit<TypedStay, 'nextDay'>;
@@ -19,10 +19,6 @@ export function stayFields(stay: Stay): StayForm {
   const { date, arrival, departure } = typedStayOf(stay);
   return { date, arrival, departure };
 }
-
-/** Whether the departure is on the day after the arrival: who leaves no later than that does. */
-export const leavesNextDay = ({ arrival, departure }: StayForm): boolean =>
-  departure !== '' && departure <= arrival;
 
 /** The stay; null while a field is empty. */
 export const stayOfFields = (form: StayForm): Stay | null =>

@@ -1,4 +1,4 @@
-import { localTime } from '@parqueo/shared-api/contract';
+import { isSameDay, localTime } from '@parqueo/shared-api/contract';
 import { formatDayWord, formatTime24 } from '@parqueo/shared-ui';
 
 /** '1:00', and whether it is before noon. */
@@ -10,8 +10,6 @@ function clockOf(instant: Date) {
     half: hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.',
   };
 }
-
-const isSameDay = (one: Date, other: Date) => localTime(one).date === localTime(other).date;
 
 /**
  * A stay in people's words: 'hoy 1:00–3:00 p. m.', 'mañana 11:00 a. m.–1:00 p. m.', with the day of

@@ -29,6 +29,12 @@ export function typedStayOf({ start, end }: Stay): TypedStay {
   };
 }
 
+/** Whether the times alone say that the departure is on the day after the arrival. */
+export const leavesNextDay = ({
+  arrival,
+  departure,
+}: Pick<TypedStay, 'arrival' | 'departure'>): boolean => departure !== '' && departure <= arrival;
+
 /** The arrival; null while it is incomplete. */
 export const arrivalOf = ({ date, arrival }: Pick<TypedStay, 'date' | 'arrival'>): Date | null =>
   instantOf(date, arrival);

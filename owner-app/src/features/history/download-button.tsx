@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { saveFile, useSubmit } from '@parqueo/remote-kit';
 import { useReconnect } from '@parqueo/remote-kit/queries';
 import { type LocalMonth, reservationsFileName } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
@@ -23,14 +23,4 @@ export function DownloadButton({ month }: { month: LocalMonth }) {
       <FormError>{message}</FormError>
     </>
   );
-}
-
-/** Has the browser save a file, as a link to it would. */
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -6,6 +6,7 @@ import {
   SOCKET_EVENTS,
   type SocketNotification,
   formatWeekdayTime,
+  isSameDay,
   localTime,
 } from '@parqueo/shared-api/contract';
 import type { ReservationFacts, StoredEvent } from './repository';
@@ -80,8 +81,7 @@ export function toMessage(event: StoredEvent): Message {
 /** Until when an extension lasts: 'hasta hoy 14:30', 'hasta mar 02:00'. */
 function untilText({ payload, created_at }: StoredEvent): string {
   const end = new Date(payload.end_time ?? created_at);
-  const isToday = localTime(end).date === localTime(created_at).date;
-  return `hasta ${isToday ? `hoy ${localTime(end).time}` : formatWeekdayTime(end)}`;
+  return `hasta ${isSameDay(end, created_at) ? `hoy ${localTime(end).time}` : formatWeekdayTime(end)}`;
 }
 
 /** A later end was asked for: to the driver as what was done, to the owner as a request (TRP-01). */

@@ -4,7 +4,7 @@ import {
   type ExtendBody,
   MINUTE_MS,
   type Price,
-  RESERVATION_MAX_HOURS,
+  RESERVATION_MAX_MS,
   extensionPriceOf,
   isOpenThroughout,
   isTooShort,
@@ -14,8 +14,6 @@ import {
 import { AppError } from '../../platform/http/errors';
 import type { ParkingTerms } from '../parkings/service';
 import type { StayPart } from './extension-repository';
-
-const MAX_MS = RESERVATION_MAX_HOURS * 60 * MINUTE_MS;
 
 /** A stay with its extensions, and the parking that it is in (TRP-01). */
 export interface Stay {
@@ -53,7 +51,7 @@ export function extensionProblem({ last, pending, parking }: Stay, now: Date): E
 
 /** The latest end that hours and the longest reservation allow. */
 export function latestEnd({ first, last, parking }: Stay): Date {
-  const limit = new Date(first.start_time.getTime() + MAX_MS);
+  const limit = new Date(first.start_time.getTime() + RESERVATION_MAX_MS);
   if (limit <= last.end_time) return last.end_time;
   return openUntil(parking.availability_schedule, last.end_time, limit) ?? last.end_time;
 }
@@ -76,7 +74,7 @@ export function checkExtension(
     new AppError(code, { end_time: ERRORS[code].err });
   if (to <= from) throw refused('NOT_LATER');
   if (isTooShort({ start: from, end: to })) throw refused('TOO_SHORT');
-  if (to.getTime() - first.start_time.getTime() > MAX_MS) throw refused('TOO_LONG');
+  if (to.getTime() - first.start_time.getTime() > RESERVATION_MAX_MS) throw refused('TOO_LONG');
   if (!isOpenThroughout(parking.availability_schedule, from, to))
     throw new AppError('OUTSIDE_SCHEDULE');
   const hourlyRate = rateOf(stay);
