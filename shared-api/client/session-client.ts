@@ -10,7 +10,11 @@ export interface TokenStore {
   /** @param error of the refresh that took the token away: its code may be a SessionEnd */
   setToken(token: string | null, error?: ApiError): void;
   setRefreshing(refreshing: boolean): void;
-  /** Whether the token is about to expire by this device's clock, or was never asked for. */
+  /**
+   * Whether a call is better preceded by a refresh: the token is about to expire by this device's
+   * clock, or its user continues offline without one. False before the first answer: a call then goes
+   * out without a token, and its 401 leads to the refresh.
+   */
   expired(): boolean;
 }
 

@@ -16,6 +16,7 @@ import {
   type HostToast,
   type Session,
 } from '../host';
+import { createListeners, createSuppressions } from '../host/parts';
 import type { SocketEvent, SocketState } from '../socket';
 
 /** Answers one call; a plain value is sent as 200 JSON. */
@@ -75,11 +76,11 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const answers = { ...options.answers };
   const watched: TestHost['watched'] = [];
   const badges: TestHost['badges'] = [];
-  const suppressed = new Set<(event: SocketEvent) => boolean>();
-  const eventListeners = new Set<(event: SocketEvent) => void>();
-  const availabilityListeners = new Set<(event: AvailabilityEvent) => void>();
-  const stateListeners = new Set<() => void>();
-  const connectionListeners = new Set<() => void>();
+  const suppressions = createSuppressions();
+  const events = createListeners<[SocketEvent]>();
+  const availability = createListeners<[AvailabilityEvent]>();
+  const states = createListeners();
+  const connection = createListeners();
   const kept = { ...options.drafts };
   let state: SocketState = 'connected';
   let online = true;
@@ -128,26 +129,14 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     connection: {
       online: () => online,
       lastSeen: () => null,
-      subscribe: (listener) => {
-        connectionListeners.add(listener);
-        return () => connectionListeners.delete(listener);
-      },
+      subscribe: connection.subscribe,
     },
     socket: {
       state: () => state,
-      subscribe: (listener) => {
-        stateListeners.add(listener);
-        return () => stateListeners.delete(listener);
-      },
-      onEvent: (listener) => {
-        eventListeners.add(listener);
-        return () => eventListeners.delete(listener);
-      },
+      subscribe: states.subscribe,
+      onEvent: events.subscribe,
       watchArea: (area) => void watched.push(area),
-      onAvailability: (listener) => {
-        availabilityListeners.add(listener);
-        return () => availabilityListeners.delete(listener);
-      },
+      onAvailability: availability.subscribe,
     },
     drafts: {
       open: (form) => ({
@@ -173,10 +162,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     toast: (toast) => {
       toasts.push(toast);
     },
-    suppressToasts: (isShown) => {
-      suppressed.add(isShown);
-      return () => suppressed.delete(isShown);
-    },
+    suppressToasts: suppressions.suppress,
     setBadge: (count) => void badges.push(count),
     report: () => {},
     has: (capability) => !options.lacks?.includes(capability),
@@ -185,21 +171,18 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     toasts,
     navigations,
     answer: (more) => Object.assign(answers, more),
-    emit: (event) => {
-      const read = asRead(event);
-      eventListeners.forEach((listener) => listener(read));
-    },
-    suppresses: (event) => [...suppressed].some((isShown) => isShown(event)),
+    emit: (event) => events.tell(asRead(event)),
+    suppresses: suppressions.has,
     badges,
     watched,
-    emitAvailability: (event) => availabilityListeners.forEach((listener) => listener(event)),
+    emitAvailability: availability.tell,
     connect: (next) => {
       state = next;
-      stateListeners.forEach((listener) => listener());
+      states.tell();
     },
     reach: (next) => {
       online = next;
-      connectionListeners.forEach((listener) => listener());
+      connection.tell();
     },
   };
 }

@@ -3,7 +3,7 @@ import { findScreen } from '@parqueo/shared-api/contract';
 import { type Session, audienceOf } from '@parqueo/shared-api/host';
 import { HostProvider, useSession } from '@parqueo/shared-api/react';
 import { FullPageSpinner, GlobalStyle, ToastRegion, media, token } from '@parqueo/shared-ui';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
@@ -64,7 +64,7 @@ function Navigation({ shell }: { shell: ShellHost }) {
       shell.navigateWith((to, options) => {
         if (typeof to === 'number') void navigate(to);
         // What a login goes on with was put there for the person before.
-        else if (shell.session.getState().handedOver) void navigate(to, { replace: true });
+        else if (shell.session.handedOver()) void navigate(to, { replace: true });
         else void navigate(to, options);
       }),
     [shell, navigate],
@@ -73,9 +73,9 @@ function Navigation({ shell }: { shell: ShellHost }) {
 }
 
 function Toasts({ shell: { notifications } }: { shell: ShellHost }) {
-  const toasts = useStore(notifications, (state) => state.toasts);
+  const toasts = useSyncExternalStore(notifications.toasts.subscribe, notifications.toasts.shown);
   const reading = useStore(notifications, (state) => state.reading);
-  return <ToastRegion toasts={toasts} onDismiss={notifications.dismiss} aside={reading} />;
+  return <ToastRegion toasts={toasts} onDismiss={notifications.toasts.dismiss} aside={reading} />;
 }
 
 /** The page with examples of all components; its code is loaded only when it is opened. */
@@ -85,7 +85,8 @@ const EXAMPLES_PATH = '/__ui';
 /** A spinner until the session is known (SHL-01), and while the page goes from one person to another (VEH-03). */
 function CurrentScreen(props: AppProps) {
   const session = useSession();
-  const handedOver = useStore(props.shell.session, (state) => state.handedOver);
+  const { subscribe, handedOver } = props.shell.session;
+  const isHandedOver = useSyncExternalStore(subscribe, handedOver);
   const { pathname } = useLocation();
   if (pathname === EXAMPLES_PATH && props.shell.host.settings.demo) {
     return (
@@ -94,7 +95,7 @@ function CurrentScreen(props: AppProps) {
       </Suspense>
     );
   }
-  if (session.status === 'loading' || handedOver) return <FullPageSpinner label="Cargando" />;
+  if (session.status === 'loading' || isHandedOver) return <FullPageSpinner label="Cargando" />;
   return <SessionScreen {...props} session={session} />;
 }
 

@@ -1,5 +1,4 @@
 import {
-  ApiError,
   createApi,
   createSessionClient,
   isApiError,
@@ -8,23 +7,25 @@ import {
 import { PATHS, type PageSettings } from '@parqueo/shared-api/contract';
 import { createDocuments } from '@parqueo/shared-api/documents';
 import { HOST_API_VERSION, type Host } from '@parqueo/shared-api/host';
+import {
+  type Toasts,
+  createDrafts,
+  createListeners,
+  createSocket,
+  createSuppressions,
+  createToasts,
+  userOf,
+} from '@parqueo/shared-api/host/parts';
 import type { News, SocketEvent } from '@parqueo/shared-api/socket';
 import type { MountOptions, OwnerEvent } from '../v1';
+import { askPage } from './ask-page';
 import { callPage } from './call-page';
-import { createConnection } from './connection';
-import { createDrafts } from './drafts';
 import { inTime } from './in-time';
-import { createSocket } from './socket';
-import { type Toasts, createToasts } from './toasts';
+import { memoryStorage } from './memory-storage';
+import { createPageConnection } from './page-connection';
+import { type Start, createStart } from './start';
 import { createTokenStore } from './token-store';
 import { watchTokens } from './watch-tokens';
-
-/** What the owner is told when the page cannot ask its server, for whatever reason. */
-const NO_TOKEN_MESSAGE =
-  'Este sitio no pudo pedir acceso a tus parqueos. Intenta de nuevo en un momento.';
-
-/** Between two questions for a token because `getToken` is another, as with each render of some pages. */
-const ASK_AGAIN_MS = 5000;
 
 interface Options {
   apiUrl: string;
@@ -33,26 +34,16 @@ interface Options {
   navigate: Host['navigate'];
 }
 
-/** What became of the start. A session that has ended is no failure: the session says so. */
-export type Progress = { status: 'starting' | 'started' } | { status: 'failed'; error: unknown };
-
 /** The host of one mounted element, and what only its own frame sees of it. */
-export interface EmbeddedHost extends Host {
+export interface EmbeddedHost extends Host, Start {
   toasts: Toasts;
   /** How many requests wait; null until it is known. */
   pending(): number | null;
   onPending(listener: () => void): () => void;
   /** Tells the page. */
   tell(event: OwnerEvent): void;
-  /** Gets a token and the settings; `progress` says what became of it. Again after a failure. */
-  start(): Promise<void>;
-  /** The page gives tokens in another way: where there is none it is asked at once, later every 5 seconds at most. */
-  getTokenChanged(): void;
   /** Called when a screen is there, its code and all; the page hears of the first. */
   shown(): void;
-  /** The same object until it changes. */
-  progress(): Progress;
-  onProgress(listener: () => void): () => void;
   close(): void;
 }
 
@@ -60,15 +51,14 @@ export interface EmbeddedHost extends Host {
 export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Options): EmbeddedHost {
   const origin = new URL(apiUrl, location.href).origin;
   const session = createTokenStore();
-  const connection = createConnection({
-    isShown: (url) => !url.endsWith(PATHS.settings),
+  const connection = createPageConnection({
     askServer: readSettings,
     askPage: () => client.refresh(),
   });
   const client = createSessionClient(session, {
     fetch: watchTokens(
       connection.observe((...args) => globalThis.fetch(...args)),
-      { given: session.given, onUseless: (why) => fail(new Error(why)) },
+      { given: session.given, onUseless: (why) => starting.fail(new Error(why)) },
     ),
     origin,
     // A cookie of the product would be somebody's session there, and none of this page's business.
@@ -77,19 +67,19 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
   });
   const api = createApi(client);
   const toasts = createToasts();
-  const drafts = createDrafts();
-  const pendingListeners = new Set<() => void>();
+  const pendingListeners = createListeners();
   let pending: number | null = null;
-  const progressListeners = new Set<() => void>();
-  let progress: Progress = { status: 'starting' };
   let settings: PageSettings | null = null;
-  let starting: Promise<void> | null = null;
-  let askedAnewAt = -Infinity;
-  let askingAnew: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let ready = false;
   /** Who was there last. */
   let person: number | null = null;
+  // The page's storage is not ours to leave something in.
+  const [own, visitors] = [memoryStorage(), memoryStorage()];
+  const drafts = createDrafts({
+    userId: () => person,
+    storage: { user: () => own, visitor: () => visitors },
+  });
 
   function tell(event: OwnerEvent): void {
     if (!closed) callPage(() => onEvent(event));
@@ -112,11 +102,13 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     token: session.token,
     refresh: client.refresh,
     onNews: notify,
-    onGivenUp: connection.markOffline,
+    onGivenUp: () => connection.setOnline(false),
+    // Nothing is stored in a page of others, so nothing is repeated there.
+    heardUntil: () => null,
+    onHeard: () => {},
   });
 
-  /** Tests for events that the mounted screens show themselves. */
-  const suppressed = new Set<(event: SocketEvent) => boolean>();
+  const suppressions = createSuppressions();
 
   function notify(news: News, event: SocketEvent): void {
     const { title, detail, reservation } = news;
@@ -126,15 +118,15 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
       ...(detail && { detail }),
       ...(reservation !== undefined && { reservation }),
     });
-    if (![...suppressed].some((matches) => matches(event))) toasts.show(news);
+    if (!suppressions.has(event)) toasts.show(news);
   }
 
   const leaveSession = session.subscribe(() => {
     const current = session.current();
-    const user = current.status === 'authenticated' ? current.user : null;
-    if (user && user.id !== person) {
+    const user = userOf(current);
+    if (user) {
       person = user.id;
-      drafts.beginAnew();
+      drafts.keepOnly(user.id);
     }
     toasts.clear();
     setPending(null);
@@ -143,21 +135,22 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
   });
 
   // The channel is the first to notice that the server is gone, or the session: a call tells which.
-  socket.subscribe(() => {
+  socket.host.subscribe(() => {
     const { status } = session.current();
-    const lost = socket.state() === 'disconnected' && status === 'authenticated';
-    if (!lost || !connection.online()) return;
+    const lost = socket.host.state() === 'disconnected' && status === 'authenticated';
+    if (!lost || !connection.host.online()) return;
     inTime((signal) => api.parking.reservations({ status: 'pending' }, signal)).catch(
       (error: unknown) => {
-        if (isUnreachable(error)) connection.markOffline();
+        if (isUnreachable(error)) connection.setOnline(false);
       },
     );
   });
 
-  connection.subscribe(() => {
-    tell({ type: 'connection', online: connection.online() });
-    if (!connection.online()) return;
-    if (progress.status === 'failed' && isUnreachable(progress.error)) void start();
+  connection.host.subscribe(() => {
+    const online = connection.host.online();
+    tell({ type: 'connection', online });
+    if (!online) return;
+    starting.retry();
     socket.wake();
   });
 
@@ -168,7 +161,7 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
       );
       settings = { ...read, geocoderUrl: new URL(read.geocoderUrl, origin).href };
     } catch (error) {
-      if (isUnreachable(error)) connection.markOffline();
+      if (isUnreachable(error)) connection.setOnline(false);
       else if (!isApiError(error) || error.code === 'UNKNOWN')
         throw new TypeError(`What answers at ${origin} is not Parqueo Central; see apiUrl`, {
           cause: error,
@@ -177,58 +170,17 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     }
   }
 
-  function start(): Promise<void> {
-    starting = begin();
-    return starting;
-  }
-
-  async function begin(): Promise<void> {
-    if (session.current().status === 'anonymous') session.reset();
-    setProgress({ status: 'starting' });
-    try {
-      const token = session.token() && !session.expired() ? null : client.refresh();
-      await Promise.all([token, settings ?? readSettings()]);
-      setProgress({ status: 'started' });
-    } catch (error) {
-      // A session that has ended says so itself.
-      if (!isApiError(error) || error.status !== 401) fail(error);
-    }
-  }
-
-  function getTokenChanged(): void {
-    clearTimeout(askingAnew);
-    const pause = Math.max(0, askedAnewAt + ASK_AGAIN_MS - Date.now());
-    askingAnew = setTimeout(() => void askAnew(), pause);
-  }
-
-  async function askAnew(): Promise<void> {
-    // The function before may have been asked, and have nothing to give.
-    await starting;
-    const ended = session.current().status === 'anonymous' || progress.status === 'failed';
-    if (closed || (!ended && connection.online())) return;
-    askedAnewAt = Date.now();
-    if (ended) await start();
-    else connection.askNow();
-  }
-
-  /** Nothing can be shown until it is started again. */
-  function fail(error: unknown): void {
-    // Calls that were on their way together fail for one reason.
-    if (closed || progress.status === 'failed') return;
-    setProgress({ status: 'failed', error });
-    // Tokens that will not do are not tried on, by the channel either.
-    if (!isUnreachable(error)) session.reset();
-    report(error);
-  }
+  const starting = createStart({
+    session,
+    connection,
+    refresh: client.refresh,
+    readSettings: async () => settings ?? readSettings(),
+    report,
+  });
 
   function setPending(count: number | null): void {
     pending = count;
-    pendingListeners.forEach((listener) => listener());
-  }
-
-  function setProgress(next: Progress): void {
-    progress = next;
-    progressListeners.forEach((listener) => listener());
+    pendingListeners.tell();
   }
 
   function report(error: unknown): void {
@@ -247,19 +199,17 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     },
     api,
     documents: createDocuments(client),
-    connection,
-    socket,
+    connection: connection.host,
+    socket: socket.host,
     drafts,
     get settings() {
       if (!settings) throw new Error('The settings are there once the host has started');
       return settings;
     },
     navigate,
-    toast: toasts.show,
-    suppressToasts: (matches) => {
-      suppressed.add(matches);
-      return () => suppressed.delete(matches);
-    },
+    // Without a list of notifications no toast stands for others.
+    toast: ({ record: _, ...text }) => toasts.show(text),
+    suppressToasts: suppressions.suppress,
     setBadge: (count) => {
       if (count === pending) return;
       setPending(count);
@@ -270,53 +220,25 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     has: () => true,
     toasts,
     pending: () => pending,
-    onPending: (listener) => {
-      pendingListeners.add(listener);
-      return () => pendingListeners.delete(listener);
-    },
+    onPending: pendingListeners.subscribe,
     tell,
-    start,
-    getTokenChanged,
+    start: starting.start,
+    getTokenChanged: starting.getTokenChanged,
+    progress: starting.progress,
+    onProgress: starting.onProgress,
     shown: () => {
       if (ready) return;
       ready = true;
       tell({ type: 'ready' });
     },
-    progress: () => progress,
-    onProgress: (listener) => {
-      progressListeners.add(listener);
-      return () => progressListeners.delete(listener);
-    },
     close: () => {
       closed = true;
-      clearTimeout(askingAnew);
+      starting.close();
       // The page's token may still be on its way.
       leaveSession();
-      socket.close();
+      socket.follow(null);
       connection.close();
       toasts.clear();
     },
   };
-}
-
-/**
- * A token from the page. None is a session that has ended; a rejection is a connection that failed,
- * since only the page knows why.
- * @throws TypeError for an object without a token, which is a fault of the page
- */
-async function askPage(getToken: MountOptions['getToken']): Promise<string> {
-  let given;
-  try {
-    given = await getToken();
-  } catch (cause) {
-    if (isApiError(cause)) throw cause;
-    throw new ApiError(NO_TOKEN_MESSAGE, 0, 'NETWORK', {}, { cause });
-  }
-  const token = typeof given === 'object' && given ? given.accessToken : given;
-  if (!token && typeof given === 'object' && given)
-    throw new TypeError(
-      `getToken gave an object without accessToken (it has: ${Object.keys(given).join(', ')}); it gives a token, what the exchange answered, or null`,
-    );
-  if (!token) throw new ApiError('', 401, 'NO_SESSION');
-  return token;
 }

@@ -6,7 +6,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { useState } from 'react';
-import type { EmbeddedHost, Progress } from '../host/create-host';
+import type { EmbeddedHost } from '../host/create-host';
+import type { Progress } from '../host/start';
 import { OwnerScreens } from './owner-screens';
 
 let thrown: Error | Promise<void> | null;

@@ -1,3 +1,4 @@
+import { createListeners } from '@parqueo/shared-api/host/parts';
 import type { Location, NavigationType, Navigator, To } from 'react-router-dom';
 import { callPage } from '../host/call-page';
 
@@ -34,14 +35,14 @@ export function createMemoryNavigation(
   start: string,
   { origin, linkFor }: Options,
 ): MemoryNavigation {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let entries = [locationOf(start, null)];
   let index = 0;
   let place: Place = { location: locationOf(start, null), action: 'POP' };
 
   function show(action: Place['action']): void {
     place = { location: entries[index] as Location, action };
-    listeners.forEach((listener) => listener());
+    tell();
   }
 
   function enter(to: To, state: unknown, replace: boolean): void {
@@ -61,10 +62,7 @@ export function createMemoryNavigation(
   return {
     place: () => place,
     path: () => pathOf(place.location),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     navigator: {
       createHref: (to) => callPage(() => linkFor(pathOf(to))) || origin + pathOf(to),
       push: (to, state) => enter(to, state, false),

@@ -1,10 +1,10 @@
 import type { ApiError } from '@parqueo/shared-api/client';
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import type { Host, RemotePageProps } from '@parqueo/shared-api/host';
+import { createDrafts } from '@parqueo/shared-api/host/parts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openDevice } from '../session/device';
 import { renderShell, tokenFor } from '../testing';
-import { openDrafts } from './page-drafts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -89,7 +89,12 @@ test('ACC-04 the login says so still after it was loaded anew, until somebody si
   const refusal = (code: string, err: string) =>
     Promise.resolve(Response.json({ code, err }, { status: 401 }));
   openDevice(browser).remember({ id: 7, roles: ['driver'] });
-  openDrafts(openDevice(browser)).open('driver/booking/3').write({ plate: 'P123ABC' });
+  createDrafts({
+    userId: () => 7,
+    storage: { user: () => localStorage, visitor: () => sessionStorage },
+  })
+    .open('driver/booking/3')
+    .write({ plate: 'P123ABC' });
   const ended = renderShell({
     browser,
     token: refusal('SESSION_REPLACED', 'Tu sesión terminó: cambiaste tu contraseña.'),

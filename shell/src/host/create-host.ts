@@ -12,8 +12,16 @@ import {
   type Host,
   type NavigateOptions,
 } from '@parqueo/shared-api/host';
+import {
+  type Drafts,
+  createConnection,
+  createDrafts,
+  createSocket,
+  createSuppressions,
+  userOf,
+} from '@parqueo/shared-api/host/parts';
 import type { News, SocketEvent } from '@parqueo/shared-api/socket';
-import { type PageDrafts, openDrafts } from '../drafts/page-drafts';
+import { prefixOf } from '../drafts/remote-drafts';
 import {
   type BrowserNotifications,
   createBrowserNotifications,
@@ -23,9 +31,9 @@ import {
   type NotificationStore,
   createNotificationStore,
 } from '../notifications/notification-store';
-import { createPageSocket } from '../notifications/page-socket';
 import { openAnswerCache } from '../offline/answer-cache';
-import { type Connection, createConnection, probeWhileOffline } from '../offline/connection';
+import { SEEN_AT_HEADER } from '../offline/protocol';
+import { nameUser } from '../offline/seen-by';
 import { type Device, openDevice } from '../session/device';
 import { type SessionStore, createSessionStore } from '../session/session-store';
 import { type Tabs, openTabs } from '../session/tabs';
@@ -46,13 +54,13 @@ export interface ShellHost {
   session: SessionStore;
   notifications: NotificationStore;
   browserNotifications: BrowserNotifications;
-  connection: Connection;
   calls: Calls['counts'];
-  hasOpenDraft: PageDrafts['isOpen'];
+  /** Whether something was typed in this page, into a form of this remote, and neither sent nor discarded. */
+  hasOpenDraft(remote: string): boolean;
   /** Notifies the visitor of an event, as the page's socket does. */
   notify(news: News, event: SocketEvent): void;
   /** The forms into which the person has typed what the device keeps and nobody has sent. */
-  draftsOf: PageDrafts['formsOf'];
+  draftsOf: Drafts['formsOf'];
   /** Sets the router's navigation once the router is mounted. */
   navigateWith(navigate: Navigate): void;
 }
@@ -66,85 +74,102 @@ export function createHost(
   kept: KeptNotifications = openKeptNotifications(),
 ): ShellHost {
   const session = createSessionStore(tabs, device);
-  const connection = createConnection();
+  const connection = createConnection({
+    probe: askAgain,
+    storedAt: ({ headers }) => {
+      const at = headers.get(SEEN_AT_HEADER);
+      return at ? Date.parse(at) : undefined;
+    },
+  });
   const calls = createCalls();
   const client = createSessionClient(session, {
-    fetch: connection.observe(calls.observe(fetchImpl), session.userWithoutToken),
+    fetch: connection.observe(nameUser(calls.observe(fetchImpl), session.userWithoutToken)),
     runExclusive: tabs.runExclusive,
   });
   const api = createApi(client);
-  const drafts = openDrafts(device);
+  const drafts = createDrafts({
+    userId: () => device.lastUser()?.id ?? null,
+    // The same in all tabs; a visitor's stay in this one.
+    storage: { user: () => localStorage, visitor: () => sessionStorage },
+  });
   const notifications = createNotificationStore();
   const browserNotifications = createBrowserNotifications();
-  const socket = createPageSocket(session, client, kept, {
+  const socket = createSocket({
+    token: session.token,
+    refresh: client.refresh,
     onNews: notify,
-    onGivenUp: askAgain,
-    whenFree: (open) => afterFirstData(calls.counts, open, CHANNEL_WAIT_MS),
+    onGivenUp: () => void askAgain(),
+    heardUntil: (id) => kept.of(id).heardUntil,
+    onHeard: (id, heardUntil) => kept.keep(id, { heardUntil }),
   });
   let navigate: Navigate = (to) => {
     if (typeof to === 'string') globalThis.location.assign(to);
   };
 
-  /** Tests for events that the mounted screens show themselves. */
-  const suppressed = new Set<(event: SocketEvent) => boolean>();
+  const suppressions = createSuppressions();
 
   function notify(news: News, event: SocketEvent): void {
-    if ([...suppressed].some((matches) => matches(event))) notifications.keep(news);
+    if (suppressions.has(event)) notifications.keep(news);
     else notifications.show({ ...news, record: true });
     browserNotifications.show(news);
   }
 
-  const userId = () => {
-    const current = session.getState().session;
-    return current.status === 'authenticated' ? current.user.id : null;
-  };
+  const user = () => userOf(session.current());
 
   // Notifications, cached answers and drafts belong to one user: the next one, in this tab or another,
   // starts without them. Only drafts stay for a user whose session has expired.
-  session.subscribe((now, before) => {
-    if (now.session === before.session) return;
-    const id = userId();
-    if (id === null) kept.forget();
-    else drafts.keepOnly(id);
-    notifications.startWith(id === null ? { list: [], unread: 0 } : kept.of(id));
-    void openAnswerCache(id);
+  let stopWaiting = () => {};
+  session.subscribe(() => {
+    const next = user();
+    if (next) drafts.keepOnly(next.id);
+    else kept.forget();
+    notifications.startWith(next ? kept.of(next.id) : { list: [], unread: 0 });
+    void openAnswerCache(next?.id ?? null);
+    stopWaiting();
+    socket.follow(null);
+    // The channel leaves the network to the user's first screen.
+    if (next)
+      stopWaiting = afterFirstData(calls.counts, () => socket.follow(next), CHANNEL_WAIT_MS);
   });
   notifications.subscribe(({ list, unread }, before) => {
-    const id = userId();
-    if (id === null || (list === before.list && unread === before.unread)) return;
+    const id = user()?.id;
+    if (id === undefined || (list === before.list && unread === before.unread)) return;
     kept.keep(id, { list, unread });
   });
 
   /** Repeats the call that did not reach the server: a logout, else the session's start. */
-  function askAgain(): void {
+  function askAgain(): Promise<unknown> {
     // The session remembers a failed logout, and the next probe repeats it.
-    if (device.logoutPending()) void endSession().catch(() => undefined);
-    else client.refresh().catch(noteAway);
+    if (device.logoutPending()) return endSession().catch(() => undefined);
+    return client.refresh().catch(noteAway);
   }
 
   /** A server error counts as unreachable: the call is repeated until it answers. */
   function noteAway(error: unknown): void {
-    if (isUnreachable(error)) connection.markOffline();
+    if (isUnreachable(error)) connection.setOnline(false);
   }
 
-  probeWhileOffline(connection, askAgain);
   // Screens are notified after this and load their data again.
-  connection.subscribe(() => {
-    if (!connection.online()) return;
-    if (session.userWithoutToken() !== null) askAgain();
+  connection.host.subscribe(() => {
+    if (!connection.host.online()) return;
+    if (session.userWithoutToken() !== null) void askAgain();
     socket.wake();
   });
+  globalThis.addEventListener('offline', () => connection.setOnline(false));
 
-  // A session that was ended elsewhere ends here when the page is looked at again.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && session.token()) api.user.me().catch(noteAway);
+    if (document.visibilityState !== 'visible') return;
+    // Phones stop the timers of a page that is not visible.
+    connection.probeNow();
+    // A session that was ended elsewhere ends here when the page is looked at again.
+    if (session.token()) api.user.me().catch(noteAway);
   });
 
   // The answer says whether there is a session; without one, see giveUp. The first request is not
   // sent after a logout that did not reach the server, because it would sign in again.
   if (device.logoutPending()) {
     session.setToken(null);
-    askAgain();
+    void askAgain();
   } else {
     client.refresh().catch((error: unknown) => {
       noteAway(error);
@@ -179,34 +204,20 @@ export function createHost(
   const host: Host = {
     apiVersion: HOST_API_VERSION,
     session: {
-      current: () => session.getState().session,
-      subscribe: (listener) => session.subscribe(listener),
+      current: session.current,
+      subscribe: session.subscribe,
       start: session.setToken,
       logout,
     },
     api,
     documents: createDocuments(client),
-    // Only what the host promises: the rest is the shell's.
-    connection: {
-      online: connection.online,
-      lastSeen: connection.lastSeen,
-      subscribe: connection.subscribe,
-    },
-    socket: {
-      state: socket.state,
-      subscribe: socket.subscribe,
-      onEvent: socket.onEvent,
-      watchArea: socket.watchArea,
-      onAvailability: socket.onAvailability,
-    },
+    connection: connection.host,
+    socket: socket.host,
     drafts: { open: drafts.open },
     settings,
     navigate: (to, options) => navigate(to, options),
     toast: notifications.show,
-    suppressToasts: (matches) => {
-      suppressed.add(matches);
-      return () => suppressed.delete(matches);
-    },
+    suppressToasts: suppressions.suppress,
     setBadge: notifications.setWaiting,
     report: (error) => console.error(error),
     has: (capability) => CAPABILITIES.has(capability),
@@ -217,9 +228,8 @@ export function createHost(
     session,
     notifications,
     browserNotifications,
-    connection,
     calls: calls.counts,
-    hasOpenDraft: drafts.isOpen,
+    hasOpenDraft: (remote) => drafts.isOpen(prefixOf(remote)),
     notify,
     draftsOf: drafts.formsOf,
     navigateWith: (next) => {

@@ -1,8 +1,8 @@
 import type { RemoteModule } from '@parqueo/federation/runtime';
 import type { RemotePageProps, Session } from '@parqueo/shared-api/host';
+import { createSession } from '@parqueo/shared-api/host/parts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { createStore } from 'zustand/vanilla';
 import { renderShell, tokenFor } from '../testing';
 import { keepPeopleApart, markEntry } from './people-apart';
 
@@ -12,10 +12,10 @@ const person = (id: number): Session => ({
 });
 
 function open() {
-  const session = createStore<{ session: Session }>(() => ({ session: { status: 'loading' } }));
+  const session = createSession();
   const reload = jest.fn();
-  keepPeopleApart(session as unknown as Parameters<typeof keepPeopleApart>[0], reload);
-  return { become: (next: Session) => session.setState({ session: next }), reload };
+  keepPeopleApart({ ...session, handOver: () => {} }, reload);
+  return { become: (next: Session) => session.hold(null, next, 0), reload };
 }
 
 beforeEach(() => {

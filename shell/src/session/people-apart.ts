@@ -1,4 +1,5 @@
 import { fieldsOf } from '@parqueo/shared-api/answers';
+import { userOf } from '@parqueo/shared-api/host/parts';
 import type { SessionStore } from './session-store';
 
 /** In an entry of the browser's history: whose screen it was. */
@@ -23,23 +24,22 @@ function clearEntryOfOthers(userId: number | null): boolean {
  * listens.
  */
 export function keepPeopleApart(
-  session: Pick<SessionStore, 'getState' | 'setState' | 'subscribe'>,
+  session: Pick<SessionStore, 'current' | 'handOver' | 'subscribe'>,
   reload: () => void = () => location.reload(),
 ): void {
   let person: number | null = null;
-  session.subscribe(({ session: present }) => {
-    if (present.status !== 'authenticated') return;
-    const { id } = present.user;
+  session.subscribe(() => {
+    const id = userOf(session.current())?.id;
+    if (id === undefined) return;
     const isAnother = person !== null && person !== id;
     person = id;
     if (!clearEntryOfOthers(id) && !isAnother) return;
-    session.setState({ handedOver: true });
+    session.handOver();
     // After the navigation that the new session leads to.
     setTimeout(reload);
   });
   addEventListener('popstate', () => {
-    const { session: present } = session.getState();
-    if (present.status === 'loading') return;
-    clearEntryOfOthers(present.status === 'authenticated' ? present.user.id : null);
+    const present = session.current();
+    if (present.status !== 'loading') clearEntryOfOthers(userOf(present)?.id ?? null);
   });
 }

@@ -1,6 +1,6 @@
 import { Notice, token } from '@parqueo/shared-ui';
+import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { useStore } from 'zustand';
 import { isRequest } from '../drafts/remote-drafts';
 import type { ShellHost } from '../host/create-host';
 
@@ -13,7 +13,7 @@ const Place = styled.div`
 
 /** Above the login: why the session ended, and that what was typed is there afterwards (ACC-04). */
 export function SessionEnded({ shell: { session, draftsOf } }: { shell: ShellHost }) {
-  const ended = useStore(session, (state) => state.ended);
+  const ended = useSyncExternalStore(session.subscribe, session.ended);
   if (!ended) return null;
   const { because, user } = ended;
   const forms = user ? draftsOf(user.id) : [];

@@ -3,6 +3,10 @@
 const contract = 'shared-api/contract';
 const answers = 'shared-api/answers';
 
+/** Only who makes a host builds on its parts: remotes get theirs (docs/architecture.md). */
+const hostParts = 'shared-api/host/parts';
+const hosts = new Set(['shell', 'owner-embed', 'shared-api/testing']);
+
 /** A remote is a folder at the top that ends in -app: one that is added needs no line here. */
 const remote = /^[a-z][a-z0-9-]*-app(?=\/|$)/;
 const remotesUse = ['remote-kit', 'shared-ui', 'shared-api'];
@@ -19,6 +23,8 @@ const areas = {
   'shared-api/socket': [contract, answers],
   'shared-api/documents': [contract, answers],
   'shared-api/host': [contract, 'shared-api/client', 'shared-api/socket', 'shared-api/documents'],
+  // What hosts are composed of.
+  [hostParts]: [contract, answers, 'shared-api/client', 'shared-api/socket', 'shared-api/host'],
   'shared-api/react': [contract, 'shared-api/host'],
   'shared-api/testing': ['shared-api'],
   'remote-kit/src': ['shared-ui', 'shared-api', 'remote-kit/testing'],
@@ -70,7 +76,10 @@ const packageOf = (path) => path.split('/', 1)[0];
 /** Rules 1 to 4: packages and the parts of shared-api. */
 function acrossAreas(importer, { path, typeOnly }) {
   const from = areaOf(importer);
-  if (from === undefined || isWithin(path, from)) return undefined;
+  if (from === undefined) return undefined;
+  if (isWithin(path, hostParts) && from !== hostParts && !hosts.has(from))
+    return `only hosts import ${path}`;
+  if (isWithin(path, from)) return undefined;
   const test = isTest(importer);
   if (usedBy(from).some((allowed) => isWithin(path, allowed)))
     return isForTests(path) && !test ? `${path} is for tests` : undefined;

@@ -1,20 +1,28 @@
-import { DRAFTS } from '@parqueo/shared-api/contract';
-import { type Device, openDevice } from '../session/device';
-import { openDrafts } from './page-drafts';
-
-let pages = 0;
+import { DRAFTS } from '../../contract';
+import { createDrafts } from './drafts';
 
 /** A browser: its pages share one memory. */
 function browser() {
-  const name = `drafts-${++pages}`;
-  const device = openDevice(name);
-  const signIn = (id: number, drafts = openDrafts(device, name)) => {
-    device.remember({ id, roles: ['driver'] });
-    drafts.keepOnly(id);
+  let user: number | null = null;
+  const open = () =>
+    createDrafts({
+      userId: () => user,
+      storage: { user: () => localStorage, visitor: () => sessionStorage },
+    });
+  const signIn = (id: number) => {
+    user = id;
+    open().keepOnly(id);
   };
-  return { device, signIn, open: (of: Device = device) => openDrafts(of, name) };
+  const signOut = () => {
+    user = null;
+  };
+  return { signIn, signOut, open };
 }
 
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
@@ -33,11 +41,11 @@ test('what was typed is there after a reload, and gone once it was removed', () 
 });
 
 test('SES-09 a session that ran out hides the drafts until the same person is back', () => {
-  const { device, signIn, open } = browser();
+  const { signIn, signOut, open } = browser();
   signIn(1);
   const draft = open().open('vehicle');
   draft.write({ color: 'Gris' });
-  device.forget();
+  signOut();
   expect(draft.read()).toBeNull();
   expect(open().open('vehicle').read()).toBeNull();
   signIn(1);
@@ -66,12 +74,12 @@ test('SHL-05 a logout removes all of them', () => {
 });
 
 test('what a visitor typed stays in the tab, and goes with whoever signs in', () => {
-  const { device, signIn, open } = browser();
+  const { signIn, signOut, open } = browser();
   open().open('signup').write({ full_name: 'Ana López' });
   expect(Object.values<unknown>(localStorage).join()).not.toContain('Ana López');
   expect(open().open('signup').read()).toEqual({ full_name: 'Ana López' });
   signIn(1);
-  device.forget();
+  signOut();
   expect(open().open('signup').read()).toBeNull();
 });
 
@@ -96,13 +104,13 @@ test('they are bounded in age, number and size', () => {
 
 test('expired drafts are deleted when a page opens, also of somebody whose session has ended', () => {
   jest.useFakeTimers();
-  const { device, signIn, open } = browser();
+  const { signIn, signOut, open } = browser();
   signIn(1);
   const kept = () => Object.values<unknown>(localStorage).join();
   open().open('old').write({ text: 'P123ABC' });
   jest.advanceTimersByTime(1);
   open().open('new').write({ text: 'P456DEF' });
-  device.forget();
+  signOut();
   jest.advanceTimersByTime(DRAFTS.maxAgeMs - 1);
   open();
   expect(kept()).not.toContain('P123ABC');
@@ -112,27 +120,12 @@ test('expired drafts are deleted when a page opens, also of somebody whose sessi
   expect(kept()).not.toContain('P456DEF');
 });
 
-test('where the storage is blocked nothing is open, and nothing throws', () => {
-  const { open, signIn } = browser();
-  signIn(1);
-  const blocked = () => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
-  for (const storage of ['localStorage', 'sessionStorage'] as const)
-    jest.spyOn(globalThis, storage, 'get').mockImplementation(blocked);
-  const drafts = open();
-  expect([drafts.isOpen('driver'), drafts.formsOf(1)]).toEqual([false, []]);
-  const draft = drafts.open('booking/7');
-  draft.write({ plate: 'P123ABC' });
-  expect(draft.read()).toBeNull();
-});
-
 test('what is no draft is none, and a storage that is full or denied is no error', () => {
   const { signIn, open } = browser();
   signIn(1);
-  localStorage.setItem(`drafts-${pages}`, '{"user":1,"drafts":[7,{"form":"a"}]}');
+  localStorage.setItem('parqueo-drafts', '{"user":1,"drafts":[7,{"form":"a"}]}');
   expect(open().open('a').read()).toBeNull();
-  localStorage.setItem(`drafts-${pages}`, 'nonsense');
+  localStorage.setItem('parqueo-drafts', 'nonsense');
   expect(open().open('a').read()).toBeNull();
   open().open('a').write({ text: 'x' });
   expect(open().open('a').read()).toEqual({ text: 'x' });
@@ -140,4 +133,16 @@ test('what is no draft is none, and a storage that is full or denied is no error
     throw new DOMException('full', 'QuotaExceededError');
   });
   open().open('a').write({});
+});
+
+test('a browser that denies its storage has no drafts, and no errors', () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const drafts = createDrafts({ userId: () => 1, storage: { user: denied, visitor: denied } });
+  drafts.keepOnly(1);
+  drafts.open('a').write({ text: 'x' });
+  expect(drafts.open('a').read()).toBeNull();
+  expect([drafts.isOpen('driver'), drafts.formsOf(1)]).toEqual([false, []]);
+  drafts.forget();
 });

@@ -1,12 +1,7 @@
-import { SOCKET, SOCKET_EVENTS } from '@parqueo/shared-api/contract';
-import type { News, SocketEvent } from '@parqueo/shared-api/socket';
 import { waitFor } from '@testing-library/react';
-import { createSessionStore } from '../session/session-store';
-import { openDevice } from '../session/device';
-import { openTabs } from '../session/tabs';
-import { tokenFor } from '../testing';
-import { openKeptNotifications } from './kept-notifications';
-import { createPageSocket } from './page-socket';
+import { SOCKET, SOCKET_EVENTS } from '../../contract';
+import type { News, SocketEvent } from '../../socket';
+import { createSocket } from './socket';
 
 /** What the library knows of one connection: stands for the network. */
 class FakeConnection {
@@ -48,10 +43,24 @@ jest.mock('socket.io-client', () => ({ io: () => new FakeConnection() }));
 const AREA = { west: -90.6, south: 14.5, east: -90.4, north: 14.7 };
 const event = (id: number) => ({ type: 'new_reservation', message: '', data: {}, event_id: id });
 
-const whenFree = (open: () => void) => {
-  open();
-  return () => {};
-};
+const user = (id: number) => ({ id, roles: ['driver'] });
+
+/** A page's socket, what it tells the visitor, and its refresh. */
+function open(heardUntil: () => number | null = () => null) {
+  FakeConnection.all = [];
+  const news: News[] = [];
+  const refresh = jest.fn(async () => 'new');
+  const onHeard = jest.fn();
+  const socket = createSocket({
+    token: () => 'token',
+    refresh,
+    onNews: (each) => news.push(each),
+    onGivenUp: jest.fn(),
+    heardUntil,
+    onHeard,
+  });
+  return { socket, news, refresh, onHeard };
+}
 
 async function connectionOf(person: number): Promise<FakeConnection> {
   await waitFor(() => expect(FakeConnection.all).toHaveLength(person));
@@ -61,29 +70,19 @@ async function connectionOf(person: number): Promise<FakeConnection> {
 }
 
 test('SOC-02 SES-09 the next person at the page is heard once, and nothing of the one before', async () => {
-  const store = createSessionStore(openTabs('next'), openDevice('next'));
-  const news: News[] = [];
-  const socket = createPageSocket(
-    store,
-    { refresh: jest.fn(), request: jest.fn() },
-    openKeptNotifications('next'),
-    { onNews: (each) => news.push(each), onGivenUp: jest.fn(), whenFree },
-  );
+  const { socket, news } = open();
   const heard: SocketEvent[] = [];
-  const areas: unknown[] = [];
-  socket.onEvent((each) => heard.push(each));
-  socket.onAvailability((each) => areas.push(each));
+  socket.host.onEvent((each) => heard.push(each));
 
-  store.setToken(tokenFor('driver', 1));
+  socket.follow(user(1));
   const first = await connectionOf(1);
-  socket.watchArea(AREA);
+  socket.host.watchArea(AREA);
   first.tell(SOCKET_EVENTS.notification, event(1));
   expect(heard).toHaveLength(1);
-  expect(socket.state()).toBe('connected');
+  expect(socket.host.state()).toBe('connected');
 
-  store.setToken(null);
-  expect(socket.state()).toBe('connecting');
-  store.setToken(tokenFor('driver', 2));
+  socket.follow(user(2));
+  expect(socket.host.state()).toBe('connecting');
   const second = await connectionOf(2);
   expect(second.emitted).toEqual([[SOCKET_EVENTS.authenticate, 2]]);
 
@@ -91,23 +90,46 @@ test('SOC-02 SES-09 the next person at the page is heard once, and nothing of th
   first.tell(SOCKET_EVENTS.notification, event(2));
   first.tell('connect_error');
   expect(heard).toHaveLength(1);
-  expect(socket.state()).toBe('connected');
+  expect(socket.host.state()).toBe('connected');
 
   second.tell(SOCKET_EVENTS.notification, event(3));
   expect(heard.map(({ payload }) => payload.event_id)).toEqual([1, 3]);
   expect(news).toHaveLength(2);
 });
 
+test('MAP-05 an area that is watched before the connection is opened is asked for, and ends with it', async () => {
+  const { socket } = open();
+  const changed = jest.fn();
+  socket.host.onAvailability(changed);
+  socket.host.watchArea(AREA);
+  socket.follow(user(1));
+  const first = await connectionOf(1);
+  expect(first.emitted).toContainEqual([SOCKET_EVENTS.watchArea, AREA]);
+
+  socket.follow(null);
+  socket.follow(user(1));
+  const second = await connectionOf(2);
+  expect(second.emitted).toEqual([[SOCKET_EVENTS.authenticate, 1]]);
+});
+
+test('SOC-02 the connection goes on where the device last heard of that person', async () => {
+  const until = jest.fn(() => 7);
+  const { socket, onHeard } = open(until);
+  const heard = jest.fn();
+  socket.host.onEvent(heard);
+  socket.follow(user(1));
+  const connection = await connectionOf(1);
+  connection.tell(SOCKET_EVENTS.notification, event(7));
+  expect(heard).not.toHaveBeenCalled();
+  connection.tell(SOCKET_EVENTS.notification, event(8));
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(until).toHaveBeenCalledWith(1);
+  expect(onHeard.mock.calls).toEqual([[1, 8]]);
+});
+
 test('SES-09 SOC-01 a channel that the server closes asks whether the session has ended', async () => {
-  FakeConnection.all = [];
-  const store = createSessionStore(openTabs('closed'), openDevice('closed'));
-  const refresh = jest.fn(async () => 'new');
-  createPageSocket(store, { refresh, request: jest.fn() }, openKeptNotifications('closed'), {
-    onNews: jest.fn(),
-    onGivenUp: jest.fn(),
-    whenFree,
-  });
-  store.setToken(tokenFor('driver', 1));
+  const { socket, refresh } = open();
+  socket.follow(user(1));
   const connection = await connectionOf(1);
   connection.tell('disconnect', 'transport close');
   expect(refresh).not.toHaveBeenCalled();
@@ -116,15 +138,8 @@ test('SES-09 SOC-01 a channel that the server closes asks whether the session ha
 });
 
 test('SOC-01 of too many pages the one that the server closes is back after the longest pause, not at once', async () => {
-  FakeConnection.all = [];
-  const store = createSessionStore(openTabs('many'), openDevice('many'));
-  createPageSocket(
-    store,
-    { refresh: async () => 'new', request: jest.fn() },
-    openKeptNotifications('many'),
-    { onNews: jest.fn(), onGivenUp: jest.fn(), whenFree },
-  );
-  store.setToken(tokenFor('driver', 1));
+  const { socket } = open();
+  socket.follow(user(1));
   const connection = await connectionOf(1);
   jest.useFakeTimers();
   connection.tell('disconnect', 'io server disconnect');
@@ -135,24 +150,17 @@ test('SOC-01 of too many pages the one that the server closes is back after the 
 
   connection.tell('disconnect', 'io server disconnect');
   await jest.advanceTimersByTimeAsync(0);
-  store.setToken(null);
+  socket.follow(null);
   await jest.advanceTimersByTimeAsync(2 * SOCKET.backoffMaxMs);
   expect(connection.connects).toBe(1);
   jest.useRealTimers();
 });
 
 test('SOC-01 whoever stops listening hears nothing of the next connection', async () => {
-  FakeConnection.all = [];
-  const store = createSessionStore(openTabs('stops'), openDevice('stops'));
-  const socket = createPageSocket(
-    store,
-    { refresh: jest.fn(), request: jest.fn() },
-    openKeptNotifications('stops'),
-    { onNews: jest.fn(), onGivenUp: jest.fn(), whenFree },
-  );
+  const { socket } = open();
   const heard = jest.fn();
-  const stop = socket.onEvent(heard);
-  store.setToken(tokenFor('driver', 1));
+  const stop = socket.host.onEvent(heard);
+  socket.follow(user(1));
   stop();
   const connection = await connectionOf(1);
   connection.tell(SOCKET_EVENTS.notification, event(1));

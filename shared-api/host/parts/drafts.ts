@@ -1,19 +1,28 @@
-import { fieldsOf, listOf, textOf } from '@parqueo/shared-api/answers';
-import { DRAFTS } from '@parqueo/shared-api/contract';
-import type { HostDrafts } from '@parqueo/shared-api/host';
-import type { Device } from '../session/device';
-import { isOf } from './remote-drafts';
+import { fieldsOf, listOf, textOf } from '../../answers';
+import { DRAFTS } from '../../contract';
+import type { HostDrafts } from '../host';
 
-export interface PageDrafts extends HostDrafts {
-  /** Whether something was typed in this page, into a form of this remote, and neither sent nor discarded. */
-  isOpen(remote: string): boolean;
+export interface Drafts extends HostDrafts {
+  /** Whether something was typed in this page and neither sent nor discarded, into a form of this prefix. */
+  isOpen(prefix: string): boolean;
   /** Called when a user has signed in: deletes the drafts of all others. */
   keepOnly(userId: number): void;
-  /** The forms, by their names among those of all remotes, of a person who may be signed out. */
+  /** The forms, by their names among those of all remotes, of a user who may be signed out. */
   formsOf(userId: number): string[];
   /** Deletes all drafts. */
   forget(): void;
 }
+
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+interface Options {
+  /** Whose drafts are opened; null for a visitor. */
+  userId(): number | null;
+  /** Where the user's drafts are, and a visitor's, which last until somebody signs in. May throw. */
+  storage: { user: () => TextStorage; visitor: () => TextStorage };
+}
+
+const KEY = 'parqueo-drafts';
 
 interface Kept {
   form: string;
@@ -22,17 +31,13 @@ interface Kept {
   values: unknown;
 }
 
-/**
- * Drafts of the user that the device remembers as signed in, the same in all tabs. A visitor without a
- * session has drafts only in this tab, until somebody signs in. Deletes the expired ones.
- */
-export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
+/** Half-filled forms of one user at a time (HostDrafts). Deletes the expired ones. */
+export function createDrafts({ userId: person, storage }: Options): Drafts {
   const openedAt = Date.now();
-  const person = () => device.lastUser()?.id ?? null;
+  const placeOf = (userId: number | null) => (userId === null ? storage.visitor : storage.user);
 
-  /** A browser that blocks its storages throws when one is named. */
-  const stored = (storage: () => Storage) =>
-    fieldsOf(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')));
+  const stored = (place: () => TextStorage) =>
+    fieldsOf(attempt(() => JSON.parse(place().getItem(KEY) ?? 'null')));
 
   /** The drafts of what is stored that have not expired, the oldest first. */
   const unexpired = ({ drafts }: ReturnType<typeof stored>) =>
@@ -40,21 +45,21 @@ export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
 
   /** A user's drafts that have not expired, the oldest first. */
   function draftsOf(userId: number | null): Kept[] {
-    const kept = stored(() => storageOf(userId));
+    const kept = stored(placeOf(userId));
     return kept.user === userId ? unexpired(kept) : [];
   }
 
   function store(userId: number | null, drafts: readonly Kept[]): void {
-    const storage = storageOf(userId);
-    if (drafts.length === 0) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify({ user: userId, drafts }));
+    const place = placeOf(userId)();
+    if (drafts.length === 0) place.removeItem(KEY);
+    else place.setItem(KEY, JSON.stringify({ user: userId, drafts }));
   }
 
   // Whoever they belong to, signed in or not.
   attempt(() => {
-    const kept = stored(() => localStorage);
+    const kept = stored(storage.user);
     if (typeof kept.user === 'number') store(kept.user, unexpired(kept));
-    else localStorage.removeItem(key);
+    else storage.user().removeItem(KEY);
   });
 
   return {
@@ -78,23 +83,21 @@ export function openDrafts(device: Device, key = 'parqueo-drafts'): PageDrafts {
         remove: () => void attempt(() => replace([])),
       };
     },
-    isOpen: (remote) =>
-      draftsOf(person()).some(({ form, at }) => at >= openedAt && isOf(remote, form)),
+    isOpen: (prefix) =>
+      draftsOf(person()).some(({ form, at }) => at >= openedAt && form.startsWith(prefix)),
     keepOnly: (userId) =>
       void attempt(() => {
-        sessionStorage.removeItem(key);
+        storage.visitor().removeItem(KEY);
         store(userId, draftsOf(userId));
       }),
     formsOf: (userId) => draftsOf(userId).map(({ form }) => form),
     forget: () =>
       void attempt(() => {
-        sessionStorage.removeItem(key);
-        localStorage.removeItem(key);
+        storage.visitor().removeItem(KEY);
+        storage.user().removeItem(KEY);
       }),
   };
 }
-
-const storageOf = (userId: number | null) => (userId === null ? sessionStorage : localStorage);
 
 function readKept(entry: unknown): Kept | null {
   const { form, at, values } = fieldsOf(entry);

@@ -1,0 +1,11 @@
+import type { TextStorage } from '@parqueo/shared-api/host/parts';
+
+/** A storage that ends with whoever holds it. */
+export function memoryStorage(): TextStorage {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+  };
+}

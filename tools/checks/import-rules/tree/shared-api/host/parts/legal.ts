@@ -1,0 +1,5 @@
+import '../../answers';
+import '../../client';
+import '../../contract';
+import '../../socket';
+import '../host';

@@ -1,0 +1,1 @@
+import '@parqueo/shared-api/host/parts';
