@@ -90,6 +90,7 @@ export default {
       testPathIgnorePatterns: ['<rootDir>/federation/runtime/'],
     },
     { ...browser('federation/runtime'), displayName: 'federation-runtime' },
+    node('registry', 'registry'),
     { ...node('tools', 'tools'), testMatch: ['**/*.test.mjs'] },
     // The embedded store has one process; several, and the proxy before them, share a PostgreSQL. What
     // asks neither store for anything but a session (files of builds, pages, origins, what a process

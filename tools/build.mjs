@@ -11,7 +11,7 @@ const atOnce = 2;
 const stamps = join(top, '.cache', 'builds');
 const notSources = new Set(['node_modules', 'dist', 'data', '.cache', 'test']);
 /** What no package names and a build is made from: the start of a container, which the server brings. */
-const inEveryBuild = ['tools/start', 'tools/workspace', 'federation/registry'];
+const inEveryBuild = ['tools/start', 'tools/workspace'];
 const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name);
 
 /** The same order on every machine, whatever its language. */

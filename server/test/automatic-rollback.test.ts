@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Registry, openRegistry } from '@parqueo/federation/registry';
+import { type Registry, openRegistry } from '@parqueo/registry';
 import {
   type LiveRemote,
   type LiveRemotesAnswer,

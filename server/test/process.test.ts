@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openRegistry } from '@parqueo/federation/registry';
+import { openRegistry } from '@parqueo/registry';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { failingStart, killProcesses, startProcess } from './support/process';
 import { remoteDist } from './support/releases';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { openTokens } from '@parqueo/federation/registry';
+import { openTokens } from '@parqueo/registry';
 import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import { type Socket, io } from 'socket.io-client';
 import { freePort } from './support/postgres-fixture';

@@ -19,7 +19,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
-import { openRegistry, openTokens } from '@parqueo/federation/registry';
+import { openRegistry, openTokens } from '@parqueo/registry';
 import type { LiveRemotesAnswer } from '@parqueo/shared-api/contract';
 import type { RegistryList } from '@parqueo/shared-api/contract/schemas';
 import { Header, create } from 'tar';

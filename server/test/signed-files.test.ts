@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRegistry, signDist } from '@parqueo/federation/registry';
+import { openRegistry, signDist } from '@parqueo/registry';
 import { readConfig } from '../src/platform/config';
 import { embedDist, remoteDist, shellDist } from './support/releases';
 import { type TestServer, startServer } from './support/server';

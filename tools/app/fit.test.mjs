@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { openRegistry } from '../../federation/registry';
+import { openRegistry } from '../../registry';
 import { top } from '../workspace/packages.mjs';
 import { fitOf } from './fit.mjs';
 

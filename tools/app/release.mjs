@@ -30,7 +30,7 @@ async function valuesOf(words) {
   for (const name of ['why', 'percent'])
     if (values[name] !== undefined && !values.promote)
       throw new UsageError(`--${name} is for --promote: without it nothing goes live`);
-  const { faultOf } = await importTypeScript('federation/registry/cli/where.ts');
+  const { faultOf } = await importTypeScript('registry/cli/where.ts');
   const fault = faultOf(values);
   if (fault) throw new UsageError(fault);
   return values;

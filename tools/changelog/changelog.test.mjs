@@ -16,6 +16,7 @@ test('every package that is released has a changelog, which ends with its versio
       'shared-api',
       'shared-ui',
       'federation',
+      'registry',
     ]),
   );
   for (const { folder, name, version } of versioned) {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { publishBuilt } from './publish.mjs';
 
 const { notice } = await publishBuilt(resolve(process.env.DATA_DIR || 'data'), {
-  loadRegistry: () => import('../../federation/registry/index.ts'),
+  loadRegistry: () => import('../../registry/index.ts'),
 });
 if (notice) console.log(notice);
 // Beside it in dist; named so that it stays a file of its own.

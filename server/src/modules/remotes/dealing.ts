@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LiveBuilds } from '@parqueo/federation/registry';
+import type { LiveBuilds } from '@parqueo/registry';
 import { releaseKindOf } from '@parqueo/shared-api/contract';
 
 /** Cookie of a visitor who is not signed in, while some build is being tried out. */

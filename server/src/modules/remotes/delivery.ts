@@ -8,7 +8,7 @@ import {
   openProvedFiles,
   openReader,
   urlSource,
-} from '@parqueo/federation/registry';
+} from '@parqueo/registry';
 import { type LiveRemotesAnswer, SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';

@@ -1,5 +1,5 @@
 import { fits } from '@parqueo/federation/fit';
-import type { LiveBuilds, RegistryReader } from '@parqueo/federation/registry';
+import type { LiveBuilds, RegistryReader } from '@parqueo/registry';
 import {
   type HostDescription,
   type LiveManifest,

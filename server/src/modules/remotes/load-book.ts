@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { type LoadCount, ifMissing } from '@parqueo/federation/registry';
+import { type LoadCount, ifMissing } from '@parqueo/registry';
 import { HOUR_MS, MINUTE_MS, type PageOutcome } from '@parqueo/shared-api/contract';
 import { REPORT_TOKEN_MS } from './report-tokens';
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifMissing } from '@parqueo/federation/registry';
+import { ifMissing } from '@parqueo/registry';
 import { HOST_DESCRIPTION, RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import { ShellManifest } from '@parqueo/shared-api/contract/schemas';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import { RegistryError, type RegistryErrorCode } from '@parqueo/federation/registry';
+import { RegistryError, type RegistryErrorCode } from '@parqueo/registry';
 import type { ErrorCode } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
 

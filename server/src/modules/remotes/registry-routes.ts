@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
-import { type TakenBack, ifMissing, openRegistry } from '@parqueo/federation/registry';
+import { type TakenBack, ifMissing, openRegistry } from '@parqueo/registry';
 import { REGISTRY_PATHS } from '@parqueo/shared-api/contract';
 import {
   PromoteBody,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { hashOfToken, ifMissing, parseTokens, tokensFile } from '@parqueo/federation/registry';
+import { hashOfToken, ifMissing, parseTokens, tokensFile } from '@parqueo/registry';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';

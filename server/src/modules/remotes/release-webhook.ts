@@ -11,7 +11,7 @@ import {
   layoutOf,
   openAudit,
   writeWhole,
-} from '@parqueo/federation/registry';
+} from '@parqueo/registry';
 import { DAY_MS, MINUTE_MS } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openRegistry } from '@parqueo/federation/registry';
+import { openRegistry } from '@parqueo/registry';
 import { type PageReport, releaseKindOf } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';

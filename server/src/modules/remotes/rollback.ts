@@ -1,9 +1,4 @@
-import {
-  AUTOMATIC,
-  type LiveBuilds,
-  type Registry,
-  RegistryError,
-} from '@parqueo/federation/registry';
+import { AUTOMATIC, type LiveBuilds, type Registry, RegistryError } from '@parqueo/registry';
 import { HOUR_MS, type PageReport } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';

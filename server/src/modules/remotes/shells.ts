@@ -6,7 +6,7 @@ import {
   type RegistryReader,
   ifMissing,
   ifRefused,
-} from '@parqueo/federation/registry';
+} from '@parqueo/registry';
 import {
   HOST_DESCRIPTION,
   type HostDescription,

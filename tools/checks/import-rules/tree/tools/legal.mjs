@@ -1,1 +1,1 @@
-import '../federation/registry/registry.ts';
+import '../registry/registry.ts';

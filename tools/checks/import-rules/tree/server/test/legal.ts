@@ -1,2 +1,2 @@
-import '@parqueo/federation/registry';
+import '@parqueo/registry';
 import '../src/modules/users/legal';

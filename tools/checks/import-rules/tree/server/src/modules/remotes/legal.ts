@@ -1,3 +1,3 @@
-import '@parqueo/federation/registry';
+import '@parqueo/registry';
 import '@parqueo/shared-api/contract';
 import '../../platform/db/legal';

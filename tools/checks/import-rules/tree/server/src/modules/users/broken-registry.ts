@@ -1,1 +1,1 @@
-import '@parqueo/federation/registry';
+import '@parqueo/registry';

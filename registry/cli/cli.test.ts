@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { WHY_MAX_LENGTH } from '@parqueo/shared-api/contract/schemas';
 import { extract } from 'tar';
-import { by, makeBuild, makePlace, makeShell } from '../../testing/releases';
+import { by, makeBuild, makePlace, makeShell } from '../testing/releases';
 import { RegistryError } from '../errors';
 import { openRegistry } from '../registry';
 import { hashOfToken, openTokens } from '../tokens';
@@ -408,7 +408,7 @@ describe('FED-02 over HTTPS', () => {
 });
 
 test('FED-02 the command of package.json does the same in a process of its own', async () => {
-  const command = join(__dirname, '../../../tools/remotes.mjs');
+  const command = join(__dirname, '../../tools/remotes.mjs');
   const run = (...words: string[]) =>
     promisify(execFile)(process.execPath, [command, ...words, '--data-dir', place.dataDir]);
   await run('publish', await makeBuild(place.root, 'aaaaaaaa'));

@@ -1,5 +1,5 @@
 import type { ReleaseState } from '@parqueo/shared-api/contract/schemas';
-import type { Misfit } from '../fit';
+import type { Misfit } from '@parqueo/federation/fit';
 import { AUTOMATIC, START } from './authors';
 import { readCandidate } from './candidate';
 import { type Author, type Command, openContext } from './context';

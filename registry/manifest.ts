@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { RELEASE_MANIFEST, type ReleaseManifest } from '@parqueo/shared-api/contract';
-import { readManifest } from '../manifest/check';
+import { readManifest } from '@parqueo/federation/manifest';
 import { RegistryError, ifMissing, messageOf } from './errors';
 import { SIGNATURE, assertSigned } from './signature';
 

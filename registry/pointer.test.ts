@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFile, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { by, makeBuild, makePlace } from '../testing/releases';
+import { by, makeBuild, makePlace } from './testing/releases';
 import { folderSource } from './folder-source';
 import { openReader } from './reader';
 import { openRegistry } from './registry';

@@ -7,7 +7,7 @@ import {
   RELEASE_MANIFEST,
   type ReleaseManifest,
 } from '@parqueo/shared-api/contract';
-import { integrityOf } from '../manifest/integrity';
+import { integrityOf } from '@parqueo/federation/manifest';
 
 type Expand = (content: InputType, options: ZlibOptions) => Promise<Buffer>;
 

@@ -8,7 +8,7 @@ import type {
   RemoteManifest,
   ShellManifest,
 } from '@parqueo/shared-api/contract';
-import { integrityOf } from '../manifest/integrity';
+import { integrityOf } from '@parqueo/federation/manifest';
 
 /** Who gives commands in tests. */
 export const by = 'ana';

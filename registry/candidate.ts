@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_MANIFEST, type ReleaseManifest } from '@parqueo/shared-api/contract';
-import { checkManifest } from '../manifest/check';
+import { checkManifest } from '@parqueo/federation/manifest';
 import { verifiedFiles } from './build-files';
 import { RegistryError, messageOf } from './errors';
 import { manifestIn, signatureBeside } from './manifest';

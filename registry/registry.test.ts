@@ -1,8 +1,8 @@
 import { readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { integrityOf } from '../manifest/integrity';
-import { by, makeBuild, makePlace } from '../testing/releases';
+import { integrityOf } from '@parqueo/federation/manifest';
+import { by, makeBuild, makePlace } from './testing/releases';
 import { openRegistry } from './registry';
 
 let place: Awaited<ReturnType<typeof makePlace>>;

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from '../manifest/integrity';
-import { by, makeBuild, makePlace } from '../testing/releases';
+import { integrityOf } from '@parqueo/federation/manifest';
+import { by, makeBuild, makePlace } from './testing/releases';
 import { signDist } from './candidate';
 import { folderSource } from './folder-source';
 import { openReader } from './reader';

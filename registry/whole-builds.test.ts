@@ -1,6 +1,6 @@
 import fs, { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { by, makeBuild, makePlace } from '../testing/releases';
+import { by, makeBuild, makePlace } from './testing/releases';
 import { folderSource } from './folder-source';
 import { openReader } from './reader';
 import { openRegistry } from './registry';

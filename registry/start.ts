@@ -1,5 +1,5 @@
 import { SHELL_RELEASE } from '@parqueo/shared-api/contract';
-import { type Misfit, fits } from '../fit';
+import { type Misfit, fits } from '@parqueo/federation/fit';
 import { AUTOMATIC, START, isMachine } from './authors';
 import type { Builds } from './builds';
 import type { Judge } from './judge';

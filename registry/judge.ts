@@ -8,8 +8,8 @@ import {
   SHELL_RELEASE,
 } from '@parqueo/shared-api/contract';
 import { isRemote } from '@parqueo/shared-api/contract/schemas';
-import { CANDIDATE_SHELL, type Misfit, fits, fitsShell } from '../fit';
-import { checkHost } from '../manifest/check';
+import { CANDIDATE_SHELL, type Misfit, fits, fitsShell } from '@parqueo/federation/fit';
+import { checkHost } from '@parqueo/federation/manifest';
 import type { Builds } from './builds';
 import { type Reason, RegistryError, ifRefused, messageOf } from './errors';
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@parqueo/shared-api/contract';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { by, makeBuild, makeEmbed, makePlace } from '../testing/releases';
+import { by, makeBuild, makeEmbed, makePlace } from './testing/releases';
 import { openRegistry } from './registry';
 
 let place: Awaited<ReturnType<typeof makePlace>>;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { by, makeBuild, makePlace, makeShell } from '../testing/releases';
+import { by, makeBuild, makePlace, makeShell } from './testing/releases';
 import type { RegistryError } from './errors';
 import { type Registry, openRegistry } from './registry';
 

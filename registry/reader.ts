@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@parqueo/shared-api/contract';
-import { integrityOf } from '../manifest/integrity';
+import { integrityOf } from '@parqueo/federation/manifest';
 import { AUTOMATIC } from './authors';
 import { isInside } from './build-files';
 import { RegistryError, messageOf } from './errors';

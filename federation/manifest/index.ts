@@ -1,0 +1,2 @@
+export { checkHost, checkManifest, readManifest } from './check';
+export { integrityOf } from './integrity';

@@ -1,0 +1,3 @@
+import '@parqueo/federation/fit';
+import '@parqueo/federation/manifest';
+import '@parqueo/shared-api/contract';
