@@ -8,6 +8,7 @@ import {
   type ReleaseManifest,
 } from '@parqueo/shared-api/contract';
 import { integrityOf } from '@parqueo/federation/manifest';
+import { isInside } from './is-inside';
 
 type Expand = (content: InputType, options: ZlibOptions) => Promise<Buffer>;
 
@@ -16,13 +17,6 @@ const COMPRESSED: Record<string, Expand> = {
   '.br': promisify(brotliDecompress),
   '.gz': promisify(gunzip) as Expand,
 };
-
-/** Whether a path of a manifest stays in the build's folder. */
-export const isInside = (file: string): boolean =>
-  !posix.isAbsolute(file) &&
-  !file.includes('\\') &&
-  posix.normalize(file) === file &&
-  !file.startsWith('..');
 
 function assertInside(file: string): void {
   if (!isInside(file)) throw new Error(`'${file}' is not a path inside the build`);

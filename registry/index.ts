@@ -6,6 +6,7 @@ export { type AuditEntry, openAudit } from './audit';
 export { RegistryError, type RegistryErrorCode, ifMissing, ifRefused } from './errors';
 export { type AssertHeld, holding } from './file-lock';
 export { folderSource } from './folder-source';
+export { isInside } from './is-inside';
 export { layoutOf } from './layout';
 export { type LoadCount } from './loads';
 export { type LiveBuilds, type RegistryReader, type ReleaseSource, openReader } from './reader';

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@parqueo/shared-api/contract';
 import { integrityOf } from '@parqueo/federation/manifest';
 import { AUTOMATIC } from './authors';
-import { isInside } from './build-files';
+import { isInside } from './is-inside';
 import { RegistryError, messageOf } from './errors';
 import {
   type Canary,

@@ -15,15 +15,13 @@ import { openGateway } from './modules/realtime/gateway';
 import { operationRoutes } from './modules/operation/routes';
 import { parkingRoutes } from './modules/parkings/routes';
 import { parkingService } from './modules/parkings/service';
-import { openDelivery } from './modules/remotes/delivery';
-import { liveRoutes } from './modules/remotes/live-routes';
-import { reportTokens } from './modules/remotes/report-tokens';
-import { openReleaseWebhook } from './modules/remotes/release-webhook';
-import { openReports } from './modules/remotes/reports';
-import { embedRoutes } from './modules/remotes/embed-routes';
-import { registryRoutes } from './modules/remotes/registry-routes';
-import { pageRoutes } from './modules/remotes/routes';
-import { visitors as tellApart } from './modules/remotes/visitors';
+import { embedRoutes } from './modules/pages/embed-routes';
+import { liveRoutes } from './modules/pages/live-routes';
+import { pageRoutes } from './modules/pages/routes';
+import { pageService } from './modules/pages/service';
+import { reportRoutes } from './modules/releases/report-routes';
+import { registryRoutes } from './modules/releases/routes';
+import { releaseService } from './modules/releases/service';
 import { reservationRoutes } from './modules/reservations/routes';
 import { reservationService } from './modules/reservations/service';
 import { sessionRoutes } from './modules/session/routes';
@@ -148,36 +146,24 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     requestTtlMinutes: config.requestTtlMinutes,
     requestsPerHour: config.requestsPerHour,
   });
-  const delivery = await openDelivery({ config, logger, shellDir });
-  const visitors = tellApart(sessions, {
-    secure: cookieName(config).startsWith('__Host-'),
-    readLive: delivery.readLive,
-  });
-  const tokens = reportTokens(
-    {
+  const pages = await pageService({
+    config,
+    sessions,
+    sealing: {
       seal: (content) => seal('report', content, keys[0]),
       isSealed: (content, signature) => isSealed('report', content, signature, keys),
     },
-    () => new Date(),
-  );
-  const reports = openReports({
-    tokens,
+    logger,
+    shellDir,
+  });
+  const releases = await releaseService({
     config,
-    delivery,
+    pages,
+    clock,
     seal: (text) => seal('load', text, keys[0]),
     logger,
     metrics: registry,
   });
-  const { webhook } = config.releases;
-  const sendReleaseEvents =
-    webhook &&
-    (await openReleaseWebhook({
-      ...webhook,
-      dataDir: config.dataDir,
-      now: () => clock.now(),
-      logger,
-      metrics: registry,
-    }));
   const documents = documentService({ store, parkings, reservations });
 
   await apiDocs(app, cookieName(config));
@@ -203,7 +189,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
       userRoutes(api, users, sessions);
       parkingRoutes(api, parkings, sessions);
       reservationRoutes(api, reservations, sessions);
-      liveRoutes(api, { delivery, visitors, reports, tokens, config, networks });
+      liveRoutes(api, pages);
+      reportRoutes(api, { releases, config, networks });
       registryRoutes(api, { config, networks, logger });
       documentRoutes(api, documents, sessions, config.developerPages);
       settingsRoutes(api, config);
@@ -214,8 +201,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     },
     { prefix: API_BASE },
   );
-  await embedRoutes(app, { delivery, networks, logger });
-  await pageRoutes(app, { config, sessions, delivery, visitors, tokens, logger });
+  await embedRoutes(app, { pages, networks, logger });
+  await pageRoutes(app, { config, sessions, pages, logger });
 
   const gateway = openGateway({
     http: app.server,
@@ -236,20 +223,20 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
   addLog(registry);
   addPool(registry, store);
   app.addHook('preClose', () => gateway.close());
-  app.addHook('onClose', () => reports.close());
+  app.addHook('onClose', () => releases.close());
 
   return {
     app,
     registry,
     followClock: () => reservations.followClock(),
-    sendReleaseEvents: async (stopping) => sendReleaseEvents?.(stopping),
+    sendReleaseEvents: releases.sendEvents,
     maintain: async () => {
       await purgeKeys(store.db, clock.now());
       await gateway.purge();
       await sessions.purge();
       await integrators.purge();
       await attempts.purge();
-      await reports.purge();
+      await releases.purge();
       await store.maintain();
     },
   };

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people';
 import { type Config, ConfigError } from './platform/config';
 import { StoreInUseError } from './platform/db/lock';
 import { standardOutput } from './platform/observe/logger';
-import { ShellBuildError } from './modules/remotes/served-shell';
+import { ShellBuildError } from './modules/pages/served-shell';
 import { SchemaTooNewError } from './schema/migrate';
 
 /** A process that has not ended by then is ended, in milliseconds. */

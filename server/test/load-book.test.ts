@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLoadBook } from '../src/modules/remotes/load-book';
-import { REPORT_TOKEN_MS } from '../src/modules/remotes/report-tokens';
+import { REPORT_TOKEN_MS } from '../src/modules/pages/service';
+import { openLoadBook } from '../src/modules/releases/load-book';
 
 const BUILD = { name: 'driver', build: 'aaaaaaaa', since: '2026-11-22T10:00:00.000Z' };
 

@@ -8,7 +8,7 @@ import {
   parsePageConfig,
 } from '@parqueo/shared-api/contract';
 import { JSDOM } from 'jsdom';
-import { ShellBuildError } from '../src/modules/remotes/served-shell';
+import { ShellBuildError } from '../src/modules/pages/served-shell';
 import { startProblem } from '../src/start-up';
 import { join } from './support/people';
 import {

@@ -37,8 +37,9 @@ const areas = {
   // Takes releases in and says which is live; no bundler and nothing of a page.
   registry: [contract, ...judging],
   server: [contract],
-  // Delivers what the registry says, and answers teams that release; tests make releases.
-  'server/src/modules/remotes': ['server', contract, 'registry', 'federation/fit'],
+  // Deliver what the registry says, and answer teams that release; tests make releases.
+  'server/src/modules/pages': ['server', contract, 'registry', 'federation/fit'],
+  'server/src/modules/releases': ['server', contract, 'registry'],
   'server/test': ['server', contract, 'registry'],
   e2e: [contract],
   bench: [contract],

@@ -9,8 +9,8 @@ interface Remembered {
 }
 
 /**
- * Does a piece of work once for each of its words, for all who ask: what a build says of itself never
- * changes. What failed is tried again after a moment, so that many who ask cost one attempt.
+ * Does a piece of work once for each of its words, for all who ask. What failed is tried again after a
+ * moment, so that many who ask cost one attempt.
  */
 export function once<Words extends string[], Result>(
   work: (...words: Words) => Promise<Result>,

@@ -5,7 +5,7 @@ import { HOUR_MS, type LiveRemote, type LiveRemotesAnswer } from '@parqueo/share
 export const REPORT_TOKEN_MS = 12 * HOUR_MS;
 
 /** Signs a text, and says whether it signed one. */
-interface Seal {
+export interface Sealing {
   seal(content: string): string;
   isSealed(content: string, signature: string): boolean;
 }
@@ -33,7 +33,7 @@ const marksOf = (given: Given): string[] =>
  * What the server puts into each page so that it may report its builds: '<page>.<time>.<builds>.<seal>'.
  * Nothing is kept of it. It tells pages apart and not visitors.
  */
-export function reportTokens({ seal, isSealed }: Seal, now: () => Date) {
+export function reportTokens({ seal, isSealed }: Sealing, now: () => Date) {
   function write(page: string, at: string, marks: readonly string[]): string {
     const content = [page, at, [...new Set(marks)].toSorted().join('')].join('.');
     return `${content}.${seal(content)}`;

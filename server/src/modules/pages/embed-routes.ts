@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { isInside } from '@parqueo/registry';
 import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -7,9 +8,8 @@ import type { Networks } from '../../platform/http/networks';
 import { etagOf, has } from '../../platform/http/etag';
 import { typeOf } from './content-type';
 import { buildsFor } from './dealing';
-import type { Delivery } from './delivery';
-import { isInside } from './is-inside';
-import { once } from './once';
+import type { PageService } from './service';
+import { once } from '../../platform/once';
 import { tellOnce } from './tell-once';
 
 /** Name of the release, and where integrators find it. */
@@ -33,9 +33,9 @@ const HEADERS = {
  */
 export async function embedRoutes(
   app: App,
-  { delivery, networks, logger }: { delivery: Delivery; networks: Networks; logger: Logger },
+  { pages, networks, logger }: { pages: PageService; networks: Networks; logger: Logger },
 ): Promise<void> {
-  const { readLive, reader, builds, isProved, elsewhere } = delivery;
+  const { readLive, reader, builds, isProved, elsewhere } = pages;
   const tell = tellOnce(logger, 'Una publicación no se puede servir; sigue la anterior');
 
   /** The entry of a build, proved once: the page that loads it by the moving address cannot. */

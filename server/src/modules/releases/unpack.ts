@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { isInside } from '@parqueo/registry';
 import { AppError } from '../../platform/http/errors';
 import { type ReadEntry, x as extract } from 'tar';
-import { isInside } from './is-inside';
 
 /** Of all files together. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;

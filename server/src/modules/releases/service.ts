@@ -3,13 +3,14 @@ import { openRegistry } from '@parqueo/registry';
 import { type PageReport, releaseKindOf } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
+import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import { neighbourhoodOf, providerOf } from '../../platform/http/networks';
-import type { Delivery } from './delivery';
+import type { PageService } from '../pages/service';
 import { NETWORK_SEAL, openLoadBook } from './load-book';
-import { once } from './once';
-import type { ReportTokens } from './report-tokens';
+import { once } from '../../platform/once';
 import { automaticRollback } from './rollback';
+import { openReleaseWebhook } from './webhook';
 
 /** Characters of the seal of a provider, behind that of the network. */
 const PROVIDER_SEAL = 8;
@@ -18,17 +19,31 @@ const PROOF_MS = 60_000;
 
 interface Dependencies {
   config: Config;
-  delivery: Delivery;
+  pages: PageService;
+  clock: Clock;
   /** Hides a text, and tells it from others. */
   seal(text: string): string;
-  tokens: ReportTokens;
   logger: Logger;
   metrics: Metrics;
 }
 
-/** What pages report of loading remotes: counted for whoever watches, and for the automatic rollback. */
-export function openReports({ config, delivery, seal, tokens, logger, metrics }: Dependencies) {
-  const { rollback: rule, publicKey, url } = config.releases;
+/**
+ * What becomes of releases: what pages report of loading them, counted for whoever watches and for the
+ * automatic rollback, and what RELEASE_WEBHOOK_URL is told.
+ */
+export async function releaseService({
+  config,
+  pages,
+  clock,
+  seal,
+  logger,
+  metrics,
+}: Dependencies) {
+  const { rollback: rule, publicKey, url, webhook } = config.releases;
+  const { dataDir } = config;
+  const sendEvents =
+    webhook &&
+    (await openReleaseWebhook({ ...webhook, dataDir, now: () => clock.now(), logger, metrics }));
   const loads = new Counter({
     name: 'parqueo_remote_loads_total',
     help: 'What became of a build of a remote, as pages report it; errored: after it was shown',
@@ -36,14 +51,14 @@ export function openReports({ config, delivery, seal, tokens, logger, metrics }:
     registers: [metrics],
   });
   const book = openLoadBook({
-    folder: join(config.dataDir, 'remotes', 'loads'),
+    folder: join(dataDir, 'remotes', 'loads'),
     minutes: rule.minutes,
     now: () => new Date(),
   });
-  const registry = url === null ? openRegistry(config.dataDir, { publicKey }) : null;
+  const registry = url === null ? openRegistry(dataDir, { publicKey }) : null;
   const rollback = automaticRollback({
     book,
-    readLive: delivery.readLive,
+    readLive: pages.readLive,
     registry,
     rule,
     now: () => new Date(),
@@ -69,11 +84,11 @@ export function openReports({ config, delivery, seal, tokens, logger, metrics }:
      */
     async note(report: PageReport, network: string): Promise<void> {
       const { remote, build, outcome } = report;
-      const reporter = tokens.read(report.reportToken);
+      const reporter = pages.tokens.read(report.reportToken);
       if (!reporter?.mayReport(remote, build)) return;
       // No page reports these, so that nothing would stand against a lie.
       if (releaseKindOf(remote) !== 'remote') return;
-      const { live, canary, previous } = await delivery.readLive();
+      const { live, canary, previous } = await pages.readLive();
       if (![live[remote], canary[remote]?.build, ...previous(remote)].includes(build)) return;
       const sealOf = (source: string, length: number) =>
         seal(`${remote}/${build}/${source}`).slice(0, length);
@@ -85,10 +100,12 @@ export function openReports({ config, delivery, seal, tokens, logger, metrics }:
       if (await rollback.note({ remote, build, outcome: believed }, from))
         loads.inc({ remote, build, outcome });
     },
+    /** Tells RELEASE_WEBHOOK_URL what is new, until it is told to stop. */
+    sendEvents: async (stopping: AbortSignal) => sendEvents?.(stopping),
     /** Forgets what processes that ended have counted. */
     purge: () => book.purge(),
     /** Writes what was reported until now. */
     close: () => rollback.close(),
   };
 }
-export type Reports = ReturnType<typeof openReports>;
+export type ReleaseService = Awaited<ReturnType<typeof releaseService>>;

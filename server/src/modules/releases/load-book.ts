@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type LoadCount, ifMissing } from '@parqueo/registry';
 import { HOUR_MS, MINUTE_MS, type PageOutcome } from '@parqueo/shared-api/contract';
-import { REPORT_TOKEN_MS } from './report-tokens';
+import { REPORT_TOKEN_MS } from '../pages/service';
 
 /** Networks of which one minute keeps the word, of each build; of more a sample is kept. */
 const MOST_NETWORKS = 4000;

@@ -1,3 +1,4 @@
+import '@parqueo/federation/fit';
 import '@parqueo/registry';
 import '@parqueo/shared-api/contract';
 import '../../platform/db/legal';

@@ -19,7 +19,7 @@ import type { App } from '../../platform/http/app';
 import { AppError } from '../../platform/http/errors';
 import type { Networks } from '../../platform/http/networks';
 import { registryRefusals } from './registry-refusals';
-import { type Holder, holderOf, releaseAccess } from './release-access';
+import { type Holder, holderOf, releaseAccess } from './access';
 import { unpack } from './unpack';
 import { answerEarly, arriving } from './upload-body';
 import { uploadPlaces } from './upload-places';

@@ -15,7 +15,7 @@ import {
 import type { Logger } from 'pino';
 import { buildsFor } from './dealing';
 import type { Contents } from './contents';
-import { once } from './once';
+import { once } from '../../platform/once';
 import { readOwnShell } from './own-shell';
 import { type ServedShell, hostFrom, templateFrom } from './served-shell';
 import { tellOnce } from './tell-once';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
+import { isInside } from '@parqueo/registry';
 import { RESERVED_PATHS } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -10,21 +11,16 @@ import { type SessionService, cookieName } from '../session/service';
 import { pageSettings } from '../settings/service';
 import { contentSecurityPolicy, fileOrigins } from './content-security';
 import { typeOf } from './content-type';
-import type { Delivery } from './delivery';
-import { isInside } from './is-inside';
+import type { PageService } from './service';
 import { onTheWire } from './live-remotes';
 import { renderPage } from './page';
 import { firstFiles } from './preloads';
-import type { ReportTokens } from './report-tokens';
 import { siteFileRoutes } from './site-files';
-import type { Visitors } from './visitors';
 
 interface Dependencies {
   config: Config;
   sessions: SessionService;
-  delivery: Delivery;
-  visitors: Visitors;
-  tokens: ReportTokens;
+  pages: PageService;
   logger: Logger;
 }
 
@@ -58,9 +54,9 @@ function takesPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string
  */
 export async function pageRoutes(
   app: App,
-  { config, sessions, delivery, visitors, tokens, logger }: Dependencies,
+  { config, sessions, pages, logger }: Dependencies,
 ): Promise<void> {
-  const { readLive, shells, builds, isProved } = delivery;
+  const { readLive, shells, builds, isProved, visitors, tokens } = pages;
   const filesOrigin = config.filesOrigin ?? '';
   const cookie = cookieName(config);
 
@@ -91,7 +87,7 @@ export async function pageRoutes(
   });
 
   async function page(request: FastifyRequest, reply: FastifyReply, path: string) {
-    const found = await delivery.page(await visitors.known(request, reply));
+    const found = await pages.page(await visitors.known(request, reply));
     if (!found) throw new AppError('UNAVAILABLE');
     const { shell, remotes } = found;
     const nonce = randomBytes(16).toString('base64');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { LiveBuilds } from '@parqueo/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionService } from '../session/service';
 import { DEAL_COOKIE, DEAL_SECONDS, isDealCookie, isTrying } from './dealing';
-import type { Delivery } from './delivery';
 
 /** Sessions whose account is remembered; whose a session is never changes. */
 const MOST_SESSIONS = 10_000;
@@ -11,9 +11,9 @@ const MOST_SESSIONS = 10_000;
  * Tells visitors apart while a build is being tried out: by account where somebody is signed in, on
  * all their devices alike, else by a cookie of our own with nothing but a random number.
  */
-export function visitors(
+export function tellApart(
   sessions: SessionService,
-  { secure, readLive }: { secure: boolean; readLive: Delivery['readLive'] },
+  { secure, readLive }: { secure: boolean; readLive: () => Promise<LiveBuilds> },
 ) {
   const accounts = new Map<string, number>();
 
@@ -58,4 +58,4 @@ export function visitors(
     },
   };
 }
-export type Visitors = ReturnType<typeof visitors>;
+export type Visitors = ReturnType<typeof tellApart>;

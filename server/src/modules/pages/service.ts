@@ -12,13 +12,18 @@ import {
 import { type LiveRemotesAnswer, SHELL_RELEASE } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
+import { type SessionService, cookieName } from '../session/service';
 import { type Contents, openContents } from './contents';
 import { type DealtRemote, onTheWire, openLiveRemotes } from './live-remotes';
+import { type ReportTokens, type Sealing, reportTokens } from './report-tokens';
 import type { ServedShell } from './served-shell';
 import { type Shells, openShells } from './shells';
+import { type Visitors, tellApart } from './visitors';
+
+export { REPORT_TOKEN_MS } from './report-tokens';
 
 /** What pages are made of, as of now. */
-export interface Delivery {
+export interface PageService {
   /** What is live; never rejects. */
   readLive(): Promise<LiveBuilds>;
   /** Manifests and files of published builds. Rejects where they are not as built, or not signed. */
@@ -28,6 +33,9 @@ export interface Delivery {
   /** What an open page is answered that runs this build of the shell; null while there is none. */
   answer(who: string | null, running: string | undefined): Promise<LiveRemotesAnswer | null>;
   shells: Shells;
+  visitors: Visitors;
+  /** What pages show with their reports. */
+  tokens: ReportTokens;
   /** Folder of the published builds. */
   builds: string;
   /** Whether a file of it may be handed out. */
@@ -38,6 +46,8 @@ export interface Delivery {
 
 interface Dependencies {
   config: Config;
+  sessions: SessionService;
+  sealing: Sealing;
   logger: Logger;
   /** Folder of the shell's build that came with the server. */
   shellDir: string;
@@ -47,7 +57,13 @@ interface Dependencies {
  * Opens the registry in DATA_DIR/remotes and the server's own shell.
  * @throws ShellBuildError for a build from which no page can be written
  */
-export async function openDelivery({ config, logger, shellDir }: Dependencies): Promise<Delivery> {
+export async function pageService({
+  config,
+  sessions,
+  sealing,
+  logger,
+  shellDir,
+}: Dependencies): Promise<PageService> {
   const builds = join(config.dataDir, 'remotes', 'builds');
   await mkdir(builds, { recursive: true });
   const { url, publicKey } = config.releases;
@@ -100,5 +116,10 @@ export async function openDelivery({ config, logger, shellDir }: Dependencies): 
     };
   }
 
-  return { readLive, reader, page, answer, shells, builds, isProved, elsewhere };
+  const visitors = tellApart(sessions, {
+    secure: cookieName(config).startsWith('__Host-'),
+    readLive,
+  });
+  const tokens = reportTokens(sealing, () => new Date());
+  return { readLive, reader, page, answer, shells, visitors, tokens, builds, isProved, elsewhere };
 }

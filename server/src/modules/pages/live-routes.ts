@@ -1,0 +1,34 @@
+import { PATHS } from '@parqueo/shared-api/contract';
+import { LiveRemotesAnswer, LiveRemotesQuery } from '@parqueo/shared-api/contract/schemas';
+import { Type } from 'typebox';
+import type { App } from '../../platform/http/app';
+import { AppError } from '../../platform/http/errors';
+import { etagOf, has } from '../../platform/http/etag';
+import type { PageService } from './service';
+
+/** GET /remotes: open pages ask it for newer builds, and after a failure (FED-01, FED-02). */
+export function liveRoutes(app: App, { answer, visitors, tokens }: PageService): void {
+  app.get(
+    PATHS.liveRemotes,
+    {
+      schema: {
+        tags: ['remotes'],
+        summary: 'The live builds that fit the shell of the asking page',
+        description: 'Told apart by its ETag; without `shell` for the live one.',
+        querystring: LiveRemotesQuery,
+        response: { 200: LiveRemotesAnswer, 304: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { shell, reportToken: shown } = request.query;
+      const live = await answer(await visitors.of(request), shell);
+      if (!live) throw new AppError('UNAVAILABLE');
+      const reportToken = tokens.extend(shown, live.remotes);
+      const text = JSON.stringify({ ...live, reportToken });
+      const etag = etagOf(text);
+      reply.headers({ etag, 'cache-control': 'private, no-cache' });
+      if (has(request, etag)) return reply.code(304).send(null);
+      return reply.type('application/json').send(text as never);
+    },
+  );
+}

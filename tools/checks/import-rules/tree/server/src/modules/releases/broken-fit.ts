@@ -1,0 +1,1 @@
+import '@parqueo/federation/fit';

@@ -1,0 +1,2 @@
+import '@parqueo/registry';
+import '../pages/service';
