@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
@@ -17,10 +17,17 @@ const git = (...words) =>
     cwd: copy,
     encoding: 'utf8',
   }).trim();
-const commit = (message) => git('commit', '--quiet', '--allow-empty', `--message=${message}`);
+const commit = (message) => {
+  git('commit', '--quiet', '--allow-empty', '--all', `--message=${message}`);
+  return git('rev-parse', 'HEAD');
+};
+const setVersion = (version) => {
+  writeFileSync(join(copy, 'package.json'), `${JSON.stringify({ version }, null, 2)}\n`);
+  git('add', 'package.json');
+};
 
 /** What the copy's own module says: the release's name and commit, or why there is none. */
-const lastRelease = () =>
+const lastRelease = (folder = copy) =>
   execFileSync(
     process.execPath,
     [
@@ -33,25 +40,32 @@ const lastRelease = () =>
       });
       console.log(typeof said === 'string' ? said : said.name + ' ' + said.commit);`,
     ],
-    { cwd: copy, encoding: 'utf8' },
+    { cwd: folder, encoding: 'utf8' },
   ).trim();
 
-test('FED-02 the last release is the newest tag before this commit; a checkout without its history says so', () => {
+test('FED-02 the last release is the newest version before this commit; a checkout without its history says so', () => {
   expect(lastRelease()).toBe('this copy is no clone');
 
   git('init', '--quiet');
-  commit('of today');
-  expect(lastRelease()).toMatch(/^this clone does not reach back to [0-9a-f]{7}$/);
-
-  git('tag', 'release/1');
-  const released = git('rev-parse', 'HEAD');
+  git('add', '--all');
+  setVersion('0.1.0');
+  commit('of the beginning');
   commit('of the day after');
-  git('tag', 'release/2');
-  expect(lastRelease()).toBe(`release/1 ${released}`);
+  expect(lastRelease()).toBe('nothing was released before');
 
-  git('checkout', '--quiet', '--detach', released);
-  commit('of a branch that came to nothing');
-  git('tag', 'release/3');
-  git('checkout', '--quiet', 'release/2');
-  expect(lastRelease()).toBe(`release/1 ${released}`);
+  setVersion('1.0.0');
+  const first = commit('the first release');
+  expect(lastRelease()).toBe('nothing was released before');
+  commit('of the day after');
+  expect(lastRelease()).toBe(`1.0.0 ${first}`);
+
+  setVersion('1.1.0');
+  const second = commit('the second release');
+  expect(lastRelease()).toBe(`1.0.0 ${first}`);
+  commit('of the day after');
+  expect(lastRelease()).toBe(`1.1.0 ${second}`);
+
+  const shallow = join(copy, 'shallow');
+  git('clone', '--quiet', '--depth=1', `file://${copy}`, shallow);
+  expect(lastRelease(shallow)).toBe('this clone does not reach back to it');
 });

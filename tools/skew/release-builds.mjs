@@ -10,10 +10,8 @@ import {
 import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
 import { run } from '../workspace/run.mjs';
-import { describeFirstShell } from './first-shell.mjs';
 
-// Another name whenever what is written beside the builds (first-shell.mjs) changes.
-const cache = join(top, '.cache', 'described-releases');
+const cache = join(top, '.cache', 'releases');
 
 const appsIn = (folder) =>
   readdirSync(folder).filter((name) => name === 'shell' || name.endsWith('-app'));
@@ -42,7 +40,6 @@ async function build(commit, folder) {
       for (let app = waiting.pop(); app; app = waiting.pop()) await bundle(join(sources, app));
     };
     await Promise.all([worker(), worker()]);
-    describeFirstShell(sources);
     // Whole or not at all: a run that was broken off leaves nothing that looks finished.
     const staging = `${folder}.staging`;
     rmSync(staging, { recursive: true, force: true });
