@@ -26,9 +26,9 @@ function assertInside(file: string): void {
 function namedFiles(manifest: ReleaseManifest): string[] {
   if (manifest.kind === 'shell') return [manifest.entry, 'index.html', HOST_DESCRIPTION];
   if (manifest.kind === 'embed') return [manifest.entry];
-  const { entry, preload, styles, files = {} } = manifest;
+  const { entry, preload, files } = manifest;
   const ofRoutes = Object.values(files).flatMap((route) => [...route.scripts, ...route.styles]);
-  return [...new Set([entry, ...preload, ...styles, ...ofRoutes])];
+  return [...new Set([entry, ...preload, ...ofRoutes])];
 }
 
 /**

@@ -18,9 +18,7 @@ export function shareOf({ live, canary }: LiveState, name: string, build: string
 
 function lastChange({ history }: LiveState, name: string): ListedRelease['changed'] {
   const last = history.findLast((change) => change.name === name);
-  return last
-    ? { at: last.at, action: last.action, by: last.by ?? 'unknown', why: last.why ?? '' }
-    : null;
+  return last ? { at: last.at, action: last.action, by: last.by, why: last.why } : null;
 }
 
 /** All releases with their builds: what is live, since when, by whom, and how it does. */

@@ -14,9 +14,6 @@ import {
 } from './live-state';
 import { writeWhole } from './write-whole';
 
-/** A change with all that the history says of it. */
-export type NamedChange = LiveChange & { by: string; why: string };
-
 export const textOf = (state: LiveState): string => `${JSON.stringify(state, null, 2)}\n`;
 
 /** The text of a file, or null where there is none. */
@@ -26,7 +23,7 @@ export async function textIn(file: string): Promise<string | null> {
 
 /** live.json for those who write it: which build of each release is live, and how it came to be. */
 export function openLiveFile(layout: Layout, audit: Audit) {
-  /** Whether a pointer was ever written here. Registries of earlier releases have no other trace. */
+  /** Whether a pointer was ever written here, by its copy or, where that is lost too, by the audit. */
   const wasWritten = async () =>
     (await textIn(layout.lastLive)) !== null ||
     (await audit.read()).some(
@@ -74,7 +71,7 @@ export function openLiveFile(layout: Layout, audit: Audit) {
   /** Makes changes and adds them to the audit. Gives the state after them. */
   async function save(
     before: LiveState,
-    changes: readonly NamedChange[],
+    changes: readonly LiveChange[],
     assertAlone: AssertHeld,
   ): Promise<LiveState> {
     const at = new Date().toISOString();
@@ -105,18 +102,13 @@ export function openLiveFile(layout: Layout, audit: Audit) {
    * @param patienceMs how long it waits for other processes
    */
   const change = (
-    decide: (state: LiveState) => Promise<NamedChange[]>,
+    decide: (state: LiveState) => Promise<LiveChange[]>,
     { patienceMs }: { patienceMs?: number } = {},
   ): Promise<LiveState> =>
     alone(async (assertAlone) => {
       const before = await read();
       const changes = await decide(before);
-      if (changes.length === 0) {
-        // Of a registry that an earlier release wrote: from now on there is a copy.
-        if (before !== EMPTY && (await textIn(layout.lastLive)) === null) await write(before);
-        return before;
-      }
-      return save(before, changes, assertAlone);
+      return changes.length === 0 ? before : save(before, changes, assertAlone);
     }, patienceMs);
 
   /**
@@ -124,7 +116,7 @@ export function openLiveFile(layout: Layout, audit: Audit) {
    * @param make gets the state that could be read, null where it is damaged or missing
    */
   const rewrite = (
-    make: (kept: LiveState | null) => Promise<{ state: LiveState; changes: NamedChange[] }>,
+    make: (kept: LiveState | null) => Promise<{ state: LiveState; changes: LiveChange[] }>,
   ): Promise<LiveState> =>
     alone(async (assertAlone) => {
       const { state, changes } = await make(await read().catch(ifRefused(null)));

@@ -9,9 +9,9 @@ export interface LiveChange {
   /** The build that is live after it, or is tried out; null: none. */
   build: string | null;
   action: (typeof ACTIONS)[number];
-  /** Who: 'start', 'auto', or the name of a person or team. Absent before there were such names. */
-  by?: string;
-  why?: string;
+  /** Who: 'start', 'auto', or the name of a person or team. */
+  by: string;
+  why: string;
   /** With 'canary': to how many of a hundred visitors. */
   percent?: number;
 }
@@ -55,10 +55,11 @@ const isInHistory = (value: unknown): boolean =>
   isRecord(value) &&
   isName(value['name']) &&
   (value['build'] === null || isBuild(value['build'])) &&
+  typeof value['by'] === 'string' &&
   typeof value['at'] === 'string';
 
 /**
- * The state in the text of live.json; those of earlier releases lack `canary` and who did it.
+ * The state in the text of live.json.
  * @throws RegistryError for anything else: half of a pointer is none
  */
 export function parseLive(text: string): LiveState {
@@ -69,7 +70,7 @@ export function parseLive(text: string): LiveState {
     // Refused below, like any other text that is no pointer.
     value = undefined;
   }
-  const { live, canary = {}, history = [] } = isRecord(value) ? value : {};
+  const { live, canary, history } = isRecord(value) ? value : {};
   const whole =
     isRecord(live) &&
     Object.entries(live).every(([name, build]) => isName(name) && isBuild(build)) &&

@@ -11,8 +11,8 @@ export interface LoadCount {
   at: string;
   loaded: number;
   failed: number;
-  /** Pages in which it failed after it had been shown; absent in files of the release before. */
-  errored?: number;
+  /** Pages in which it failed after it had been shown. */
+  errored: number;
 }
 
 /** Pages of the last hour that loaded a build, could not, or in which it failed later. */
@@ -40,7 +40,7 @@ export async function loadsOfLastHour(
       }),
   );
   const sums = new Map<string, HourCount>();
-  for (const { name, build, at, loaded, failed, errored = 0 } of counts.flat()) {
+  for (const { name, build, at, loaded, failed, errored } of counts.flat()) {
     if (!(now - Date.parse(at) < HOUR_MS)) continue;
     const key = `${name}/${build}`;
     const sum = sums.get(key) ?? { loaded: 0, failed: 0, errored: 0 };

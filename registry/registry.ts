@@ -82,14 +82,8 @@ export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {
     return judge.misfitsOfDist(await readCandidate(dist), state.live, options.shell);
   }
 
-  /**
-   * Publishes the builds of a start and makes live what no team has decided otherwise (FED-02).
-   * @param earlier by release, what a start of the release before this one made live
-   */
-  async function start(
-    dists: readonly string[],
-    earlier: Record<string, string> = {},
-  ): Promise<{ live: string[]; left: LeftAlone[] }> {
+  /** Publishes the builds of a start and makes live what no team has decided otherwise (FED-02). */
+  async function start(dists: readonly string[]): Promise<{ live: string[]; left: LeftAlone[] }> {
     const published: Published[] = [];
     const unsigned: LeftAlone[] = [];
     for (const dist of dists)
@@ -103,7 +97,7 @@ export function openRegistry(dataDir: string, { publicKey }: RegistryOptions = {
     let left = unsigned;
     const live: string[] = [];
     const decide = async (state: LiveState) => {
-      const decided = await decideAtStart(published, state, judge, builds, earlier);
+      const decided = await decideAtStart(published, state, judge, builds);
       left = [...unsigned, ...decided.left];
       live.push(...decided.changes.map(({ name }) => name));
       return decided.changes;

@@ -3,8 +3,7 @@ import { type Misfit, fits } from '@parqueo/federation/fit';
 import { AUTOMATIC, START, isMachine } from './authors';
 import type { Builds } from './builds';
 import type { Judge } from './judge';
-import type { NamedChange } from './live-file';
-import { type LiveState, lineOf } from './live-state';
+import { type LiveChange, type LiveState, lineOf } from './live-state';
 
 interface Built {
   name: string;
@@ -29,36 +28,28 @@ export interface LeftAlone extends Built {
 }
 
 /**
- * Who made live what is live now. What a machine rolled back to counts as whoever had promoted it.
- * @param earlier by release, what a start of a release before this one made live: in its history
- *   nobody has a name
+ * Who made live what is live now, as far as the history says it. What a machine rolled back to counts
+ * as whoever had promoted it.
  */
-function ownerOf(state: LiveState, name: string, earlier: Record<string, string>): string | null {
+function ownerOf(state: LiveState, name: string): string | undefined {
   const { steps, lastBy } = lineOf(state, name);
-  const live = state.live[name];
-  const by = lastBy === AUTOMATIC && live ? steps.at(-1)?.by : lastBy;
-  if (by) return by;
-  return live !== undefined && earlier[name] === live ? START : null;
+  return lastBy === AUTOMATIC && state.live[name] ? steps.at(-1)?.by : lastBy;
 }
 
 /** Whether a person or a team made live what is live now, by a name that the history has. */
 export function isSomebodys(state: LiveState, name: string): boolean {
-  const owner = ownerOf(state, name, {});
-  return owner !== null && !isMachine(owner);
+  const owner = ownerOf(state, name);
+  return owner !== undefined && !isMachine(owner);
 }
 
 /** Why a start leaves a release as it is; null: it may make this build live. */
-function objection(
-  state: LiveState,
-  { name, build }: Built,
-  earlier: Record<string, string>,
-): Objection | null {
+function objection(state: LiveState, { name, build }: Built): Objection | null {
   const { steps, withdrawn } = lineOf(state, name);
   if (withdrawn.has(build)) return 'rolled-back';
   if (state.canary[name]) return 'trial';
   if (steps.length === 0 && withdrawn.size === 0) return null;
-  const owner = ownerOf(state, name, earlier);
-  return owner !== null && isMachine(owner) ? null : 'decided';
+  const owner = ownerOf(state, name);
+  return owner !== undefined && isMachine(owner) ? null : 'decided';
 }
 
 /**
@@ -111,8 +102,7 @@ export async function decideAtStart(
   state: LiveState,
   judge: Judge,
   builds: Builds,
-  earlier: Record<string, string>,
-): Promise<{ changes: NamedChange[]; left: LeftAlone[] }> {
+): Promise<{ changes: LiveChange[]; left: LeftAlone[] }> {
   const left: LeftAlone[] = [];
   const leave = ({ name, build }: Built, reason: Objection, misfits: readonly Misfit[] = []) => {
     const by = lineOf(state, name).lastBy ?? null;
@@ -121,14 +111,14 @@ export async function decideAtStart(
   const wanted: Built[] = [];
   for (const one of built) {
     if (state.live[one.name] === one.build) continue;
-    const reason = objection(state, one, earlier);
+    const reason = objection(state, one);
     if (reason) leave(one, reason);
     else wanted.push(one);
   }
   for (const { name, build } of wanted) await builds.verify(name, build);
   const { fit, misfit } = await fitting(wanted, state, judge);
   for (const [one, why] of misfit) leave(one, 'misfit', why);
-  const changes = fit.map(({ name, build }): NamedChange => ({
+  const changes = fit.map(({ name, build }): LiveChange => ({
     name,
     build,
     action: 'promote',

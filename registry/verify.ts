@@ -2,7 +2,7 @@ import type { Audit } from './audit';
 import type { Builds } from './builds';
 import { ifRefused, messageOf } from './errors';
 import type { Judge } from './judge';
-import { type NamedChange, textIn } from './live-file';
+import { textIn } from './live-file';
 import {
   EMPTY,
   type LiveChange,
@@ -40,7 +40,7 @@ export async function recovered(lastLive: string, audit: Audit): Promise<LiveSta
   try {
     state = parseLive(copy);
   } catch {
-    // The audit has all of it, from the first release that kept one.
+    // The audit has all of it.
   }
   const seen = state.history.at(-1)?.at ?? '';
   for (const { at, outcome, name, build, action, by, why, percent } of await audit.read()) {
@@ -61,8 +61,8 @@ export async function changesToWhole(
   state: LiveState,
   builds: Builds,
   { by, why }: { by: string; why: string },
-): Promise<NamedChange[]> {
-  const changes: NamedChange[] = [];
+): Promise<LiveChange[]> {
+  const changes: LiveChange[] = [];
   for (const [name, { build }] of Object.entries(state.canary)) {
     if (await isWhole(builds, name, build)) continue;
     changes.push({ name, build: state.live[name] ?? null, action: 'rollback', by, why });

@@ -18,8 +18,7 @@ try {
   await checkEnvironment();
   const { startDevServer } = await import('./dev/dev-server.mjs');
   // Of earlier days: every save leaves a build. The store stays.
-  for (const published of ['remotes', 'started-builds.json'])
-    rmSync(join(ownData, published), { recursive: true, force: true });
+  rmSync(join(ownData, 'remotes'), { recursive: true, force: true });
   const devServer = startDevServer({
     names: process.argv.slice(2),
     folder,

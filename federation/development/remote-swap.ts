@@ -1,4 +1,5 @@
 import {
+  type LiveManifest,
   PAGE_CONFIG_ELEMENT,
   RELEASE_MANIFEST,
   type RemoteManifest,
@@ -14,8 +15,7 @@ const readRemotes = () =>
 const TIMEOUT_MS = 10_000;
 
 /** What the shell made its routes and menu of; it is not asked again. */
-const frame = ({ routes, menu, hostApi }: RemoteManifest) =>
-  JSON.stringify([routes, menu, hostApi]);
+const frame = ({ routes, menu, hostApi }: LiveManifest) => JSON.stringify([routes, menu, hostApi]);
 
 /**
  * Brings newer builds of remotes into the running page. Their code is evaluated beside the old one,

@@ -32,7 +32,6 @@ const driver: RemoteManifest = {
   container: 'parqueo_driver_aaaaaaaa',
   entry: 'entry.js',
   preload: [],
-  styles: [],
   integrity: {},
   shared: { '@parqueo/federation': '^0.2.0', '@parqueo/shared-ui': '^0.1.0', react: '^19.2.0' },
   files: {},
@@ -215,14 +214,6 @@ test('FED-02 any number of routes is judged in moments', () => {
 test('FED-03 a build takes a module as a whole, or one of which nobody knows the names', () => {
   const uses = { host: [], modules: { '@parqueo/shared-ui': ['*'], zustand: ['create'] } };
   expect(told({ uses })).toEqual([]);
-});
-
-test('FED-03 a manifest of before version 2 is judged by what it says', () => {
-  const since2 = ['manifestVersion', 'kind', 'commit', 'builtAt', 'files', 'uses'];
-  const kept = Object.entries(driver).filter(([field]) => !since2.includes(field));
-  const before = Object.fromEntries(kept) as RemoteManifest;
-  expect(fits(before, host, [])).toEqual([]);
-  expect(fits({ ...before, hostApi: '^3.0.0' }, host, [])).toHaveLength(1);
 });
 
 test('FED-02 a shell tells of every live remote that it could not run', () => {

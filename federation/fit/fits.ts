@@ -31,8 +31,7 @@ function rangeMisfits({ hostApi, shared }: RemoteManifest): Misfit[] {
 /**
  * Whether a build of a remote can run in a page of this shell beside these remotes: every reason
  * why not, or none. Asked at publish, at promote and by the server that writes the page; the page
- * itself asks for the versions alone (FED-02, FED-03). A manifest of before version 2 says less, and
- * is judged by what it says.
+ * itself asks for the versions alone (FED-02, FED-03).
  * @param others manifests of what is live; the remote's own is left out of account
  * @param shell whose description it is, in the messages
  */
@@ -42,7 +41,7 @@ export function fits(
   others: readonly RemoteManifest[],
   shell: string = LIVE_SHELL,
 ): Misfit[] {
-  const { manifestVersion = 1 } = manifest;
+  const { manifestVersion } = manifest;
   if (manifestVersion > MANIFEST_VERSION)
     return [
       {

@@ -7,8 +7,6 @@ export function nameMisfits(
   host: HostDescription,
   shell: string,
 ): Misfit[] {
-  // A build of before says nothing of what it uses: its ranges have to do.
-  if (!uses) return [];
   const members = uses.host
     .filter((member) => !host.members.includes(member))
     .map((member): Misfit => ({

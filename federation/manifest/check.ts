@@ -43,8 +43,8 @@ export function checkDefinition(value: unknown, file: string): Omit<RemoteDefini
   return { name, hostApi, routes, menu };
 }
 
-/** What a manifest says that it is, before anything in it is believed. */
-const sayingOf = (value: unknown) => (value ?? {}) as { kind?: unknown; manifestVersion?: unknown };
+/** Which kind of release a manifest says it is of, before anything in it is believed. */
+const kindIn = (value: unknown) => ((value ?? {}) as { kind?: unknown }).kind;
 
 /**
  * A manifest.json that is to be published, checked strictly: nothing missing, nothing that the
@@ -52,19 +52,17 @@ const sayingOf = (value: unknown) => (value ?? {}) as { kind?: unknown; manifest
  */
 export function checkManifest(value: unknown, file: string): ReleaseManifest {
   const manifest = checkStrictly(value, file);
-  const { name, kind = 'remote' } = manifest;
+  const { name, kind } = manifest;
   if (kind !== releaseKindOf(name))
     throw new Error(`${file}: '${name}' is the name of a ${releaseKindOf(name)}, not of a ${kind}`);
   return manifest;
 }
 
 function checkStrictly(value: unknown, file: string): ReleaseManifest {
-  const { kind, manifestVersion } = sayingOf(value);
+  const kind = kindIn(value);
   if (kind === 'shell') return checked(publishedManifests.shell, value, file);
   if (kind === 'embed') return checked(publishedManifests.embed, value, file);
-  return manifestVersion === undefined
-    ? checked(publishedManifests.firstRemote, value, file)
-    : checked(publishedManifests.remote, value, file);
+  return checked(publishedManifests.remote, value, file);
 }
 
 /**
@@ -72,7 +70,7 @@ function checkStrictly(value: unknown, file: string): ReleaseManifest {
  * it. Throws with every problem listed, and the file.
  */
 export function readManifest(value: unknown, file: string): ReleaseManifest {
-  const { kind } = sayingOf(value);
+  const kind = kindIn(value);
   if (kind === 'shell') return checked(ShellManifest, value, file);
   if (kind === 'embed') return checked(EmbedManifest, value, file);
   return checked(ReadableRemote, value, file);

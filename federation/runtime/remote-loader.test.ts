@@ -39,6 +39,8 @@ function live(change: Partial<RemoteManifest> = {}): LiveRemote {
   return {
     baseUrl: `/remotes/${name}/${build}`,
     manifest: {
+      manifestVersion: 2,
+      kind: 'remote',
       name,
       hostApi: '^1.0.0',
       routes: [{ path: '/', audience: ['driver'], title: 'Mapa' }],
@@ -48,7 +50,6 @@ function live(change: Partial<RemoteManifest> = {}): LiveRemote {
       container: `parqueo_${name}_${build}`,
       entry: 'entry.js',
       preload: ['first-driver.js'],
-      styles: [],
       integrity: { 'entry.js': 'sha384-entry', 'first-driver.js': 'sha384-first' },
       shared: { react: '^19.0.0', [ownPackage.name]: `^${ownPackage.version}` },
       ...change,

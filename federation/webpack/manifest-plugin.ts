@@ -98,7 +98,7 @@ export class ManifestPlugin {
     const first = named
       .filter(([group]) => group === page || group.startsWith(FIRST_SCREEN))
       .map(([, group]) => group);
-    const { scripts: preload, styles } = besidesEntry(first);
+    const { scripts: preload } = besidesEntry(first);
 
     const requests = screenRequests(readFileSync(this.exposedFile, 'utf8'));
     const files = definition.routes.map(({ path }): [string, Files] => {
@@ -115,7 +115,6 @@ export class ManifestPlugin {
       container: container.replace(BUILD_PLACEHOLDER, build),
       entry: entryFile,
       preload,
-      styles,
       integrity: integrityOfFiles(compilation),
       shared: byKey([[PAGE_SUPPORT, pageSupportRange()], ...sharedRanges(compilation)]),
       files: byKey(files),

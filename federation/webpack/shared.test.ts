@@ -73,6 +73,10 @@ describe('FED-02 after additions to the packages of ours that the page shares', 
     for (const [name, version] of Object.entries(versions))
       await lay(`node_modules/${name}`, version);
     return {
+      manifestVersion: 2,
+      kind: 'remote',
+      commit: null,
+      builtAt: '2026-11-22T10:00:00.000Z',
       name: 'guard',
       hostApi: '^2.0.0',
       routes: [],
@@ -82,7 +86,8 @@ describe('FED-02 after additions to the packages of ours that the page shares', 
       container: 'parqueo_guard_aaaaaaaa',
       entry: 'entry.js',
       preload: [],
-      styles: [],
+      files: {},
+      uses: { host: [], modules: {} },
       integrity: {},
       shared: { [PAGE_SUPPORT]: pageSupportRange(), ...Object.fromEntries(ranges()) },
     };

@@ -37,6 +37,8 @@ export async function makeBuild(
   await writeFile(join(folder, 'entry.js'), code);
   await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(code));
   const manifest: RemoteManifest = {
+    manifestVersion: 2,
+    kind: 'remote',
     name,
     hostApi: '^1.0.0',
     routes: [{ path: name === 'driver' ? '/' : `/${name}`, audience: ['driver'], title: 'Mapa' }],
@@ -46,9 +48,12 @@ export async function makeBuild(
     container: `parqueo_${name}_${build}`,
     entry: 'entry.js',
     preload: [],
-    styles: [],
     integrity: { 'entry.js': integrityOf(code) },
     shared: { react: '^19.0.0' },
+    files: {},
+    uses: { host: [], modules: {} },
+    commit: null,
+    builtAt: new Date().toISOString(),
     ...change,
   };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));

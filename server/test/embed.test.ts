@@ -142,7 +142,7 @@ test('FED-04 of a registry on another origin pages of others get the same, at ou
 });
 
 test('FED-04 while nothing is live the address says so as text', async () => {
-  await writeFile(join(folder, 'live.json'), '{"live":{},"history":[]}');
+  await writeFile(join(folder, 'live.json'), '{"live":{},"canary":{},"history":[]}');
   const none = await get('/embed/owner/v1.js');
   expect([none.statusCode, none.body]).toEqual([404, 'No hay una versión publicada.']);
   expect(none.headers['content-type']).toContain('text/plain');

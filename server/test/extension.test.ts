@@ -356,14 +356,6 @@ test('TRP-01 API-07 the owner answers before the stay ends; then it goes on in t
 test.each([
   ['the driver', (id: number) => cancel(id), 'driver'],
   ['the owner', (id: number) => cancel(id, owner), 'owner'],
-  [
-    'the driver at a server of the previous release',
-    (id: number) =>
-      sql`select * from cancel_reservation(${driver.id}, ${id}, null, ${server.clock.now()})`.execute(
-        server.store.db,
-      ),
-    'driver',
-  ],
 ])('TRP-01 HIS-05 when %s cancels a stay, its extensions go with it', async (_, giveUp, side) => {
   const stay = await confirmed();
   const first = (await extend(stay.id, { to: 6 })).body;

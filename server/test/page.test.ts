@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join as path } from 'node:path';
 import {
   API_BASE,
+  HOST_DESCRIPTION,
   PAGE_CONFIG_ELEMENT,
   PATHS,
   RELEASE_MANIFEST,
@@ -12,6 +13,7 @@ import { ShellBuildError } from '../src/modules/pages/served-shell';
 import { startProblem } from '../src/start-up';
 import { join } from './support/people';
 import {
+  HOST,
   TEMPLATE,
   integrityOf,
   manifest,
@@ -83,9 +85,7 @@ test('FED-01 what the visitor’s role needs first is preloaded', async () => {
   expect(document.querySelector('link[rel=preload]')?.getAttribute('integrity')).toBe(
     integrityOf('/* aaaaaaaa */'),
   );
-  expect((await page('/booking', driver.cookies)).preloads).toEqual(
-    files('driver-app/aaaaaaaa').slice(0, 1),
-  );
+  expect((await page('/no/hay', driver.cookies)).preloads).toEqual([]);
   const owner = await join(server, 'admin');
   expect((await page('/', owner.cookies)).preloads).toEqual(files('owner-app/dddddddd'));
   expect((await page('/', { parqueo: 'sid.0.admin.forged' })).preloads).toEqual(
@@ -100,6 +100,7 @@ test('SHL-01 nothing in a manifest ends its element: what a build says stays tex
     ...manifest('auth-app', 'eeeeeeee', 'anonymous'),
     routes: [{ path: '/', audience: ['anonymous'], title: text }],
     preload: [file],
+    files: { '/': { scripts: [file], styles: [] } },
   });
   await promote({ 'auth-app': 'eeeeeeee' });
   const { document, config, preloads } = await page();
@@ -121,16 +122,20 @@ test('FED-01 a server whose page cannot be written does not start, and says in o
   const shellDir = path(server.place.dataDir, 'broken-shell');
   const html = path(shellDir, 'index.html');
   const json = path(shellDir, RELEASE_MANIFEST);
-  const start = async (template: string | null, built: string | null) => {
+  const hostJson = path(shellDir, HOST_DESCRIPTION);
+  const start = async (template: string | null, built: string | null, host: string | null) => {
     await rm(shellDir, { recursive: true, force: true });
     await mkdir(shellDir);
     if (template !== null) await writeFile(html, template);
     if (built !== null) await writeFile(json, built);
+    if (host !== null) await writeFile(hostJson, host);
     await startServer({ shellDir });
   };
   const built = shellManifest('shell.abc.js');
-  const fails = (template: string | null, text: string | null) =>
-    expect(start(template, text).catch((error: Error) => Promise.reject(error.message))).rejects;
+  const offered = JSON.stringify(HOST);
+  const fails = (template: string | null, text: string | null, host: string | null = offered) =>
+    expect(start(template, text, host).catch((error: Error) => Promise.reject(error.message)))
+      .rejects;
   const line = (fault: string) =>
     `La página no se puede escribir: ${fault}. Vuelve a construirla con npm run build.`;
   await fails(TEMPLATE.replace('{{config}}', ''), built).toBe(
@@ -141,6 +146,8 @@ test('FED-01 a server whose page cannot be written does not start, and says in o
   await fails(null, built).toBe(line(`falta ${html}`));
   for (const wrong of ['{}', '{"entry":', ''])
     await fails(TEMPLATE, wrong).toBe(line(`${json} no dice con qué archivo empieza`));
+  await fails(TEMPLATE, built, null).toBe(line(`falta ${hostJson}`));
+  await fails(TEMPLATE, built, '{}').toBe(line(`${hostJson} no dice qué ofrece la página`));
   await rm(json);
   await mkdir(json);
   await expect(startServer({ shellDir })).rejects.toThrow(
@@ -158,6 +165,8 @@ test('FED-01 without a build of the shell a server starts, and its pages are una
   await writeFile(path(shellDir, 'index.html'), TEMPLATE);
   expect((await ask()).statusCode).toBe(503);
   await writeFile(path(shellDir, RELEASE_MANIFEST), shellManifest('shell.abc.js'));
+  expect((await ask()).statusCode).toBe(503);
+  await writeFile(path(shellDir, HOST_DESCRIPTION), JSON.stringify(HOST));
   expect((await ask()).statusCode).toBe(200);
   await bare.close();
 });
@@ -166,8 +175,7 @@ test('FED-01 a build that is half there leaves the page as it was, and one line 
   const shellDir = path(server.place.dataDir, 'rebuilt-shell');
   const html = path(shellDir, 'index.html');
   const json = path(shellDir, RELEASE_MANIFEST);
-  await mkdir(shellDir);
-  await writeFile(html, TEMPLATE);
+  await writeShell(shellDir);
   await writeFile(json, shellManifest('shell.old.js'));
   const rebuilt = await startServer({ shellDir });
   const pages = async () => {

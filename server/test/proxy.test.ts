@@ -12,10 +12,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openTokens } from '@parqueo/registry';
-import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
+import { HOST_DESCRIPTION, RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import { type Socket, io } from 'socket.io-client';
 import { freePort } from './support/postgres-fixture';
-import { remoteDist, shellManifest } from './support/releases';
+import { HOST, remoteDist, shellManifest } from './support/releases';
 import { type ServerProcess, killProcesses, startProcess } from './support/process';
 import { createDatabase } from './support/store';
 
@@ -47,6 +47,7 @@ beforeAll(async () => {
     <script type="application/json">{{config}}</script>{{files}}`,
   );
   await writeFile(join(shell, RELEASE_MANIFEST), shellManifest('shell.abc.js'));
+  await writeFile(join(shell, HOST_DESCRIPTION), JSON.stringify(HOST));
   await writeFile(join(shell, 'shell.abc.js'), 'shell');
   servers = [];
   for (const port of ports) {

@@ -60,7 +60,6 @@ export type {
   LiveRemote,
   LiveRemotesAnswer,
   LiveShell,
-  LoadOutcome,
   LoginBody,
   MenuIcon,
   MenuSlot,

@@ -30,23 +30,15 @@ export interface Documents {
   /**
    * A page of a person's bookings: first those that hold a space, the next to begin first of them, then
    * those that are over, the last to begin first. `after` is the id of the last one of the page before;
-   * a page of fewer than BOOKINGS_PER_PAGE is the last. A server of before pages answers with all of
-   * them, those of earlier pages too. Rejects like `lookUp` (HIS-06).
+   * a page of fewer than BOOKINGS_PER_PAGE is the last. Rejects like `lookUp` (HIS-06).
    */
   bookings(userId: number, after?: string): Promise<KnownDocuments['booking'][]>;
   /**
    * The confirmations of the same page of the signed-in person's bookings, so that both are asked at
-   * once. A server of before pages answers with none. Rejects like `lookUp` (HIS-06).
+   * once. Rejects like `lookUp` (HIS-06).
    */
   confirmations(after?: string): Promise<KnownDocuments['confirmaciones'][]>;
 }
-
-/**
- * While servers are replaced, one of before may answer: to it, whoever asks by more than one field asks
- * nothing that it knows, and a page is no field of a confirmation.
- */
-const refusesPages = (error: unknown, refusals: readonly unknown[] = ['BAD_REQUEST']) =>
-  error instanceof Error && 'code' in error && refusals.includes(error.code);
 
 const pageAfter = (after: string | undefined) => ({
   limit: BOOKINGS_PER_PAGE,
@@ -64,6 +56,16 @@ export function createDocuments({ request }: Pick<SessionClient, 'request'>): Do
     }
   }
 
+  const list = <C extends CollectionName>(
+    collection: C,
+    query: Record<string, string | number>,
+  ): Promise<KnownDocuments[C][]> =>
+    request(PATHS.documents(collection), {
+      refresh: true,
+      read: listOf(documentReaders[collection]),
+      query,
+    });
+
   function lookUp<C extends CollectionName>(
     collection: C,
     field: keyof KnownDocuments[C] & string,
@@ -73,24 +75,13 @@ export function createDocuments({ request }: Pick<SessionClient, 'request'>): Do
     const parts = Array.from({ length: Math.ceil(values.length / DOCUMENT_VALUES) }, (_, part) =>
       values.slice(part * DOCUMENT_VALUES, (part + 1) * DOCUMENT_VALUES),
     );
-    const ask = (part: readonly (string | number)[]) =>
-      request(PATHS.documents(collection), {
-        refresh: true,
-        read: listOf(documentReaders[collection]),
-        query: { [field]: part.join(',') },
-      });
     return logged(
       collection,
-      Promise.all(parts.map(ask)).then((found) => found.flat()),
+      Promise.all(parts.map((part) => list(collection, { [field]: part.join(',') }))).then(
+        (found) => found.flat(),
+      ),
     );
   }
-
-  const bookingsOf = (userId: number, page: { limit?: number; after?: string } = {}) =>
-    request(PATHS.documents('booking'), {
-      refresh: true,
-      read: listOf(documentReaders.booking),
-      query: { user_id: userId, ...page },
-    });
 
   return {
     get: (collection, id) => {
@@ -99,23 +90,8 @@ export function createDocuments({ request }: Pick<SessionClient, 'request'>): Do
       return logged(collection, found).catch(() => null);
     },
     lookUp,
-    bookings: (userId, after) => {
-      const found = bookingsOf(userId, pageAfter(after)).catch((error: unknown) => {
-        if (!refusesPages(error)) throw error;
-        return bookingsOf(userId);
-      });
-      return logged('booking', found);
-    },
-    confirmations: (after) => {
-      const found = request(PATHS.documents('confirmaciones'), {
-        refresh: true,
-        read: listOf(documentReaders.confirmaciones),
-        query: pageAfter(after),
-      }).catch((error: unknown) => {
-        if (!refusesPages(error, ['BAD_REQUEST', 'INVALID_FIELDS'])) throw error;
-        return [];
-      });
-      return logged('confirmaciones', found);
-    },
+    bookings: (userId, after) =>
+      logged('booking', list('booking', { user_id: userId, ...pageAfter(after) })),
+    confirmations: (after) => logged('confirmaciones', list('confirmaciones', pageAfter(after))),
   };
 }

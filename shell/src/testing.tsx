@@ -31,6 +31,8 @@ export function remote(
   return {
     baseUrl: `/remotes/${name}/build/`,
     manifest: {
+      manifestVersion: 2,
+      kind: 'remote',
       name,
       version: '1.0.0',
       build: 'abcdef123456',
@@ -38,7 +40,6 @@ export function remote(
       container: name,
       entry: 'entry.js',
       preload: [],
-      styles: [],
       integrity: {},
       shared: {},
       routes,

@@ -34,7 +34,6 @@ function makeApp(name) {
     menu: [],
     container: `parqueo_${name}_aaaaaaaa`,
     preload: [],
-    styles: [],
     shared: {},
     files: {},
     uses: { host: [], modules: {} },

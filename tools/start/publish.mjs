@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { top } from '../workspace/packages.mjs';
 import { importTypeScript } from '../workspace/typescript.mjs';
@@ -84,19 +84,13 @@ export async function publishBuilt(
   if (built.every(({ name, build }) => pointers[name] === build)) return { live: [], notice: '' };
 
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  // By it a start of an earlier release knows what it made live: when somebody goes back to one, and
-  // here of what that one left.
-  const record = join(dataFolder, 'started-builds.json');
-  const earlier = jsonIn(record, {});
   const { openRegistry, signDist } = await loadRegistry();
   const keyFile = process.env.REMOTES_PRIVATE_KEY_FILE;
   if (keyFile) for (const dist of dists) await signDist(dist, readFileSync(keyFile, 'utf8'));
   const registry = openRegistry(dataFolder, { publicKey: process.env.REMOTES_PUBLIC_KEY });
   const repaired = await repairedIfLost(registry);
   try {
-    const { live, left } = await registry.start(dists, earlier);
-    const builds = Object.fromEntries(built.map(({ name, build }) => [name, build]));
-    writeFileSync(record, JSON.stringify({ ...earlier, ...builds }));
+    const { live, left } = await registry.start(dists);
     return { live, notice: [repaired, lineOf(left)].filter(Boolean).join(' · ') };
   } catch (error) {
     // Visitors keep what was live; whoever repairs it starts again or promotes.

@@ -52,7 +52,6 @@ const remote = (name, build, change = {}) =>
       menu: [],
       container: `parqueo_${name}_${build}`,
       preload: [],
-      styles: [],
       shared: {},
       files: {},
       uses: { host: [], modules: {} },
@@ -146,18 +145,6 @@ test('FED-02 a shell and the remotes that need it go live with one start, or non
   expect(changed).toEqual([]);
   expect(notice).toContain('shell 22222222 no se puso: owner: host API 3.0.0 is outside ^2.0.0');
   expect(live()).toEqual({ shell: '11111111', driver: 'aaaaaaaa', owner: 'cccccccc' });
-});
-
-test('FED-02 builds of a start that is upgraded are its own, although its history names nobody', async () => {
-  await start([remote('driver', 'aaaaaaaa'), remote('owner', 'aaaaaaaa')]);
-  await remotes('publish', remote('owner', 'bbbbbbbb'));
-  await remotes('promote', 'owner', 'bbbbbbbb');
-  const file = join(data, 'remotes/live.json');
-  const { live: pointers, history } = JSON.parse(readFileSync(file, 'utf8'));
-  const nameless = history.map(({ at, name, build, action }) => ({ at, name, build, action }));
-  writeFileSync(file, JSON.stringify({ live: pointers, history: nameless }));
-  await start([remote('driver', 'cccccccc'), remote('owner', 'cccccccc')]);
-  expect(live()).toEqual({ driver: 'cccccccc', owner: 'bbbbbbbb' });
 });
 
 test('FED-02 with a public key a start signs what it builds, or leaves it alone', async () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import advance_reservations from './functions/advance_reservations.sql';
 import cancel_extensions from './functions/cancel_extensions.sql';
-import cancel_reservation from './functions/cancel_reservation.sql';
 import decide_reservation from './functions/decide_reservation.sql';
 import emit_event from './functions/emit_event.sql';
 import extend_reservation from './functions/extend_reservation.sql';
@@ -37,7 +36,6 @@ export const EDITION = 1;
 export const FUNCTIONS: Record<string, string> = {
   advance_reservations,
   cancel_extensions,
-  cancel_reservation,
   decide_reservation,
   emit_event,
   extend_reservation,

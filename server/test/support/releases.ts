@@ -45,14 +45,18 @@ export async function writeShell(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'index.html'), TEMPLATE);
   await writeFile(join(folder, RELEASE_MANIFEST), shellManifest('shell.abc.js'));
+  await writeFile(join(folder, HOST_DESCRIPTION), JSON.stringify(HOST));
   await writeFile(join(folder, 'shell.abc.js'), 'shell');
   await writeFile(join(folder, 'shell.abc.js.br'), 'brotli');
 }
 
 /** A remote's manifest with one screen at '/'. */
 export const manifest = (name: string, build: string, audience: Audience): RemoteManifest => ({
+  manifestVersion: 2,
+  kind: 'remote',
+  ...BUILT,
   name,
-  hostApi: '^1.0.0',
+  hostApi: '^2.0.0',
   routes: [{ path: '/', audience: [audience], title: 'Inicio' }],
   menu: [],
   version: '1.0.0',
@@ -60,7 +64,8 @@ export const manifest = (name: string, build: string, audience: Audience): Remot
   container: name.replace('-', '_'),
   entry: 'entry.js',
   preload: ['first.js'],
-  styles: [],
+  files: { '/': { scripts: ['first.js'], styles: [] } },
+  uses: { host: [], modules: {} },
   integrity: {},
   shared: {},
 });
@@ -80,7 +85,7 @@ export function testRegistry(dataDir: string) {
       await writeFile(join(build, RELEASE_MANIFEST), JSON.stringify({ ...content, integrity }));
     },
     async promote(live: Record<string, string>): Promise<void> {
-      await writeFile(join(folder, 'live.next'), JSON.stringify({ live, history: [] }));
+      await writeFile(join(folder, 'live.next'), JSON.stringify({ live, canary: {}, history: [] }));
       await rename(join(folder, 'live.next'), join(folder, 'live.json'));
     },
   };
@@ -142,7 +147,6 @@ export async function remoteDist(
     container: `parqueo_${build}`,
     entry: 'entry.js',
     preload: ['map.js'],
-    styles: [],
     files: {
       '/': { scripts: ['map.js'], styles: [] },
       '/parking-details/:id': { scripts: ['lot.js'], styles: ['lot.css'] },

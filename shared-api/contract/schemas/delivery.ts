@@ -29,7 +29,7 @@ export interface PageConfig {
   remotes: LiveRemote[];
   settings: PageSettings;
   /** What the page shows with each report of its builds; they count for nothing without it. */
-  reportToken?: string;
+  reportToken: string;
   /** A tab may take remotes from its own machine (`?remoto.NAME=`); never in production. */
   localRemotes?: true;
 }
@@ -76,8 +76,11 @@ export const LiveRemotesAnswer = Type.Object({
 });
 export type LiveRemotesAnswer = Type.Static<typeof LiveRemotesAnswer>;
 
-/** What became of loading a remote into a page. */
-export const LOAD_OUTCOMES = [
+/**
+ * What became of a build of a remote in a page: of loading it; 'never-shown' where its screen was
+ * still not there 10 s after its code, 'errored' where it failed after it had been shown.
+ */
+export const PAGE_OUTCOMES = [
   'loaded',
   'network',
   'refused',
@@ -86,21 +89,9 @@ export const LOAD_OUTCOMES = [
   'incompatible',
   'evaluation',
   'render',
+  'never-shown',
+  'errored',
 ] as const;
-export type LoadOutcome = (typeof LOAD_OUTCOMES)[number];
-
-/** A report as shells of before there were tokens send it: it counts for nothing. */
-export const LoadReport = Type.Object(
-  { remote: ReleaseName, build: Build, outcome: Type.Enum([...LOAD_OUTCOMES]) },
-  { additionalProperties: false },
-);
-export type LoadReport = Type.Static<typeof LoadReport>;
-
-/**
- * What became of a build of a remote in a page: of loading it; 'never-shown' where its screen was
- * still not there 10 s after its code, 'errored' where it failed after it had been shown.
- */
-export const PAGE_OUTCOMES = [...LOAD_OUTCOMES, 'never-shown', 'errored'] as const;
 export type PageOutcome = (typeof PAGE_OUTCOMES)[number];
 
 /**
@@ -109,7 +100,8 @@ export type PageOutcome = (typeof PAGE_OUTCOMES)[number];
  */
 export const PageReport = Type.Object(
   {
-    ...LoadReport.properties,
+    remote: ReleaseName,
+    build: Build,
     outcome: Type.Enum([...PAGE_OUTCOMES]),
     reportToken: Type.Optional(ReportToken),
   },

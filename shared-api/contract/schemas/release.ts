@@ -41,14 +41,8 @@ const remoteBuild = {
   container: Text,
   /** Scripts of the first screen, loaded side by side with the entry. */
   preload: FileNames,
-  /** Style sheets of the first screen. */
-  styles: FileNames,
   /** Shared packages the build expects of the page, with their ranges. */
   shared: Type.Record(Type.String(), Type.String()),
-};
-
-/** Since version 2. */
-const remoteNeeds = {
   /** What each route needs besides the entry, by its path. */
   files: Type.Record(Type.String(), Type.Object({ scripts: FileNames, styles: FileNames })),
   /** What the build's code takes of the page, by name: '*' where it takes a module as a whole. */
@@ -60,7 +54,7 @@ const remoteNeeds = {
   }),
 };
 
-/** Of version 2, whatever version builds write today: what was published stays readable. */
+/** Of version 2, the first, whatever version builds write today: what was published stays readable. */
 const version2 = <Kind extends ReleaseKind>(kind: Kind) => ({
   manifestVersion: Type.Literal(2),
   kind: Type.Literal(kind),
@@ -72,8 +66,8 @@ const version2 = <Kind extends ReleaseKind>(kind: Kind) => ({
  * page is for `fits` to say (federation/fit).
  */
 export const RemoteManifest = Type.Object({
-  manifestVersion: Type.Optional(Type.Integer({ minimum: 1 })),
-  kind: Type.Optional(Type.Literal('remote')),
+  manifestVersion: Type.Integer({ minimum: 2 }),
+  kind: Type.Literal('remote'),
   ...remoteIdentity,
   routes: Type.Array(
     Type.Object({
@@ -92,10 +86,7 @@ export const RemoteManifest = Type.Object({
     }),
   ),
   ...remoteBuild,
-  commit: Type.Optional(origin.commit),
-  builtAt: Type.Optional(origin.builtAt),
-  files: Type.Optional(remoteNeeds.files),
-  uses: Type.Optional(remoteNeeds.uses),
+  ...origin,
 });
 export type RemoteManifest = Static<typeof RemoteManifest>;
 
@@ -119,9 +110,8 @@ export type EmbedManifest = Static<typeof EmbedManifest>;
 
 export type ReleaseManifest = RemoteManifest | ShellManifest | EmbedManifest;
 
-/** Whether a manifest is a remote's. One without a kind is of before kinds. */
 export const isRemote = (manifest: ReleaseManifest): manifest is RemoteManifest =>
-  manifest.kind === undefined || manifest.kind === 'remote';
+  manifest.kind === 'remote';
 
 const definition = {
   ...remoteIdentity,
@@ -135,11 +125,9 @@ const version = Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\w.+-]+
 /** Manifests as they are published: nothing missing, nothing that the contract does not name. */
 export const publishedManifests = {
   remote: Type.Object(
-    { ...version2('remote'), ...definition, ...remoteBuild, ...origin, ...remoteNeeds, version },
+    { ...version2('remote'), ...definition, ...remoteBuild, ...origin, version },
     strict,
   ),
-  /** Of the releases before manifests had a version. */
-  firstRemote: Type.Object({ ...definition, ...remoteBuild, version }, strict),
   shell: Type.Object({ ...ShellManifest.properties, version }, strict),
   embed: Type.Object({ ...EmbedManifest.properties, version }, strict),
 };

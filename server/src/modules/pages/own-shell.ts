@@ -1,11 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifMissing } from '@parqueo/registry';
 import { HOST_DESCRIPTION, RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import { ShellManifest } from '@parqueo/shared-api/contract/schemas';
 import type { Logger } from 'pino';
 import { Compile } from 'typebox/compile';
-import { type ServedShell, ShellBuildError, hostFrom, templateFrom } from './served-shell';
+import {
+  type ServedShell,
+  ShellBuildError,
+  hostFrom,
+  parsedJson,
+  templateFrom,
+} from './served-shell';
 
 const manifestChecker = Compile(ShellManifest);
 
@@ -18,24 +23,25 @@ const manifestChecker = Compile(ShellManifest);
 export function readOwnShell(folder: string, logger: Logger): () => Promise<ServedShell | null> {
   const html = join(folder, 'index.html');
   const json = join(folder, RELEASE_MANIFEST);
+  const hostJson = join(folder, HOST_DESCRIPTION);
   let known: { version: string; build: Promise<ServedShell | null> } | null = null;
 
   async function read(): Promise<ServedShell> {
     const [template, manifest, host] = await Promise.all([
       readText(html),
       readText(json),
-      readFile(join(folder, HOST_DESCRIPTION)).catch(ifMissing('')),
+      readText(hostJson),
     ]);
     return {
       template: templateFrom(html, template),
       ...saidBy(json, manifest),
-      host: hostFrom(host),
+      host: hostFrom(hostJson, host),
       file: (path) => readFile(join(folder, path)),
     };
   }
 
   return async () => {
-    const versions = await Promise.all([versionOf(html), versionOf(json)]);
+    const versions = await Promise.all([html, json, hostJson].map(versionOf));
     const version = versions.join();
     if (known?.version !== version) {
       const reading = versions.every((found) => found === null) ? Promise.resolve(null) : read();
@@ -72,15 +78,9 @@ async function readText(file: string): Promise<string> {
 
 /** What the build says of itself; its files are as trusted as this server. */
 function saidBy(file: string, json: string) {
-  const fault = new ShellBuildError(`${file} no dice con qué archivo empieza`);
-  let manifest: unknown;
-  try {
-    manifest = JSON.parse(json);
-  } catch {
-    // It says nothing more than that.
-    throw fault;
-  }
-  if (!manifestChecker.Check(manifest)) throw fault;
+  const manifest = parsedJson(json);
+  if (!manifestChecker.Check(manifest))
+    throw new ShellBuildError(`${file} no dice con qué archivo empieza`);
   const { build, version, entry } = manifest;
   return { live: { build, version }, entry, integrity: undefined };
 }

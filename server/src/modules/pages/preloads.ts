@@ -22,34 +22,9 @@ interface Visit {
  */
 export function firstFiles(remotes: readonly ServedRemote[], visit: Visit): FirstFiles[] {
   const found = findScreen(remotes, visit.audience, visit.demo, visit.path);
-  const needed = found?.remote.manifest.files?.[found.route.path];
-  if (!found || !needed) return filesOfFirstManifests(remotes, visit);
+  const needed = found?.remote.manifest.files[found.route.path];
+  if (!found || !needed) return [];
   const { remote } = found;
   const scripts = [remote.manifest.entry, ...needed.scripts];
   return [{ ...remote, scripts: [...new Set(scripts)], styles: needed.styles }];
-}
-
-/**
- * Manifests of before version 2 name the files of their first screens alone: at '/', and for whoever
- * must log in, all of those; elsewhere the entry.
- */
-function filesOfFirstManifests(
-  remotes: readonly ServedRemote[],
-  { audience, path }: Visit,
-): FirstFiles[] {
-  const isFirst = ({ manifest }: ServedRemote) =>
-    manifest.files === undefined &&
-    manifest.routes.some(
-      (route) =>
-        route.audience.includes(audience) && (audience === 'anonymous' || route.path === '/'),
-    );
-  const whole = audience === 'anonymous' || path === '/';
-  return remotes.filter(isFirst).map((remote) => {
-    const { entry, preload, styles } = remote.manifest;
-    return {
-      ...remote,
-      scripts: whole ? [entry, ...preload] : [entry],
-      styles: whole ? styles : [],
-    };
-  });
 }

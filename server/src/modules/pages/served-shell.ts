@@ -13,8 +13,8 @@ export interface ServedShell {
   entry: string;
   /** Of that script; a build that does not say has none. */
   integrity: string | undefined;
-  /** What it offers to remotes; null where it does not say: then nobody judges for it. */
-  host: HostDescription | null;
+  /** What it offers to remotes. */
+  host: HostDescription;
   /** A file of the build. Rejects where there is none. */
   file(path: string): Promise<Buffer>;
 }
@@ -35,13 +35,18 @@ export function templateFrom(file: string, html: string): Template {
   return template;
 }
 
-/** host.json of a build; null where there is none that can be read. */
-export function hostFrom(content: Buffer | string): HostDescription | null {
+/** @throws ShellBuildError where host.json of a build does not say what it offers */
+export function hostFrom(file: string, json: string): HostDescription {
+  const host = parsedJson(json);
+  if (!hostChecker.Check(host)) throw new ShellBuildError(`${file} no dice qué ofrece la página`);
+  return host;
+}
+
+/** Undefined for what is no JSON. */
+export function parsedJson(text: string): unknown {
   try {
-    const host: unknown = JSON.parse(content.toString());
-    return hostChecker.Check(host) ? host : null;
+    return JSON.parse(text);
   } catch {
-    // Nobody judges for it then, as for a build of before there was one.
-    return null;
+    return undefined;
   }
 }

@@ -95,8 +95,7 @@ export async function pageService({
     const live = await readLive();
     const shell = await shells.shellFor(live, who);
     if (!shell) return null;
-    const { build } = shell.live;
-    const judge = shell.host && { build, host: shell.host };
+    const judge = { build: shell.live.build, host: shell.host };
     return { shell, remotes: await remotesFor(live, { who, shell: judge }) };
   }
 

@@ -60,7 +60,7 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
       template: templateFrom(`index.html (${SHELL_RELEASE} ${build})`, html.toString()),
       entry,
       integrity: integrity[entry],
-      host: hostFrom(host),
+      host: hostFrom(`${HOST_DESCRIPTION} (${SHELL_RELEASE} ${build})`, host.toString()),
       file,
     };
   });

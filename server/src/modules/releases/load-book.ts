@@ -42,7 +42,7 @@ const KIND_OF: { readonly [outcome in PageOutcome]?: Kind } = {
 type Sample = Record<Kind, string[]>;
 
 /** What pages reported of one build within one minute, as it lies in loads/<process>.json. */
-interface Minute extends Required<LoadCount> {
+interface Minute extends LoadCount {
   /** The change since which the build is live: who makes it live once more has a new count. */
   since: string;
   /** Kept no longer than the rollback looks back, as the pages are. */
@@ -193,8 +193,7 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
         }
       }),
     );
-    // A process of the release before counted pages that showed no token.
-    const known = read.flat().filter(({ pages }) => Array.isArray(pages));
+    const known = read.flat();
     for (const minute of known) for (const page of minute.pages) remember(minute, page);
     return known;
   }
