@@ -1,5 +1,5 @@
 # Parqueo Central in one container: docs/operations/install.md, "As a container".
-# Checked without an engine: tools/container/container.test.mjs; its steps run in a chroot: npm run container.
+# Checked without an engine: tools/container/container.test.mjs.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
