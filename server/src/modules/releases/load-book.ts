@@ -4,23 +4,13 @@ import { join } from 'node:path';
 import { type LoadCount, ifMissing } from '@parqueo/registry';
 import { HOUR_MS, MINUTE_MS, type PageOutcome } from '@parqueo/shared-api/contract';
 import { REPORT_TOKEN_MS } from '../pages/service';
+import { KINDS, type Kind, type Sampled, emptySample, sampleOf, thin, voicesOf } from './voices';
 
 /** Networks of which one minute keeps the word, of each build; of more a sample is kept. */
 const MOST_NETWORKS = 4000;
 /** Pages that one minute names, of each build, and those that a process remembers. */
 const MOST_PAGES = 4000;
 const MOST_REMEMBERED = 200_000;
-/**
- * Voices of one provider: whoever has a /16 of IPv4 or a /32 of IPv6 has thousands of networks, and
- * is not heard above what one person may have at hand (rollback.ts).
- */
-const MOST_OF_PROVIDER = 4;
-
-/** Characters of the seal of a network; behind them is that of its provider. */
-export const NETWORK_SEAL = 12;
-
-const KINDS = ['loaded', 'failed', 'errored'] as const;
-type Kind = (typeof KINDS)[number];
 
 /**
  * What an outcome says of the build itself. A connection that broke or was too slow is the visitor's,
@@ -38,66 +28,15 @@ const KIND_OF: { readonly [outcome in PageOutcome]?: Kind } = {
   errored: 'errored',
 };
 
-/** Whose word it was: seals of networks, each with its provider's behind it. */
-type Sample = Record<Kind, string[]>;
-
-/** What pages reported of one build within one minute, as it lies in loads/<process>.json. */
-interface Minute extends LoadCount {
+/**
+ * What pages reported of one build within one minute, as it lies in loads/<process>.json. Networks and
+ * pages are kept no longer than the rollback looks back.
+ */
+interface Minute extends LoadCount, Sampled {
   /** The change since which the build is live: who makes it live once more has a new count. */
   since: string;
-  /** Kept no longer than the rollback looks back, as the pages are. */
-  networks: Sample;
   /** '<kind> <page>' of each report that was counted: no other process counts it again. */
   pages: string[];
-  /** Only networks whose seals come before this one are kept; absent: all. */
-  before?: string;
-}
-
-const emptySample = (): Sample => ({ loaded: [], failed: [], errored: [] });
-
-const mapSample = (change: (kind: Kind) => string[]): Sample => ({
-  loaded: change('loaded'),
-  failed: change('failed'),
-  errored: change('errored'),
-});
-
-/**
- * The word of the networks whose seals come first. Which those are says nothing of what they
- * reported, so that the share of those that failed is that of all.
- */
-const sampled = (sample: Sample, before: string): Sample =>
-  mapSample((kind) => sample[kind].filter((seal) => seal < before));
-
-const sealsOf = (sample: Sample): string[] =>
-  [...new Set(KINDS.flatMap((kind) => sample[kind]))].toSorted();
-
-/** Halves the sample of a minute. */
-function thin(minute: Minute): void {
-  const seals = sealsOf(minute.networks);
-  minute.before = seals[Math.floor(seals.length / 2)] ?? '';
-  minute.networks = sampled(minute.networks, minute.before);
-}
-
-/** The networks of several minutes, and of several processes: none counts that one of them left out. */
-function sampleOf(minutes: readonly Minute[]): Sample {
-  const all = mapSample((kind) => minutes.flatMap(({ networks }) => networks[kind]));
-  const [before] = minutes.flatMap((minute) => minute.before ?? []).toSorted();
-  return before === undefined ? all : sampled(all, before);
-}
-
-/** Networks that have a voice, by what they reported: of each provider the first ones of its sample. */
-function voicesOf(sample: Sample) {
-  const ofProvider = new Map<string, number>();
-  const heard = new Set(
-    sealsOf(sample).filter((seal) => {
-      const provider = seal.slice(NETWORK_SEAL);
-      const voices = (ofProvider.get(provider) ?? 0) + 1;
-      ofProvider.set(provider, voices);
-      return voices <= MOST_OF_PROVIDER;
-    }),
-  );
-  const count = (kind: Kind) => new Set(sample[kind].filter((seal) => heard.has(seal))).size;
-  return { networks: heard.size, failing: count('failed'), errored: count('errored') };
 }
 
 /** A build, and since which change of what is live. */

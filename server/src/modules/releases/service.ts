@@ -7,9 +7,10 @@ import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import { neighbourhoodOf, providerOf } from '../../platform/http/networks';
 import type { PageService } from '../pages/service';
-import { NETWORK_SEAL, openLoadBook } from './load-book';
+import { openLoadBook } from './load-book';
 import { once } from '../../platform/once';
 import { automaticRollback } from './rollback';
+import { NETWORK_SEAL } from './voices';
 import { openReleaseWebhook } from './webhook';
 
 /** Characters of the seal of a provider, behind that of the network. */
