@@ -40,9 +40,15 @@ const live = (build: string, canary = {}) =>
       live: { 'owner-embed': build },
       canary,
       history: [
-        { at: '2026-11-22T10:00:00Z', name: 'owner-embed', build: 'aaaaaaaa', action: 'promote' },
-        { at: '2026-11-22T11:00:00Z', name: 'owner-embed', build, action: 'promote' },
-      ],
+        { at: '2026-11-22T10:00:00Z', build: 'aaaaaaaa' },
+        { at: '2026-11-22T11:00:00Z', build },
+      ].map((change) => ({
+        ...change,
+        name: 'owner-embed',
+        action: 'promote',
+        by: 'ana',
+        why: '',
+      })),
     }),
   );
 
