@@ -3,26 +3,18 @@
  * which reads it and answers teams that release over HTTPS.
  */
 export { type AuditEntry, openAudit } from './audit';
+export { AUTOMATIC } from './authors';
+export { signDist } from './candidate';
 export { RegistryError, type RegistryErrorCode, ifMissing, ifRefused } from './errors';
 export { type AssertHeld, holding } from './file-lock';
 export { folderSource } from './folder-source';
 export { isInside } from './is-inside';
 export { layoutOf } from './layout';
 export { type LoadCount } from './loads';
-export { type LiveBuilds, type RegistryReader, type ReleaseSource, openReader } from './reader';
-export { signDist } from './candidate';
-export { type Author } from './context';
+export { type TakenBack } from './pointer-commands';
 export { type ProvedFiles, openProvedFiles } from './proved-files';
-export { type Promotion, type TakeBack, type TakenBack } from './pointer-commands';
-export {
-  type Publication,
-  type Published,
-  type Registry,
-  type RegistryOptions,
-  openRegistry,
-} from './registry';
-export { AUTOMATIC, START } from './authors';
-export { type LeftAlone } from './start';
+export { type LiveBuilds, type RegistryReader, openReader } from './reader';
+export { type Registry, openRegistry } from './registry';
 export { hashOfToken, openTokens, parseTokens, tokensFile } from './tokens';
 export { urlSource } from './url-source';
 export { writeWhole } from './write-whole';

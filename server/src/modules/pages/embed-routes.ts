@@ -6,10 +6,10 @@ import type { Logger } from 'pino';
 import type { App } from '../../platform/http/app';
 import type { Networks } from '../../platform/http/networks';
 import { etagOf, has } from '../../platform/http/etag';
+import { once } from '../../platform/once';
 import { typeOf } from './content-type';
 import { buildsFor } from './dealing';
 import type { PageService } from './service';
-import { once } from '../../platform/once';
 import { tellOnce } from './tell-once';
 
 /** Name of the release, and where integrators find it. */

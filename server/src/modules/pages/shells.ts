@@ -13,9 +13,9 @@ import {
   SHELL_RELEASE,
 } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
+import { once } from '../../platform/once';
 import { buildsFor } from './dealing';
 import type { Contents } from './contents';
-import { once } from '../../platform/once';
 import { readOwnShell } from './own-shell';
 import { type ServedShell, hostFrom, templateFrom } from './served-shell';
 import { tellOnce } from './tell-once';

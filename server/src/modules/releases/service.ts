@@ -6,9 +6,9 @@ import { Counter, type Registry as Metrics } from 'prom-client';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import { neighbourhoodOf, providerOf } from '../../platform/http/networks';
+import { once } from '../../platform/once';
 import type { PageService } from '../pages/service';
 import { openLoadBook } from './load-book';
-import { once } from '../../platform/once';
 import { automaticRollback } from './rollback';
 import { NETWORK_SEAL } from './voices';
 import { openReleaseWebhook } from './webhook';
@@ -32,14 +32,8 @@ interface Dependencies {
  * What becomes of releases: what pages report of loading them, counted for whoever watches and for the
  * automatic rollback, and what RELEASE_WEBHOOK_URL is told.
  */
-export async function releaseService({
-  config,
-  pages,
-  clock,
-  seal,
-  logger,
-  metrics,
-}: Dependencies) {
+export async function releaseService(dependencies: Dependencies) {
+  const { config, pages, clock, seal, logger, metrics } = dependencies;
   const { rollback: rule, publicKey, url, webhook } = config.releases;
   const { dataDir } = config;
   const sendEvents =
