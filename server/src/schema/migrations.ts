@@ -16,6 +16,7 @@ import features from './migrations/0015-features.sql';
 import contactPhone from './migrations/0016-contact-phone.sql';
 import extensionsOf from './migrations/0017-extensions-of.sql';
 import endsOfSessions from './migrations/0018-ends-of-sessions.sql';
+import oneCancellation from './migrations/0019-one-cancellation.sql';
 
 /** A step of the schema: statements that run in one transaction of their own, once. */
 export interface Migration {
@@ -56,4 +57,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-contact-phone': expansion(contactPhone),
   '0017-extensions-of': expansion(extensionsOf),
   '0018-ends-of-sessions': expansion(endsOfSessions),
+  // It takes something away, but nothing that a release calls.
+  '0019-one-cancellation': expansion(oneCancellation),
 };
