@@ -1,7 +1,7 @@
 import { type ParkingDocument, type Stay, formatAddress } from '@parqueo/shared-api/contract';
 import { Button, Calendar, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { addToCalendar } from '../../lib/reservations/calendar';
+import { addToCalendar } from './calendar';
 import { ShareIcon, useShare } from '../../lib/page/share';
 import type { TicketFacts } from '../../lib/reservations/ticket';
 import { formatStay } from '../../lib/stay/stay-words';

@@ -1,7 +1,7 @@
 import { Card, Stack, media, token } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useLarge } from '../../lib/page/use-large';
+import { useLarge } from './use-large';
 
 /* One column; on large screens a second one, for the offer. The parts are the same ones in both, so
    that a window that gets wider closes no dialog and loses nothing that was chosen in it. */

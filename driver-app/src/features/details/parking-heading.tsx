@@ -19,7 +19,7 @@ import {
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { useKnownPosition } from '../../lib/parkings/use-known-position';
+import { useKnownPosition } from './use-known-position';
 import type { AskedParking } from './asked-parking';
 import { BusyFigures } from './busy-figures';
 import { stateWords } from './opening-words';

@@ -14,7 +14,7 @@ import {
   token,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { ENDING_MINUTES } from '../../lib/trip/trip';
+import { ENDING_MINUTES } from '../../lib/reservations/booking';
 
 const Column = styled(Page)`
   max-width: 720px;

@@ -14,8 +14,8 @@ import { CRS, type Map as LeafletMap, latLng } from 'leaflet';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { idle } from '../../lib/page/idle';
-import { type MapQuestion, useParkingsOnMap } from '../../lib/parkings/map-queries';
+import { idle } from './trip/idle';
+import { type MapQuestion, useParkingsOnMap } from './results/map-queries';
 import { onDemand, useLater } from '../../lib/page/on-demand';
 import { StayButton } from '../../lib/stay/stay-button';
 import { useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
@@ -33,11 +33,11 @@ import { useChosenPlace } from '../../lib/parkings/chosen-place';
 import type { SheetState } from './list/sheet-state';
 import { useSheetHeight } from './list/use-sheet-height';
 import { useSearchedArea } from './view/use-searched-area';
-import { useShownStay } from './use-shown-stay';
+import { useShownStay } from './results/use-shown-stay';
 
 const TripCard = onDemand<object>(async () => {
   await idle();
-  return import(/* webpackChunkName: "trip" */ '../../lib/trip/trip-card');
+  return import(/* webpackChunkName: "trip" */ './trip/trip-card');
 });
 const PlacePin = onDemand(() => import(/* webpackChunkName: "places" */ './places/place-pin'));
 const PlaceResults = onDemand(
@@ -50,7 +50,7 @@ const PositionNotice = onDemand(
   () => import(/* webpackChunkName: "map-more" */ './position/position-notice'),
 );
 const loadCrowd = () => import(/* webpackChunkName: "map-more" */ './marks/crowd');
-const loadMovedStay = () => import(/* webpackChunkName: "map-more" */ './moved-stay');
+const loadMovedStay = () => import(/* webpackChunkName: "map-more" */ './results/moved-stay');
 
 const hiddenControls = css`
   @media (max-width: 1023px) and (orientation: portrait) {

@@ -6,6 +6,9 @@ import {
 } from '@parqueo/shared-api/answers';
 import type { ParkingDocument } from '@parqueo/shared-api/contract';
 
+/** So many minutes before a stay ends, a later end is offered (TRP-01). */
+export const ENDING_MINUTES = 15;
+
 /** A later end that was asked for and is not answered yet (TRP-01). */
 export interface AskedExtension {
   /** Of the reservation that asks for it. */

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import type { Place } from '../../../lib/parkings/chosen-place';
-import { walkingTime } from '../../../lib/parkings/walking-time';
+import { walkingTime } from './walking-time';
 import type { Group } from '../marks/arrangement';
 import type { ListedGroup } from '../marks/crowd';
 import { ListSheet } from './list-sheet';

@@ -1,5 +1,5 @@
 import type { Area, Position, Stay } from '@parqueo/shared-api/contract';
-import { useLiveParkings } from '../../../lib/parkings/live-parkings';
+import { useLiveParkings } from '../results/live-parkings';
 import { BackFromSearch } from './back-from-search';
 import { FitToResults } from './fit-to-results';
 import type { PlacedParking } from '../parkings';

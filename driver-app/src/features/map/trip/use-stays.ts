@@ -2,9 +2,9 @@ import type { KnownBooking } from '@parqueo/shared-api/answers';
 import type { Documents } from '@parqueo/shared-api/documents';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../person/use-user-id';
-import type { Booking } from '../reservations/booking';
-import { joinExtensions } from '../reservations/join-extensions';
+import { useUserId } from '../../../lib/person/use-user-id';
+import type { Booking } from '../../../lib/reservations/booking';
+import { joinExtensions } from '../../../lib/reservations/join-extensions';
 
 const holds = ({ estado }: KnownBooking) => estado === 'confirmed' || estado === 'active';
 

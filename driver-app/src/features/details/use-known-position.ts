@@ -1,7 +1,7 @@
 import { usePosition } from '@parqueo/remote-kit/map';
 import type { Position } from '@parqueo/shared-api/contract';
 import { useEffect } from 'react';
-import { mayLocate } from './may-locate';
+import { mayLocate } from '../../lib/parkings/may-locate';
 
 /** The user's position when the browser gives it without asking; null until then. */
 export function useKnownPosition(): Position | null {

@@ -1,10 +1,12 @@
 import type { KnownConfirmation } from '@parqueo/shared-api/answers';
 import { MINUTE_MS } from '@parqueo/shared-api/contract';
-import type { AskedExtension, Booking } from '../reservations/booking';
+import {
+  type AskedExtension,
+  type Booking,
+  ENDING_MINUTES,
+} from '../../../lib/reservations/booking';
 
 const SHOWN_BEFORE_MS = 30 * MINUTE_MS;
-/** A later end is offered for so long before a trip's end (TRP-01). */
-export const ENDING_MINUTES = 15;
 
 /** A stay that is about to begin or under way. */
 export interface Trip {

@@ -2,7 +2,7 @@ import type { Area, Parking, ParkingViewport, Stay } from '@parqueo/shared-api/c
 import { useHost } from '@parqueo/shared-api/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LIST_KEY, PARKING_KEY, stayKey, stayQuery } from './parking-keys';
+import { LIST_KEY, PARKING_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys';
 
 /** Changes that come within this time are asked for together, in milliseconds. */
 const BATCH_MS = 250;

@@ -5,11 +5,11 @@ import { FormError, formatShortMoney, formatTime24, token } from '@parqueo/share
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useKeptFocus } from '../page/kept-focus';
-import { placeOf, withPlace } from '../parkings/chosen-place';
-import { vehicleTypeOf } from '../reservations/booking-form';
-import { WithdrawExtension } from '../reservations/withdraw-extension';
-import { withStayChoice } from '../stay/stay-choice';
+import { useKeptFocus } from '../../../lib/page/kept-focus';
+import { placeOf, withPlace } from '../../../lib/parkings/chosen-place';
+import { vehicleTypeOf } from '../../../lib/reservations/booking-form';
+import { WithdrawExtension } from '../../../lib/reservations/withdraw-extension';
+import { withStayChoice } from '../../../lib/stay/stay-choice';
 import { CardButton, CardButtons, CardLink } from './card-buttons';
 import type { LaterEnds, Offer } from './offers';
 import type { Trip } from './trip';

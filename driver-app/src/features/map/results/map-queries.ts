@@ -10,8 +10,8 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LIST_KEY, stayKey, stayQuery } from './parking-keys';
-import type { StayChoice } from '../stay/stay-choice';
+import { LIST_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys';
+import type { StayChoice } from '../../../lib/stay/stay-choice';
 
 /**
  * What a map asks for, for a stay: what is in an area; or, with `near`, the parkings that match a text, or

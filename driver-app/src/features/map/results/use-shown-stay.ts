@@ -1,9 +1,9 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { useMemo, useState } from 'react';
-import { stayKey } from '../../lib/parkings/parking-keys';
-import { defaultStay, type useStayChoice } from '../../lib/stay/stay-choice';
-import { useSame } from '../../lib/page/use-same';
+import { stayKey } from '../../../lib/parkings/parking-keys';
+import { defaultStay, type useStayChoice } from '../../../lib/stay/stay-choice';
+import { useSame } from '../../../lib/page/use-same';
 
 /**
  * The stay that the map shows: the chosen one if it can be asked for; else the default, moved to the

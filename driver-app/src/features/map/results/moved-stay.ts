@@ -4,7 +4,7 @@ import {
   type VehicleType,
   earliestOpening,
 } from '@parqueo/shared-api/contract';
-import { acceptsRequests } from '../../lib/parkings/availability';
+import { acceptsRequests } from '../../../lib/parkings/availability';
 
 /** A stay moved to the earliest time at which one of some parkings is open for as long; null where none is. */
 export function movedStay(
