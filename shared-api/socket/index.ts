@@ -9,9 +9,5 @@ export {
 } from './notification-text';
 export type { SocketEvent } from './socket-event';
 export { toastDuration } from './toast-duration';
-export {
-  type NotificationSocket,
-  type NotificationSocketOptions,
-  type SocketState,
-  openNotificationSocket,
-} from './notification-socket';
+export type { NotificationSocket, NotificationSocketOptions, SocketState } from './channel';
+export { openNotificationSocket } from './notification-socket';
