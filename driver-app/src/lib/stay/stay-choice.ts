@@ -17,12 +17,11 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { stayKey } from '../parkings/parking-keys';
 import { removeUnkeyed } from '../person/remove-unkeyed';
 import { useUserId } from '../person/use-user-id';
 import { useChangeSearch } from '../page/use-change-search';
-import { useSame } from '../page/use-same';
 import { withParams } from '../page/with-params';
+import { useSameStay } from './use-same-stay';
 
 /** When somebody wants to park, and what. */
 export interface StayChoice {
@@ -135,7 +134,7 @@ export function useStayChoice() {
   const lastType = useLastTypes((types) => types[userId]) ?? 'car';
 
   const read = readChoice(address, now, lastType);
-  const stay = useSame(read.stay, stayKey(read.stay));
+  const stay = useSameStay(read.stay);
 
   const change = useCallback(
     (part: Partial<StayChoice>) => {

@@ -1,5 +1,5 @@
 import type { ParkingFeature } from '@parqueo/shared-api/contract';
-import type { MapQuestion } from '../results/map-queries';
+import type { MapQuestion } from '../results/questions';
 import { withParams } from '../../../lib/page/with-params';
 
 /** Parameters of the page's address: '?filtros=libres,techado&precio=15&altura=2.1' (FND-05). */

@@ -1,7 +1,7 @@
 import type { Stay } from '@parqueo/shared-api/contract';
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import type { Group } from '../marks/arrangement';
+import type { Group } from '../marks/groups';
 import { groupLabel } from '../marks/group-mark';
 
 const Row = styled.button`

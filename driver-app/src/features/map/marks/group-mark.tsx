@@ -2,7 +2,7 @@ import type { Stay } from '@parqueo/shared-api/contract';
 import { VisuallyHidden, token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { Group } from './arrangement';
+import type { Group } from './groups';
 import { MapMarker } from './map-marker';
 import { type MarkLooks, bubbleStyles, levelOfSpaces } from './mark-styles';
 import { priceText, totalOf } from '../parkings';

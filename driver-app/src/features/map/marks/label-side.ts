@@ -1,4 +1,4 @@
-import { type Box, type Pixel, overlap } from './arrangement';
+import { type Box, type Pixel, overlap } from './pins';
 
 /** Width and height of the label, and how far it stands from the user's position, in pixels. */
 const LABEL = { width: 96, height: 28, away: 12 };

@@ -3,7 +3,7 @@ import type { Stay } from '@parqueo/shared-api/contract';
 import { type FocusEvent, type PointerEvent, memo, useCallback, useId, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { css, styled } from 'styled-components';
-import type { Pin } from './arrangement';
+import type { Pin } from './pins';
 import { MapMarker } from './map-marker';
 import { type MarkLooks, bubbleStyles, dotStyles, tipStyles } from './mark-styles';
 import { onDemand } from '../../../lib/page/on-demand';

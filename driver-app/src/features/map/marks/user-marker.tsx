@@ -2,8 +2,9 @@ import type { Position } from '@parqueo/shared-api/contract';
 import { type Marker as LeafletMarker, type PointTuple, icon } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
-import { type Group, type Pin, groupBox, pinBox } from './arrangement';
+import { type Marks, groupBox } from './groups';
 import { labelSide } from './label-side';
+import { pinBox } from './pins';
 
 const LABEL = '¡Estás aquí!';
 
@@ -29,14 +30,13 @@ const OFFSETS: Record<ReturnType<typeof labelSide>, PointTuple> = {
 
 interface UserMarkerProps extends Position {
   /** What is drawn around the user. */
-  pins: readonly Pin[];
-  groups: readonly Group[];
+  marks: Marks;
   /** A lot's card is open: the label would lie over it. */
   quiet: boolean;
 }
 
 /** Marks the user's position (MAP-01). Its label fades, and comes back when it is tapped or focused. */
-export default function UserMarker({ latitude, longitude, pins, groups, quiet }: UserMarkerProps) {
+export default function UserMarker({ latitude, longitude, marks, quiet }: UserMarkerProps) {
   // Counts how often the label was wanted; it is shown for a while each time.
   const [wanted, setWanted] = useState(1);
   const [faded, setFaded] = useState(0);
@@ -53,8 +53,8 @@ export default function UserMarker({ latitude, longitude, pins, groups, quiet }:
   const map = useMap();
   const pixelOf = (each: Position) => map.latLngToLayerPoint([each.latitude, each.longitude]);
   const side = labelSide(pixelOf({ latitude, longitude }), [
-    ...pins.map((pin) => pinBox(pixelOf(pin.shown.parking), pin)),
-    ...groups.map((group) => groupBox(pixelOf(group), group)),
+    ...marks.pins.map((pin) => pinBox(pixelOf(pin.shown.parking), pin)),
+    ...marks.groups.map((group) => groupBox(pixelOf(group), group)),
   ]);
   const marker = useRef<LeafletMarker>(null);
   const isLabelled = wanted > faded && !quiet;

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useChangeSearch } from '../../../lib/page/use-change-search';
 import { withParams } from '../../../lib/page/with-params';
 import type { Place } from '../../../lib/parkings/chosen-place';
+import type { MapResults } from '../results/use-map-results';
 import { searchBox } from './search-box';
 import { useArrowKeys } from './use-arrow-keys';
 import { type FoundPlace, usePlaces } from './use-places';
@@ -71,18 +72,12 @@ const Nothing = styled.div`
   }
 `;
 
-export interface PlaceResultsProps {
-  search: string;
-  /** How many parkings the search found; null while unknown. */
-  parkings: number | null;
-  onChoose: (place: Place) => void;
-}
-
 /** What a search finds besides parkings: places to park near, or the word that there is nothing (FND-04). */
-export default function PlaceResults({ search, parkings, onChoose }: PlaceResultsProps) {
+export default function PlaceResults({ results }: { results: MapResults }) {
+  const { search, matches, choosePlace } = results;
   const { places, searching } = usePlaces(search);
-  if (places.length > 0) return <Places places={places} onChoose={onChoose} />;
-  return parkings === 0 && !searching ? <NoMatch search={search} /> : null;
+  if (places.length > 0) return <Places places={places} onChoose={choosePlace} />;
+  return matches === 0 && !searching ? <NoMatch search={search} /> : null;
 }
 
 function Places({

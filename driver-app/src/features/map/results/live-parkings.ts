@@ -14,12 +14,12 @@ const BATCH_MS = 250;
 export function useLiveParkings(area: Area | null, stay: Stay): void {
   const { api, socket } = useHost();
   const queryClient = useQueryClient();
-  const key = stayKey(stay);
 
   useEffect(() => socket.watchArea(area), [socket, area]);
   useEffect(() => () => socket.watchArea(null), [socket]);
 
   useEffect(() => {
+    const key = stayKey(stay);
     const changed = new Set<number>();
     const asking = new Set<number>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
       timer = undefined;
       if (isUnderWay()) return askSoon();
       for (const id of changed) if (!isShown(id)) changed.delete(id);
-      // One that is asked for has its turn again when its answer is here: that may be of before the change.
+      // Refetch one only after its pending answer, which may predate the change.
       for (const id of [...changed].filter((each) => !asking.has(each))) {
         changed.delete(id);
         asking.add(id);
@@ -75,8 +75,7 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
       stop();
       clearTimeout(timer);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- The key says what of the stay matters.
-  }, [api, socket, queryClient, key]);
+  }, [api, socket, queryClient, stay]);
 }
 
 const contains = (view: ParkingViewport | undefined, id: number): view is ParkingViewport =>

@@ -1,35 +1,37 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { useMemo, useState } from 'react';
-import { stayKey } from '../../../lib/parkings/parking-keys';
+import { useCallback, useMemo, useState } from 'react';
+import { useLater } from '../../../lib/page/on-demand';
 import { defaultStay, type useStayChoice } from '../../../lib/stay/stay-choice';
-import { useSame } from '../../../lib/page/use-same';
+import { useSameStay } from '../../../lib/stay/use-same-stay';
+
+const loadMovedStay = () => import(/* webpackChunkName: "map-more" */ './moved-stay');
+
+const NOTHING: readonly Parking[] = [];
 
 /**
  * The stay that the map shows: the chosen one if it can be asked for; else the default, moved to the
- * earliest time at which one of the parkings that are known is open for as long (FND-02). `know` is given
- * them once they are loaded; where the map has none, or groups alone, those known last say when.
+ * earliest time at which one of the known parkings is open for as long (FND-02). `learn` takes the loaded
+ * parkings; where the map shows none, or groups alone, those known before still count.
  */
-export function useShownStay(
-  {
-    stay,
-    chosen,
-    askable,
-    vehicleType,
-  }: Pick<ReturnType<typeof useStayChoice>, 'stay' | 'chosen' | 'askable' | 'vehicleType'>,
-  code: typeof import('./moved-stay') | null,
-) {
-  const [known, setKnown] = useState<readonly Parking[]>([]);
+export function useShownStay({
+  stay,
+  chosen,
+  askable,
+  vehicleType,
+}: Pick<ReturnType<typeof useStayChoice>, 'stay' | 'chosen' | 'askable' | 'vehicleType'>) {
+  const code = useLater(loadMovedStay);
+  const [known, setKnown] = useState(NOTHING);
   const now = useMinute();
-  const wanted = askable ? stay : defaultStay(now);
-  const first = useSame(wanted, stayKey(wanted));
+  const wanted = useSameStay(askable ? stay : defaultStay(now));
   const isFixed = chosen && askable;
-  const shown = useMemo(
-    () => (isFixed ? first : (code?.movedStay(first, known, vehicleType) ?? first)),
-    [first, isFixed, code, known, vehicleType],
+  const moved = useMemo(
+    () => (isFixed ? null : code?.movedStay(wanted, known, vehicleType)),
+    [wanted, isFixed, code, known, vehicleType],
   );
-  const know = (parkings: readonly Parking[]) => {
-    if (parkings.length > 0 && parkings !== known) setKnown(parkings);
-  };
-  return { stay: shown, isProposed: !isFixed, know, isNothingKnown: known.length === 0 };
+  const shown = useSameStay(moved ?? wanted);
+  const learn = useCallback((parkings: readonly Parking[]) => {
+    if (parkings.length > 0) setKnown(parkings);
+  }, []);
+  return { stay: shown, isProposed: !isFixed, learn, isNothingKnown: known.length === 0 };
 }

@@ -1,6 +1,6 @@
 import { MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { PLACE_BELOW, clearArea, clearAreaPadding } from './clear-area';
 import type { PlacedParking } from '../parkings';
@@ -31,26 +31,30 @@ export function FitToResults({ found, place, sheetHeight }: FitProps) {
       .join();
   const first = found?.[0];
 
-  useEffect(() => {
-    if (key === null || useMapViewStore.getState().fittedResults === key) return;
-    useMapViewStore.setState({ fittedResults: key });
+  const fit = useEffectEvent((result: string) => {
+    if (useMapViewStore.getState().fittedResults === result) return;
+    useMapViewStore.setState({ fittedResults: result });
     if (!found || !first) return;
     useMapViewStore.setState({ movedByUser: true });
     if (isInClearArea(map, first)) return;
     map.fitBounds(found.map(latLngOf), { maxZoom: MAP_ZOOM, ...clearAreaPadding(map) });
-    // oxlint-disable-next-line react/exhaustive-deps -- Only when the result changes.
-  }, [map, key]);
+  });
+  // Only when the result changes.
+  useEffect(() => {
+    if (key !== null) fit(key);
+  }, [key]);
 
   const heightBefore = useRef(sheetHeight);
-  useEffect(() => {
-    const grown = heightBefore.current !== null && (sheetHeight ?? 0) > heightBefore.current;
-    heightBefore.current = sheetHeight;
+  const makeRoom = useEffectEvent((height: number | null) => {
+    const grown = heightBefore.current !== null && (height ?? 0) > heightBefore.current;
+    heightBefore.current = height;
     const wanted = place ?? first;
     if (!grown || !wanted) return;
     const below = place ? PLACE_BELOW : undefined;
     if (!map.getBounds().contains(latLngOf(wanted)) || isInClearArea(map, wanted, below)) return;
     map.panInside(latLngOf(wanted), clearAreaPadding(map, below));
-    // oxlint-disable-next-line react/exhaustive-deps -- Only when the height changes.
-  }, [map, sheetHeight]);
+  });
+  // Only when the height changes.
+  useEffect(() => makeRoom(sheetHeight), [sheetHeight]);
   return null;
 }

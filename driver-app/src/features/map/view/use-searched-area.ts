@@ -1,6 +1,5 @@
 import type { Area } from '@parqueo/shared-api/contract';
-import { useEffect } from 'react';
-import { useSame } from '../../../lib/page/use-same';
+import { useEffect, useMemo } from 'react';
 import { mapCenter, useMapViewStore } from './map-view-store';
 
 /**
@@ -10,7 +9,7 @@ import { mapCenter, useMapViewStore } from './map-view-store';
  */
 export function useSearchedArea(search: string) {
   const kept = useMapViewStore((store) => store.searched);
-  const fresh = useSame({ search, near: mapCenter(), area: null }, search);
+  const fresh = useMemo(() => ({ search, near: mapCenter(), area: null }), [search]);
   const searched = kept?.search === search ? kept : fresh;
   useEffect(() => useMapViewStore.setState({ searched }), [searched]);
   return {

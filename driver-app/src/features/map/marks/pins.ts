@@ -1,10 +1,4 @@
-import {
-  type Area,
-  type ParkingCluster,
-  type Position,
-  areaContains,
-  isFree,
-} from '@parqueo/shared-api/contract';
+import { type Area, type Position, areaContains, isFree } from '@parqueo/shared-api/contract';
 import { type ShownParking, inListOrder, priceText } from '../parkings';
 
 /** A place on the map's plane, in pixels. */
@@ -22,25 +16,8 @@ export interface Pin {
   form: 'bubble' | 'dot';
 }
 
-/** Parkings drawn as one. */
-export interface Group extends Position {
-  key: string;
-  count: number;
-  /** Lowest rate per hour, in quetzales, of those with a free space; of all when none has one. Null without a price. */
-  lowestRate: number | null;
-  /** Spaces, and how many of them are free; null when unknown. */
-  spaces: number | null;
-  freeSpaces: number | null;
-  /** What its parkings take up, when they are known. */
-  area: Area | null;
-  /** Its parking, when it is one alone. */
-  only: ShownParking | null;
-}
-
 /** More pins than these, and neighbours are drawn as one, so that the page stays light (FND-06). */
 export const MAX_PINS = 32;
-/** More parkings than these at one place are drawn as one. */
-export const MAX_AT_ONE_PLACE = 4;
 
 /** Distance in pixels between pins that share a position. */
 const PIN_SPACING = 66;
@@ -58,39 +35,21 @@ export interface Ground {
   isClosest: boolean;
 }
 
-/**
- * What is drawn for parkings or clusters: pins, and groups where they are too many. What a search has
- * found far from what is in view does not count there, and until the code for groups is there, the best
- * are pins.
- */
-export function arrange(
-  shown: readonly ShownParking[],
-  clusters: readonly ParkingCluster[],
-  ground: Ground,
-  crowd: typeof import('./crowd') | null,
-): { pins: Pin[]; groups: readonly Group[] } {
-  const near =
-    shown.length > MAX_PINS
-      ? shown.filter(({ parking }) => areaContains(ground.area, parking))
-      : shown;
-  const places = byPlace(near);
-  const isCrowded =
-    clusters.length > 0 ||
-    near.length > MAX_PINS ||
-    places.some(({ length }) => length > MAX_AT_ONE_PLACE);
-  if (!isCrowded) return { pins: withForms(places, ground), groups: [] };
-  if (!crowd) {
-    const best = inListOrder(near, null).slice(0, MAX_PINS);
-    return { pins: withForms(byPlace(best), ground), groups: [] };
-  }
-  const { alone, groups } = crowd.arrangeCrowd(places, clusters, ground);
-  return { pins: withForms(alone, ground), groups };
+/** Pins of parkings; where they are too many, of the best (FND-06). */
+export function pinsOf(shown: readonly ShownParking[], ground: Ground): Pin[] {
+  const near = nearbyOf(shown, ground);
+  const drawn = near.length > MAX_PINS ? inListOrder(near, null).slice(0, MAX_PINS) : near;
+  return pinsAt(byPlace(drawn), ground);
 }
+
+/** Parkings without those that a search has found far from what is in view, where there are many. */
+export const nearbyOf = (shown: readonly ShownParking[], { area }: Ground) =>
+  shown.length > MAX_PINS ? shown.filter(({ parking }) => areaContains(area, parking)) : shown;
 
 /** Parkings that share a position. */
 export type Place = readonly [ShownParking, ...ShownParking[]];
 
-function byPlace(shown: readonly ShownParking[]): Place[] {
+export function byPlace(shown: readonly ShownParking[]): Place[] {
   const places: [ShownParking, ...ShownParking[]][] = [];
   for (const each of shown) {
     const place = places.find(([first]) => isSame(first.parking, each.parking));
@@ -108,7 +67,7 @@ const isSame = (one: Position, other: Position) =>
  * Pins side by side where they share a place (MAP-02); the worse of two that overlap is a dot, beside the
  * other's price rather than on it (FND-06).
  */
-function withForms(places: readonly Place[], { project, middle }: Ground): Pin[] {
+export function pinsAt(places: readonly Place[], { project, middle }: Ground): Pin[] {
   const pins = places
     .flatMap((place) =>
       place.map((shown, index) => {
@@ -174,14 +133,10 @@ export interface Box {
 }
 
 /** What a bubble takes up above its position. */
-function bubbleBox(x: number, y: number, text: string): Box {
+export function bubbleBox(x: number, y: number, text: string): Box {
   const half = 21 + 4.2 * text.length;
   return { left: x - half, right: x + half, top: y - 40, bottom: y };
 }
-
-/** What a group's mark takes up around its position, below which it hangs by half. */
-export const groupBox = ({ x, y }: Pixel, group: Group): Box =>
-  bubbleBox(x, y + 20, `${group.count} · desde ${priceText(group.lowestRate)}`);
 
 /** What a pin takes up, its parking's position being at that pixel. */
 export const pinBox = ({ x, y }: Pixel, { shown, shift, form }: Pin): Box =>

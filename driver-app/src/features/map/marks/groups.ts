@@ -7,10 +7,36 @@ import {
   isFree,
 } from '@parqueo/shared-api/contract';
 import { type Map as LeafletMap, latLngBounds, point } from 'leaflet';
-import { type Ground, type Group, MAX_AT_ONE_PLACE, MAX_PINS, type Place } from './arrangement';
+import {
+  type Box,
+  type Ground,
+  MAX_PINS,
+  type Pin,
+  type Pixel,
+  type Place,
+  bubbleBox,
+  byPlace,
+  nearbyOf,
+  pinsAt,
+} from './pins';
 import { clearAreaPadding } from '../view/clear-area';
 import { useMapViewStore } from '../view/map-view-store';
-import { type ShownParking, knownRate } from '../parkings';
+import { type ShownParking, knownRate, priceText } from '../parkings';
+
+/** Parkings drawn as one. */
+export interface Group extends Position {
+  key: string;
+  count: number;
+  /** Lowest rate per hour, in quetzales, of those with a free space; of all when none has one. Null without a price. */
+  lowestRate: number | null;
+  /** Spaces, and how many of them are free; null when unknown. */
+  spaces: number | null;
+  freeSpaces: number | null;
+  /** What its parkings take up, when they are known. */
+  area: Area | null;
+  /** Its parking, when it is one alone. */
+  only: ShownParking | null;
+}
 
 /** Parkings drawn as one, with their distance in metres. */
 export interface ListedGroup {
@@ -18,33 +44,45 @@ export interface ListedGroup {
   distance: number;
 }
 
+/** More parkings than these at one place are drawn as one. */
+const MAX_AT_ONE_PLACE = 4;
+/** More groups than these, and neighbours are joined. */
 const MAX_GROUPS = 30;
 
 /** Width and height in pixels within which groups are joined, at first. */
 const GROUP_BOX = { width: 150, height: 64 };
 const GROWTH = 1.4;
 
-/** Which parkings are drawn as pins and which as groups, where they are too many for pins alone. */
-export function arrangeCrowd(
-  places: readonly Place[],
+/** What the map draws: pins, and groups where parkings are too many for pins alone (FND-06). */
+export interface Marks {
+  pins: readonly Pin[];
+  groups: readonly Group[];
+}
+
+/** Draws parkings, or the clusters that the server counted, as pins and groups (FND-06). */
+export function marksOf(
+  shown: readonly ShownParking[],
   clusters: readonly ParkingCluster[],
   ground: Ground,
-): { alone: readonly Place[]; groups: readonly Group[] } {
-  const heaps = places.filter(({ length }) => length > MAX_AT_ONE_PLACE);
+): Marks {
+  const places = byPlace(nearbyOf(shown, ground));
+  const crowded = places.filter(({ length }) => length > MAX_AT_ONE_PLACE);
   const others = places.filter(({ length }) => length <= MAX_AT_ONE_PLACE);
-  const groups = [...clusters.map(groupOfCluster), ...heaps.map(groupOfParkings)];
+  const groups = [...clusters.map(groupOfCluster), ...crowded.map(groupOfParkings)];
   const pins = others.reduce((count, { length }) => count + length, 0);
   // Where the map cannot come closer, nothing would take neighbours apart again: each has its pin.
   const isFew = ground.isClosest || pins <= MAX_PINS;
   if (isFew && clusters.length === 0 && groups.length <= MAX_GROUPS)
-    return { alone: others, groups };
+    return { pins: pinsAt(others, ground), groups };
 
   const joined = join([...groups, ...others.map(groupOfParkings)], ground);
-  return {
-    alone: joined.flatMap(({ only }) => (only ? [[only] as const] : [])),
-    groups: joined.filter(({ only }) => !only),
-  };
+  const alone = joined.flatMap(({ only }) => (only ? [[only] as const] : []));
+  return { pins: pinsAt(alone, ground), groups: joined.filter(({ only }) => !only) };
 }
+
+/** What a group's mark takes up around its position, below which it hangs by half. */
+export const groupBox = ({ x, y }: Pixel, group: Group): Box =>
+  bubbleBox(x, y + 20, `${group.count} · desde ${priceText(group.lowestRate)}`);
 
 /** The groups of an area, the nearest first. */
 export const groupsByDistance = (
@@ -121,13 +159,13 @@ const sumOf = (one: Group, other: Group): Group => ({
   only: null,
 });
 
-/** The rates of those where a space is free; of both where none is, or nobody knows. */
+/** The rates of the groups with a free space, or with spaces that are unknown; of all where none has one. */
 function ratesOf(...groups: readonly Group[]): (number | null)[] {
   const free = groups.filter(({ freeSpaces }) => freeSpaces !== 0);
   return (free.length > 0 ? free : groups).map(({ lowestRate }) => lowestRate);
 }
 
-/** The lowest of those that are known. */
+/** The lowest known rate; null without one. */
 function lowestOf(rates: readonly (number | null)[]): number | null {
   const known = rates.filter((rate) => rate !== null);
   return known.length > 0 ? Math.min(...known) : null;
@@ -143,7 +181,7 @@ const around = (one: Area, other: Area): Area => ({
   north: Math.max(one.north, other.north),
 });
 
-/** Zoom levels that a group is come closer by whose parkings are not known. */
+/** Zoom levels by which the map comes closer to a group whose parkings are not known. */
 const CLOSER = 2;
 
 /**

@@ -1,7 +1,7 @@
 import { makeOpenParking } from '@parqueo/remote-kit/testing';
 import { MAP_CENTER, type Position } from '@parqueo/shared-api/contract';
-import { type Ground, MAX_PINS, type Pin, arrange } from './arrangement';
-import * as crowd from './crowd';
+import { type Ground, MAX_PINS, type Pin, pinsOf } from './pins';
+import { marksOf } from './groups';
 import { type PlacedParking, shownParkings } from '../parkings';
 
 const now = new Date('2026-11-23T16:00:00Z');
@@ -29,8 +29,7 @@ const lots = (count: number) =>
 test('FND-06 until the code for groups is there, the nearest of many lots are pins', () => {
   const choice = { stay, vehicleType: 'car' } as const;
   const shown = shownParkings(lots(60), choice, MAP_CENTER, now);
-  const { pins, groups } = arrange(shown, [], ground, null);
-  expect(groups).toEqual([]);
+  const pins = pinsOf(shown, ground);
   expect(pins).toHaveLength(MAX_PINS);
   expect(pins.map((pin) => pin.shown.parking.id).toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: MAX_PINS }, (_, index) => 60 - MAX_PINS + 1 + index),
@@ -46,8 +45,8 @@ test('FND-06 where the map cannot come closer nothing is joined: the best are bu
     y: latitude * 1e4,
   });
   const near = { project, area, middle: project(MAP_CENTER) };
-  expect(arrange(shown, [], { ...near, isClosest: false }, crowd).groups).not.toEqual([]);
-  const { pins, groups } = arrange(shown, [], { ...near, isClosest: true }, crowd);
+  expect(marksOf(shown, [], { ...near, isClosest: false }).groups).not.toEqual([]);
+  const { pins, groups } = marksOf(shown, [], { ...near, isClosest: true });
   expect(groups).toEqual([]);
   expect(pins).toHaveLength(60);
   const forms = pins.map(({ form }) => form);
@@ -56,7 +55,7 @@ test('FND-06 where the map cannot come closer nothing is joined: the best are bu
 
   const heap = lots(5).map((lot) => ({ ...lot, latitude: MAP_CENTER.latitude + 1 / 10 }));
   const heaped = shownParkings([...lots(60), ...heap], choice, MAP_CENTER, now);
-  const drawn = arrange(heaped, [], { ...near, isClosest: true }, crowd);
+  const drawn = marksOf(heaped, [], { ...near, isClosest: true });
   expect(drawn.groups.map(({ count }) => count)).toEqual([5]);
 });
 
@@ -85,12 +84,7 @@ test.each([-30, -20, -5, 0, 5, 20, 30])(
       x: longitude * 1e4,
       y: latitude * -1e4,
     });
-    const { pins } = arrange(
-      shown,
-      [],
-      { project, area, middle: project(MAP_CENTER), isClosest: false },
-      null,
-    );
+    const pins = pinsOf(shown, { project, area, middle: project(MAP_CENTER), isClosest: false });
     /** Both sides of a mark as it is drawn. */
     const sidesOf = ({ shown: { parking }, shift, form }: Pin) => {
       const middle = project(parking).x + shift;

@@ -67,3 +67,40 @@ export function useParkingsOnMap(question: MapQuestion) {
     placeholderData: keepPreviousData,
   });
 }
+
+const NOTHING: readonly Parking[] = [];
+
+/** What is in view; or what matches a text, and where nothing does, the nearest (FND-04). */
+export type Shows = 'view' | 'matches' | 'nearest';
+
+/** The query whose parkings are shown, and how many parkings match a question; null while unknown. */
+export function useAnswer(question: MapQuestion) {
+  const first = useParkingsOnMap(question);
+  const matches = first.isPlaceholderData ? null : (first.data?.parkings.length ?? null);
+  const isText = question.search !== '';
+  const isMissed = isText && matches === 0 && !question.area;
+  const query = useParkingsOnMap(isMissed ? { ...question, search: '' } : question);
+  const shows: Shows = isMissed ? 'nearest' : isText ? 'matches' : 'view';
+  return { query, matches, shows };
+}
+
+/**
+ * Parkings whose opening hours say for when to ask, where only free ones are wanted and there are none:
+ * that answer tells of nothing that opens later. Null where that is not `wanted`.
+ */
+export function useLaterOpenings(question: MapQuestion, wanted: boolean) {
+  const { only_free: onlyFree, ...filters } = question.filters;
+  const isAsked = wanted && onlyFree === true;
+  const { data } = useParkingsOnMap({ ...question, area: isAsked ? question.area : null, filters });
+  return isAsked ? (data?.parkings ?? NOTHING) : null;
+}
+
+/** The parkings of a group that the map cannot take apart, the nearest to it first (FND-06). */
+export function useParkingsOfGroup(question: MapQuestion, group: Position | null) {
+  const { data, isPlaceholderData } = useParkingsOnMap({
+    ...question,
+    area: group && question.area,
+    near: group,
+  });
+  return group && !isPlaceholderData ? data : undefined;
+}

@@ -1,0 +1,119 @@
+import { Skeleton, Spinner, media, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { onDemand } from '../../../lib/page/on-demand';
+import type { ListedGroup } from '../marks/groups';
+import type { MapResults } from '../results/use-map-results';
+import type { SheetState } from './sheet-state';
+
+const SheetControls = onDemand(() => import(/* webpackChunkName: "map-more" */ './sheet-controls'));
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-8')};
+  min-height: 52px;
+  padding: 0 ${token('space-4')} ${token('space-4')} ${token('space-16')};
+  touch-action: none;
+  h2 {
+    font-size: ${token('text-16')};
+  }
+  p {
+    color: ${token('color-muted')};
+    font-size: ${token('text-12')};
+  }
+  ${media.landscape} {
+    padding-block: ${token('space-4')};
+    touch-action: auto;
+  }
+  ${media.large} {
+    padding-block: ${token('space-8')};
+    touch-action: auto;
+  }
+`;
+
+/* On small screens as high as the closed sheet, so that nothing jumps when the first row comes. */
+const Coming = styled.div`
+  display: grid;
+  gap: ${token('space-12')};
+  padding: 0 ${token('space-16')} ${token('space-16')};
+  > * + * {
+    display: none;
+  }
+  ${media.landscape} {
+    > * + * {
+      display: block;
+    }
+  }
+  ${media.large} {
+    > * + * {
+      display: block;
+    }
+  }
+`;
+
+interface ListHeadProps {
+  results: MapResults;
+  groups: readonly ListedGroup[];
+  listId: string;
+  sheet: SheetState;
+  onSheet: (sheet: SheetState) => void;
+}
+
+/** How many parkings the list has, what their distance is measured from, and the buttons of the sheet. */
+export function ListHead({ results, groups, listId, sheet, onSheet }: ListHeadProps) {
+  const { listed, more, shows, origin, filters } = results;
+  return (
+    <Head data-grip>
+      <div aria-live="polite">
+        <h2>{headings[shows](countWords(countOf(listed, groups), more))}</h2>
+        <p>
+          {originWords(origin)}
+          {filters > 0 && <span> · {filterWords(filters)}</span>}
+        </p>
+      </div>
+      {(groups.length + listed.length > 1 || filters > 0) && (
+        <SheetControls listId={listId} sheet={sheet} onSheet={onSheet} />
+      )}
+    </Head>
+  );
+}
+
+/** The list's layout while it loads. */
+export function ListSkeleton() {
+  return (
+    <>
+      <Head>
+        <Spinner label="Cargando parqueos…" />
+      </Head>
+      <Coming>
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+      </Coming>
+    </>
+  );
+}
+
+/** How many parkings, those of groups included. */
+const countOf = (parkings: readonly unknown[], clusters: readonly ListedGroup[]): number =>
+  clusters.reduce((sum, { group }) => sum + group.count, parkings.length);
+
+/** '1,234', or 'Más de 500' where only the nearest are known. */
+const countWords = (count: number, more: boolean): string =>
+  `${more ? 'Más de ' : ''}${count.toLocaleString('es-GT')}`;
+
+const headings: Record<MapResults['shows'], (count: string) => string> = {
+  view: (count) => `${count} ${count === '1' ? 'parqueo' : 'parqueos'}`,
+  matches: (count) => `Parqueos: ${count}`,
+  nearest: () => 'Parqueos más cercanos',
+};
+
+function originWords(origin: MapResults['origin']): string {
+  if (origin === 'user') return 'Desde tu ubicación';
+  return origin === 'center' ? 'Desde el centro del mapa' : `Cerca de ${origin.name}`;
+}
+
+/** Also where the filters themselves are not to be seen. */
+const filterWords = (count: number) => (count === 1 ? '1 filtro' : `${count} filtros`);

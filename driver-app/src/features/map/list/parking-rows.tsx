@@ -1,0 +1,161 @@
+import { Button, formatDistance, media, token } from '@parqueo/shared-ui';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { onDemand } from '../../../lib/page/on-demand';
+import type { Group, ListedGroup } from '../marks/groups';
+import type { Highlight } from '../marks/use-highlight';
+import type { MapResults } from '../results/use-map-results';
+import { ParkingRow } from './parking-row';
+
+const GroupRow = onDemand(() => import(/* webpackChunkName: "map-more" */ './group-row'));
+
+const Rows = styled.ul<{ $expanded: boolean }>`
+  flex: 1;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  /* Where the rows begin that a button brings is said below. */
+  overflow-anchor: none;
+  border-top: 1px solid ${token('color-line')};
+  /* The collapsed sheet shows only the nearest parking. */
+  > li + li {
+    display: ${({ $expanded }) => ($expanded ? 'block' : 'none')};
+    border-top: 1px solid ${token('color-line')};
+  }
+  ${media.landscape} {
+    > li + li {
+      display: block;
+    }
+  }
+  ${media.large} {
+    > li + li {
+      display: block;
+    }
+  }
+`;
+
+const More = styled.li`
+  display: flex;
+  > * {
+    flex: 1;
+  }
+  padding: ${token('space-8')};
+`;
+
+const Body = styled.div`
+  overflow-y: auto;
+  padding: 0 ${token('space-16')} ${token('space-16')};
+`;
+
+/** Rows that are drawn at first, and that each 'Ver más' adds. */
+const STEP = 12;
+/** So many steps are drawn at once: the page stays light (FND-06). */
+const MAX_STEPS = 2;
+
+/** The rows of a long list that are drawn: those up to a step, and not all before it. */
+function useSteps(length: number) {
+  const [wanted, setWanted] = useState(1);
+  // Fewer where the list has become shorter since.
+  const last = Math.max(1, Math.min(wanted, Math.ceil(length / STEP)));
+  const first = Math.max(0, last - MAX_STEPS);
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(last);
+  useLayoutEffect(() => {
+    const isBack = last < before.current;
+    if (last === before.current || !list.current) return;
+    before.current = last;
+    // The first of the rows that were not there before is on top.
+    const row = list.current.children[isBack ? 0 : (last - first - 1) * STEP];
+    if (row instanceof HTMLElement) list.current.scrollTop = row.offsetTop - list.current.offsetTop;
+  }, [first, last]);
+  return {
+    list,
+    start: first * STEP,
+    end: last * STEP,
+    onBack: () => setWanted(last - 1),
+    onMore: () => setWanted(last + 1),
+  };
+}
+
+interface ParkingRowsProps {
+  id: string;
+  results: MapResults;
+  /** Stand before the parkings. */
+  groups: readonly ListedGroup[];
+  /** Whether more than the first row is to be seen on small screens. */
+  isOpen: boolean;
+  highlight: Highlight;
+  onOpenGroup: (group: Group) => void;
+  /** Stands in place of the rows where there are none. */
+  children: ReactNode;
+}
+
+/** The rows of the list, a part of them at once, with buttons to the others. */
+export function ParkingRows({
+  id,
+  results,
+  groups,
+  isOpen,
+  highlight,
+  onOpenGroup,
+  children,
+}: ParkingRowsProps) {
+  const { listed, stay, link, origin } = results;
+  const highlightedId = highlight.pinId ?? highlight.rowId;
+  const entries = [...groups, ...listed];
+  const { list, start, end, onBack, onMore } = useSteps(entries.length);
+  if (entries.length === 0) return <Body>{children}</Body>;
+  return (
+    <Rows ref={list} id={id} $expanded={isOpen}>
+      {entries
+        .slice(start, end)
+        .map((each) =>
+          'group' in each ? (
+            <GroupRow
+              key={each.group.key}
+              group={each.group}
+              stay={stay}
+              distance={formatDistance(each.distance)}
+              onOpen={onOpenGroup}
+            />
+          ) : (
+            <ParkingRow
+              key={each.parking.id}
+              shown={each}
+              search={link}
+              distance={distanceText(each.distance, origin)}
+              highlighted={each.parking.id === highlightedId}
+              onHighlight={highlight.onRow}
+            />
+          ),
+        )}
+      {(start > 0 || end < entries.length) && (
+        <More>
+          {start > 0 && (
+            <Button variant="ghost" onClick={onBack}>
+              Ver anteriores
+            </Button>
+          )}
+          {end < entries.length && (
+            <Button variant="ghost" onClick={onMore}>
+              Ver más
+            </Button>
+          )}
+        </More>
+      )}
+    </Rows>
+  );
+}
+
+/** Beyond it nobody walks. */
+const WALK_METRES = 2400;
+const WALK_METRES_PER_MINUTE = 80;
+
+/** '4 min a pie': whole minutes, at least one. */
+const walkingTime = (metres: number): string =>
+  `${Math.max(1, Math.round(metres / WALK_METRES_PER_MINUTE))} min a pie`;
+
+/** From a place people go on foot. */
+const distanceText = (metres: number, origin: MapResults['origin']): string =>
+  typeof origin === 'object' && metres <= WALK_METRES
+    ? walkingTime(metres)
+    : formatDistance(metres);

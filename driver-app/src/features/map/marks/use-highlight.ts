@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react';
+
+/** The parking that is hovered or focused, by its pin or by its row in the list; null for none. */
+export interface Highlight {
+  pinId: number | null;
+  rowId: number | null;
+  onPin: (id: number) => void;
+  onLeavePin: (id: number) => void;
+  onRow: (id: number | null) => void;
+}
+
+export function useHighlight(): Highlight {
+  const [pinId, setPinId] = useState<number | null>(null);
+  const [rowId, setRowId] = useState<number | null>(null);
+  // The pointer may enter the next pin before it leaves this one.
+  const leavePin = useCallback(
+    (id: number) => setPinId((current) => (current === id ? null : current)),
+    [],
+  );
+  return { pinId, rowId, onPin: setPinId, onLeavePin: leavePin, onRow: setRowId };
+}

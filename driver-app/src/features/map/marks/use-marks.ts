@@ -1,0 +1,45 @@
+import type { Position } from '@parqueo/shared-api/contract';
+import { CRS, latLng } from 'leaflet';
+import { useMemo } from 'react';
+import { useLater } from '../../../lib/page/on-demand';
+import type { MapResults } from '../results/use-map-results';
+import { askedArea } from '../view/viewport';
+import type { Viewport } from '../view/viewport';
+import type { ListedGroup, Marks } from './groups';
+import { type Ground, pinsOf } from './pins';
+
+const loadGroups = () => import(/* webpackChunkName: "map-more" */ './groups');
+
+const NO_MARKS: Marks = { pins: [], groups: [] };
+const NO_GROUPS: readonly ListedGroup[] = [];
+
+/**
+ * How results are drawn on the map, and the groups that the list has. Until the code for groups is there,
+ * the best parkings are pins, and `zoomInOn` is undefined.
+ */
+export function useMarks(
+  { shown, clusters, from, listsGroups }: MapResults,
+  viewport: Viewport | null,
+) {
+  const code = useLater(loadGroups);
+  const marks = useMemo((): Marks => {
+    if (!viewport) return NO_MARKS;
+    const ground = groundOf(viewport);
+    return code?.marksOf(shown, clusters, ground) ?? { pins: pinsOf(shown, ground), groups: [] };
+  }, [shown, clusters, viewport, code]);
+  const listedGroups = useMemo(
+    () =>
+      code && viewport && listsGroups
+        ? code.groupsByDistance(marks.groups, from, viewport.area)
+        : NO_GROUPS,
+    [code, viewport, listsGroups, marks, from],
+  );
+  return { marks, listedGroups, zoomInOn: code?.zoomInOn };
+}
+
+/** Where things are in pixels at a viewport's zoom. */
+function groundOf({ area, center, zoom, isClosest }: Viewport): Ground {
+  const project = ({ latitude, longitude }: Position) =>
+    CRS.EPSG3857.latLngToPoint(latLng(latitude, longitude), zoom);
+  return { project, area: askedArea(area), middle: project(center), isClosest };
+}

@@ -1,0 +1,46 @@
+import type { PositionState } from '@parqueo/remote-kit/map';
+import { MAP_CENTER, type Position } from '@parqueo/shared-api/contract';
+import { useChosenPlace } from '../../../lib/parkings/chosen-place';
+import { withStayChoice } from '../../../lib/stay/stay-choice';
+import type { Viewport } from '../view/viewport';
+import { useAnswers } from './use-answers';
+import { useOrder } from './use-order';
+
+export type MapResults = ReturnType<typeof useMapResults>;
+
+/**
+ * What map and list show for an address, what is in view and where the user is (MAP-05, MAP-06, FND-02 to
+ * FND-06): parkings or clusters for a stay, the query that loads them, and what changes them.
+ */
+export function useMapResults(viewport: Viewport | null, position: PositionState) {
+  const { place, choose: choosePlace, remove: removePlace } = useChosenPlace();
+  const user = position.status === 'found' ? position.position : null;
+  const from: Position = place?.position ?? user ?? viewport?.center ?? MAP_CENTER;
+  const answers = useAnswers(viewport);
+  const order = useOrder(answers, { viewport, place, from });
+  const { stay, vehicleType, searched, shows, clusters, ofGroup } = answers;
+  const found = shows === 'matches' ? order.found : null;
+  return {
+    ...answers,
+    ...order,
+    /** The stay and the vehicle as an address' search, for the way to the details. */
+    link: withStayChoice('', { stay, vehicleType }),
+    place,
+    choosePlace,
+    removePlace,
+    /** Whether the list has groups in place of their parkings. */
+    listsGroups: clusters.length > 0 && !ofGroup,
+    /** Whether there are others beyond those listed, further away. */
+    more: ofGroup ? ofGroup.more : answers.more,
+    /** What distances are measured from, and what that is. */
+    from,
+    origin: place ?? (user ? ('user' as const) : ('center' as const)),
+    /** Where the chosen place or the found parkings lie; null without any. */
+    wanted: place ? [place.position] : found,
+    /** Looks in view instead of near the chosen place or everywhere. */
+    lookHere: () => {
+      if (place) removePlace();
+      else if (viewport) searched.lookIn(viewport.area);
+    },
+  };
+}

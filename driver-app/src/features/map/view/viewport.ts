@@ -1,0 +1,45 @@
+import type { Area, Position } from '@parqueo/shared-api/contract';
+import type { Map as LeafletMap } from 'leaflet';
+
+/** What the map shows at the moment. */
+export interface Viewport {
+  area: Area;
+  center: Position;
+  zoom: number;
+  /** Whether the map cannot come closer. */
+  isClosest: boolean;
+}
+
+/** The edge of the world, where a map that shows it more than once goes on. */
+const clamp = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees));
+
+/** What a map shows. */
+export function viewportOf(map: LeafletMap): Viewport {
+  const bounds = map.getBounds();
+  const { lat: latitude, lng: longitude } = map.getCenter();
+  return {
+    area: {
+      west: clamp(bounds.getWest(), 180),
+      south: clamp(bounds.getSouth(), 90),
+      east: clamp(bounds.getEast(), 180),
+      north: clamp(bounds.getNorth(), 90),
+    },
+    center: { latitude, longitude },
+    zoom: map.getZoom(),
+    isClosest: map.getZoom() >= map.getMaxZoom(),
+  };
+}
+
+/** Share of what is in view that is asked for beyond each edge. */
+const MARGIN = 0.1;
+
+/** A little more than what is in view: a pin at the edge is there before the map rests (FND-06). */
+export function askedArea({ west, south, east, north }: Area): Area {
+  const [width, height] = [(east - west) * MARGIN, (north - south) * MARGIN];
+  return {
+    west: Math.max(-180, west - width),
+    south: Math.max(-90, south - height),
+    east: Math.min(180, east + width),
+    north: Math.min(90, north + height),
+  };
+}
