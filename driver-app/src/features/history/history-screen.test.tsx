@@ -439,6 +439,36 @@ test('HIS-06 a long history comes page by page, two calls each', async () => {
   expect(screen.queryByRole('button', { name: 'Ver más reservas' })).not.toBeInTheDocument();
 });
 
+test('HIS-06 SOC-04 a next page that is on its way when an event comes still comes', async () => {
+  const ids = Array.from({ length: BOOKINGS_PER_PAGE + 3 }, (_, index) => 1000 - index);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, host } = open({
+    [BOOKINGS]: async ({ url }) => {
+      const after = url.searchParams.get('after');
+      if (after) await answered;
+      return ids
+        .filter((id) => !after || id < Number(after))
+        .slice(0, BOOKINGS_PER_PAGE)
+        .map((id) => booking(id, 'completed'));
+    },
+    [CONFIRMATIONS]: () =>
+      ids.map((id) => confirmation(id, 'completed', '2026-10-01T14:00:00.000Z')),
+  });
+  expect(await cards()).toHaveLength(BOOKINGS_PER_PAGE);
+  await user.click(screen.getByRole('button', { name: 'Ver más reservas' }));
+  await act(async () =>
+    host.emit({
+      name: 'notification',
+      payload: { type: 'new_reservation', message: '', data: {} },
+    }),
+  );
+  answer();
+  await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
+});
+
 test('HIS-06 a next page that does not come says so, keeps what is there and is asked for again', async () => {
   const ids = Array.from({ length: BOOKINGS_PER_PAGE + 3 }, (_, index) => 1000 - index);
   let failing = true;

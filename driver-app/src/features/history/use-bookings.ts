@@ -162,8 +162,8 @@ function missingIn(pages: readonly Page[], found: readonly KnownBooking[]): Know
 
 /**
  * The user's bookings by page, two calls at once each (HIS-01, HIS-06). An error only when the first load
- * fails; later failures keep what was loaded. Without the library's own pages: what the page shares
- * counts in everybody's first screen, and they are 0.6 KiB.
+ * fails; later failures keep what was loaded. Not the library's own pages: an event of the channel would
+ * cancel a next page that is on its way, and their code would be 0.6 KiB of everybody's first screen.
  */
 export function useBookings() {
   const host = useHost();
