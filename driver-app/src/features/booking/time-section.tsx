@@ -61,19 +61,15 @@ interface TimeSectionProps extends SectionProps {
  * parking is then (FND-01).
  */
 export function TimeSection({
-  form,
-  parking,
-  errors,
-  now,
   state,
   wasMoved,
   wasChosen,
   onChange,
+  ...section
 }: TimeSectionProps) {
+  const { form, errors, now } = section;
   const [open, setOpen] = useState<'by tap' | 'by change' | null>(wasChosen ? null : 'by change');
   const fields = useRef<HTMLDivElement>(null);
-  const min = pickerMinimums(form, now);
-  const arrival = arrivalOf(form);
   const stay = stayOf(form);
   const isWrong = ['date', 'arrival', 'departure'].some((name) => name in errors);
   const isFolded = open === null && stay !== null && !isWrong;
@@ -100,50 +96,7 @@ export function TimeSection({
         </Line>
       )}
       <div ref={fields} hidden={isFolded}>
-        <Stack gap={12}>
-          <TextField
-            label="Fecha"
-            type="date"
-            required
-            min={min.date}
-            value={form.date}
-            hint={parking && hoursWords(form.date, parking)}
-            error={errors.date}
-            onChange={(event) => change({ date: event.currentTarget.value })}
-          />
-          <Pair>
-            {TIMES.map(({ name, label }) => (
-              <TextField
-                key={name}
-                label={label}
-                type="time"
-                required
-                min={min[name]}
-                value={form[name]}
-                error={errors[name]}
-                onChange={(event) => change({ [name]: event.currentTarget.value })}
-              />
-            ))}
-          </Pair>
-          {(form.nextDay || isOpenPastMidnight(form, parking)) && (
-            <Checkbox
-              label="Sale al día siguiente"
-              checked={form.nextDay}
-              onChange={(event) => change({ nextDay: event.currentTarget.checked })}
-            />
-          )}
-          {arrival && (
-            <QuickLengths
-              arrival={arrival}
-              departure={departureOf(form)}
-              schedule={parking?.availability_schedule}
-              onChoose={(end) => {
-                const { departure, nextDay } = typedStayOf({ start: arrival, end });
-                change({ departure, nextDay });
-              }}
-            />
-          )}
-        </Stack>
+        <TimeFields {...section} onChange={change} />
       </div>
       {state !== null && (
         <State>
@@ -153,6 +106,63 @@ export function TimeSection({
       )}
       <div role="status">{wasMoved && <Notice tone="neutral">{movedWords(form, now)}</Notice>}</div>
     </Section>
+  );
+}
+
+function TimeFields({
+  form,
+  parking,
+  errors,
+  now,
+  onChange,
+}: SectionProps & Pick<TimeSectionProps, 'now'>) {
+  const min = pickerMinimums(form, now);
+  const arrival = arrivalOf(form);
+  return (
+    <Stack gap={12}>
+      <TextField
+        label="Fecha"
+        type="date"
+        required
+        min={min.date}
+        value={form.date}
+        hint={parking && hoursWords(form.date, parking)}
+        error={errors.date}
+        onChange={(event) => onChange({ date: event.currentTarget.value })}
+      />
+      <Pair>
+        {TIMES.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            type="time"
+            required
+            min={min[name]}
+            value={form[name]}
+            error={errors[name]}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          />
+        ))}
+      </Pair>
+      {(form.nextDay || isOpenPastMidnight(form, parking)) && (
+        <Checkbox
+          label="Sale al día siguiente"
+          checked={form.nextDay}
+          onChange={(event) => onChange({ nextDay: event.currentTarget.checked })}
+        />
+      )}
+      {arrival && (
+        <QuickLengths
+          arrival={arrival}
+          departure={departureOf(form)}
+          schedule={parking?.availability_schedule}
+          onChoose={(end) => {
+            const { departure, nextDay } = typedStayOf({ start: arrival, end });
+            onChange({ departure, nextDay });
+          }}
+        />
+      )}
+    </Stack>
   );
 }
 

@@ -1,0 +1,117 @@
+import { plateOf, visibleText } from '@parqueo/shared-api/contract';
+import { Button, FormError, StickyActionBar, formatMoney, media, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import type { BookingForm } from '../../lib/reservations/booking-form';
+import { formatStayShort } from '../../lib/stay/stay-words';
+import { stayOf } from '../../lib/stay/typed-stay';
+import { isFilled, missingNames } from './booking-rules';
+import { CHOOSE_TIMES, surchargeWords } from './cost-summary';
+
+const Action = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-8')} ${token('space-16')};
+  /* The text takes the room beside the button, or its own line when there is too little. */
+  > div {
+    flex: 1000 0 auto;
+    max-width: 100%;
+  }
+  button {
+    flex: 1 0 auto;
+  }
+  /* A phone held sideways has no height for a second line of the bar. */
+  ${media.landscape} {
+    flex-wrap: nowrap;
+    > div {
+      flex: 1 1 0;
+    }
+    button {
+      flex: none;
+    }
+  }
+`;
+
+const Refusal = styled.div`
+  margin-bottom: ${token('space-12')};
+`;
+
+/* Why the button is disabled. The field says it too, but may be out of view. */
+const Reason = styled.p<{ $isWrong?: boolean }>`
+  color: ${({ $isWrong }) => token($isWrong ? 'color-danger' : 'color-muted')};
+  font-size: ${token('text-14')};
+`;
+
+const Sent = styled.p`
+  line-height: 1.3;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  em {
+    font-style: normal;
+    font-weight: 600;
+  }
+  small {
+    display: block;
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+  }
+`;
+
+interface SendBarProps {
+  form: BookingForm;
+  /** Quetzales, without the card's surcharge. */
+  total: number;
+  now: Date;
+  /** Why the last request failed; '' for none. */
+  message: string;
+  /** What is wrong in the form, before anything is sent. */
+  fault: string | undefined;
+  isSending: boolean;
+}
+
+/** What is sent and what it costs, the button, and why it is disabled or failed (BOK-12, BOK-16). */
+export function SendBar({ form, total, now, message, fault, isSending }: SendBarProps) {
+  return (
+    <StickyActionBar>
+      {/* Inside the bar, so that it is visible wherever the form is scrolled to. */}
+      {message && (
+        <Refusal>
+          <FormError>{message}</FormError>
+        </Refusal>
+      )}
+      <Action>
+        <div>
+          {fault && !message && <Reason $isWrong>{fault}</Reason>}
+          {!isFilled(form) && !fault && !message && <Reason>Falta: {missingNames(form)}</Reason>}
+          <Sent>
+            {sentWords(form, now)}
+            {form.arrival ? <strong>{formatMoney(total)}</strong> : <em>{CHOOSE_TIMES}</em>}
+            {form.payment === 'card' && total > 0 && <small>{surchargeWords(total)}</small>}
+          </Sent>
+        </div>
+        <Button
+          type="submit"
+          size="l"
+          loading={isSending}
+          disabled={!isFilled(form) || fault !== undefined}
+        >
+          {isSending ? 'Enviando solicitud...' : 'Enviar solicitud'}
+        </Button>
+      </Action>
+    </StickyActionBar>
+  );
+}
+
+/** 'P123ABC · hoy 12:15–14:15 · ', as far as it is filled in: what the button sends (BOK-16). */
+function sentWords(form: BookingForm, now: Date): string {
+  const stay = stayOf(form);
+  const words = [
+    plateOf(form.plate) ?? visibleText(form.plate),
+    stay && formatStayShort(stay.start, stay.end, now),
+  ];
+  return words
+    .filter(Boolean)
+    .map((each) => `${each} · `)
+    .join('');
+}

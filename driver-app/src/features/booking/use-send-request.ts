@@ -1,0 +1,86 @@
+import { useSubmit } from '@parqueo/remote-kit';
+import { useRefresh } from '@parqueo/remote-kit/queries';
+import { isApiError } from '@parqueo/shared-api/client';
+import type { ReservationBody } from '@parqueo/shared-api/contract';
+import { useHost, useSuppressedToasts } from '@parqueo/shared-api/react';
+import { reservationOf } from '@parqueo/shared-api/socket';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BookingForm } from '../../lib/reservations/booking-form';
+import type { ConfirmationState } from '../../lib/reservations/navigation-state';
+import { ticketAddress } from '../../lib/reservations/ticket';
+import { useVehicles } from '../../lib/vehicles/vehicle-store';
+import { type ReservationRequest, errorsOf } from './booking-rules';
+import { isSaved } from './filled-form';
+import type { useBookingForm } from './use-booking-form';
+
+/** How long the code of a ticket may take to come. */
+const TICKET_COMES_MS = 5000;
+
+/** The field that a refusal has marked. Its message makes the bar higher, over the field (BOK-12). */
+const MARKED = ':is([aria-invalid="true"], [data-invalid]):focus';
+
+/**
+ * Sends the request of a form, keeps its vehicle and goes to its ticket; what fails is shown in the form
+ * (BOK-08 to BOK-12).
+ */
+export function useSendRequest({
+  form,
+  keyOf,
+  remove,
+}: Pick<ReturnType<typeof useBookingForm>, 'form' | 'keyOf' | 'remove'>) {
+  const { api, report, suppressToasts } = useHost();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const vehicles = useVehicles();
+  const request = useSubmit({
+    send: async ({ parking, body }: ReservationRequest) => {
+      const reservation = await api.parking.reserve(parking.id, body, keyOf(body));
+      // Until its ticket, whose code may still be on its way, shows the same.
+      const shown = suppressToasts((event) => String(reservationOf(event)) === reservation._id);
+      setTimeout(shown, TICKET_COMES_MS);
+      remove();
+      try {
+        rememberVehicle(form, body, vehicles);
+      } catch (error) {
+        // The device keeps nothing; the request is sent all the same.
+        report(error);
+      }
+      const state: ConfirmationState = { reservation, parking };
+      void navigate(ticketAddress(reservation._id), { state, replace: true });
+    },
+    once: true,
+    describeError: errorsOf,
+    // Prices, hours or spaces have changed: load the parking again.
+    onError: (failure) => {
+      if (isApiError(failure) && failure.status === 409) refresh();
+    },
+  });
+
+  const { message, form: element, sending } = request;
+  useEffect(() => {
+    if (message) element.current?.querySelector(MARKED)?.scrollIntoView?.({ block: 'center' });
+  }, [message, element]);
+  // The event may come before the answer; the confirmation shows the same.
+  useSuppressedToasts((event) => sending !== null && event.name === 'reservation_created');
+  return request;
+}
+
+/** Keeps the vehicle on the device if that is wanted, and which of those kept was booked last (BOK-11). */
+function rememberVehicle(
+  form: BookingForm,
+  sent: ReservationBody,
+  { vehicles, save, use }: ReturnType<typeof useVehicles>,
+) {
+  const vehicle = { placa: sent.vehicle_plate, tipo: sent.vehicle_type };
+  if (form.saveVehicle && !isSaved(form, vehicles)) {
+    save({
+      ...vehicle,
+      marca: sent.vehicle_brand,
+      modelo: sent.vehicle_model,
+      color: sent.vehicle_color,
+      anio: null,
+    });
+  }
+  use(vehicle);
+}
