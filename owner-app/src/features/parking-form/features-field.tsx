@@ -6,7 +6,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { Checkbox, Field, TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import type { DraftErrors, ParkingDraft } from './parking-draft';
+import type { DraftProps } from './draft-props';
 
 const Choices = styled.div`
   display: grid;
@@ -35,14 +35,8 @@ const Text = styled.textarea`
 /** Title of the form's section, and name of its choices. */
 export const FEATURES_TITLE = 'Características';
 
-interface FeaturesFieldProps {
-  draft: Pick<ParkingDraft, 'features' | 'max_height_m' | 'entry_instructions' | 'contact_phone'>;
-  errors: DraftErrors;
-  onChange: (changes: Partial<ParkingDraft>) => void;
-}
-
-/** What the lot offers, the greatest height, how to enter and a phone; none need be told (FND-05, CNF-07). */
-export function FeaturesField({ draft, errors, onChange }: FeaturesFieldProps) {
+/** What the parking offers, the greatest height, how to enter and a phone; none need be told (FND-05, CNF-07). */
+export function FeaturesField({ draft, errors, onChange }: DraftProps) {
   return (
     <>
       <Choices role="group" aria-label={FEATURES_TITLE}>

@@ -1,33 +1,22 @@
 import { Section } from '@parqueo/remote-kit';
 import { DraftNotice, useDraft } from '@parqueo/remote-kit/drafts';
-import {
-  INVALID_FIELDS_MESSAGE,
-  type ParkingBody,
-  RESERVATION_FEE,
-  TEXT_MAX_LENGTH,
-  ZONES,
-  beginningOf,
-} from '@parqueo/shared-api/contract';
+import { INVALID_FIELDS_MESSAGE, type ParkingBody } from '@parqueo/shared-api/contract';
 import {
   Button,
   FormError,
-  SelectField,
   Stack,
   StickyActionBar,
   Switch,
-  TextField,
   VisuallyHidden,
-  formatMoney,
   token,
 } from '@parqueo/shared-ui';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { AddressField } from './address-field';
 import { FEATURES_TITLE, FeaturesField } from './features-field';
-import { LocationField } from './location-field';
 import { type ParkingDraft, readDraft, writeDraft } from './parking-draft';
+import { PlaceSection } from './place-section';
+import { PriceSection } from './price-section';
 import { ScheduleField } from './schedule-field';
-import type { AddressSuggestion } from '@parqueo/remote-kit/geocoder';
 import { useParkingSubmission } from './use-parking-submission';
 
 const Form = styled.form`
@@ -37,22 +26,8 @@ const Form = styled.form`
   margin: 0 auto;
 `;
 
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
-  gap: ${token('space-16')};
-`;
-
-/** A parking's own fee is stored but not charged yet: every stay costs RESERVATION_FEE (BOK-04). */
-const FEE_HINT = `Por ahora cada reserva cobra ${formatMoney(RESERVATION_FEE)}, sea cual sea este costo.`;
-
-const ZONE_OPTIONS = [
-  { value: '', label: 'Elige una zona' },
-  ...ZONES.map((zone) => ({ value: zone, label: `Zona ${zone}` })),
-];
-
 interface ParkingFormProps {
-  /** Of which lot it is, for what is typed and not sent. */
+  /** Of which parking it is, for what is typed and not sent. */
   name: string;
   title: string;
   initial: ParkingDraft;
@@ -87,25 +62,12 @@ export function ParkingForm({ name, title, initial, action, send }: ParkingFormP
     clearErrors(changes);
   }
 
-  function choose({ address, position }: AddressSuggestion) {
-    change({ address: beginningOf(address, TEXT_MAX_LENGTH.address), location: position });
-  }
-
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     submit(draft);
   }
 
-  const text = (field: TextName) => ({
-    value: draft[field],
-    error: errors[field],
-    required: true,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      change({ [field]: event.currentTarget.value }),
-  });
-  const money = (field: TextName) => ({ ...text(field), ...MONEY });
-  const count = (field: TextName) => ({ ...text(field), ...COUNT });
-
+  const props = { draft, errors, onChange: change };
   return (
     <Form ref={form} noValidate aria-label={title} onSubmit={onSubmit}>
       <DraftNotice
@@ -115,39 +77,8 @@ export function ParkingForm({ name, title, initial, action, send }: ParkingFormP
           clearErrors(draft);
         }}
       />
-      <Section heading="h2" gap={16} title="Dónde está">
-        <TextField label="Nombre" maxLength={TEXT_MAX_LENGTH.name} {...text('name')} />
-        <AddressField
-          value={draft.address}
-          error={errors.address}
-          onChange={(address) => change({ address })}
-          onChoose={choose}
-        />
-        <SelectField label="Zona" options={ZONE_OPTIONS} {...text('zone')} />
-        <LocationField
-          value={draft.location}
-          error={errors.location}
-          onPick={(location) => change({ location })}
-        />
-      </Section>
-      <Section heading="h2" gap={16} title="Precios y espacios">
-        <Pair>
-          <TextField label="Tarifa por hora (carro)" {...money('car_hourly_rate')} />
-          <TextField label="Espacios para carros" {...count('car_spaces_count')} />
-        </Pair>
-        <Switch
-          label="Tiene espacios para motos"
-          checked={draft.has_moto_spaces}
-          onChange={(has_moto_spaces) => change({ has_moto_spaces })}
-        />
-        {draft.has_moto_spaces && (
-          <Pair>
-            <TextField label="Tarifa por hora (moto)" {...money('moto_hourly_rate')} />
-            <TextField label="Espacios para motos" {...count('moto_spaces_count')} />
-          </Pair>
-        )}
-        <TextField label="Costo de reserva" hint={FEE_HINT} {...money('reservation_fee')} />
-      </Section>
+      <PlaceSection {...props} />
+      <PriceSection {...props} />
       <Section heading="h2" gap={16} title="Horario">
         <ScheduleField
           value={draft.availability_schedule}
@@ -156,7 +87,7 @@ export function ParkingForm({ name, title, initial, action, send }: ParkingFormP
         />
       </Section>
       <Section heading="h2" gap={16} title={FEATURES_TITLE}>
-        <FeaturesField draft={draft} errors={errors} onChange={change} />
+        <FeaturesField {...props} />
       </Section>
       <Section heading="h2" gap={16} title="Estado">
         <Switch
@@ -179,11 +110,3 @@ export function ParkingForm({ name, title, initial, action, send }: ParkingFormP
     </Form>
   );
 }
-
-/** Fields whose value is a text. */
-type TextName = {
-  [Name in keyof ParkingDraft]: ParkingDraft[Name] extends string ? Name : never;
-}[keyof ParkingDraft];
-
-const MONEY = { type: 'number', inputMode: 'decimal', min: 0, step: '0.01' } as const;
-const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;

@@ -100,8 +100,8 @@ interface RequestCardProps {
 export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
   const [rejecting, setRejecting] = useState(false);
   const { answer, answering, failure } = useAnswerRequest(request, leave);
-  const { user, space } = request;
-  const name = `Solicitud de ${user.full_name}`;
+  const { full_name } = request.user;
+  const name = `Solicitud de ${full_name}`;
 
   function leave() {
     setRejecting(false);
@@ -110,18 +110,7 @@ export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
 
   const content = (
     <>
-      <CardHeading>
-        <h2>{user.full_name}</h2>
-        <StatusChip status={request.status} />
-      </CardHeading>
-      <Vehicle>
-        {space.vehicle_type === 'moto' ? <Moto /> : <Car />}
-        <Plate>{request.vehicle_plate}</Plate>
-        <span>
-          {request.vehicle_brand} {request.vehicle_model}, {request.vehicle_color}
-        </span>
-      </Vehicle>
-      <RequestFacts request={request} />
+      <RequestContent request={request} />
       <Answers>
         {!left && failure && (
           <Failure>
@@ -166,7 +155,7 @@ export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
       <ConfirmDialog
         open={rejecting && !left}
         title="Rechazar solicitud"
-        message={`¿Está seguro que desea rechazar la solicitud de ${user.full_name}?`}
+        message={`¿Está seguro que desea rechazar la solicitud de ${full_name}?`}
         confirmLabel="Rechazar"
         cancelLabel="Cancelar"
         tone="danger"
@@ -186,6 +175,26 @@ export function RequestCard({ request, left, onAnswered }: RequestCardProps) {
       >
         <FormError>{`Ya fue ${outcomeOf(request)}.`}</FormError>
       </Dialog>
+    </>
+  );
+}
+
+/** Who asks, with which vehicle, for when. */
+function RequestContent({ request }: Pick<RequestCardProps, 'request'>) {
+  return (
+    <>
+      <CardHeading>
+        <h2>{request.user.full_name}</h2>
+        <StatusChip status={request.status} />
+      </CardHeading>
+      <Vehicle>
+        {request.space.vehicle_type === 'moto' ? <Moto /> : <Car />}
+        <Plate>{request.vehicle_plate}</Plate>
+        <span>
+          {request.vehicle_brand} {request.vehicle_model}, {request.vehicle_color}
+        </span>
+      </Vehicle>
+      <RequestFacts request={request} />
     </>
   );
 }
