@@ -23,7 +23,7 @@ const Terms = styled.p`
   text-align: center;
 `;
 
-/** What the server's refusal of a stay is about: with another one of them it is another request. */
+/** Fields that a refusal of a stay is about: a change of one of them makes another request. */
 const ABOUT_STAY = ['date', 'arrival', 'departure', 'nextDay', 'vehicleType', 'plate'] as const;
 const OF_STAY = Object.fromEntries(ABOUT_STAY.map((name) => [name, true]));
 

@@ -37,7 +37,7 @@ const Refusal = styled.div`
   margin-bottom: ${token('space-12')};
 `;
 
-/* Why the button is disabled. The field says it too, but may be out of view. */
+/* Says why the button is disabled. The field says so too, but may be out of view. */
 const Reason = styled.p<{ $isWrong?: boolean }>`
   color: ${({ $isWrong }) => token($isWrong ? 'color-danger' : 'color-muted')};
   font-size: ${token('text-14')};

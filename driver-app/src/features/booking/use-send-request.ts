@@ -14,7 +14,7 @@ import { type ReservationRequest, errorsOf } from './booking-rules';
 import { isSaved } from './filled-form';
 import type { useBookingForm } from './use-booking-form';
 
-/** How long the code of a ticket may take to come. */
+/** How long a ticket's code may take to come, in milliseconds. */
 const TICKET_COMES_MS = 5000;
 
 /** The field that a refusal has marked. Its message makes the bar higher, over the field (BOK-12). */
@@ -66,7 +66,7 @@ export function useSendRequest({
   return request;
 }
 
-/** Keeps the vehicle on the device if that is wanted, and which of those kept was booked last (BOK-11). */
+/** Saves the vehicle on the device if wanted, and which saved vehicle was booked last (BOK-11). */
 function rememberVehicle(
   form: BookingForm,
   sent: ReservationBody,

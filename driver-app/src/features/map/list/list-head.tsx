@@ -96,7 +96,7 @@ export function ListSkeleton() {
   );
 }
 
-/** How many parkings, those of groups included. */
+/** How many parkings are listed, with those of groups. */
 const countOf = (parkings: readonly unknown[], clusters: readonly ListedGroup[]): number =>
   clusters.reduce((sum, { group }) => sum + group.count, parkings.length);
 
@@ -115,5 +115,5 @@ function originWords(origin: MapResults['origin']): string {
   return origin === 'center' ? 'Desde el centro del mapa' : `Cerca de ${origin.name}`;
 }
 
-/** Also where the filters themselves are not to be seen. */
+/** Shown also where the sheet hides the filters. */
 const filterWords = (count: number) => (count === 1 ? '1 filtro' : `${count} filtros`);

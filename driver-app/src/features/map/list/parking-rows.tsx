@@ -13,7 +13,7 @@ const Rows = styled.ul<{ $expanded: boolean }>`
   flex: 1;
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* Where the rows begin that a button brings is said below. */
+  /* useSteps sets the scroll position when a button brings other rows. */
   overflow-anchor: none;
   border-top: 1px solid ${token('color-line')};
   /* The collapsed sheet shows only the nearest parking. */
@@ -46,12 +46,12 @@ const Body = styled.div`
   padding: 0 ${token('space-16')} ${token('space-16')};
 `;
 
-/** Rows that are drawn at first, and that each 'Ver más' adds. */
+/** How many rows are drawn at first, and how many each 'Ver más' adds. */
 const STEP = 12;
-/** So many steps are drawn at once: the page stays light (FND-06). */
+/** How many steps are drawn at once, so that the page stays light (FND-06). */
 const MAX_STEPS = 2;
 
-/** The rows of a long list that are drawn: those up to a step, and not all before it. */
+/** Which rows of a long list are drawn: from `start` to `end`, two steps at most. */
 function useSteps(length: number) {
   const [wanted, setWanted] = useState(1);
   // Fewer where the list has become shorter since.
@@ -63,7 +63,7 @@ function useSteps(length: number) {
     const isBack = last < before.current;
     if (last === before.current || !list.current) return;
     before.current = last;
-    // The first of the rows that were not there before is on top.
+    // The first new row is on top.
     const row = list.current.children[isBack ? 0 : (last - first - 1) * STEP];
     if (row instanceof HTMLElement) list.current.scrollTop = row.offsetTop - list.current.offsetTop;
   }, [first, last]);
@@ -146,7 +146,7 @@ export function ParkingRows({
   );
 }
 
-/** Beyond it nobody walks. */
+/** The longest distance, in metres, that is shown as a walk. */
 const WALK_METRES = 2400;
 const WALK_METRES_PER_MINUTE = 80;
 
@@ -154,7 +154,7 @@ const WALK_METRES_PER_MINUTE = 80;
 const walkingTime = (metres: number): string =>
   `${Math.max(1, Math.round(metres / WALK_METRES_PER_MINUTE))} min a pie`;
 
-/** From a place people go on foot. */
+/** How far a parking is; from a chosen place as a walk. */
 const distanceText = (metres: number, origin: MapResults['origin']): string =>
   typeof origin === 'object' && metres <= WALK_METRES
     ? walkingTime(metres)

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LIST_KEY, PARKING_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys';
 
-/** Changes that come within this time are asked for together, in milliseconds. */
+/** Changes within this time, in milliseconds, are fetched together. */
 const BATCH_MS = 250;
 
 /**
- * Keeps the loaded parkings current while an area is shown (MAP-05): of one that changes, its figures for
- * the stay are asked for, and nothing else (FND-06). They go to map, list and details.
+ * Keeps the loaded parkings current while an area is shown (MAP-05). When one changes, only its figures for
+ * the stay are fetched (FND-06); map, list and details show them.
  */
 export function useLiveParkings(area: Area | null, stay: Stay): void {
   const { api, socket } = useHost();
@@ -39,7 +39,7 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
       for (const [queryKey, view] of queryClient.getQueriesData<ParkingViewport>(lists)) {
         if (!contains(view, id)) continue;
         const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-        // Nobody knows which of the two is newer where the area's answer came meanwhile.
+        // The area's answer came meanwhile, and either of the two may be newer.
         if (updatedAt > askedAt) changed.add(id);
         else queryClient.setQueryData(queryKey, withParking(view, parking), { updatedAt });
       }
@@ -53,7 +53,7 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
         changed.delete(id);
         asking.add(id);
         void ask(id)
-          // One that fails keeps its last figures; the next question about the area brings new ones.
+          // After a failure the last figures stay until the area is asked for again.
           .catch(() => undefined)
           .finally(() => {
             asking.delete(id);

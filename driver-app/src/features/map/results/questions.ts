@@ -14,11 +14,11 @@ import { LIST_KEY, stayKey, stayQuery } from '../../../lib/parkings/parking-keys
 import type { StayChoice } from '../../../lib/stay/stay-choice';
 
 /**
- * What a map asks for, for a stay: what is in an area; or, with `near`, the parkings that match a text, or
- * all, the nearest to there first.
+ * A question about parkings for a stay: those in an area; or, with `near`, those that match a text, or all,
+ * the nearest to that position first.
  */
 export interface MapQuestion extends StayChoice {
-  /** Null while the map does not know yet what it shows, and where everywhere is looked. */
+  /** Null while the map's area is unknown, and for parkings anywhere. */
   area: Area | null;
   zoom: number;
   near: Position | null;
@@ -51,8 +51,8 @@ const listOf = (parkings: Parking[]): ParkingViewport => ({
 });
 
 /**
- * What a map shows (MAP-05, MAP-06): parkings, or clusters of them where they are many. A question that
- * nobody waits for any more is cancelled; what was shown stays until the next answer (FND-06).
+ * Asks for the parkings that a map shows, or for clusters where they are many (MAP-05, MAP-06). A question
+ * that nobody waits for is cancelled, and the last answer stays until the next one (FND-06).
  */
 export function useParkingsOnMap(question: MapQuestion) {
   const { api } = useHost();

@@ -3,9 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { mapCenter, useMapViewStore } from './map-view-store';
 
 /**
- * Where a text is looked for: everywhere, the nearest to where the map was when it was typed first, or in
- * an area that somebody has chosen since ('Buscar en esta zona', FND-06). The same after a look at
- * another screen.
+ * Where a text is searched: everywhere, nearest first from where the map was when the text was typed, or in
+ * an area that was chosen since ('Buscar en esta zona', FND-06). It is kept while other screens are open.
  */
 export function useSearchedArea(search: string) {
   const kept = useMapViewStore((store) => store.searched);

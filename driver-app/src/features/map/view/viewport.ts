@@ -10,7 +10,7 @@ export interface Viewport {
   isClosest: boolean;
 }
 
-/** The edge of the world, where a map that shows it more than once goes on. */
+/** Ends at the edge of the world, which a map may show more than once. */
 const clamp = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees));
 
 /** What a map shows. */
@@ -30,10 +30,10 @@ export function viewportOf(map: LeafletMap): Viewport {
   };
 }
 
-/** Share of what is in view that is asked for beyond each edge. */
+/** Share of the area in view that is asked for beyond each edge. */
 const MARGIN = 0.1;
 
-/** A little more than what is in view: a pin at the edge is there before the map rests (FND-06). */
+/** A little more than the area in view, so that a pin at the edge is there before the map rests (FND-06). */
 export function askedArea({ west, south, east, north }: Area): Area {
   const [width, height] = [(east - west) * MARGIN, (north - south) * MARGIN];
   return {
