@@ -181,7 +181,7 @@ export default function MapScreen() {
             onSearch={results.lookHere}
           />
         )}
-        {/* The card never covers what was found. */}
+        {/* The card never covers what was found. It waits for the map: its answer would pass for the first data (FED-01). */}
         {!wanted && viewport && <TripCard />}
       </Floating>
     </Screen>
