@@ -10,7 +10,6 @@ export {
   UNSAFE_LocationContext,
   UNSAFE_NavigationContext,
   UNSAFE_RouteContext,
-  matchRoutes,
   useHref,
   useLocation,
   useNavigate,

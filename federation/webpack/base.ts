@@ -62,7 +62,7 @@ export const minified = {
   terserOptions: {
     ecma: 2020,
     module: false,
-    compress: { passes: 2 },
+    compress: { passes: 3 },
     mangle: true,
     format: { comments: false },
   },
