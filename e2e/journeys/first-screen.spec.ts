@@ -71,7 +71,7 @@ const firstData = { driver: PATHS.available, owner: PATHS.myParkings };
 
 /** What the map does without at first: it comes after the list and the pins, and is no part of their trips. */
 const AFTER_THE_MAP = /\/(?:map-more|ground|trip)\.\w+\.js$/;
-const THE_MAP = /\/first-driver\.\w+\.(?:js|css)$/;
+const THE_MAP = /\/(?:first-driver|ground)\.\w+\.(?:js|css)$/;
 
 test.describe('a first visit, which no worker serves', () => {
   test.use({ serviceWorkers: 'block' });

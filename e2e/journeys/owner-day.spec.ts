@@ -159,9 +159,14 @@ test('SOC-03 SHL-08 on a phone a toast covers neither action bar nor navigation;
   const driver = await phoneOf(browser, url);
   await openAs(driver, accounts.driver);
   await expect(driver.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
+  const channel = driver.waitForEvent('websocket');
   await driver.goto(`/parking-details/${slot.parking.id}`);
   const action = driver.getByRole('button', { name: 'Solicitar disponibilidad' });
   await expect(action).toBeVisible();
+  // It opens after the first data, and tells a new device what happens from then on.
+  const isConnected = ({ payload }: { payload: string | Buffer }) =>
+    String(payload).startsWith('40');
+  await (await channel).waitForEvent('framereceived', isConnected);
   const id = await request(url, slot, 'P444DDD');
   const toasts = driver.getByRole('region', { name: 'Avisos' });
   await expect(toasts.getByText('Reservación creada exitosamente')).toBeVisible();

@@ -57,11 +57,11 @@ const Screen = styled.div<{ $covered: boolean }>`
   ${({ $covered }) => $covered && hiddenControls}
 `;
 
-/* Stands just above the zoom control. */
+/* Stands just above the zoom control: on the smallest phones both fit between the stay and half a list. */
 const LocateButton = styled(IconButton)`
   position: absolute;
   right: 12px;
-  bottom: calc(var(--covered-bottom) + 132px);
+  bottom: calc(var(--covered-bottom) + 116px);
   z-index: 10;
   border-radius: ${token('radius-control')};
   color: ${token('color-ink')};

@@ -31,5 +31,8 @@ export const BaseMap = styled(TileMap)`
     .leaflet-bottom {
       bottom: var(--covered-bottom);
     }
+    .leaflet-bottom .leaflet-control-zoom {
+      margin-bottom: ${token('space-4')};
+    }
   }
 `;
