@@ -110,7 +110,7 @@ export default {
         '/server/test/embedded-store\\.',
         '/server/test/(api-docs|cross-origin|embed|live-remotes|page)\\.',
         '/server/test/(limits|overload|realtime-attacks|realtime-handshakes)\\.',
-        '/(config|hash-queue|logger|login-limits)\\.test',
+        '/(config|logger|login-limits|semaphore)\\.test',
         '/modules/parkings/clusters/',
       ],
     },

@@ -37,16 +37,16 @@ import { type App, errorAnswers } from './platform/http/app';
 import { AppError } from './platform/http/errors';
 import { createApp } from './platform/http/create-app';
 import { hashBodiesWith, purgeKeys } from './platform/http/idempotency';
-import { LIMITS, type Limits } from './platform/http/limits';
+import { LIMITS, type Limits } from './platform/limits/limits';
 import { logRequests } from './platform/observe/request-log';
 import { addLoad, addLog, addPool, measure } from './platform/observe/metrics';
-import { CAPACITY, type Capacity, refuseOverload } from './platform/http/overload';
+import { OVERLOAD_LIMITS, type OverloadLimits, refuseOverload } from './platform/limits/overload';
 import { type SessionKeys, isSealed, seal, seals } from './modules/session/keys';
-import { QUOTAS, type Quotas } from './platform/http/quotas';
-import { WORK_COST, type WorkCost, openProofs } from './platform/http/proof-of-work';
-import { throttle } from './platform/http/throttle';
+import { CALLER_LIMITS, type CallerLimits } from './platform/limits/caller-limits';
+import { WORK_COST, type WorkCost, openProofs } from './platform/limits/proof-of-work';
+import { attemptLimiter } from './platform/limits/attempt-limiter';
 import { createTopic } from './platform/topic';
-import { openNetworks } from './platform/http/networks';
+import { openNetworks } from './platform/limits/networks';
 
 /**
  * For the page and the API's lists: a viewport's lots shrink to a tenth. Tokens are shorter than the
@@ -72,8 +72,8 @@ export interface Dependencies {
   /** Figures for /metrics when they are not this process' alone. */
   readMetrics?: () => Promise<string>;
   limits?: Partial<Limits>;
-  capacity?: Partial<Capacity>;
-  quotas?: Partial<Quotas>;
+  overload?: Partial<OverloadLimits>;
+  callerLimits?: Partial<CallerLimits>;
   workCost?: WorkCost;
 }
 
@@ -108,7 +108,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
 
   const newEvents = createTopic<readonly number[]>();
   const changedParkings = createTopic<readonly number[]>();
-  const attempts = throttle(store.db, clock);
+  const attempts = attemptLimiter(store.db, clock);
   const proofs = openProofs({
     attempts,
     seals: (text) => seals('work', text, keys),
@@ -130,8 +130,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Server> {
     proofs,
   });
   const load = await refuseOverload(app, {
-    capacity: { ...CAPACITY, ...dependencies.capacity },
-    quotas: { ...QUOTAS, ...dependencies.quotas },
+    limits: { ...OVERLOAD_LIMITS, ...dependencies.overload },
+    callerLimits: { ...CALLER_LIMITS, ...dependencies.callerLimits },
     networks,
     isSigned: ({ headers }) => sessions.carriedBy(headers) !== null,
   });

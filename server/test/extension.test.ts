@@ -31,7 +31,7 @@ let parking: Parking;
 beforeAll(async () => {
   // As many of one account at once as several processes would let in.
   const account = { atOnce: 100, waiting: 100, perSecond: 1_000_000, burst: 1_000_000 };
-  server = await startServer({ quotas: { account } });
+  server = await startServer({ callerLimits: { account } });
   address = await server.listen();
 });
 beforeEach(async () => {

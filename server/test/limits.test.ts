@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, type ServerResponse, get } from 'node:http';
 import { connect } from 'node:net';
 import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
-import { LIMITS } from '../src/platform/http/limits';
+import { LIMITS } from '../src/platform/limits/limits';
 import { speak } from './support/raw';
 import { type TestServer, startServer } from './support/server';
 

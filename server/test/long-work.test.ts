@@ -6,7 +6,7 @@ import { join as path } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { CAPACITY } from '../src/platform/http/overload';
+import { OVERLOAD_LIMITS } from '../src/platform/limits/overload';
 import { join, openParking, reservationBody } from './support/people';
 import { type TestServer, startServer } from './support/server';
 
@@ -79,7 +79,7 @@ const percentile = (numbers: number[], share: number) =>
 
 test('API-02 API-05 OHI-02 a long spreadsheet, a vacuum and 100 requests at once hold up nobody', async () => {
   server = await startServer({
-    capacity: FULL ? { anonymousLoopDelayMs: CAPACITY.anonymousLoopDelayMs } : {},
+    overload: FULL ? { anonymousLoopDelayMs: OVERLOAD_LIMITS.anonymousLoopDelayMs } : {},
   });
   const assets = path(server.place.dataDir, 'shell');
   await mkdir(assets, { recursive: true });

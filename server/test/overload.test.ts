@@ -12,7 +12,7 @@ let server: TestServer;
 afterEach(() => server.close());
 
 test('API-02 a flood is answered or refused with 503 and Retry-After, and over when it ends', async () => {
-  server = await startServer({ capacity: { calls: 4 } });
+  server = await startServer({ overload: { calls: 4 } });
   const address = await server.listen();
   const owner = await join(server, 'admin');
   // A login costs some 20 ms of a core: calls arrive faster than they can be answered.
@@ -51,7 +51,7 @@ test('API-02 a flood is answered or refused with 503 and Retry-After, and over w
 });
 
 test('API-02 an overloaded process says so to whoever watches it, and stays ready', async () => {
-  server = await startServer({ capacity: { heapShare: 0.000_001 } });
+  server = await startServer({ overload: { heapShare: 0.000_001 } });
   const address = await server.listen();
   const ready = () => fetch(`${address}/readyz`);
   const load = async () => {
@@ -96,7 +96,7 @@ async function slowLogin(address: string): Promise<Socket> {
 }
 
 test('API-02 calls whose body never comes keep nobody out', async () => {
-  server = await startServer({ capacity: { calls: 4 } });
+  server = await startServer({ overload: { calls: 4 } });
   const address = await server.listen();
   const driver = await join(server, 'driver');
   const slow = await Promise.all(Array.from({ length: 20 }, () => slowLogin(address)));
@@ -111,7 +111,7 @@ test('API-02 calls whose body never comes keep nobody out', async () => {
 });
 
 test('API-02 strangers cannot take the places of people who are signed in', async () => {
-  server = await startServer({ capacity: { calls: 4, anonymousCalls: 2 } });
+  server = await startServer({ overload: { calls: 4, anonymousCalls: 2 } });
   const address = await server.listen();
   const driver = await join(server, 'driver');
   const guess = async () => {
@@ -148,7 +148,7 @@ test('API-02 a loop that is late refuses strangers first, not people who are sig
   await calm.stop();
   server = await startServer({
     place: calm.place,
-    capacity: { anonymousLoopDelayMs: 50, loopDelayMs: 60_000 },
+    overload: { anonymousLoopDelayMs: 50, loopDelayMs: 60_000 },
   });
   const asStranger = () => server.call('GET', '/parking/available');
   for (let n = 0; n < 100 && (await asStranger()).status !== 503; n += 1) {
@@ -202,8 +202,8 @@ test('API-02 API-01 every route keeps quota, places and CORS in every spelling',
     place: scene.server.place,
     config: { embedOrigins: [EMBEDDER], trustProxy: ['127.0.0.1'] },
     // People who are signed in have no quota, and strangers no place.
-    quotas: { account: { atOnce: 0, waiting: 0, perSecond: 1, burst: 1 } },
-    capacity: { anonymousCalls: 0 },
+    callerLimits: { account: { atOnce: 0, waiting: 0, perSecond: 1, burst: 1 } },
+    overload: { anonymousCalls: 0 },
   });
   const routes = await routesOf(server.app);
   const address = await server.listen();
@@ -286,8 +286,8 @@ function slowRoute(account: number | null) {
 }
 
 test('API-02 calls of one account wait for each other, not others for them', async () => {
-  const quotas = { account: { atOnce: 2, waiting: 5, perSecond: 1000, burst: 1000 } };
-  server = await startServer({ quotas });
+  const callerLimits = { account: { atOnce: 2, waiting: 5, perSecond: 1000, burst: 1000 } };
+  server = await startServer({ callerLimits });
   const [greedy, other] = [slowRoute(1), slowRoute(2)];
   const ask = async (account: number) => await server.app.inject(`/api/slow/${account}`);
   const calls = Array.from({ length: 20 }, () => ask(1));
@@ -312,7 +312,7 @@ test('API-02 calls of one account wait for each other, not others for them', asy
 });
 
 test('API-02 spreadsheets that are read slowly take nobody’s place, and are bounded', async () => {
-  server = await startServer({ capacity: { calls: 2, downloads: 3 } });
+  server = await startServer({ overload: { calls: 2, downloads: 3 } });
   const LINE = 'x'.repeat(1000);
   let account = 0;
   server.app.get(
@@ -341,8 +341,8 @@ test('API-02 spreadsheets that are read slowly take nobody’s place, and are bo
 });
 
 test('API-02 an account goes on at its pace when it has used up what it may do at once', async () => {
-  const quotas = { account: { atOnce: 5, waiting: 50, perSecond: 40, burst: 10 } };
-  server = await startServer({ quotas });
+  const callerLimits = { account: { atOnce: 5, waiting: 50, perSecond: 40, burst: 10 } };
+  server = await startServer({ callerLimits });
   const { token } = await join(server, 'driver');
   const began = performance.now();
   const answers = await Promise.all(

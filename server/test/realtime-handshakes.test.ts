@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { SOCKET } from '@parqueo/shared-api/contract';
-import type { Limits } from '../src/platform/http/limits';
+import type { Limits } from '../src/platform/limits/limits';
 import { type TestPerson, join } from './support/people';
 import { openPoller } from './support/polling';
 import { upgradeRequest } from './support/raw';

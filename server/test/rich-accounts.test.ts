@@ -173,7 +173,7 @@ test('API-02 what a list brought counts as so many calls of its account, and of 
   await server.stop();
   server = await startServer({
     place: server.place,
-    quotas: { account: { atOnce: 3, waiting: 1, perSecond: 0.001, burst: 50 } },
+    callerLimits: { account: { atOnce: 3, waiting: 1, perSecond: 0.001, burst: 50 } },
   });
   const listed = await server.call('GET', '/documents/booking', { token: driver.token });
   expect(listed.body).toHaveLength(RESERVATIONS);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS } from '@parqueo/shared-api/contract';
 import { errorBody } from '../platform/http/errors';
-import { RETRY_AFTER } from '../platform/http/limits';
+import { RETRY_AFTER } from '../platform/limits/limits';
 
 /** Whoever is refused has so long to ask and to take the answer, in milliseconds. */
 const REFUSAL_MS = 10_000;

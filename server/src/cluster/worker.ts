@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { readConfig } from '../platform/config';
-import { LIMITS } from '../platform/http/limits';
+import { LIMITS } from '../platform/limits/limits';
 import { type Running, serve } from '../serve';
 import { stopWith, exitWithError, stopOnSignal } from '../start-up';
 import type { ToPrimary, ToWorker } from './messages';

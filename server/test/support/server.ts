@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../../src/app';
 import type { Clock } from '../../src/platform/clock';
-import type { Limits } from '../../src/platform/http/limits';
-import type { Capacity } from '../../src/platform/http/overload';
-import { QUOTAS, type Quotas } from '../../src/platform/http/quotas';
-import type { WorkCost } from '../../src/platform/http/proof-of-work';
+import type { Limits } from '../../src/platform/limits/limits';
+import type { OverloadLimits } from '../../src/platform/limits/overload';
+import { CALLER_LIMITS, type CallerLimits } from '../../src/platform/limits/caller-limits';
+import type { WorkCost } from '../../src/platform/limits/proof-of-work';
 import { type Config, readConfig } from '../../src/platform/config';
 import { createLogger } from '../../src/platform/observe/logger';
 import { sessionKeys } from '../../src/modules/session/keys';
@@ -16,9 +16,9 @@ import { type TestStore, createTestStore } from './store';
 export const SECRET = 'a-secret-that-only-the-tests-know-0123456789';
 
 /** As many at once as in the product, but at any pace: a few people make all the calls of a test. */
-const UNHURRIED: Quotas = {
-  account: { ...QUOTAS.account, perSecond: 1_000_000, burst: 1_000_000 },
-  network: { ...QUOTAS.network, perSecond: 1_000_000, burst: 1_000_000 },
+const UNHURRIED: CallerLimits = {
+  account: { ...CALLER_LIMITS.account, perSecond: 1_000_000, burst: 1_000_000 },
+  network: { ...CALLER_LIMITS.network, perSecond: 1_000_000, burst: 1_000_000 },
 };
 
 /** A clock that stands until it is moved. Starts on a Wednesday at 09:00 in Guatemala. */
@@ -60,10 +60,10 @@ export interface ServerOptions {
   config?: Partial<Config>;
   shellDir?: string;
   limits?: Partial<Limits>;
-  capacity?: Partial<Capacity>;
+  overload?: Partial<OverloadLimits>;
   /** That sign sessions, the first one first. */
   secrets?: [string, ...string[]];
-  quotas?: Partial<Quotas>;
+  callerLimits?: Partial<CallerLimits>;
   /** Of work that a refusal asks for. */
   workCost?: WorkCost;
   /** Reopens a store that a test has used before. */
@@ -90,10 +90,10 @@ export async function startServer({
     keys: sessionKeys(secrets),
     shellDir: shellDir ?? join(place.dataDir, 'shell'),
     ...changed,
-    quotas: { ...UNHURRIED, ...changed.quotas },
+    callerLimits: { ...UNHURRIED, ...changed.callerLimits },
     // Files that are transformed and stores that open hold up the loop, and mean no overload here: 0
     // is no limit at all, because a loop that was held up for a whole second counts as endless.
-    capacity: { anonymousLoopDelayMs: 0, ...changed.capacity },
+    overload: { anonymousLoopDelayMs: 0, ...changed.overload },
   });
 
   async function call<T = Record<string, unknown>>(

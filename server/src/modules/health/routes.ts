@@ -1,6 +1,6 @@
 import type { App } from '../../platform/http/app';
 import type { Store } from '../../platform/db';
-import type { Load } from '../../platform/http/overload';
+import type { Load } from '../../platform/limits/overload';
 import { healthService } from './service';
 
 /**

@@ -3,8 +3,8 @@ import type { EmbedTokenBody, Integrator } from '@parqueo/shared-api/contract';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
-import { networkOf } from '../../platform/http/networks';
-import type { Throttle } from '../../platform/http/throttle';
+import { networkOf } from '../../platform/limits/networks';
+import type { AttemptLimiter } from '../../platform/limits/attempt-limiter';
 import { hashKey } from './key';
 import { type IntegratorRow, integratorRepository } from './repository';
 
@@ -22,7 +22,7 @@ const RETRY_MS = 5000;
 interface Dependencies {
   store: Store;
   clock: Clock;
-  attempts: Throttle;
+  attempts: AttemptLimiter;
 }
 
 /** A token to be signed: for whom, from when. */

@@ -4,7 +4,7 @@ import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { App } from '../../platform/http/app';
-import type { Networks } from '../../platform/http/networks';
+import type { Networks } from '../../platform/limits/networks';
 import { etagOf, has } from '../../platform/http/etag';
 import { once } from '../../platform/once';
 import { typeOf } from './content-type';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import type { Limits } from '../../platform/http/limits';
-import type { ConnectionGate } from './connection-gate';
+import type { Limits } from '../../platform/limits/limits';
+import type { HandshakeLimiter } from './handshake-limiter';
 
 /** What one connection says in a second at most; a client of ours says a few things a minute. */
 const PACKETS_PER_SECOND = 50;
@@ -13,7 +13,7 @@ type Connection = Socket['conn'];
 interface Dependencies {
   io: Server;
   limits: Limits;
-  gate: ConnectionGate;
+  handshakes: HandshakeLimiter;
 }
 
 export interface ConnectionLimits {
@@ -28,12 +28,12 @@ export interface ConnectionLimits {
  * everything, without end, whether or not it is read: so whoever says what no client of ours says,
  * says too much or does not read is cut off.
  */
-export function limitConnections({ io, limits, gate }: Dependencies): ConnectionLimits {
+export function limitConnections({ io, limits, handshakes }: Dependencies): ConnectionLimits {
   const authenticated = new WeakMap<Connection, (account: number) => void>();
 
   io.engine.on('connection', (connection: Connection) => {
-    let peer = gate.peerOf(connection.request);
-    const showsToken = gate.awaitToken(peer);
+    let peer = handshakes.peerOf(connection.request);
+    const showsToken = handshakes.awaitToken(peer);
     authenticated.set(connection, (account) => {
       peer = { kind: 'account', name: String(account) };
       showsToken();
@@ -41,7 +41,7 @@ export function limitConnections({ io, limits, gate }: Dependencies): Connection
     connection.once('close', showsToken);
     const cutOff = () => {
       if (connection.readyState !== 'open') return;
-      gate.strike(peer);
+      handshakes.strike(peer);
       cut(connection);
     };
     limitPackets(connection, cutOff);

@@ -14,14 +14,14 @@ import type { Config } from '../../platform/config';
 import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import type { MayEmbed } from '../../platform/http/cors';
-import type { Limits } from '../../platform/http/limits';
+import type { Limits } from '../../platform/limits/limits';
 import { isOwnOrigin } from '../../platform/http/origin';
-import type { Networks } from '../../platform/http/networks';
+import type { Networks } from '../../platform/limits/networks';
 import type { ParkingService } from '../parkings/service';
 import type { SessionService } from '../session/service';
 import { openAdapter } from './adapter';
 import { openAreaSubscriptions } from './area-subscriptions';
-import { openGate } from './connection-gate';
+import { openHandshakeLimiter } from './handshake-limiter';
 import { limitConnections } from './connection-limits';
 import { type Connection, type Listener, createDelivery } from './delivery';
 import { MISSED } from './messages';
@@ -76,7 +76,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
   const events = eventRepository(store.db);
   const cluster = openAdapter(store, config.redisUrl, warn);
   const clustered = cluster !== null;
-  const gate = openGate({ limits, networks, sessions });
+  const handshakes = openHandshakeLimiter({ limits, networks, sessions });
   // Until it is let in, or refused, nobody listens to whoever asks to change the protocol: one that
   // breaks off meanwhile would end the process.
   http.on('upgrade', (_request, socket) => socket.on('error', () => undefined));
@@ -89,7 +89,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
     allowUpgrades: false,
     allowRequest: (request, answer) => {
       void (async () => {
-        answer(null, (await mayConnect(request)) && (await gate.admits(request)));
+        answer(null, (await mayConnect(request)) && (await handshakes.admits(request)));
       })();
     },
     // Integrators' pages show a token; cookies would not be looked at.
@@ -102,7 +102,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
     ...(cluster && { adapter: cluster.adapter }),
   });
   const metrics = realtimeMetrics(dependencies.registry, () => io.sockets.sockets.size);
-  const connectionLimits = limitConnections({ io, limits, gate });
+  const connectionLimits = limitConnections({ io, limits, handshakes });
   const deliver = createDelivery({
     events,
     clock,
@@ -131,7 +131,7 @@ export function openGateway(dependencies: Dependencies): Gateway {
       socket.handshake.headers.origin,
     );
     const { id, sid } = caller;
-    if (gate.isBlocked({ kind: 'account', name: String(id) }))
+    if (handshakes.isBlocked({ kind: 'account', name: String(id) }))
       throw new AppError('TOO_MANY_REQUESTS');
     const latest = (await events.latest([id])).get(id) ?? 0;
     const seen = Number.isSafeInteger(last_event_id) ? Number(last_event_id) : latest;

@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
 import { asGuard } from '../../platform/http/access';
 import { AppError } from '../../platform/http/errors';
-import type { Networks } from '../../platform/http/networks';
-import { createRateLimiter } from '../../platform/http/rate-limiter';
+import type { Networks } from '../../platform/limits/networks';
+import { createRateLimiter } from '../../platform/limits/rate-limiter';
 
 /** Wrong tokens of one network, and commands that one network gives. */
 const REFUSALS = { perSecond: 0.2, burst: 10 };

@@ -3,8 +3,8 @@ import { PageReport } from '@parqueo/shared-api/contract/schemas';
 import type { Config } from '../../platform/config';
 import type { App } from '../../platform/http/app';
 import { AppError } from '../../platform/http/errors';
-import type { Networks } from '../../platform/http/networks';
-import { createRateLimiter } from '../../platform/http/rate-limiter';
+import type { Networks } from '../../platform/limits/networks';
+import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import { assertSameOrigin } from '../../platform/http/same-origin';
 import type { ReleaseService } from './service';
 

@@ -17,7 +17,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../platform/config';
 import type { App } from '../../platform/http/app';
 import { AppError } from '../../platform/http/errors';
-import type { Networks } from '../../platform/http/networks';
+import type { Networks } from '../../platform/limits/networks';
 import { registryRefusals } from './registry-refusals';
 import { type Holder, holderOf, releaseAccess } from './access';
 import { unpack } from './unpack';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
-import { neighbourhoodOf, providerOf } from '../../platform/http/networks';
+import { neighbourhoodOf, providerOf } from '../../platform/limits/networks';
 import { once } from '../../platform/once';
 import type { PageService } from '../pages/service';
 import { openLoadBook } from './load-book';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { proofOf } from '../../platform/http/proof-of-work';
+import { proofOf } from '../../platform/limits/proof-of-work';
 
 /** Whom a call comes from, and how a refusal that may be part of an attack is noted. */
 export interface Client {

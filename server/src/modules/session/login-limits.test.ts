@@ -1,4 +1,4 @@
-import { createHashQueue } from '../users/hash-queue';
+import { createSemaphore } from '../../platform/limits/semaphore';
 import { loginAttempt } from './login-limits';
 
 /** The line of a person whose device has logged in before. */
@@ -9,11 +9,11 @@ function knownLine(id: number, address: string) {
 }
 
 test('API-01 AUT-05 known devices of one network take no place from those of another', async () => {
-  const run = createHashQueue(1, 32);
+  const run = createSemaphore(1, 32);
   const ends: (() => void)[] = [];
   const hash = () => new Promise<void>((end) => void ends.push(end));
   const outcome = (line: readonly string[]) =>
-    run(line, hash).then(
+    run(hash, line).then(
       () => 'checked',
       (error: { code: string }) => error.code,
     );

@@ -1,5 +1,5 @@
-import { neighbourhoodOf, networkOf } from '../../platform/http/networks';
-import type { ProvableAttempt } from '../../platform/http/proof-of-work';
+import { neighbourhoodOf, networkOf } from '../../platform/limits/networks';
+import type { ProvableAttempt } from '../../platform/limits/proof-of-work';
 import type { Login } from '../users/service';
 import type { KnownDevice } from './known-device';
 

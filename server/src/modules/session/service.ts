@@ -21,7 +21,7 @@ import { openCallers } from './callers';
 import type { Client } from './client';
 import { USER_AGENT_LENGTH, deviceName } from './device';
 import type { SessionKeys } from './keys';
-import type { Proofs } from '../../platform/http/proof-of-work';
+import type { Proofs } from '../../platform/limits/proof-of-work';
 import { openDevice, sealDevice, withAccount } from './known-device';
 import { openRefreshToken, sealRefreshToken } from './refresh-token';
 import { loginAttempt } from './login-limits';

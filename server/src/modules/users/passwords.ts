@@ -1,13 +1,22 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ERRORS } from '@parqueo/shared-api/contract';
 import { AppError } from '../../platform/http/errors';
+import { createSemaphore } from '../../platform/limits/semaphore';
 import { isCommon, normalised } from './common-passwords';
-import { createHashQueue } from './hash-queue';
 
 /** Argon2id (the library's own choice), 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const queued = createHashQueue();
+/**
+ * Hashes at once. They run on libuv's threads, of which there are four, and files are read on the
+ * same ones: with one for each processor there is room, where there are few.
+ */
+const AT_ONCE = Math.min(4, availableParallelism());
+/** Those that may wait: about a second's work. */
+const WAITING = 32;
+
+const inTurn = createSemaphore(AT_ONCE, WAITING);
 
 /** Hash of no account's password, so that an unknown account takes as long as a known one. */
 const nobody = hash('no hay cuenta con esta clave', COST);
@@ -16,13 +25,13 @@ const nobody = hash('no hay cuenta con esta clave', COST);
 const composed = (password: string) => password.normalize('NFC');
 
 /**
- * The hash that is kept of a password; lines take turns (hash-queue.ts).
+ * The hash that is kept of a password; lines take turns (`createSemaphore`).
  * @throws AppError UNAVAILABLE when too many wait for theirs.
  */
 export const hashPassword = (
   password: string,
   line: readonly string[] = ['this process'],
-): Promise<string> => queued(line, () => hash(composed(password), COST));
+): Promise<string> => inTurn(() => hash(composed(password), COST), line);
 
 /**
  * Whether the password matches the hash; without a hash it takes as long and is false.
@@ -38,7 +47,7 @@ export async function verifyPassword(
   const spellings = new Set([composed(password), password]);
   let matches = false;
   for (const spelling of spellings) {
-    matches ||= await queued(line, () => verify(against, spelling));
+    matches ||= await inTurn(() => verify(against, spelling), line);
   }
   return passwordHash !== undefined && matches;
 }

@@ -3,7 +3,7 @@ import { Account, SignupAnswer, SignupBody } from '@parqueo/shared-api/contract/
 import { callerOf } from '../../platform/http/caller';
 import type { App } from '../../platform/http/app';
 import { idempotencyKey } from '../../platform/http/idempotency';
-import { proofOf } from '../../platform/http/proof-of-work';
+import { proofOf } from '../../platform/limits/proof-of-work';
 import type { SessionService } from '../session/service';
 import type { UserService } from './service';
 

@@ -11,8 +11,8 @@ import type { Store } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce } from '../../platform/http/idempotency';
 import { assertUncommon, hashPassword, verifyPassword } from './passwords';
-import { neighbourhoodOf, networkOf } from '../../platform/http/networks';
-import type { ProvableAttempt, Proofs } from '../../platform/http/proof-of-work';
+import { neighbourhoodOf, networkOf } from '../../platform/limits/networks';
+import type { ProvableAttempt, Proofs } from '../../platform/limits/proof-of-work';
 import { type Credentials, userRepository } from './repository';
 
 /** Accounts that one network may try to open at once, and with a proof of work. */

@@ -10,8 +10,14 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { App } from './app';
 import { AppError, errorBody, errorCode } from './errors';
-import { type Limits, RETRY_AFTER, enforceLimits, nestsDeeper, serverOptions } from './limits';
-import type { Networks } from './networks';
+import {
+  type Limits,
+  RETRY_AFTER,
+  enforceLimits,
+  nestsDeeper,
+  serverOptions,
+} from '../limits/limits';
+import type { Networks } from '../limits/networks';
 import { securityHeaders } from './security-headers';
 import { schemaValidator } from './validation';
 

@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
  */
 export const ROWS_PER_SLICE = 100;
 
-/** Rows that cost as much of a quota as a call does. */
+/** Rows that count as much against the caller's limits as a call does. */
 const ROWS_PER_CALL = 50;
 
 const JSON_TYPE = 'application/json';
@@ -41,7 +41,7 @@ export async function* slicesOf<Row>(reading: Promise<Row[]>): AsyncGenerator<Ro
 
 /**
  * Answers with a list that may be long, as one JSON array: slice by slice, each written by the
- * route's own schema and counted against the caller's quota. A list of one slice is sent whole.
+ * route's own schema and counted against the caller's limits. A list of one slice is sent whole.
  * @throws what reading its beginning throws; a failure later ends the connection.
  */
 export async function sendList<Row>(

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Store } from '../db';
 import type { App } from '../http/app';
-import type { Load } from '../http/overload';
+import type { Load } from '../limits/overload';
 import { standardOutput } from './logger';
 
 /** Times are in seconds, as Prometheus has them. */

@@ -1,7 +1,7 @@
-import { AppError } from './errors';
+import { AppError } from '../http/errors';
 
-/** What one account, or the strangers of one network, may have of a process. */
-export interface Quota {
+/** How often, and how much at once, a process works for one account or for the strangers of one network. */
+export interface CallerLimit {
   /** Calls that are being answered; a dear one (see weight) only alone. */
   atOnce: number;
   /** Calls that wait until those are. */
@@ -11,18 +11,18 @@ export interface Quota {
   burst: number;
 }
 
-export interface Quotas {
-  account: Quota;
+export interface CallerLimits {
+  account: CallerLimit;
   /** Many people sit behind one address of a carrier. */
-  network: Quota;
+  network: CallerLimit;
 }
 
-export const QUOTAS: Quotas = {
+export const CALLER_LIMITS: CallerLimits = {
   account: { atOnce: 3, waiting: 60, perSecond: 50, burst: 150 },
   network: { atOnce: 60, waiting: 300, perSecond: 300, burst: 1000 },
 };
 
-/** Calls of one quota that weigh more than this together are not answered at once. */
+/** Calls of one caller that weigh more than this together are not answered at once. */
 const WEIGHT_AT_ONCE = 20;
 
 interface Waiting {
@@ -34,10 +34,10 @@ interface Waiting {
 const FORGET_MS = 10_000;
 
 /**
- * Lets each in at its own rate: whoever asks for more than its quota waits in a queue of its own,
- * where it is in nobody's way.
+ * Lets in the calls of each caller at its own rate. A call above its caller's limits waits in a queue of
+ * that caller alone, where it delays nobody else.
  */
-export function createQueues({ atOnce, waiting, perSecond, burst }: Quota) {
+export function createCallerQueues({ atOnce, waiting, perSecond, burst }: CallerLimit) {
   const queues = new Map<string, ReturnType<typeof createQueue>>();
   let forgotten = performance.now();
 

@@ -3,19 +3,19 @@ import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import { API_BASE } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './errors';
-import type { App } from './app';
+import { AppError } from '../http/errors';
+import type { App } from '../http/app';
 import type { Networks } from './networks';
-import { type Quotas, createQueues } from './quotas';
+import { type CallerLimits, createCallerQueues } from './caller-limits';
 import { createCounter } from './counter';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts more calls against the caller's quota, for a call that turned out to be dear. */
+    /** Counts more calls against the caller's limits, for a call that turned out to be dear. */
     charge(weight: number): void;
   }
   interface FastifyContextConfig {
-    /** What a call of the route costs of its caller's quota; 1 unless told. */
+    /** As how many calls a call of the route counts against its caller's limits; 1 unless told. */
     weight?: (request: FastifyRequest) => number;
     /** Whether its answer is one that is taken at leisure, such as a spreadsheet. */
     isDownload?: (request: FastifyRequest) => boolean;
@@ -27,7 +27,7 @@ declare module 'fastify' {
 }
 
 /** When the process refuses work rather than letting it queue. */
-export interface Capacity {
+export interface OverloadLimits {
   /**
    * Calls of the API at once. Each waits for the store, so that this bounds the wait: at several
    * hundred calls a second, for about a second.
@@ -48,7 +48,7 @@ export interface Capacity {
   heapShare: number;
 }
 
-export const CAPACITY: Capacity = {
+export const OVERLOAD_LIMITS: OverloadLimits = {
   calls: 300,
   anonymousCalls: 200,
   downloads: 100,
@@ -78,35 +78,38 @@ export interface Load {
 }
 
 interface Fairness {
-  capacity: Capacity;
-  quotas: Quotas;
+  limits: OverloadLimits;
+  callerLimits: CallerLimits;
   networks: Networks;
   /** Whether a request bears the signature of a session; nobody is asked whether that lives. */
   isSigned(request: FastifyRequest): boolean;
 }
 
 /**
- * Answers 503 with Retry-After while there is more to do than can be done, and lets nobody have more
- * than a quota of it. A call counts from the moment its body is here: one that never comes is
+ * Answers 503 with Retry-After while there is more to do than can be done, and keeps
+ * each caller within its limits. A call counts from the moment its body is here: one that never comes is
  * nobody's hindrance.
  */
 export async function refuseOverload(
   app: App,
-  { capacity, quotas, networks, isSigned }: Fairness,
+  { limits, callerLimits, networks, isSigned }: Fairness,
 ): Promise<Load> {
-  const { calls: most, anonymousCalls, downloadsOfCaller } = capacity;
-  const heapBytes = getHeapStatistics().heap_size_limit * capacity.heapShare;
-  const [accounts, strangers] = [createQueues(quotas.account), createQueues(quotas.network)];
+  const { calls: most, anonymousCalls, downloadsOfCaller } = limits;
+  const heapBytes = getHeapStatistics().heap_size_limit * limits.heapShare;
+  const [accounts, strangers] = [
+    createCallerQueues(callerLimits.account),
+    createCallerQueues(callerLimits.network),
+  ];
   const downloads = createCounter();
   let calls = 0;
   let anonymous = 0;
   await app.register(underPressure, {
-    maxEventLoopDelay: capacity.anonymousLoopDelayMs,
+    maxEventLoopDelay: limits.anonymousLoopDelayMs,
     maxHeapUsedBytes: heapBytes,
     pressureHandler: async (request) => {
       if (ALWAYS_ANSWERED.has(request.routeOptions.url ?? '')) return;
       const { eventLoopDelay, heapUsed } = app.memoryUsage();
-      const isBearable = eventLoopDelay <= capacity.loopDelayMs && heapUsed <= heapBytes;
+      const isBearable = eventLoopDelay <= limits.loopDelayMs && heapUsed <= heapBytes;
       // A file costs next to nothing, and without it the whole page is broken.
       const givesWay = isCall(request) && !isSigned(request);
       if (!isBearable || givesWay) throw new AppError('UNAVAILABLE');
@@ -118,7 +121,7 @@ export async function refuseOverload(
     caller ? String(caller.id) : networks.of(raw);
 
   /**
-   * The caller's turn within its own quota, until it has taken its answer or gone away, or, of a
+   * The caller's turn within its limits, until it has taken its answer or gone away, or, of a
    * download, until that begins.
    */
   async function takeTurn(request: FastifyRequest, answer: ServerResponse) {
@@ -141,7 +144,7 @@ export async function refuseOverload(
     if (downloads.of(who) >= downloadsOfCaller) {
       throw new AppError('TOO_MANY_DOWNLOADS', undefined, DOWNLOAD_SECONDS);
     }
-    if (downloads.all() >= capacity.downloads) throw new AppError('UNAVAILABLE');
+    if (downloads.all() >= limits.downloads) throw new AppError('UNAVAILABLE');
     untilClosed(answer, downloads.add(who));
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Db } from '../db';
-import { AppError } from './errors';
+import { AppError } from '../http/errors';
 
 /** Whose attempts are counted together, how many are free, and the longest wait after them. */
 export interface Allowance {
@@ -13,13 +13,13 @@ export interface Allowance {
   longestWait: number;
 }
 
-export type Throttle = ReturnType<typeof throttle>;
+export type AttemptLimiter = ReturnType<typeof attemptLimiter>;
 
 /**
  * Counts attempts before they are made, in the store, so that all processes count together. Nobody
  * is ever locked out: who has used up what is free waits, for longer each time, up to a bound.
  */
-export const throttle = (db: Db, clock: Clock) => ({
+export const attemptLimiter = (db: Db, clock: Clock) => ({
   /**
    * Counts an attempt against all the allowances, or against none and refuses it.
    * @returns the way to give it back, for an attempt that was none.

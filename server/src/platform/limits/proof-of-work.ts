@@ -2,8 +2,8 @@ import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { WORK_HEADER } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
-import { AppError, errorCode } from './errors';
-import type { Allowance, Throttle } from './throttle';
+import { AppError, errorCode } from '../http/errors';
+import type { Allowance, AttemptLimiter } from './attempt-limiter';
 
 /** Iterations of PBKDF2 for each of the 256 keys, on average, that have to be tried. */
 export interface WorkCost {
@@ -15,7 +15,7 @@ export interface WorkCost {
 export const WORK_COST: WorkCost = { least: 500, most: 4000 };
 /** Attempts with a proof that add the least cost once more. */
 const ATTEMPTS_PER_STEP = 12;
-/** How long a challenge is good for; the throttle remembers longer which proofs were used. */
+/** How long a challenge is good for; the limiter of attempts remembers used proofs for longer. */
 const LIFETIME_MS = 5 * 60_000;
 
 /** An attempt that is refused without a proof when too many were made, and what bounds proven ones. */
@@ -27,7 +27,7 @@ export interface ProvableAttempt {
 }
 
 interface Dependencies {
-  attempts: Throttle;
+  attempts: AttemptLimiter;
   /** Seals a text by each of the server's keys, the one that signs first. */
   seals(text: string): readonly [string, ...string[]];
   cost: WorkCost;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { createCounter } from '../../platform/http/counter';
-import type { Limits } from '../../platform/http/limits';
-import type { Networks } from '../../platform/http/networks';
-import { createRateLimiter } from '../../platform/http/rate-limiter';
+import { createCounter } from '../../platform/limits/counter';
+import type { Limits } from '../../platform/limits/limits';
+import type { Networks } from '../../platform/limits/networks';
+import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { SessionService } from '../session/service';
 
 /** After so many connections of one were cut off it gets no new one, until a minute is over. */
@@ -21,7 +21,7 @@ interface Dependencies {
   sessions: SessionService;
 }
 
-export interface ConnectionGate {
+export interface HandshakeLimiter {
   /** Whether a handshake is let in; no takes a while. */
   admits(request: IncomingMessage): Promise<boolean>;
   /** Whose connection that is which was let in. */
@@ -37,7 +37,11 @@ export interface ConnectionGate {
  * Lets handshakes in before anything else is done for them. What carries a living session is
  * counted by itself: strangers behind the same address of a carrier cannot keep it out.
  */
-export function openGate({ limits, networks, sessions }: Dependencies): ConnectionGate {
+export function openHandshakeLimiter({
+  limits,
+  networks,
+  sessions,
+}: Dependencies): HandshakeLimiter {
   const ofSession = createRateLimiter(limits.handshakesOfSession);
   const ofNetwork = createRateLimiter(limits.handshakesOfNetwork);
   const strikes = { account: createCounter(), network: createCounter() };

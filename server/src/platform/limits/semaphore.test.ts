@@ -1,4 +1,4 @@
-import { createHashQueue } from './hash-queue';
+import { createSemaphore } from './semaphore';
 
 /** Work that ends when it is told, and the order in which it began. */
 function work() {
@@ -21,19 +21,19 @@ function work() {
 }
 
 test('AUT-06 networks take turns: who asks for much waits behind itself', async () => {
-  const run = createHashQueue(1, 4);
+  const run = createSemaphore(1, 4);
   const hashes = work();
-  const all = ['a1', 'a2', 'a3', 'b1'].map((name) => run([name[0] as string], hashes.do(name)));
+  const all = ['a1', 'a2', 'a3', 'b1'].map((name) => run(hashes.do(name), [name[0] as string]));
   await hashes.endAll();
   await Promise.all(all);
   expect(hashes.begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
 test('AUT-06 when all places are taken the longest line gives one up, and nobody else', async () => {
-  const run = createHashQueue(1, 3);
+  const run = createSemaphore(1, 3);
   const hashes = work();
   const tell = (name: string) =>
-    run([name[0] as string], hashes.do(name)).then(
+    run(hashes.do(name), [name[0] as string]).then(
       () => `${name} done`,
       (error: { code: string }) => `${name} ${error.code}`,
     );
@@ -52,10 +52,10 @@ test('AUT-06 when all places are taken the longest line gives one up, and nobody
 });
 
 test('API-01 many logins from one site take no place from others, and known devices come in turn with all strangers', async () => {
-  const run = createHashQueue(1, 32);
+  const run = createSemaphore(1, 32);
   const hashes = work();
   const outcome = (line: string[], name: string) =>
-    run(line, hashes.do(name)).then(
+    run(hashes.do(name), line).then(
       () => `${name} done`,
       (error: { code: string }) => `${name} ${error.code}`,
     );
