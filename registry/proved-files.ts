@@ -1,4 +1,5 @@
 import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
+import { LRUCache } from 'lru-cache';
 import { assertFile } from './build-files';
 import { openBuilds } from './builds';
 import { RegistryError, messageOf } from './errors';
@@ -19,21 +20,21 @@ interface Options {
 
 /** Does a piece of work once for each of its words: what failed is tried again after a moment. */
 function once<Result>(work: (...words: string[]) => Promise<Result>) {
-  const known = new Map<string, { result: Promise<Result>; until: number }>();
+  const known = new LRUCache<string, Promise<Result>>({ max: MOST_KNOWN });
   return (...words: string[]): Promise<Result> => {
     const key = words.join('/');
     const before = known.get(key);
-    if (before && performance.now() < before.until) return before.result;
-    if (known.size >= MOST_KNOWN) known.clear();
-    const entry = { result: work(...words), until: Infinity };
-    known.set(key, entry);
+    if (before) return before;
+    const result = work(...words);
+    known.set(key, result);
     // Whoever asked hears of it.
-    entry.result.catch((error: unknown) => {
-      entry.until = performance.now() + REFUSED_MS;
+    result.catch((error: unknown) => {
+      if (known.peek(key) !== result) return;
       // Anybody can ask for what there is not: that fills no memory.
       if (error instanceof RegistryError && error.code === 'NOT_PUBLISHED') known.delete(key);
+      else known.set(key, result, { ttl: REFUSED_MS });
     });
-    return entry.result;
+    return result;
   };
 }
 
@@ -49,7 +50,7 @@ export function openProvedFiles(
   const layout = layoutOf(dataDir);
   const keys = publicKeysOf(publicKey);
   const builds = openBuilds(layout, keys);
-  const told = new Set<string>();
+  const told = new LRUCache<string, true>({ max: MOST_KNOWN });
 
   const manifestOf = once((name: string, build: string) =>
     builds.manifest(name, build).catch(tell),
@@ -64,9 +65,8 @@ export function openProvedFiles(
 
   function tell(error: unknown): never {
     const isThere = !(error instanceof RegistryError && error.code === 'NOT_PUBLISHED');
-    if (isThere && !told.has(String(error))) {
-      if (told.size >= MOST_KNOWN) told.clear();
-      told.add(String(error));
+    if (isThere && !told.get(String(error))) {
+      told.set(String(error), true);
       onRefusal(error);
     }
     throw error;

@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache';
+
 /** What failed is tried again after this time, in milliseconds. */
 const RETRY_MS = 2000;
 
 interface Remembered {
   /** Results. */
   most?: number;
-  /** For how long, in milliseconds; for ever where a result never changes. */
+  /** For how long, in milliseconds; for as long as there is room where a result never changes. */
   freshMs?: number;
 }
 
@@ -14,20 +16,19 @@ interface Remembered {
  */
 export function once<Words extends string[], Result>(
   work: (...words: Words) => Promise<Result>,
-  { most = 1000, freshMs = Infinity }: Remembered = {},
+  { most = 1000, freshMs = 0 }: Remembered = {},
 ): (...words: Words) => Promise<Result> {
-  const known = new Map<string, { result: Promise<Result>; until: number }>();
+  const known = new LRUCache<string, Promise<Result>>({ max: most, ttl: freshMs });
   return (...words) => {
     const key = words.join('/');
     const before = known.get(key);
-    if (before && performance.now() < before.until) return before.result;
-    if (known.size >= most) known.clear();
-    const entry = { result: work(...words), until: performance.now() + freshMs };
-    known.set(key, entry);
+    if (before) return before;
+    const result = work(...words);
+    known.set(key, result);
     // Whoever asked hears of it.
-    entry.result.catch(() => {
-      entry.until = performance.now() + RETRY_MS;
+    result.catch(() => {
+      if (known.peek(key) === result) known.set(key, result, { ttl: RETRY_MS });
     });
-    return entry.result;
+    return result;
   };
 }

@@ -8,6 +8,7 @@ import {
   SHELL_RELEASE,
 } from '@parqueo/shared-api/contract';
 import { isRemote } from '@parqueo/shared-api/contract/schemas';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { buildsFor } from './dealing';
 import { tellOnce } from './tell-once';
@@ -55,7 +56,7 @@ export function onTheWire({ baseUrl, manifest }: ServedRemote): LiveRemote {
  * and fits the page's shell, so that one that cannot be served leaves the one before it (FED-02, FED-03).
  */
 export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
-  let answers = new Map<string, { remotes: Promise<DealtRemote[]>; until: number }>();
+  const answers = new LRUCache<string, Promise<DealtRemote[]>>({ max: MOST_KNOWN, ttl: FRESH_MS });
   let answersOf: LiveBuilds | null = null;
   const tell = tellOnce(logger, 'Una publicación no se puede servir; sigue la anterior');
 
@@ -107,14 +108,14 @@ export function openLiveRemotes({ reader, baseUrl, logger }: Dependencies) {
   }
 
   return function remotesFor(live: LiveBuilds, page: Page): Promise<DealtRemote[]> {
-    if (answersOf !== live || answers.size >= MOST_KNOWN) answers = new Map();
+    if (answersOf !== live) answers.clear();
     answersOf = live;
     const first = Object.keys(live.canary).map((name) => buildsFor(live, name, page.who)[0]);
     const key = [page.shell?.build, ...first].join();
     const known = answers.get(key);
-    if (known && performance.now() < known.until) return known.remotes;
+    if (known) return known;
     const remotes = choose(live, page);
-    answers.set(key, { remotes, until: performance.now() + FRESH_MS });
+    answers.set(key, remotes);
     return remotes;
   };
 }

@@ -12,6 +12,7 @@ import {
   type HostDescription,
   SHELL_RELEASE,
 } from '@parqueo/shared-api/contract';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { once } from '../../platform/once';
 import { buildsFor } from './dealing';
@@ -47,7 +48,7 @@ const MOST_FILES = 5000;
 export function openShells({ reader, releases, own, isProved, elsewhere, logger }: Dependencies) {
   const ownShell = readOwnShell(own, logger);
   const tell = tellOnce(logger, 'De esta publicación de la página no se puede servir');
-  const folders = new Map<string, string>();
+  const folders = new LRUCache<string, string>({ max: MOST_FILES });
   let listed = { live: null as LiveBuilds | null, at: -Infinity, builds: [] as string[] };
 
   /** A published build. Rejects where no page can be written from it. */
@@ -126,7 +127,6 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
     const known = folders.get(file);
     if (known !== undefined && (await isFile(join(known, file)))) return known;
     const found = await search(file);
-    if (folders.size >= MOST_FILES) folders.clear();
     if (found) folders.set(file, found);
     else folders.delete(file);
     return found;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveBuilds } from '@parqueo/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { SessionService } from '../session/service';
 import { DEAL_COOKIE, DEAL_SECONDS, isDealCookie, isTrying } from './dealing';
 
@@ -15,7 +16,7 @@ export function tellApart(
   sessions: SessionService,
   { secure, readLive }: { secure: boolean; readLive: () => Promise<LiveBuilds> },
 ) {
-  const accounts = new Map<string, number>();
+  const accounts = new LRUCache<string, number>({ max: MOST_SESSIONS });
 
   async function accountOf(request: FastifyRequest): Promise<number | null> {
     const sid = sessions.carriedBy(request.headers);
@@ -24,7 +25,6 @@ export function tellApart(
     if (known !== undefined) return known;
     // Without the store a page is still written: the visitor is a stranger meanwhile.
     const account = await sessions.accountOf(sid).catch(() => null);
-    if (accounts.size >= MOST_SESSIONS) accounts.clear();
     if (account !== null) accounts.set(sid, account);
     return account;
   }

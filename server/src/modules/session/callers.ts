@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
 import type { Role } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock';
 import { asGuard } from '../../platform/http/access';
 import type { Caller } from '../../platform/http/caller';
@@ -31,7 +32,7 @@ interface Dependencies {
 /** Says who calls, by what a request shows: an access token, an integrator's, or the cookie. */
 export function openCallers({ sessions, integrators, access, clock, keys, cookie }: Dependencies) {
   /** When each was asked about, in the clock's running time. */
-  const seenAlive = new Map<string, number>();
+  const seenAlive = new LRUCache<string, number>({ max: MOST_SEEN });
   const endListeners = new Set<(sid: string) => void>();
 
   /** Which of the sessions live, those of integrators' pages too, and whose they are. */
@@ -58,7 +59,6 @@ export function openCallers({ sessions, integrators, access, clock, keys, cookie
     if (asked - (seenAlive.get(caller.sid) ?? Number.NEGATIVE_INFINITY) > TRUST_MS) {
       const found = await living([caller.sid]);
       if (!found.has(caller.sid)) throw new AppError('UNAUTHENTICATED');
-      if (seenAlive.size > MOST_SEEN) seenAlive.clear();
       seenAlive.set(caller.sid, asked);
     }
     return caller;
