@@ -1,12 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@parqueo/shared-api/contract';
+import { LRUCache } from 'lru-cache';
 import { verifiedFiles } from './build-files';
 import { RegistryError, messageOf } from './errors';
 import type { Layout } from './layout';
 
 /** How long a build is believed to be as it was last seen, in milliseconds. */
 const LOOK_MS = 2000;
+/** Builds that are remembered. */
+const MOST_KNOWN = 1000;
 
 /** A text that is another one as soon as any file of a folder was touched. */
 async function stampOf(folder: string): Promise<string> {
@@ -24,8 +27,10 @@ const isOfTheSystem = (error: unknown): boolean =>
 
 /** Proves that published builds lie here as they were built: each again when its files were touched. */
 export function wholeBuilds(layout: Layout) {
-  const looks = new Map<string, { result: Promise<void>; until: number }>();
-  const proofs = new Map<string, { result: Promise<void>; stamp: string }>();
+  const looks = new LRUCache<string, Promise<void>>({ max: MOST_KNOWN, ttl: LOOK_MS });
+  const proofs = new LRUCache<string, { result: Promise<void>; stamp: string }>({
+    max: MOST_KNOWN,
+  });
 
   async function prove(manifest: ReleaseManifest): Promise<void> {
     const { name, build } = manifest;
@@ -52,9 +57,9 @@ export function wholeBuilds(layout: Layout) {
   return function assertWhole(manifest: ReleaseManifest): Promise<void> {
     const key = `${manifest.name}/${manifest.build}`;
     const before = looks.get(key);
-    if (before && performance.now() < before.until) return before.result;
+    if (before) return before;
     const result = look(manifest);
-    looks.set(key, { result, until: performance.now() + LOOK_MS });
+    looks.set(key, result);
     return result;
   };
 }

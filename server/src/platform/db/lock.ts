@@ -17,7 +17,9 @@ const NO_SOCKETS = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS', 'ENOENT'
 /**
  * Takes a directory for this process alone, for as long as it lives: two processes on one embedded
  * store would silently lose rows. Holds between all processes of one machine, in whatever container;
- * where the file system has no sockets, only between those that see each other's process ids.
+ * where the file system has no sockets, only between those that see each other's process ids. The lock
+ * of the registry (file-lock.ts) is for short work of several machines: it is taken over from a process
+ * that stood still for 30 s, which here would lose rows.
  * @throws StoreInUseError
  */
 export async function lockDirectory(directory: string): Promise<Release> {
