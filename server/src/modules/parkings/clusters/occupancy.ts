@@ -1,11 +1,12 @@
 import { HOUR_MS, LIVE_STATUSES } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/db';
 import { literals } from '../../../platform/db/literals';
 import type { Span } from '../span';
 import { type IntegerTable, at, readTable } from './integer-table';
-import { keepNewest, sharedReads } from './shared-reads';
+import { sharedReads } from './shared-reads';
 
 /** Fewer reservations are read anew each time: that costs less than a millisecond. */
 const MANY_RESERVATIONS = 1000;
@@ -31,7 +32,7 @@ interface ReservedTimes {
   /** From which instant its seconds are counted, in seconds since 1970. */
   origin: number;
   /** What was counted of them, by stay. */
-  counts: Map<string, Occupancy>;
+  counts: LRUCache<string, Occupancy>;
 }
 
 /** Counts the spaces that are occupied at any time of a stay, of the whole country at once. */
@@ -67,7 +68,7 @@ export function occupancyReader(db: Db, clock: Clock) {
       sql`(${reserved}) reserved`,
       sql`parking_id, space_id`,
     );
-    return { times, origin, counts: new Map() };
+    return { times, origin, counts: new LRUCache({ max: MAX_COUNTS }) };
   }
 
   function timesOf({ from, until }: Span): Promise<ReservedTimes> {
@@ -86,7 +87,7 @@ export function occupancyReader(db: Db, clock: Clock) {
     // What is occupied now was read of one moment: a later one counts the same.
     const stay = span.until ? `${span.from.getTime()}-${span.until.getTime()}` : 'now';
     const known = counts.get(stay) ?? countOccupied(times, secondsOf(span, origin));
-    keepNewest(counts, stay, known, MAX_COUNTS);
+    counts.set(stay, known);
     return known;
   };
 }

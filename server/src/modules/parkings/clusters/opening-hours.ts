@@ -1,8 +1,8 @@
 import { type AvailabilitySchedule, type Stay, openUntil } from '@parqueo/shared-api/contract';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/db';
-import { keepNewest } from './shared-reads';
 
 /** Schedules that are looked at before others have their turn. */
 const SCHEDULES_PER_TURN = 500;
@@ -51,7 +51,7 @@ export function scheduleNumbers(db: Db) {
 
 /** Tells which schedules are open throughout a stay, and remembers it; null is never open. */
 export function openDuring(schedules: readonly (AvailabilitySchedule | null)[]): OpenDuring {
-  const known = new Map<string, Promise<Uint8Array>>();
+  const known = new LRUCache<string, Promise<Uint8Array>>({ max: MAX_STAYS });
 
   async function read({ start, end }: Stay): Promise<Uint8Array> {
     const open = new Uint8Array(schedules.length);
@@ -66,7 +66,7 @@ export function openDuring(schedules: readonly (AvailabilitySchedule | null)[]):
   return (stay) => {
     const key = `${stay.start.getTime()}-${stay.end.getTime()}`;
     const open = known.get(key) ?? read(stay);
-    keepNewest(known, key, open, MAX_STAYS);
+    known.set(key, open);
     return open;
   };
 }

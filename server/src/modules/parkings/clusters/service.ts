@@ -5,6 +5,7 @@ import {
   type Stay,
   type VehicleType,
 } from '@parqueo/shared-api/contract';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/db';
 import type { Span } from '../span';
@@ -13,7 +14,6 @@ import { type Occupancy, isSameOccupancy, occupancyReader } from './occupancy';
 import { type OfferAt, countOffers } from './offers';
 import { cellRepository } from './repository';
 import { MANY_PARKINGS, type ParkingTable, reservableParkings } from './reservable-parkings';
-import { keepNewest } from './shared-reads';
 
 /** Most cells of a level that are counted at once for all views of it. */
 const MAX_COUNTED = 65_536;
@@ -37,10 +37,10 @@ export function parkingClusters(db: Db, clock: Clock) {
   const repository = cellRepository(db);
   const occupancyOf = occupancyReader(db, clock);
   const reservable = reservableParkings(db, clock);
-  const counts = new Map<
+  const counts = new LRUCache<
     string,
     { parkings: ParkingTable; occupancy: Occupancy; offerAt: OfferAt }
-  >();
+  >({ max: MAX_COUNTS });
 
   /** What the cells of a view offer; of many parkings it is counted once for a level and a stay. */
   async function offersOf(view: Cells, { span, type }: Wanted): Promise<OfferAt> {
@@ -58,7 +58,7 @@ export function parkingClusters(db: Db, clock: Clock) {
     if (known?.parkings === parkings && isSameOccupancy(known.occupancy, occupancy))
       return known.offerAt;
     const offerAt = countOffers(everywhere, supply, type);
-    keepNewest(counts, key, { parkings, occupancy, offerAt }, MAX_COUNTS);
+    counts.set(key, { parkings, occupancy, offerAt });
     return offerAt;
   }
 

@@ -1,5 +1,5 @@
 import { TestClock } from '../../../../test/support/server';
-import { keepNewest, sharedReads } from './shared-reads';
+import { sharedReads } from './shared-reads';
 
 const LARGE = 10;
 let clock: TestClock;
@@ -74,13 +74,4 @@ test('MAP-05 only two are read at once, a failed one makes room, and the newest 
   await Promise.all(all);
   expect(await ask('c', 1)).toBe(LARGE);
   expect(await ask('b', 1)).toBe(1);
-});
-
-test('the oldest entry goes when there are too many', () => {
-  const entries = new Map<string, number>();
-  for (const [n, key] of ['a', 'b', 'a', 'c'].entries()) keepNewest(entries, key, n, 2);
-  expect([...entries]).toEqual([
-    ['b', 1],
-    ['c', 3],
-  ]);
 });

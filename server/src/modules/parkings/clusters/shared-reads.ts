@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock';
+import { createSemaphore } from '../../../platform/limits/semaphore';
 
 /** A large value is kept for ten times as long as it took to read, within these bounds. */
 const TIMES_ITS_READ = 10;
@@ -7,68 +9,43 @@ const MAX_KEPT_MS = 60_000;
 /** Reads at once; others wait, so that they never take all connections of the store. */
 const AT_ONCE = 2;
 
-interface Entry<Value> {
-  since: number;
-  keptFor: number;
-  value: Promise<Value>;
-}
-
 /**
  * Lets all who ask for the same share one read. A value that `isLarge` is kept for some seconds, at most
  * `most` of them; a small one is read anew for the next who asks, and so is one that could not be read.
  */
 export function sharedReads<Value>(clock: Clock, most: number, isLarge: (value: Value) => boolean) {
-  const entries = new Map<string, Entry<Value>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function inTurn(read: () => Promise<Value>): Promise<Value> {
-    if (running >= AT_ONCE) await new Promise<void>((enter) => waiting.push(enter));
-    else running += 1;
-    try {
-      return await read();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
-
-  /** Waits for what an entry reads, and decides for how long it is kept. */
-  async function settled(key: string, entry: Entry<Value>): Promise<Value> {
-    let large = false;
-    try {
-      const value = await entry.value;
-      large = isLarge(value);
-      return value;
-    } finally {
-      const took = clock.elapsed() - entry.since;
-      entry.keptFor = took + Math.min(MAX_KEPT_MS, Math.max(MIN_KEPT_MS, took * TIMES_ITS_READ));
-      if (!large && entries.get(key) === entry) entries.delete(key);
-    }
-  }
+  const inTurn = createSemaphore(AT_ONCE);
+  const values = new LRUCache<string, Promise<Value>>({
+    max: most,
+    perf: { now: () => clock.elapsed() },
+    ttlResolution: 0,
+  });
 
   return (key: string, read: () => Promise<Value>): Promise<Value> => {
-    for (const [other, { since, keptFor }] of entries)
-      if (clock.elapsed() - since > keptFor) entries.delete(other);
-    const known = entries.get(key);
-    if (known) return known.value;
-    const since = clock.elapsed();
-    const entry: Entry<Value> = { since, keptFor: MAX_KEPT_MS, value: inTurn(read) };
-    keepNewest(entries, key, entry, most);
-    entry.value = settled(key, entry);
-    return entry.value;
-  };
-}
+    values.purgeStale();
+    const known = values.get(key);
+    if (known) return known;
+    const start = clock.elapsed();
+    const value = inTurn(read).then(
+      (result) => {
+        settle(isLarge(result));
+        return result;
+      },
+      (error: unknown) => {
+        settle(false);
+        throw error;
+      },
+    );
+    values.set(key, value, { ttl: MAX_KEPT_MS });
+    return value;
 
-/** Sets an entry, and drops the oldest one beyond `most`. */
-export function keepNewest<Value>(
-  entries: Map<string, Value>,
-  key: string,
-  value: Value,
-  most: number,
-): void {
-  entries.set(key, value);
-  const [oldest] = entries.keys();
-  if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+    /** Decides for how long what was read is kept, unless another value took its place meanwhile. */
+    function settle(isKept: boolean): void {
+      if (values.peek(key, { allowStale: true }) !== value) return;
+      const took = clock.elapsed() - start;
+      const ttl = took + Math.min(MAX_KEPT_MS, Math.max(MIN_KEPT_MS, took * TIMES_ITS_READ));
+      if (isKept) values.set(key, value, { start, ttl });
+      else values.delete(key);
+    }
+  };
 }
