@@ -24,7 +24,7 @@ const [total, rounds] = [values.parkings, values.rounds].map(Number);
 const SMALL = 1000;
 /** Questions in a row before the other side's turn. */
 const BATCH = 5;
-/** They ask in turns: one alone would soon wait for a quota, not for a view. */
+/** They ask in turns: one alone would soon wait for its limits, not for a view. */
 const DRIVERS = 60;
 /** How much dearer a view may be in the large country. */
 const GOAL = 2;

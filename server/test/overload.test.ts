@@ -195,13 +195,13 @@ function verdictsOf(heard: string): string[] {
   });
 }
 
-test('API-02 API-01 every route keeps quota, places and CORS in every spelling', async () => {
+test('API-02 API-01 every route keeps callers within limits, places and CORS in every spelling', async () => {
   const scene = await startScene();
   await scene.server.stop();
   server = await startServer({
     place: scene.server.place,
     config: { embedOrigins: [EMBEDDER], trustProxy: ['127.0.0.1'] },
-    // People who are signed in have no quota, and strangers no place.
+    // People who are signed in may make no call, and strangers have no place.
     callerLimits: { account: { atOnce: 0, waiting: 0, perSecond: 1, burst: 1 } },
     overload: { anonymousCalls: 0 },
   });

@@ -101,8 +101,7 @@ export async function refuseOverload(
     createCallerQueues(callerLimits.network),
   ];
   const downloads = createCounter();
-  let calls = 0;
-  let anonymous = 0;
+  const calls = createCounter();
   await app.register(underPressure, {
     maxEventLoopDelay: limits.anonymousLoopDelayMs,
     maxHeapUsedBytes: heapBytes,
@@ -150,14 +149,11 @@ export async function refuseOverload(
 
   /** A place among all calls, until the answer begins or nobody waits for it. */
   function takePlace({ caller }: FastifyRequest, answer: ServerResponse): () => void {
-    const stranger = caller ? 0 : 1;
-    if (calls >= most || anonymous + stranger > anonymousCalls) throw new AppError('UNAVAILABLE');
-    calls += 1;
-    anonymous += stranger;
-    return untilClosed(answer, () => {
-      calls -= 1;
-      anonymous -= stranger;
-    });
+    const kind = caller ? 'account' : 'stranger';
+    if (calls.all() >= most || (!caller && calls.of(kind) >= anonymousCalls)) {
+      throw new AppError('UNAVAILABLE');
+    }
+    return untilClosed(answer, calls.add(kind));
   }
 
   app.decorateRequest('charge', function charge(this: FastifyRequest, weight: number) {
@@ -180,7 +176,7 @@ export async function refuseOverload(
     places.get(request)?.();
     if (request.isDownload) turns.get(request)?.();
   });
-  return { calls: () => calls, overloaded: () => calls >= most || app.isUnderPressure() };
+  return { calls: calls.all, overloaded: () => calls.all() >= most || app.isUnderPressure() };
 }
 
 /**
