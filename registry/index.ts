@@ -11,6 +11,7 @@ export { folderSource } from './folder-source';
 export { isInside } from './is-inside';
 export { layoutOf } from './layout';
 export { type LoadCount } from './loads';
+export { once } from './once';
 export { type TakenBack } from './pointer-commands';
 export { type ProvedFiles, openProvedFiles } from './proved-files';
 export { type LiveBuilds, type RegistryReader, openReader } from './reader';

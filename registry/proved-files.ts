@@ -4,10 +4,9 @@ import { assertFile } from './build-files';
 import { openBuilds } from './builds';
 import { RegistryError, messageOf } from './errors';
 import { isBuild, isName, layoutOf } from './layout';
+import { once } from './once';
 import { publicKeysOf } from './signature';
 
-/** What was refused is looked at again after this time, in milliseconds: it may be mended by then. */
-const REFUSED_MS = 2000;
 /** Manifests and files that are remembered. */
 const MOST_KNOWN = 5000;
 
@@ -18,25 +17,9 @@ interface Options {
   onRefusal?: (error: unknown) => void;
 }
 
-/** Does a piece of work once for each of its words: what failed is tried again after a moment. */
-function once<Result>(work: (...words: string[]) => Promise<Result>) {
-  const known = new LRUCache<string, Promise<Result>>({ max: MOST_KNOWN });
-  return (...words: string[]): Promise<Result> => {
-    const key = words.join('/');
-    const before = known.get(key);
-    if (before) return before;
-    const result = work(...words);
-    known.set(key, result);
-    // Whoever asked hears of it.
-    result.catch((error: unknown) => {
-      if (known.peek(key) !== result) return;
-      // Anybody can ask for what there is not: that fills no memory.
-      if (error instanceof RegistryError && error.code === 'NOT_PUBLISHED') known.delete(key);
-      else known.set(key, result, { ttl: REFUSED_MS });
-    });
-    return result;
-  };
-}
+/** Whether an error says that there is a build, and what is wrong with it. */
+const isOfBuild = (error: unknown): boolean =>
+  !(error instanceof RegistryError && error.code === 'NOT_PUBLISHED');
 
 /**
  * Says of each file below DATA_DIR/remotes/builds whether it may be handed out. Where there is a key:
@@ -52,20 +35,25 @@ export function openProvedFiles(
   const builds = openBuilds(layout, keys);
   const told = new LRUCache<string, true>({ max: MOST_KNOWN });
 
-  const manifestOf = once((name: string, build: string) =>
-    builds.manifest(name, build).catch(tell),
+  const manifestOf = once(
+    (name: string, build: string) => builds.manifest(name, build).catch(tell),
+    // Anybody can ask for what there is not: that fills no memory.
+    { most: MOST_KNOWN, isKept: isOfBuild },
   );
-  const assertProved = once((name: string, build: string, file: string, expected: string) =>
-    assertFile(layout.build(name, build), file, expected).catch((cause: unknown) =>
-      tell(
-        new RegistryError('INVALID_BUILD', `${name} ${build}: ${messageOf(cause)}`, [], { cause }),
+  const assertProved = once(
+    (name: string, build: string, file: string, expected: string) =>
+      assertFile(layout.build(name, build), file, expected).catch((cause: unknown) =>
+        tell(
+          new RegistryError('INVALID_BUILD', `${name} ${build}: ${messageOf(cause)}`, [], {
+            cause,
+          }),
+        ),
       ),
-    ),
+    { most: MOST_KNOWN },
   );
 
   function tell(error: unknown): never {
-    const isThere = !(error instanceof RegistryError && error.code === 'NOT_PUBLISHED');
-    if (isThere && !told.get(String(error))) {
+    if (isOfBuild(error) && !told.get(String(error))) {
       told.set(String(error), true);
       onRefusal(error);
     }

@@ -1,6 +1,5 @@
-import { type RegistryReader, RegistryError } from '@parqueo/registry';
+import { type RegistryReader, RegistryError, once } from '@parqueo/registry';
 import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
-import { once } from '../../platform/once';
 
 /** Files whose content is remembered. */
 const MOST_CONTENTS = 100;

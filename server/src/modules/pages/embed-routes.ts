@@ -1,12 +1,11 @@
 import fastifyStatic from '@fastify/static';
-import { isInside } from '@parqueo/registry';
+import { isInside, once } from '@parqueo/registry';
 import { RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { App } from '../../platform/http/app';
 import type { Networks } from '../../platform/limits/networks';
 import { etagOf, has } from '../../platform/http/etag';
-import { once } from '../../platform/once';
 import { typeOf } from './content-type';
 import { buildsFor } from './dealing';
 import type { PageService } from './service';

@@ -6,6 +6,7 @@ import {
   type RegistryReader,
   ifMissing,
   ifRefused,
+  once,
 } from '@parqueo/registry';
 import {
   HOST_DESCRIPTION,
@@ -14,7 +15,6 @@ import {
 } from '@parqueo/shared-api/contract';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { once } from '../../platform/once';
 import { buildsFor } from './dealing';
 import type { Contents } from './contents';
 import { readOwnShell } from './own-shell';

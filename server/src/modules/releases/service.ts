@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { openRegistry } from '@parqueo/registry';
+import { once, openRegistry } from '@parqueo/registry';
 import { type PageReport, releaseKindOf } from '@parqueo/shared-api/contract';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import { neighbourhoodOf, providerOf } from '../../platform/limits/networks';
-import { once } from '../../platform/once';
 import type { PageService } from '../pages/service';
 import { openLoadBook } from './load-book';
 import { automaticRollback } from './rollback';

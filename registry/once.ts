@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** What failed is tried again after this time, in milliseconds. */
+/** What failed is tried again after this time, in milliseconds: it may be mended by then. */
 const RETRY_MS = 2000;
 
 interface Remembered {
-  /** Results. */
+  /** Results that are remembered. */
   most?: number;
   /** For how long, in milliseconds; for as long as there is room where a result never changes. */
   freshMs?: number;
+  /** Whether a failure is remembered; all are unless told. */
+  isKept?: (failure: unknown) => boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ interface Remembered {
  */
 export function once<Words extends string[], Result>(
   work: (...words: Words) => Promise<Result>,
-  { most = 1000, freshMs = 0 }: Remembered = {},
+  { most = 1000, freshMs = 0, isKept = () => true }: Remembered = {},
 ): (...words: Words) => Promise<Result> {
   const known = new LRUCache<string, Promise<Result>>({ max: most, ttl: freshMs });
   return (...words) => {
@@ -26,8 +28,10 @@ export function once<Words extends string[], Result>(
     const result = work(...words);
     known.set(key, result);
     // Whoever asked hears of it.
-    result.catch(() => {
-      if (known.peek(key) === result) known.set(key, result, { ttl: RETRY_MS });
+    result.catch((error: unknown) => {
+      if (known.peek(key) !== result) return;
+      if (isKept(error)) known.set(key, result, { ttl: RETRY_MS });
+      else known.delete(key);
     });
     return result;
   };
