@@ -118,11 +118,14 @@ export async function openReleaseWebhook({
   async function post(body: string, stopping: AbortSignal): Promise<string | null> {
     const time = Math.floor(now().getTime() / 1000);
     const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+    // Node 20 collects the signal of AbortSignal.timeout while only AbortSignal.any knows it: it never fires.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), ANSWER_MS);
     try {
       const response = await fetch(url, {
         method: 'POST',
         redirect: 'manual',
-        signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_MS)]),
+        signal: AbortSignal.any([stopping, late.signal]),
         headers: {
           'content-type': 'application/json',
           'x-parqueo-time': String(time),
@@ -135,6 +138,8 @@ export async function openReleaseWebhook({
     } catch (error) {
       const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
       return cause?.code ?? name;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
