@@ -5,7 +5,13 @@ import {
   makeParking,
   makeReservation,
 } from '@parqueo/remote-kit/testing';
-import { type Dirty, type TestHostOptions, dirtyAnswers } from '@parqueo/shared-api/testing';
+import { documentReaders, readCreatedReservation, readParking } from '@parqueo/shared-api/answers';
+import {
+  type Dirty,
+  type TestHostOptions,
+  dirtyAnswers,
+  readApart,
+} from '@parqueo/shared-api/testing';
 import { Page } from './expose';
 
 const booking = {
@@ -28,8 +34,11 @@ const user = {
 
 /** Dirt in single fields where each takes a screen of its own; a list shows all kinds at once. */
 const ONE_BY_ONE = ['null'];
-/** Seven days are read alike. */
+/** Seven days are shown alike. */
 const ofOneDay = ({ name }: Dirty) => !/(tues|wednes|thurs|fri|satur|sun)day/.test(name);
+/** A screen meets what readers return, so it is shown one of those that they read alike. */
+const oneByOne = (clean: object, read: (answer: Record<string, unknown>) => unknown) =>
+  readApart(dirtyAnswers(clean, ONE_BY_ONE).filter(ofOneDay), clean, read);
 
 /** What a driver's screen leaks. */
 const leakOn = (
@@ -74,24 +83,26 @@ test.each([
   ['/parking-details/7', undefined],
   ['/booking', { parkingId: 7 }],
 ])('DET-02 BOK-01 whatever is wrong with a lot, %s shows the rest', async (path, state) => {
-  await expectClean(dirtyAnswers(makeParking(), ONE_BY_ONE).filter(ofOneDay), (answer) =>
+  await expectClean(oneByOne(makeParking(), readParking), (answer) =>
     leakOn(path, { 'GET /parking/get/:id': () => answer }, state),
   );
 });
 
 test('CNF-03 whatever is wrong with a confirmation, the ticket shows the rest', async () => {
   const state = { reservation: makeReservation(), parking: makeParking() };
-  await expectClean(dirtyAnswers(makeConfirmation(), ONE_BY_ONE), (answer) =>
+  await expectClean(oneByOne(makeConfirmation(), documentReaders.confirmaciones), (answer) =>
     leakOn('/confirmation', { 'GET /documents/confirmaciones/:id': () => answer }, state),
   );
 });
 
-test.each(['reservation', 'parking'])(
+test.each([
+  ['reservation', makeReservation(), readCreatedReservation],
+  ['parking', makeParking(), readParking],
+])(
   'CNF-03 CNF-05 whatever is wrong with the %s that was carried, the ticket shows the rest',
-  async (part) => {
-    const clean = part === 'reservation' ? makeReservation() : makeParking();
+  async (part, clean, read) => {
     const carried = { reservation: makeReservation(), parking: makeParking() };
-    await expectClean(dirtyAnswers(clean, ONE_BY_ONE).filter(ofOneDay), (answer) =>
+    await expectClean(oneByOne(clean, read), (answer) =>
       leakOn('/confirmation', {}, { ...carried, [part]: answer }),
     );
   },
@@ -121,7 +132,12 @@ test('HIS-02 whatever is wrong with the documents, the history shows the rest', 
 
 test('HIS-04 whatever is wrong with a booking, its details show the rest', async () => {
   const clean = { booking, parking: makeParking(), confirmation: makeConfirmation() };
-  await expectClean(dirtyAnswers(clean, ONE_BY_ONE).filter(ofOneDay), (answer) =>
+  const read = (answer: Record<string, unknown>) => [
+    documentReaders.booking(answer.booking),
+    documentReaders.parkings(answer.parking),
+    documentReaders.confirmaciones(answer.confirmation),
+  ];
+  await expectClean(oneByOne(clean, read), (answer) =>
     leakOn('/booking-detail', { 'GET /documents/booking': () => [] }, answer),
   );
 });

@@ -60,6 +60,19 @@ export function dirtyAnswers(clean: object, kinds = Object.keys(DIRT)): Dirty[] 
   return [...oneByOne, ...all];
 }
 
+/** One of those that a reader reads alike, and none that it reads as the clean answer. */
+export function readApart(
+  variants: readonly Dirty[],
+  clean: object,
+  read: (answer: Record<string, unknown>) => unknown,
+): Dirty[] {
+  const seen = new Set([JSON.stringify(read(clean as Record<string, unknown>))]);
+  return variants.filter(({ answer }) => {
+    const before = seen.size;
+    return seen.add(JSON.stringify(read(answer))).size > before;
+  });
+}
+
 /** All texts of a page, including those for screen readers. */
 function saidBy(page: Element): string {
   const attributes = ['aria-label', 'aria-valuetext', 'title', 'alt', 'value', 'datetime'];

@@ -5,4 +5,4 @@ export {
   createTestHost,
   errorAnswer,
 } from './test-host';
-export { type Dirty, dirtyAnswers, leakOf } from './dirty';
+export { type Dirty, dirtyAnswers, leakOf, readApart } from './dirty';
