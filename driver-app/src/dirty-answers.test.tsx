@@ -1,6 +1,7 @@
 import {
   answerParkings,
   leakAt,
+  leaksAt,
   makeConfirmation,
   makeParking,
   makeReservation,
@@ -155,8 +156,8 @@ test.each([
 ])(
   'SES-07 on %s an answer that is nothing of the kind is an error with a way on',
   async (path, call) => {
-    for (const answer of [null, 7, 'texto', new Response('<html>', { status: 200 })]) {
-      expect(await leakOn(path, { [call]: () => answer })).toBeNull();
-    }
+    const nonsense = [null, 7, 'texto', new Response('<html>', { status: 200 })];
+    const screens = nonsense.map((answer) => ({ path, answers: { [call]: () => answer } }));
+    expect(await leaksAt(Page, screens)).toEqual([null, null, null, null]);
   },
 );

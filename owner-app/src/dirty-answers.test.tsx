@@ -1,4 +1,4 @@
-import { leakAt, makeParking, makeReservation } from '@parqueo/remote-kit/testing';
+import { leakAt, leaksAt, makeParking, makeReservation } from '@parqueo/remote-kit/testing';
 import { readParking } from '@parqueo/shared-api/answers';
 import {
   type Dirty,
@@ -58,9 +58,11 @@ test.each(['/solicitudes', '/historial-reservas?mes=2026-11', '/tablero'])(
 test.each(['/', '/tablero', '/solicitudes', '/historial-reservas?mes=2026-11'])(
   'SES-07 on %s an answer that is nothing of the kind is an error with a way on',
   async (path) => {
-    for (const answer of [null, 7, 'texto']) {
-      const answers = { [PARKINGS]: () => answer, [RESERVATIONS]: () => answer };
-      expect(await leakOn(path, answers)).toBeNull();
-    }
+    const screens = [null, 7, 'texto'].map((answer) => ({
+      path,
+      session,
+      answers: { [PARKINGS]: () => answer, [RESERVATIONS]: () => answer },
+    }));
+    expect(await leaksAt(Page, screens)).toEqual([null, null, null]);
   },
 );

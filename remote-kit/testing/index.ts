@@ -1,4 +1,4 @@
-export { leakAt } from './leak-at';
+export { leakAt, leaksAt } from './leak-at';
 export {
   CLOSED_SCHEDULE,
   answerParkings,

@@ -15,23 +15,38 @@ interface Shown extends TestHostOptions {
 /** Shows a screen of a remote, waits until it has loaded, and returns what it leaks (see `leakOf`). */
 export async function leakAt(
   Page: ComponentType<RemotePageProps>,
-  { path, state, shows, ...options }: Shown,
+  shown: Shown,
 ): Promise<string | null> {
-  const { pathname, search } = new URL(path, 'http://page.invalid');
-  const { container, unmount } = render(
-    <MemoryRouter initialEntries={[{ pathname, search, state }]}>
-      <Suspense fallback={<p aria-busy="true">Cargando</p>}>
-        <Page host={createTestHost(options)} basePath="/" />
-      </Suspense>
-    </MemoryRouter>,
-  );
-  await waitFor(() => {
-    expect(container).not.toBeEmptyDOMElement();
-    expect(container.querySelector('[aria-busy="true"]')).toBeNull();
-    expect(container).not.toHaveTextContent(/Cargando|^$/);
-    if (shows) expect(container).toHaveTextContent(shows);
-  });
-  const leak = leakOf(container);
-  unmount();
+  const [leak = null] = await leaksAt(Page, [shown]);
   return leak;
+}
+
+/** The same for a few, which load and wait for their retries side by side. */
+export async function leaksAt(
+  Page: ComponentType<RemotePageProps>,
+  screens: readonly Shown[],
+): Promise<(string | null)[]> {
+  const pages = screens.map(({ path, state, shows, ...options }) => {
+    const { pathname, search } = new URL(path, 'http://page.invalid');
+    const { container, unmount } = render(
+      <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+        <Suspense fallback={<p aria-busy="true">Cargando</p>}>
+          <Page host={createTestHost(options)} basePath="/" />
+        </Suspense>
+      </MemoryRouter>,
+    );
+    return { container, unmount, shows };
+  });
+  const leaks: (string | null)[] = [];
+  for (const { container, unmount, shows } of pages) {
+    await waitFor(() => {
+      expect(container).not.toBeEmptyDOMElement();
+      expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+      expect(container).not.toHaveTextContent(/Cargando|^$/);
+      if (shows) expect(container).toHaveTextContent(shows);
+    });
+    leaks.push(leakOf(container));
+    unmount();
+  }
+  return leaks;
 }
