@@ -38,15 +38,15 @@ beforeAll(async () => {
   await mkdir(join(app, '.cache'), { recursive: true });
   works = await mkdtemp(join(app, '.cache', 'remotes-'));
   await writeFile(join(works, 'builder.mjs'), builder);
-  startBuilder();
 });
 afterAll(async () => {
   for (const child of builders) child.kill();
   await rm(works, { recursive: true, force: true });
 });
 
-/** Starts a process that makes the builds from now on. */
-const startBuilder = () => builders.push(fork(join(works, 'builder.mjs'), { execArgv: [] }));
+/** Starts a process in a remote's folder, as a team would; it makes the builds from now on. */
+const startBuilder = (cwd: string) =>
+  builders.push(fork(join(works, 'builder.mjs'), { cwd, execArgv: [] }));
 
 const tsconfig = JSON.stringify({
   extends: '../../../../tsconfig.base.json',
@@ -118,6 +118,7 @@ async function makeRemote(differences: Record<string, string> = {}): Promise<str
 
 /** Builds a remote; throws what the build reports. */
 async function build(folder: string, mode: Mode = 'production'): Promise<RemoteManifest> {
+  if (builders.length === 0) startBuilder(folder);
   const child = builders.at(-1)!;
   child.send({ folder, mode });
   const [{ errors }] = await once(child, 'message');
@@ -128,11 +129,28 @@ async function build(folder: string, mode: Mode = 'production'): Promise<RemoteM
 const refusalOf = async (differences: Record<string, string>) =>
   String(await build(await makeRemote(differences)).catch((error: unknown) => error));
 
+test('FED-02 equal sources give the same build in any folder, a change gives another', async () => {
+  const here = await makeRemote();
+  startBuilder(here);
+  const first = await build(here);
+  const clone = await mkdtemp(join(works, 'remote-of-another-clone-'));
+  await cp(here, clone, { recursive: true, filter: (path) => basename(path) !== 'dist' });
+  await rm(here, { recursive: true });
+  // A team's machine has nothing of the first build in memory either.
+  startBuilder(clone);
+  expect(await build(clone)).toEqual({ ...first, builtAt: expect.any(String) });
+  await writeFile(join(clone, 'src/map.tsx'), map.replace('red', 'blue'));
+  const changed = await build(clone);
+  expect(changed.build).not.toBe(first.build);
+  expect(changed.entry).not.toBe(first.entry);
+});
+
 describe('a small remote', () => {
   let folder: string;
   let manifest: RemoteManifest;
   beforeAll(async () => {
     folder = await makeRemote();
+    startBuilder(folder);
     manifest = await build(folder);
   });
 
@@ -169,18 +187,6 @@ describe('a small remote', () => {
     const code = contents.join('');
     expect(code).not.toMatch(/react\.transitional\.element|data-styled-version/);
     expect(code.length).toBeLessThan(25_000);
-  });
-
-  test('FED-02 equal sources give the same build in any folder, a change gives another', async () => {
-    const clone = await mkdtemp(join(works, 'remote-of-another-clone-'));
-    await cp(folder, clone, { recursive: true, filter: (path) => basename(path) !== 'dist' });
-    // A team's machine has nothing of the first build in memory either.
-    startBuilder();
-    expect(await build(clone)).toEqual({ ...manifest, builtAt: expect.any(String) });
-    await writeFile(join(clone, 'src/map.tsx'), map.replace('red', 'blue'));
-    const changed = await build(clone);
-    expect(changed.build).not.toBe(manifest.build);
-    expect(changed.entry).not.toBe(manifest.entry);
   });
 });
 

@@ -102,7 +102,7 @@ function strangersIn(read: unknown, clean: unknown, path = ''): string[] {
       strangersIn((read as Record<string, unknown>)[name], value, `${path}.${name}`),
     );
   const isSound = typeof read === typeof clean && (typeof read !== 'number' || isFinite(read));
-  return isSound ? [] : [`${path}: ${String(read)}`];
+  return isSound ? [] : [`${path}: ${JSON.stringify(read)}`];
 }
 
 test.each<[string, object, (answer: unknown) => unknown]>([
