@@ -7,6 +7,7 @@ import { expect, lendProduct, test as base } from '../support/fixtures';
 import type { Product } from '../support/product';
 import {
   type Damage,
+  neverShown,
   publishCopy,
   remotes,
   throwing,
@@ -229,6 +230,32 @@ for (const [fault, damage] of Object.entries(builds(sections.driver!.screen)))
       await remotes(releases, 'rollback', 'driver');
     }
   });
+
+test('SHL-09 FED-02 a screen that is never shown is given up at 10 seconds and told, and the build before runs', async ({
+  page,
+  releases,
+}) => {
+  const driver = sections.driver!;
+  const { build } = await publishCopy(releases, 'driver-app', {
+    damage: { file: driver.screen, change: neverShown },
+  });
+  await remotes(releases, 'promote', 'driver', build);
+  try {
+    await page.clock.install();
+    await open(page, driver);
+    await expect(page.getByText('Cargando…')).toBeAttached();
+    // What is fetched does not count against the screen.
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(11_000);
+    await expectCard(page, /no llegó a mostrarse/);
+    const failed = `parqueo_remote_loads_total{remote="driver",build="${build}",outcome="never-shown"} 1`;
+    await expect.poll(async () => (await page.request.get('/metrics')).text()).toContain(failed);
+  } finally {
+    await remotes(releases, 'rollback', 'driver');
+  }
+  await retry(page).click();
+  await expect(driver.shown(page)).toBeVisible();
+});
 
 test('SHL-09 a screen whose code hangs in an open section is named at 3 seconds, and tried again by hand', async ({
   page,
