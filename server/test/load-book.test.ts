@@ -80,6 +80,18 @@ test('FED-02 a process of which nobody told anything leaves no file', async () =
   await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
+test('FED-02 what failed later in two processes takes nothing off the loads', async () => {
+  const first = open();
+  visits(first, 20, 30);
+  for (let network = 0; network < 5; network += 1) first.note(BUILD, 'errored', teller(network));
+  await first.write();
+  const [name = ''] = await readdir(folder);
+  await rename(join(folder, name), join(folder, 'other-1.json'));
+  const second = open();
+  for (let network = 0; network < 5; network += 1) second.note(BUILD, 'errored', teller(network));
+  expect(await second.verdicts([BUILD])).toMatchObject([{ loads: 20 }]);
+});
+
 test('FED-02 a page counts once for as long as its token is good', async () => {
   const book = open();
   const note = () => book.note(BUILD, 'render', teller(1));

@@ -67,8 +67,13 @@ export interface ClientOptions extends Partial<Transport> {
 /** Null for any other error, and where the browser cannot work: outside of a secure context. */
 async function proofFor(error: unknown): Promise<string | null> {
   if (!isApiError(error) || !error.work || !globalThis.crypto?.subtle) return null;
-  const { solveWork } = await import('./work');
-  return solveWork(error.work);
+  try {
+    const { solveWork } = await import('./work');
+    return await solveWork(error.work);
+  } catch {
+    // Its file did not come: the refusal says how long to wait.
+    return null;
+  }
 }
 
 /** Sends calls with the access token and refreshes it, one refresh at a time; one client per page. */

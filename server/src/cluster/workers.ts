@@ -72,7 +72,7 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
           .then((text) => tell(child, { kind: 'cluster-metrics', id: message.id, text }));
       }
     });
-    child.once('exit', (code, signal) => {
+    function onEnd(code: number | null, signal: NodeJS.Signals | null): void {
       stopLooking();
       slot.child = null;
       slot.ready = false;
@@ -86,6 +86,12 @@ export async function openWorkers(count: number, logger: Logger): Promise<Worker
       setTimeout(() => {
         if (!stopping) launch(slot);
       }, pause);
+    }
+    child.once('exit', onEnd);
+    child.on('error', (error) => {
+      logger.error({ worker: child.pid, err: error }, 'Un proceso no se pudo iniciar o avisar');
+      // The machine could not start it: nothing else says that it has ended.
+      if (child.pid === undefined) onEnd(null, null);
     });
     return child;
   }

@@ -184,7 +184,8 @@ export function createHost(
       await api.session.logout();
       device.setLogoutPending(false);
     } catch (error) {
-      device.setLogoutPending(isUnreachable(error));
+      // Whoever has signed in meanwhile is not signed out by a logout of before.
+      device.setLogoutPending(isUnreachable(error) && device.logoutPending());
       throw error;
     }
   }

@@ -73,6 +73,24 @@ test('SHL-05 a logout that the server did not hear is repeated before anything e
   expect(second.calls).toEqual(['POST /session/logout']);
 });
 
+test('SHL-05 whoever signs in while an earlier logout hangs is not signed out by it', async () => {
+  openDevice('hangs').setLogoutPending(true);
+  let fail = () => {};
+  const { shell } = renderShell({
+    browser: 'hangs',
+    answers: {
+      'POST /session/logout': () =>
+        new Promise<Response>((_, reject) => {
+          fail = () => reject(new TypeError('Failed to fetch'));
+        }),
+    },
+  });
+  await screen.findByText('remoto auth');
+  act(() => shell.host.session.start(tokenFor('driver')));
+  await act(async () => fail());
+  expect(openDevice('hangs').logoutPending()).toBe(false);
+});
+
 test('SES-09 a logout without connection reaches the tabs that go on without a token', async () => {
   openDevice('both').remember(driver);
   const [first, second] = [1, 2].map(() =>

@@ -176,7 +176,10 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
         const own = recent.filter(
           (minute) => minute.name === name && minute.build === build && minute.since === since,
         );
-        const pages = own.flatMap((minute) => minute.pages);
+        // What failed later is no load.
+        const pages = own
+          .flatMap((minute) => minute.pages)
+          .filter((mark) => !mark.startsWith('errored '));
         const twice = pages.length - new Set(pages).size;
         const loads = own.reduce((sum, { loaded, failed }) => sum + loaded + failed, 0) - twice;
         return { name, build, loads, ...voicesOf(sampleOf(own)) };

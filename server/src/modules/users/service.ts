@@ -65,7 +65,7 @@ export function userService({ store, clock, proofs }: Dependencies) {
       key: IdempotencyKey,
     ): Promise<SignupAnswer> {
       const network = networkOf(address);
-      await proofs.take(signupAttempt(network), proof);
+      const giveBack = await proofs.take(signupAttempt(network), proof);
       const { password, ...account } = body;
       const trimmed = {
         ...account,
@@ -79,7 +79,11 @@ export function userService({ store, clock, proofs }: Dependencies) {
         neighbourhoodOf(network),
         network,
         'signup',
-      ]);
+      ]).catch(async (error: unknown) => {
+        // Too many hashes wait: it was no attempt.
+        await giveBack();
+        throw error;
+      });
       const id = await createOnce(store.db, clock, { scope: 'user', ...key }, (transaction) =>
         userRepository(transaction).create(trimmed, passwordHash, clock.now()),
       ).catch(refuseTaken);
