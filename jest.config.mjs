@@ -63,9 +63,12 @@ const node = (name, ...folders) => ({
   testEnvironment: 'node',
 });
 
-/** The same files once per store; tests and the global set-up read which from `globals.testStore`. */
-const server = (store) => ({
-  ...node(`server-${store}`, 'server/src', 'server/test'),
+/**
+ * The server on one of its stores, which tests and the global set-up read from `globals.testStore`. What
+ * SQL, locks or processes decide is tested on both (server/test/stores), the rest once.
+ */
+const server = (store, ...folders) => ({
+  ...node(`server-${store}`, 'server/test/stores', ...folders),
   globals: { testStore: store },
   setupFilesAfterEnv: ['<rootDir>/server/test/support/time-limit.ts'],
   globalSetup: '<rootDir>/server/test/global-setup.ts',
@@ -92,27 +95,7 @@ export default {
     { ...browser('federation/runtime'), displayName: 'federation-runtime' },
     node('registry', 'registry'),
     { ...node('tools', 'tools'), testMatch: ['**/*.test.mjs'] },
-    // The embedded store has one process; several, and the proxy before them, share a PostgreSQL. What
-    // asks neither store for anything but a session (files of builds, pages, origins, what a process
-    // bears and counts in its memory) runs on one of them, and so does what has both.
-    {
-      ...server('embedded'),
-      testPathIgnorePatterns: [
-        '/server/test/(attackers|clock|cluster|db-faults|proxy|start-up|two-servers|upgrade)\\.',
-        '/server/test/(automatic-rollback|registry-https|releases|signed-files)\\.',
-        '/import-embedded\\.',
-        '/load-book\\.',
-      ],
-    },
-    {
-      ...server('postgres'),
-      testPathIgnorePatterns: [
-        '/server/test/embedded-store\\.',
-        '/server/test/(api-docs|cross-origin|embed|live-remotes|page)\\.',
-        '/server/test/(limits|overload|realtime-attacks|realtime-handshakes)\\.',
-        '/(config|logger|login-limits|semaphore)\\.test',
-        '/modules/parkings/clusters/',
-      ],
-    },
+    server('embedded', 'server/src', 'server/test/embedded'),
+    server('postgres', 'server/test/postgres'),
   ],
 };

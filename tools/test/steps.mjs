@@ -10,13 +10,10 @@ const jest = local('jest', 'bin', 'jest.js');
 const serverProjects = ['server-embedded', 'server-postgres'];
 
 /**
- * What stands on Node itself, and so may differ from one Node to the next: the embedded engine and
- * its files, processes and signals, HTTP, streams and sockets, time zones, and one whole way through
- * the product. A new test file about one of these is added here; the same SQL and rules need no second Node.
+ * What stands on Node itself, and so may differ from one Node to the next: the embedded engine and its
+ * files, processes, HTTP, streams and sockets, and one whole way through the product.
  */
-const nodeItself =
-  'store embedded.* backup process shutdown limits overload page documents ' +
-  'realtime-connections availability reservations';
+const nodeItself = 'store embedded.* backup process limits page realtime-connections reservations';
 
 const outcome = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output });
 

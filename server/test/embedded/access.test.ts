@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import type { EmbedTokenAnswer, Integrator, OpenSession } from '@parqueo/shared-api/contract';
+import { integratorCommand } from '../../src/integrator-command';
+import {
+  type TestPerson,
+  join,
+  openParking,
+  parkingBody,
+  reservationBody,
+} from '../support/people';
+import { routesOf } from '../support/routes';
+import { type TestServer, startServer } from '../support/server';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Who may call a route, and whose things it is about. */
+interface Access {
+  /** 'anyone' needs no token; an 'admin' is an owner of lots. */
+  for: 'anyone' | 'signed in' | 'admin';
+  /** Something of the victim's that the path's id can name; a stranger finds none there. */
+  of?: 'parking' | 'reservation' | 'session';
+  /** Body that would be good if the thing were the caller's own. */
+  body?: () => unknown;
+  /** What a stranger with the victim's id or name is answered, when it is not 404. */
+  stranger?: number;
+  /** Whether an integrator's page may call it for the owner. */
+  embeds?: true;
+}
+
+let server: TestServer;
+let victim: {
+  owner: TestPerson;
+  driver: TestPerson;
+  parking: number;
+  reservation: number;
+  session: string;
+};
+let strangers: { driver: TestPerson; admin: TestPerson };
+let plate: string;
+
+/** Every route below /api: a new one without a line here fails the test. */
+const ACCESS: Record<string, Access> = {
+  'GET /session/accessToken': { for: 'anyone' },
+  'POST /session/login': { for: 'anyone' },
+  'POST /session/logout': { for: 'anyone' },
+  // By an integrator's key.
+  'POST /session/embed-token': { for: 'anyone' },
+  'POST /user': { for: 'anyone' },
+  'GET /openapi.json': { for: 'anyone' },
+  'GET /remotes': { for: 'anyone' },
+  'GET /settings': { for: 'anyone' },
+  'POST /remotes/loads': { for: 'anyone' },
+  // By a team's token (registry-https.test.ts). Where there is none, there are no such routes.
+  'GET /registry': { for: 'anyone' },
+  'POST /registry/:name/builds': { for: 'anyone' },
+  'POST /registry/:name/promote': { for: 'anyone' },
+  'POST /registry/:name/rollback': { for: 'anyone' },
+  'POST /registry/:name/disable': { for: 'anyone' },
+  'GET /registry/:name/verify': { for: 'anyone' },
+  'GET /user': { for: 'signed in' },
+  'GET /session/list': { for: 'signed in' },
+  'POST /session/logoutOthers': { for: 'signed in' },
+  'DELETE /session/:id': { for: 'signed in', of: 'session' },
+  // Lots are everybody's to see and to ask for a space in.
+  'GET /parking/available': { for: 'signed in' },
+  'GET /parking/get/:id': { for: 'signed in', of: 'parking', stranger: 200 },
+  'POST /parking/:id/reservation': { for: 'signed in' },
+  'GET /parking/my-parkings': { for: 'admin', embeds: true },
+  'GET /parking/:id': { for: 'admin', of: 'parking', embeds: true },
+  'PATCH /parking/:id': {
+    for: 'admin',
+    of: 'parking',
+    body: () => ({ active: false }),
+    embeds: true,
+  },
+  'POST /parking': {
+    for: 'admin',
+    body: () => parkingBody(victim.owner.id),
+    stranger: 403,
+    embeds: true,
+  },
+  'GET /parking/reservations': { for: 'admin', embeds: true },
+  'PATCH /parking/reservation/:id/status': {
+    for: 'admin',
+    of: 'reservation',
+    body: () => ({ status: 'confirmed' }),
+    embeds: true,
+  },
+  'POST /reservation/:id/cancel': {
+    for: 'signed in',
+    of: 'reservation',
+    body: () => ({}),
+    embeds: true,
+  },
+  'GET /reservation/:id/extension': { for: 'signed in', of: 'reservation' },
+  'POST /reservation/:id/extend': {
+    for: 'signed in',
+    of: 'reservation',
+    body: () => ({ end_time: '2026-03-04T23:00:00Z', total_cost: 15 }),
+  },
+  // Who has integrators is nobody else's business; which there are is every owner's.
+  'GET /integrators': { for: 'admin' },
+  'POST /integrators/:id/consent': { for: 'admin' },
+  'DELETE /integrators/:id/consent': { for: 'admin' },
+  'GET /documents/booking': { for: 'signed in' },
+  'GET /documents/booking/:id': { for: 'signed in', of: 'reservation' },
+  'GET /documents/confirmaciones': { for: 'signed in' },
+  'GET /documents/confirmaciones/:id': { for: 'signed in', of: 'reservation' },
+  'GET /documents/parkings': { for: 'signed in' },
+  'GET /documents/parkings/:id': { for: 'signed in', of: 'parking', stranger: 200 },
+  // Developer pages: never a real account (DEV-02).
+  'GET /documents/users': { for: 'signed in' },
+  'POST /documents/users': { for: 'signed in' },
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  const owner = await join(server, 'admin', 'Victoria Dueña');
+  const driver = await join(server, 'driver', 'Víctor Conductor');
+  strangers = { driver: await join(server, 'driver'), admin: await join(server, 'admin') };
+  const parking = await openParking(server, owner);
+  await openParking(server, strangers.admin);
+  const sent = reservationBody(server, parking);
+  plate = sent.vehicle_plate;
+  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
+    token: driver.token,
+    body: sent,
+  });
+  const [session] = (
+    await server.call<OpenSession[]>('GET', '/session/list', { token: driver.token })
+  ).body;
+  victim = {
+    owner,
+    driver,
+    parking: parking.id,
+    reservation: body.id,
+    session: String(session?.id),
+  };
+});
+afterAll(() => server.close());
+
+function request(route: string, id: string, token?: string, headers: Record<string, string> = {}) {
+  const [method, path = ''] = route.split(' ');
+  const body = ACCESS[route]?.body?.();
+  return server.call(method as Method, path.replace(':id', id), {
+    headers,
+    ...(token && { token }),
+    ...(body !== undefined && { body }),
+  });
+}
+
+/** All that the victims see of themselves. */
+async function asTheySeeIt() {
+  const seen: unknown[] = [];
+  for (const [{ token }, path] of [
+    [victim.owner, '/parking/my-parkings'],
+    [victim.owner, '/parking/reservations'],
+    [victim.owner, '/session/list'],
+    [victim.owner, '/user'],
+    [victim.driver, '/documents/booking'],
+    [victim.driver, '/documents/confirmaciones'],
+    [victim.driver, '/session/list'],
+    [victim.driver, '/user'],
+  ] as const) {
+    const { status, body } = await server.call('GET', path, { token });
+    expect(status).toBe(200);
+    seen.push(body);
+  }
+  return seen;
+}
+
+test('API-02 every route of the API says here who may call it', async () => {
+  const routes = (await routesOf(server.app))
+    .filter((route) => route.includes(' /api/'))
+    // The page of the API's document: files for everybody.
+    .filter((route) => !/ \/api\/docs(\/|$)/.test(route))
+    .map((route) => route.replace('/api', ''));
+  expect(routes.toSorted()).toEqual(Object.keys(ACCESS).toSorted());
+});
+
+test('API-02 SHL-02 without a token, or with the other role’s, a protected call is refused', async () => {
+  for (const [route, access] of Object.entries(ACCESS)) {
+    if (access.for === 'anyone') continue;
+    expect([route, (await request(route, '1')).status]).toEqual([route, 401]);
+    if (access.for !== 'admin') continue;
+    const { status, body } = await request(route, '1', strangers.driver.token);
+    expect([route, status, body['code']]).toEqual([route, 403, 'FORBIDDEN']);
+  }
+});
+
+test('FED-04 an integrator’s page may make an owner’s calls and no other, and sees what is the owner’s alone', async () => {
+  const before = await asTheySeeIt();
+  const origin = 'https://integrador.gt';
+  const printed = await integratorCommand(
+    server.store.db,
+    ['add', 'Plaza', '--origin', origin],
+    server.clock.now(),
+  );
+  const { token } = strangers.admin;
+  const [plaza] = (await server.call<[Integrator]>('GET', '/integrators', { token })).body;
+  const given = await server.call<Integrator>('POST', `/integrators/${plaza.id}/consent`, {
+    token,
+  });
+  const { body } = await server.call<EmbedTokenAnswer>('POST', '/session/embed-token', {
+    token: `Bearer ${printed.split('\n').at(-1)}`,
+    body: { consent: given.body.consent?.id, origin },
+  });
+  const ids = { parking: victim.parking, reservation: victim.reservation, session: victim.session };
+  for (const [route, access] of Object.entries(ACCESS)) {
+    if (access.for === 'anyone') continue;
+    const id = String(access.of ? ids[access.of] : plaza.id);
+    const answer = await request(route, id, body.accessToken, { origin });
+    const expected = access.embeds ? (access.stranger ?? (access.of ? 404 : 200)) : 403;
+    expect([route, answer.status]).toEqual([route, expected]);
+    if (!access.embeds) expect([route, answer.body['code']]).toEqual([route, 'FORBIDDEN']);
+  }
+  expect(await asTheySeeIt()).toEqual(before);
+});
+
+test('API-02 API-05 nobody sees or touches what is another’s, whatever route, role and id', async () => {
+  const before = await asTheySeeIt();
+  const secrets = [
+    ...[victim.owner, victim.driver].flatMap(({ mail, phone }) => [mail, phone]),
+    'Victoria Dueña',
+    'Víctor Conductor',
+    plate,
+    victim.session,
+  ];
+  const ids = {
+    parking: [victim.parking, 2_000_000_000],
+    reservation: [victim.reservation, 2_000_000_000],
+    session: [victim.session, randomUUID()],
+  };
+  const answered: string[] = [];
+  for (const [route, access] of Object.entries(ACCESS)) {
+    if (access.for === 'anyone') continue;
+    for (const { token } of access.for === 'admin' ? [strangers.admin] : Object.values(strangers)) {
+      const [foreign = '', missing = ''] = access.of ? ids[access.of] : ['1', '1'];
+      const answer = await request(route, String(foreign), token);
+      const text = JSON.stringify(answer.body);
+      answered.push(route);
+      expect([route, secrets.filter((secret) => text.includes(secret))]).toEqual([route, []]);
+      const expected = access.stranger ?? (access.of ? 404 : answer.status);
+      expect([route, answer.status]).toEqual([route, expected]);
+      if (expected !== 404) continue;
+      // A foreign thing is answered to the letter like one that does not exist.
+      const none = await request(route, String(missing), token);
+      expect([route, none.status, none.body]).toEqual([route, answer.status, answer.body]);
+    }
+  }
+  const guarded = Object.values(ACCESS).filter((access) => access.for !== 'anyone');
+  expect(new Set(answered).size).toBe(guarded.length);
+  expect(await asTheySeeIt()).toEqual(before);
+});
+
+test('API-02 API-05 the two sides of a reservation do not get each other’s rights', async () => {
+  const { owner, driver, reservation } = victim;
+  const before = await asTheySeeIt();
+  const tried = [
+    await server.call('PATCH', `/parking/reservation/${reservation}/status`, {
+      token: driver.token,
+      body: { status: 'confirmed' },
+    }),
+    await server.call('POST', `/reservation/${reservation}/cancel`, {
+      token: owner.token,
+      body: {},
+    }),
+    await server.call('GET', `/documents/booking/${reservation}`, { token: owner.token }),
+    await server.call('GET', `/documents/confirmaciones/${reservation}`, { token: owner.token }),
+  ];
+  expect(tried.map(({ status }) => status)).toEqual([403, 409, 404, 404]);
+  expect(await asTheySeeIt()).toEqual(before);
+});

@@ -1,0 +1,88 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { type ApiDocument, apiMarkdown } from '../support/api-markdown';
+import { type TestServer, startServer } from '../support/server';
+
+type Operation = {
+  tags?: string[];
+  summary?: string;
+  security?: object[];
+  responses: Record<string, unknown>;
+};
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+};
+
+let server: TestServer;
+let document: Document;
+
+beforeAll(async () => {
+  server = await startServer({ config: { developerPages: true } });
+  document = (await server.call<Document>('GET', '/openapi.json')).body;
+});
+afterAll(() => server.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, call]) => ({ name: `${method} ${path}`, ...call })),
+  );
+const security = (name: string) => operations().find((call) => call.name === name)?.security;
+
+test('API-01 API-02 the document is valid OpenAPI 3.1 for an outside validator', async () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toMatchObject({
+    valid: true,
+  });
+});
+
+test('every call has a tag and a summary', () => {
+  expect(operations().length).toBeGreaterThan(15);
+  expect(operations().filter(({ tags, summary }) => !tags?.length || !summary)).toEqual([]);
+});
+
+test('SES-05 who may call comes from the guards', async () => {
+  expect(security('get /parking/my-parkings')).toEqual([{ token: [] }]);
+  expect(security('get /session/accessToken')).toEqual([{ cookie: [] }]);
+  expect(security('post /session/login')).toBeUndefined();
+  for (const { name, security: needs } of operations()) {
+    if (!needs?.some((scheme) => 'token' in scheme)) continue;
+    const [method, path = ''] = name.split(' ');
+    const { status } = await server.call(
+      method?.toUpperCase() as 'GET',
+      path.replace(/\{\w+\}/g, '1'),
+    );
+    expect([name, status]).toEqual([name, 401]);
+  }
+});
+
+test('schemas of the contract appear once, by name', () => {
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['ApiErrorBody', 'Parking', 'Reservation', 'ReservationBody']),
+  );
+});
+
+test('the document is told apart by its content', async () => {
+  const { headers } = await server.call('GET', '/openapi.json');
+  const again = await server.call('GET', '/openapi.json', {
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  expect(again.status).toBe(304);
+});
+
+test('the page of the document allows no inline script or style', async () => {
+  const page = await server.call<string>('GET', '/docs', { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('/api/docs/static/swagger-ui-bundle.js');
+  expect(page.headers['content-security-policy']).not.toContain('unsafe');
+});
+
+test('docs/api.md says what the schemas say', async () => {
+  const file = join(__dirname, '../../../docs/api.md');
+  const markdown = apiMarkdown(document as unknown as ApiDocument);
+  // `npm run api-docs` writes it.
+  if (process.env['UPDATE_API_DOCS']) await writeFile(file, markdown);
+  expect(await readFile(file, 'utf8')).toBe(markdown);
+});

@@ -1,0 +1,280 @@
+import { join as joined } from 'node:path';
+import { PASSWORD, type TestPerson, join } from '../support/people';
+import { writeShell } from '../support/releases';
+import { type TestServer, startServer } from '../support/server';
+
+const EMBEDDER = 'https://integrador.gt';
+const PUBLIC = 'https://parqueo.gt';
+
+let server: TestServer;
+let driver: TestPerson;
+beforeAll(async () => {
+  server = await startServer({
+    config: { embedOrigins: [EMBEDDER], publicUrl: PUBLIC },
+  });
+  driver = await join(server, 'driver');
+});
+afterAll(() => server.close());
+
+const preflight = (path: string, origin: string, method: string) =>
+  server.call('OPTIONS', path, {
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+
+const corsHeaders = (headers: Record<string, unknown>) =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+
+/** Of the server's own choosing or not: what each of the calls with cookies changes. */
+const COOKIE_CALLS = [
+  ['GET', '/session/accessToken'],
+  ['POST', '/session/login'],
+  ['POST', '/session/logout'],
+] as const;
+
+describe('pages of other origins', () => {
+  test('FED-04 the registry of releases is not for integrators’ pages', async () => {
+    const { headers } = await preflight('/registry', EMBEDDER, 'GET');
+    expect(corsHeaders(headers)).toEqual([]);
+  });
+
+  test.each([
+    ['GET', '/parking/available'],
+    ['POST', '/parking/1/reservation'],
+    ['PATCH', '/parking/reservation/1/status'],
+    ['DELETE', '/session/x'],
+  ])(
+    'FED-01 the embedder may prepare %s %s with a token, never with cookies',
+    async (method, path) => {
+      const { status, headers } = await preflight(path, EMBEDDER, method);
+      expect(status).toBe(204);
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': EMBEDDER,
+        'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+        'access-control-max-age': '600',
+      });
+      expect(headers['vary']).toMatch(/origin/i);
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    },
+  );
+
+  test('FED-04 the embedder reads the settings of the deployment, without a token', async () => {
+    const answer = await server.call('GET', '/settings', { headers: { origin: EMBEDDER } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['access-control-allow-origin']).toBe(EMBEDDER);
+    expect(Object.keys(answer.body as object)).toEqual([
+      'tileUrl',
+      'tileAttribution',
+      'geocoderUrl',
+      'demo',
+    ]);
+  });
+
+  test('FED-01 the embedder reads answers and refusals, each marked as its own', async () => {
+    const headers = { origin: EMBEDDER, 'sec-fetch-site': 'cross-site' };
+    const read = await server.call('GET', '/parking/available', { token: driver.token, headers });
+    expect(read.status).toBe(200);
+    const refused = await server.call('GET', '/parking/available', { headers });
+    expect(refused.status).toBe(401);
+    for (const answer of [read, refused]) {
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': EMBEDDER,
+        'access-control-expose-headers': 'content-disposition, retry-after',
+        'cache-control': 'no-store',
+      });
+      expect(answer.headers['vary']).toMatch(/origin/i);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+    }
+  });
+
+  test.each([
+    'https://integrador.gt.atacante.com',
+    'http://integrador.gt',
+    'https://integrador.gt:8443',
+    'https://INTEGRADOR.gt',
+    'null',
+    'https://atacante.com',
+  ])('FED-01 %s gets no permission at all', async (origin) => {
+    const asked = await preflight('/parking/available', origin, 'GET');
+    expect(asked.status).toBe(404);
+    expect(corsHeaders(asked.headers)).toEqual([]);
+    const read = await server.call('GET', '/parking/available', {
+      token: driver.token,
+      headers: { origin },
+    });
+    expect(corsHeaders(read.headers)).toEqual([]);
+    expect(read.headers['vary']).toMatch(/origin/i);
+  });
+
+  test.each(COOKIE_CALLS)(
+    'API-01 %s %s is for no other origin, not even the embedder',
+    async (method, path) => {
+      const asked = await preflight(path, EMBEDDER, method);
+      expect(asked.status).toBe(404);
+      expect(corsHeaders(asked.headers)).toEqual([]);
+      const called = await server.call(method, path, { headers: { origin: EMBEDDER } });
+      expect(called.status).toBe(403);
+      expect(called.body).toMatchObject({ code: 'CROSS_SITE' });
+      expect(corsHeaders(called.headers)).toEqual([]);
+    },
+  );
+
+  test('FED-01 without a list nobody is permitted', async () => {
+    const plain = await startServer();
+    const { status, headers } = await plain.call('OPTIONS', '/parking/available', {
+      headers: { origin: EMBEDDER, 'access-control-request-method': 'GET' },
+    });
+    expect(status).toBe(404);
+    expect(corsHeaders(headers)).toEqual([]);
+    await plain.close();
+  });
+});
+
+describe('calls with cookies', () => {
+  const ORIGINS = [
+    undefined,
+    PUBLIC,
+    EMBEDDER,
+    'null',
+    'http://parqueo.gt',
+    'https://parqueo.gt:444',
+    'https://parqueo.gt.atacante.com',
+    'https://sub.parqueo.gt',
+    'nada',
+  ];
+  const SITES = [undefined, 'none', 'same-origin', 'same-site', 'cross-site', 'rara'];
+  const CONTENT_TYPES = [undefined, 'application/json', 'text/plain', 'multipart/form-data'];
+  const own = (origin?: string, site?: string) =>
+    (origin === undefined || origin === PUBLIC) &&
+    (site === undefined || site === 'none' || site === 'same-origin');
+
+  test('API-01 SES-09 whatever another site sends with them has no effect', async () => {
+    const victim = await join(server, 'driver');
+    const body = { mail: victim.mail, password: PASSWORD };
+    const sessions = async () =>
+      (await server.call<unknown[]>('GET', '/session/list', { token: victim.token })).body;
+    const before = await sessions();
+    let refused = 0;
+    for (const origin of ORIGINS)
+      for (const site of SITES)
+        for (const type of CONTENT_TYPES)
+          for (const [method, path] of COOKIE_CALLS) {
+            if (own(origin, site)) continue;
+            const headers = {
+              host: 'parqueo.gt',
+              ...(origin && { origin }),
+              ...(site && { 'sec-fetch-site': site }),
+              ...(type && { 'content-type': type }),
+              'x-http-method-override': 'POST',
+            };
+            const answer = await server.call(method, path, {
+              cookies: victim.cookies,
+              headers,
+              ...(method === 'POST' && { body: JSON.stringify(body) }),
+            });
+            expect([answer.status, answer.body['code']]).toEqual([403, 'CROSS_SITE']);
+            expect(answer.cookies).toEqual({});
+            expect(corsHeaders(answer.headers)).toEqual([]);
+            refused += 1;
+          }
+    expect(refused).toBe((ORIGINS.length * SITES.length - 6) * CONTENT_TYPES.length * 3);
+    expect(await sessions()).toEqual(before);
+    for (const origin of [undefined, PUBLIC]) {
+      const headers = { ...(origin && { origin }), 'sec-fetch-site': 'same-origin' };
+      const { status } = await server.call('GET', '/session/accessToken', {
+        cookies: victim.cookies,
+        headers,
+      });
+      expect(status).toBe(200);
+    }
+  });
+
+  test('API-01 SES-09 under https the cookie is bound to the very origin', async () => {
+    const { headers } = await server.call('POST', '/session/login', {
+      body: { mail: driver.mail, password: PASSWORD },
+    });
+    const cookies = (headers['set-cookie'] as string[]).map((cookie) => cookie.split('; '));
+    expect(cookies.map(([name]) => name?.split('=')[0])).toEqual([
+      '__Host-parqueo',
+      '__Host-parqueo_device',
+    ]);
+    const ages = ['Max-Age=604800', 'Max-Age=15552000'];
+    for (const [index, [, ...attributes]] of cookies.entries()) {
+      expect(attributes.toSorted()).toEqual([
+        'HttpOnly',
+        ages[index],
+        'Path=/',
+        'SameSite=Strict',
+        'Secure',
+      ]);
+    }
+    const out = await server.call('POST', '/session/logout', { cookies: driver.cookies });
+    expect(String(out.headers['set-cookie'])).toMatch(/^__Host-parqueo=;.*Path=\/.*Secure/);
+  });
+});
+
+describe('behind a proxy', () => {
+  /** Signups that are refused, but counted, through the proxy from one visitor's address. */
+  async function signUps(at: TestServer, visitor: string, times: number) {
+    const statuses: number[] = [];
+    for (let n = 0; n < times; n += 1) {
+      const { status } = await at.call('POST', '/user', {
+        body: {
+          full_name: 'Ana Morales',
+          email: 'ana@ejemplo.gt',
+          phone: '5555 1234',
+          password: 'password',
+          user_type: 'driver',
+        },
+        headers: { 'x-forwarded-for': visitor },
+      });
+      statuses.push(status);
+    }
+    return statuses;
+  }
+
+  test('API-01 throttling counts visitors, not the proxy that is named', async () => {
+    const behind = await startServer({ config: { trustProxy: ['loopback'] } });
+    expect((await signUps(behind, '203.0.113.7', 61)).at(-1)).toBe(429);
+    expect(await signUps(behind, '203.0.113.8', 1)).toEqual([400]);
+    // What the visitor wrote before the proxy's own entry is not believed.
+    expect(await signUps(behind, '198.51.100.1, 203.0.113.7', 1)).toEqual([429]);
+    await behind.close();
+  });
+
+  test('API-01 without a proxy named, or with another one, the header says nothing', async () => {
+    for (const trustProxy of [[], ['10.1.2.3']]) {
+      const direct = await startServer({ config: { trustProxy } });
+      const statuses: number[] = [];
+      for (let n = 0; n < 61; n += 1) {
+        statuses.push(...(await signUps(direct, `203.0.113.${n}`, 1)));
+      }
+      expect(statuses.at(-1)).toBe(429);
+      await direct.close();
+    }
+  });
+});
+
+test('FED-01 while the database hangs nobody waits for it who has nothing to ask of it', async () => {
+  const hanging = await startServer({ config: { publicUrl: PUBLIC } });
+  await writeShell(joined(hanging.place.dataDir, 'shell'));
+  const { cookies } = await join(hanging, 'driver');
+  const real = hanging.store.db.getExecutor();
+  const executor = jest.spyOn(hanging.store.db, 'getExecutor').mockReturnValue({
+    ...real,
+    transformQuery: (node: unknown) => node,
+    compileQuery: () => ({}),
+    executeQuery: () => new Promise(() => {}),
+  } as never);
+  const asked = await hanging.call('GET', '/remotes', { cookies });
+  expect(asked.status).toBe(200);
+  const settings = await hanging.call('GET', '/settings', { headers: { origin: PUBLIC } });
+  expect(settings.status).toBe(200);
+  expect(executor).not.toHaveBeenCalled();
+  executor.mockRestore();
+  await hanging.close();
+});

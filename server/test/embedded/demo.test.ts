@@ -1,0 +1,112 @@
+import {
+  PARKING_FEATURES,
+  RESERVATION_STATUSES,
+  TEXT_MAX_LENGTH,
+  ZONES,
+  contactPhoneProblem,
+  heightProblem,
+  isOpenThroughout,
+} from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import { PARKINGS } from '../../src/demo/parkings';
+import { TOLD } from '../../src/demo/parkings/told';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/people';
+import { SCHEDULES } from '../../src/demo/schedules';
+import { seedDemo } from '../../src/demo/seed';
+import { type TestServer, startServer } from '../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await seedDemo(server.store.db, server.clock);
+});
+afterAll(() => server.close());
+
+const count = async (condition: ReturnType<typeof sql>) => {
+  const { rows } = await sql<{ found: number }>`select count(*) as found from reservations r
+    join parkings p on p.id = r.parking_id join users u on u.id = r.user_id
+    join users o on o.id = p.owner_id where ${condition}`.execute(server.store.db);
+  return rows[0]?.found ?? 0;
+};
+
+test('MAP-02 the demo city has lots in every zone, of every kind', () => {
+  expect(PARKINGS.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(PARKINGS.map(({ zone }) => zone))).toEqual(new Set(ZONES));
+  expect(new Set(PARKINGS.map(({ name }) => name)).size).toBe(PARKINGS.length);
+  for (const { latitude, longitude } of PARKINGS) {
+    expect(latitude).toBeGreaterThan(14.54);
+    expect(latitude).toBeLessThan(14.7);
+    expect(longitude).toBeGreaterThan(-90.58);
+    expect(longitude).toBeLessThan(-90.41);
+  }
+  const some = (matches: (parking: (typeof PARKINGS)[number]) => boolean) =>
+    PARKINGS.filter(matches).length;
+  expect(some(({ active }) => !active)).toBeGreaterThan(0);
+  expect(some(({ accepting }) => !accepting)).toBeGreaterThan(0);
+  expect(some(({ motos }) => motos === 0)).toBeGreaterThan(0);
+  expect(some(({ owner }) => owner === 0)).toBeGreaterThanOrEqual(6);
+});
+
+test('MAP-02 demo lots tell what the owner of a lot can tell, and some tell nothing', () => {
+  const names = new Set(PARKINGS.map(({ name }) => name));
+  expect(Object.keys(TOLD).filter((name) => !names.has(name))).toEqual([]);
+  expect(Object.keys(TOLD).length).toBeLessThan(names.size);
+  const told = Object.values(TOLD);
+  for (const feature of PARKING_FEATURES)
+    expect(told.filter(({ features }) => features.includes(feature)).length).toBeGreaterThan(3);
+  for (const { max_height_m, entry_instructions, contact_phone } of told) {
+    expect(contactPhoneProblem(contact_phone)).toBeUndefined();
+    expect(heightProblem(max_height_m)).toBeUndefined();
+    expect(entry_instructions.length).toBeLessThanOrEqual(TEXT_MAX_LENGTH.entry_instructions);
+  }
+});
+
+test('API-03 some lots are full at the first start, others are not', async () => {
+  const { body } = await server.call<{ accessToken: string }>('POST', '/session/login', {
+    body: { mail: DEMO_ACCOUNTS.driver, password: DEMO_PASSWORD },
+  });
+  const parkings = await server.call<
+    { availability_stats: { total: { available_spaces: number } } }[]
+  >('GET', '/parking/available', { token: body.accessToken });
+  const full = parkings.body.filter(
+    ({ availability_stats: { total } }) => total.available_spaces === 0,
+  );
+  expect(full).toHaveLength(3);
+});
+
+test('HIS-01 OHI-01 both demo accounts have reservations in every status, since August 2025', async () => {
+  for (const status of RESERVATION_STATUSES) {
+    expect(
+      await count(sql`u.email = ${DEMO_ACCOUNTS.driver} and r.status = ${status}`),
+    ).toBeGreaterThan(0);
+    expect(
+      await count(sql`o.email = ${DEMO_ACCOUNTS.owner} and r.status = ${status}`),
+    ).toBeGreaterThan(0);
+  }
+  for (const month of ['2025-08-01', '2025-12-01', '2026-02-01']) {
+    const within = sql`lower(r.during) >= ${month}::timestamptz
+      and lower(r.during) < ${month}::timestamptz + interval '1 month'`;
+    expect(await count(sql`u.email = ${DEMO_ACCOUNTS.driver} and ${within}`)).toBeGreaterThan(0);
+    expect(await count(sql`o.email = ${DEMO_ACCOUNTS.owner} and ${within}`)).toBeGreaterThan(5);
+  }
+});
+
+test('REQ-01 requests wait for the demo owner, and the clock leaves what is still to come alone', async () => {
+  const waiting = sql`o.email = ${DEMO_ACCOUNTS.owner} and r.status = 'pending'`;
+  const before = await count(waiting);
+  expect(before).toBeGreaterThanOrEqual(4);
+  await server.followClock();
+  expect(await count(waiting)).toBe(before);
+});
+
+test('API-06 no demo reservation lies outside its lot’s opening hours', async () => {
+  const { rows } = await sql<{ parking_id: number; from: Date; to: Date }>`
+    select parking_id, lower(during) as from, upper(during) as to from reservations`.execute(
+    server.store.db,
+  );
+  const outside = rows.filter(({ parking_id, from, to }) => {
+    const parking = PARKINGS[parking_id - 1];
+    return !parking || !isOpenThroughout(SCHEDULES[parking.schedule], from, to);
+  });
+  expect(outside).toEqual([]);
+});

@@ -1,0 +1,303 @@
+import { execFile } from 'node:child_process';
+import {
+  mkdir,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { StoreInUseError, lockDirectory } from '../../src/platform/db/lock';
+import { lockByFile } from '../../src/platform/db/lock-file';
+import { isUnavailable } from '../../src/platform/db/unavailable';
+import { openEmbedded } from '../support/embedded';
+import * as people from '../support/people';
+import { failingStart, failingStartWithin, killProcesses, startProcess } from '../support/process';
+import { startServer } from '../support/server';
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'parqueo-store-'))));
+afterEach(async () => {
+  killProcesses();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const REFUSAL = /^Otro proceso ya usa los datos de .*DATA_DIR\.\n$/;
+
+/** The command that makes namespaces like a container's. */
+async function namespaces(...own: string[]): Promise<string[]> {
+  const unshare = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...own];
+  await promisify(execFile)('unshare', [...unshare.slice(1), 'true']).catch((error: Error) => {
+    throw new Error(
+      'This test makes namespaces like a container’s: it needs Linux and unshare (util-linux), as root or where users may make namespaces.',
+      { cause: error },
+    );
+  });
+  return unshare;
+}
+
+/** Signs the n-th person up; the status of the answer. */
+async function signUpAt(url: string, n: number): Promise<number> {
+  const answer = await fetch(`${url}/api/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      full_name: 'Ana Morales',
+      email: `ana${n}@ejemplo.gt`,
+      phone: String(40_000_000 + n),
+      password: people.PASSWORD,
+      user_type: 'driver',
+    }),
+  });
+  return answer.status;
+}
+
+test('API-06 every commit reaches the disk before it is acknowledged', async () => {
+  const store = await openEmbedded(join(folder, 'store'));
+  await sql`create table writes (n integer)`.execute(store.db);
+  const before = store.fsyncs();
+  for (let n = 0; n < 25; n += 1) {
+    await sql`insert into writes values (${n})`.execute(store.db);
+    expect(store.fsyncs()).toBeGreaterThanOrEqual(before + n + 1);
+  }
+  const { rows } = await sql`select name, setting from pg_settings
+    where name in ('fsync', 'wal_sync_method') order by name`.execute(store.db);
+  expect(rows).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'wal_sync_method', setting: 'fsync' },
+  ]);
+  await store.close();
+});
+
+test('API-05 its tables are looked after where they changed, and nowhere else', async () => {
+  const store = await openEmbedded(join(folder, 'store'));
+  await sql`create table busy as select n from generate_series(1, 1000) n`.execute(store.db);
+  await sql`create table still as select n from generate_series(1, 20) n`.execute(store.db);
+  const rounds = async () => {
+    const { rows } = await sql`select relname as name, vacuum_count as vacuums,
+        analyze_count as analyses, n_dead_tup as dead
+      from pg_stat_user_tables order by relname`.execute(store.db);
+    return rows;
+  };
+  const still = { name: 'still', vacuums: 0, analyses: 0, dead: 0 };
+  await store.maintain();
+  expect(await rounds()).toEqual([{ name: 'busy', vacuums: 0, analyses: 1, dead: 0 }, still]);
+  await sql`update busy set n = n + 1`.execute(store.db);
+  await store.maintain();
+  await store.maintain();
+  expect(await rounds()).toEqual([{ name: 'busy', vacuums: 1, analyses: 2, dead: 0 }, still]);
+  await store.close();
+});
+
+test('API-05 its folder is closed to other users of the machine', async () => {
+  const store = await openEmbedded(join(folder, 'store'));
+  expect((await stat(join(folder, 'store'))).mode & 0o777).toBe(0o700);
+  await store.maintain();
+  await store.close();
+});
+
+describe('its engine', () => {
+  test('API-05 does not start again once it is closed: the folder may be another process’ by then', async () => {
+    const { db, close } = await openEmbedded(join(folder, 'store'));
+    await close();
+    const next = await openEmbedded(join(folder, 'store'));
+    const late = await sql`select 1`.execute(db).catch((error: unknown) => error);
+    expect(late).toBeInstanceOf(Error);
+    expect(isUnavailable(late)).toBe(true);
+    await next.close();
+  });
+
+  test('API-05 computes beside the thread that serves', async () => {
+    const server = await startServer();
+    const url = await server.listen();
+    const long = sql`select pg_sleep(1)`.execute(server.store.db).then(() => 'the engine');
+    const health = fetch(`${url}/healthz`).then(({ status }) => status);
+    expect(await Promise.race([long, health])).toBe(200);
+    await long;
+    await server.close();
+  });
+
+  test('API-06 that breaks down fails what it was asked, and is there again with all it had', async () => {
+    const server = await startServer();
+    const log = join(server.place.dataDir, 'store', 'pg_wal');
+    const { id } = await people.join(server, 'driver');
+    // A log that cannot be written, as on a full disk, is the end of a PostgreSQL.
+    await rename(log, `${log}-away`);
+    await sql`select pg_switch_wal()`.execute(server.store.db);
+    const signUp = (n: number) =>
+      server.call('POST', '/user', {
+        body: {
+          full_name: 'Ana Morales',
+          email: `ana${n}@ejemplo.gt`,
+          phone: String(40_000_000 + n),
+          password: people.PASSWORD,
+          user_type: 'driver',
+        },
+      });
+    const refused = await Promise.all([1, 2, 3].map(signUp));
+    expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+    await rename(`${log}-away`, log);
+    while ((await server.app.inject('/readyz')).statusCode !== 200) await othersTurn();
+    expect((await signUp(4)).status).toBe(201);
+    const { rows } = await sql`select id from users where id = ${id}`.execute(server.store.db);
+    expect(rows).toHaveLength(1);
+    await server.close();
+  });
+
+  test('API-02 that stands still is asked once whether it writes, however often somebody wants to know', async () => {
+    const server = await startServer();
+    const ready = async () => {
+      const began = performance.now();
+      const { statusCode } = await server.app.inject('/readyz');
+      return { statusCode, ms: performance.now() - began };
+    };
+    await server.store.db.transaction().execute(async () => {
+      expect((await ready()).statusCode).toBe(503);
+      // The answer that is known: another question would take three seconds again, and stay there.
+      const again = await ready();
+      expect(again.statusCode).toBe(503);
+      expect(again.ms).toBeLessThan(1000);
+    });
+    while ((await ready()).statusCode !== 200) await othersTurn();
+    await server.close();
+  });
+
+  test('API-06 keeps a transaction apart from everything else', async () => {
+    const { db, close } = await openEmbedded(join(folder, 'store'));
+    await sql`create table counted (n integer)`.execute(db);
+    const failed = db.transaction().execute(async (trx) => {
+      await sql`insert into counted values (1)`.execute(trx);
+      const outside = sql`insert into counted values (2)`.execute(db);
+      await sql`insert into counted values (3)`.execute(trx);
+      return Promise.reject(Object.assign(new Error('undone'), { outside }));
+    });
+    const { outside } = (await failed.catch((error: unknown) => error)) as {
+      outside: Promise<object>;
+    };
+    await outside;
+    expect((await sql`select n from counted`.execute(db)).rows).toEqual([{ n: 2 }]);
+    await close();
+  });
+});
+
+describe('its lock', () => {
+  test('API-05 refuses a second server on the same data, and the first one goes on', async () => {
+    const first = await startProcess({ DATA_DIR: folder });
+    expect(await failingStart({ DATA_DIR: folder })).toEqual({
+      code: 1,
+      output: expect.stringMatching(REFUSAL),
+    });
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    await first.kill('SIGKILL');
+    const third = await startProcess({ DATA_DIR: folder });
+    expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
+    const locks = (await readdir(join(folder, 'store'))).filter((name) => name.endsWith('.lock'));
+    expect(locks).toHaveLength(1);
+    // A process that stands still has not ended.
+    process.kill(third.pid, 'SIGSTOP');
+    expect((await failingStart({ DATA_DIR: folder })).output).toMatch(REFUSAL);
+    process.kill(third.pid, 'SIGCONT');
+    await third.kill('SIGTERM');
+  });
+
+  test.each([
+    ['network', ['--net']],
+    ['network and process ids', ['--net', '--pid', '--fork', '--mount-proc']],
+  ])(
+    'API-05 API-06 refuses a container with a %s of its own, data unharmed',
+    async (_name, own) => {
+      const unshare = await namespaces(...own);
+      const settings = { DATA_DIR: folder, DEMO: '0' };
+      const first = await startProcess(settings);
+      expect(await signUpAt(first.url, 1)).toBe(201);
+      const second = await failingStartWithin(unshare, settings);
+      expect(await signUpAt(first.url, 2)).toBe(201);
+      expect(second).toEqual({ code: 1, output: expect.stringMatching(REFUSAL) });
+      await first.kill('SIGKILL');
+      const store = await openEmbedded(join(folder, 'store'));
+      const { rows } = await sql`select email from users order by id`.execute(store.db);
+      expect(rows).toEqual([{ email: 'ana1@ejemplo.gt' }, { email: 'ana2@ejemplo.gt' }]);
+      await store.close();
+    },
+  );
+
+  test.each([
+    ['any path', 'store'],
+    [
+      'a path longer than a socket’s may be',
+      join(...Array.from({ length: 4 }, () => 'x'.repeat(60))),
+    ],
+  ])(
+    'API-05 is held by one of many that start at once and can be given back: %s',
+    async (_name, place) => {
+      const directory = join(folder, place);
+      await mkdir(directory, { recursive: true });
+      for (let round = 0; round < 10; round += 1) {
+        const tries = await Promise.allSettled(
+          Array.from({ length: 5 }, () => lockDirectory(directory)),
+        );
+        const held = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+        const errors = tries.flatMap((each) =>
+          each.status === 'rejected' ? [each.reason as Error] : [],
+        );
+        expect(held).toHaveLength(1);
+        for (const error of errors) expect(error).toBeInstanceOf(StoreInUseError);
+        await held[0]?.();
+      }
+      expect(await readdir(directory)).toEqual([]);
+    },
+  );
+
+  test('API-05 by process id is held by one at a time, and taken over from the dead', async () => {
+    const directory = join(folder, 'store');
+    await writeFile(join(folder, 'store.lock'), '999999999');
+    const release = await lockByFile(directory);
+    expect(release).not.toBeNull();
+    expect(await lockByFile(directory)).toBeNull();
+    await release?.();
+    expect(await lockByFile(directory)).not.toBeNull();
+  });
+});
+
+test('API-05 a server whose disk is full is not ready, and ready again when there is room', async () => {
+  // A disk of its own, which nobody else has to fill.
+  const mount =
+    'mount -t tmpfs -o size=160m tmpfs "$DATA_DIR" && cp -r "$TEMPLATE" "$DATA_DIR/store"';
+  const server = await startProcess(
+    { DATA_DIR: folder, TEMPLATE: String(process.env['PARQUEO_TEST_TEMPLATE']), DEMO: '0' },
+    'main',
+    undefined,
+    [...(await namespaces('--mount')), 'sh', '-c', `${mount} && exec "$@"`, 'sh'],
+  );
+  const readiness = async () => {
+    const answer = await fetch(`${server.url}/readyz`);
+    const { checks } = (await answer.json()) as { checks: { store: string } };
+    return { status: answer.status, store: checks.store };
+  };
+  expect((await readiness()).status).toBe(200);
+
+  const filler = `/proc/${server.pid}/root${folder}/filler`;
+  const disk = await openFile(filler, 'w');
+  const full = await (async () => {
+    for (;;) await disk.write(Buffer.alloc(2 ** 20));
+  })().catch((error: NodeJS.ErrnoException) => error.code);
+  await disk.close();
+  expect(full).toBe('ENOSPC');
+  // What it said last is told for half a second.
+  const until = performance.now() + 10_000;
+  let told = await readiness();
+  while (told.status === 200 && performance.now() < until) told = await readiness();
+  expect(told).toEqual({ status: 503, store: 'disk full' });
+
+  await rm(filler);
+  while ((await readiness()).status !== 200);
+  expect(await signUpAt(server.url, 1)).toBe(201);
+});

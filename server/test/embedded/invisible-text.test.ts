@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import {
+  BODY_CALLS,
+  type Scene,
+  callWith,
+  isOfReservation,
+  routesWithFields,
+  startScene,
+} from '../support/bodies';
+import { PASSWORD, join, reservationBody } from '../support/people';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await startScene({ car_spaces_count: 200 });
+});
+afterAll(() => scene.server.close());
+
+/** What takes a place in a text and none on a screen; NUL is refused everywhere. */
+const UNSEEN = Array.from(
+  '\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u180e\u061c\u200e\u200f\u202a' +
+    '\u202e\u2066\u2069\u115f\u1160\u3164\uffa0\u2800\ufe0f\u{e0061}\u0007\u0085',
+);
+const blank = fc.string({
+  unit: fc.constantFrom(...UNSEEN, ' ', '\u3000'),
+  minLength: 1,
+  maxLength: 5,
+});
+
+/** Makes a call with this text in a field; the answer. */
+async function send(route: string, field: string, text: string) {
+  const { server, parking } = scene;
+  // Of many open requests a driver has only so many.
+  if (route.includes('/reservation')) scene.driver = await join(server, 'driver');
+  if (isOfReservation(route)) {
+    const { body } = await server.call<{ id: number }>(
+      'POST',
+      `/parking/${parking.id}/reservation`,
+      {
+        token: scene.driver.token,
+        body: reservationBody(server, parking),
+      },
+    );
+    scene.reservation = body.id;
+  }
+  return callWith(scene, route, { [field]: text });
+}
+
+interface Field {
+  enum?: unknown;
+  const?: unknown;
+  type?: string;
+  format?: string;
+  pattern?: string;
+}
+
+/** Kept or compared as sent. */
+const SECRETS = new Set(['password', 'reportToken']);
+
+/** Texts of people: no word of a list, no instant, no number, and no secret, which is kept as typed. */
+const isFree = (name: string, { type, format, pattern = '', ...field }: Field) =>
+  type === 'string' &&
+  !('enum' in field || 'const' in field) &&
+  format !== 'date-time' &&
+  !pattern.startsWith('^20') &&
+  !SECRETS.has(name);
+
+const FIELDS = Object.entries(BODY_CALLS).flatMap(([route, { schema }]) =>
+  Object.entries(schema.properties as Record<string, Field>)
+    .filter(([name, field]) => isFree(name, field))
+    .map(([name]) => [route, name] as const),
+);
+
+/** Not kept as texts of people, or as typed: the developer page's, the registry's, an integrator's. */
+const NOT_TOLD = ['/documents/', '/registry/', '/remotes/', '/session/embed-token'];
+/** How the answer names it, and what it does not tell as it is. */
+const KEPT_AS: Record<string, string> = { reason: 'cancel_reason' };
+const ELSEWHERE = new Set([
+  'full_name',
+  'email',
+  'phone',
+  'contact_phone',
+  'mail',
+  'vehicle_plate',
+]);
+/** Typed in a field of several lines. */
+const PARAGRAPHS = new Set(['entry_instructions', 'reason']);
+/** What an owner need not tell of a lot. */
+const UNTOLD = new Set(['entry_instructions', 'contact_phone']);
+
+test('ADD-03 these are all calls that take a text of somebody’s', async () => {
+  expect(Object.keys(BODY_CALLS).toSorted()).toEqual(
+    (await routesWithFields(scene.server)).toSorted(),
+  );
+});
+
+test.each(FIELDS)(
+  'AUT-02 ADD-03 BOK-07 %s: a %s of which nothing is seen is none',
+  async (route, field) => {
+    await fc.assert(
+      fc.asyncProperty(blank, async (text) => {
+        const { status, body } = await send(route, field, text);
+        if (field === 'reason') {
+          expect([status, body['cancel_reason']]).toEqual([200, null]);
+        } else if (UNTOLD.has(field)) {
+          expect([status < 300, body[field] ?? '']).toEqual([true, '']);
+        } else {
+          expect(body).toMatchObject({
+            code: 'INVALID_FIELDS',
+            fields: { [field]: expect.any(String) },
+          });
+        }
+      }),
+      { numRuns: 5 },
+    );
+  },
+);
+
+test.each(
+  FIELDS.filter(
+    ([route, field]) => !NOT_TOLD.some((part) => route.includes(part)) && !ELSEWHERE.has(field),
+  ),
+)('ADD-03 BOK-07 HIS-05 %s: of a %s is kept what is seen', async (route, field) => {
+  const { body } = await send(route, field, '\u202e Rojo\u200b\u3164 1\u2069 \u2800');
+  expect(body[KEPT_AS[field] ?? field]).toBe('Rojo 1');
+  const family = '👩\u200d👩\u200d👧\u200d👦 ❤\ufe0f';
+  const kept = await send(route, field, `\u200d${family}\u200d`);
+  expect(kept.body[KEPT_AS[field] ?? field]).toBe(family);
+});
+
+test.each(
+  FIELDS.filter(
+    ([route, field]) =>
+      !NOT_TOLD.some((part) => route.includes(part)) &&
+      !ELSEWHERE.has(field) &&
+      !PARAGRAPHS.has(field),
+  ),
+)('ADD-03 BOK-07 %s: a %s is one line', async (route, field) => {
+  const { body } = await send(route, field, '\r\nRojo\r\n\u2028\u0007vino\t1\v');
+  expect(body[field]).toBe('Rojo vino 1');
+});
+
+test('AUT-02 AUT-07 a name and a login are read without what nobody sees', async () => {
+  const { server } = scene;
+  const account = { email: 'vista@ejemplo.gt', phone: '48888888', password: PASSWORD };
+  const signup = { ...account, full_name: '\u202eAna\u200b\nMorales\u3164', user_type: 'driver' };
+  expect((await server.call('POST', '/user', { body: signup })).status).toBe(201);
+  const login = await server.call<{ accessToken: string }>('POST', '/session/login', {
+    body: { mail: `\u200b${account.email}\u2069`, password: PASSWORD },
+  });
+  const { body } = await server.call('GET', '/user', { token: login.body.accessToken });
+  expect(body['full_name']).toBe('Ana Morales');
+});

@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, type ServerResponse, get } from 'node:http';
+import { connect } from 'node:net';
+import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
+import { LIMITS } from '../../src/platform/limits/limits';
+import { speak } from '../support/raw';
+import { type TestServer, startServer } from '../support/server';
+
+let server: TestServer;
+let address: string;
+
+beforeAll(async () => {
+  server = await startServer({ limits: { headersMs: 300, requestMs: 600, checkMs: 50 } });
+  address = await server.listen();
+});
+afterAll(() => server.close());
+
+const request = (start: string, headers: readonly string[] = [], body = '') =>
+  [start, 'host: parqueo', 'connection: close', ...headers, '', body].join('\r\n');
+
+/** A login with this body, whatever it is. */
+const login = (body: string) =>
+  request(
+    'POST /api/session/login HTTP/1.1',
+    ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`],
+    body,
+  );
+
+async function refused(text: string, code: ErrorCode): Promise<void> {
+  const { status, body } = await speak(address, text);
+  expect(status).toBe(ERRORS[code].status);
+  expect(JSON.parse(body)).toMatchObject({ code, err: ERRORS[code].err });
+}
+
+test('API-02 a body above 64 KiB is refused', async () => {
+  await refused(login(JSON.stringify({ mail: 'x'.repeat(LIMITS.bodyBytes) })), 'TOO_LARGE');
+});
+
+test('API-02 headers are limited in size and in number', async () => {
+  await refused(
+    request('GET /healthz HTTP/1.1', [`x-long: ${'x'.repeat(LIMITS.headerBytes)}`]),
+    'HEADERS_TOO_LARGE',
+  );
+  // All of them in one line or in several: a long Accept makes an answer dearer than the work for it.
+  await refused(
+    request('GET /healthz HTTP/1.1', [
+      `accept: ${'a/b,'.repeat(1100)}`,
+      `x-b: ${'x'.repeat(4000)}`,
+    ]),
+    'HEADERS_TOO_LARGE',
+  );
+  const many = (count: number) => Array.from({ length: count }, (_, n) => `x-${n}: 1`);
+  await refused(
+    request('GET /healthz HTTP/1.1', many(LIMITS.headerCount - 1)),
+    'HEADERS_TOO_LARGE',
+  );
+  const { status } = await speak(
+    address,
+    request('GET /healthz HTTP/1.1', many(LIMITS.headerCount - 2)),
+  );
+  expect(status).toBe(200);
+});
+
+test('API-02 an address above 4096 characters is refused', async () => {
+  const longGet = (length: number) =>
+    request(`GET /api/parking/available?search=${'x'.repeat(length)} HTTP/1.1`);
+  await refused(longGet(LIMITS.urlLength), 'URL_TOO_LONG');
+});
+
+test('API-02 a body nested deeper than 20 is refused before it is read', async () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  await refused(login(nested(LIMITS.jsonDepth + 1)), 'BAD_REQUEST');
+  await refused(login(nested(30_000)), 'BAD_REQUEST');
+  await refused(login(`${'{"a":'.repeat(LIMITS.jsonDepth + 1)}1`), 'BAD_REQUEST');
+  // Twenty deep is read, and found to be no login; brackets inside a text are no depth.
+  await refused(login(nested(LIMITS.jsonDepth)), 'INVALID_FIELDS');
+  await refused(
+    login(JSON.stringify({ mail: `a"\\${'['.repeat(50)}`, password: 'x', other: 1 })),
+    'INVALID_FIELDS',
+  );
+});
+
+test('API-02 what is no HTTP is answered 400 in the words of every other error', async () => {
+  await refused('NONSENSE\r\n\r\n', 'BAD_REQUEST');
+});
+
+test('API-02 slow headers, silence and a slow body end after their time', async () => {
+  await refused('GET /healthz HTTP/1.1\r\nhost: parqueo\r\nx-slow: ', 'REQUEST_TIMEOUT');
+  await refused('', 'REQUEST_TIMEOUT');
+  const began = performance.now();
+  await refused(login('{"mail": "never finished"}').slice(0, -5), 'REQUEST_TIMEOUT');
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+/** Waits for what happens within a few seconds, or not at all. */
+async function soon(happened: () => boolean): Promise<void> {
+  const until = performance.now() + 10_000;
+  while (!happened() && performance.now() < until) await new Promise(setImmediate);
+}
+
+test.each(['destroy', 'resetAndDestroy', 'end', 'wait'] as const)(
+  'API-02 a visitor whose request stays unfinished (%s) is no failure of ours',
+  async (leave) => {
+    const { hostname, port } = new URL(address);
+    const before = server.log.length;
+    const visitor = connect(Number(port), hostname);
+    visitor.on('error', () => undefined).resume();
+    visitor.write(login('{"mail": "never finished"}').slice(0, -5));
+    const [asked, answer] = (await once(server.app.server, 'request')) as [
+      IncomingMessage,
+      ServerResponse,
+    ];
+    // Its body is being read.
+    await soon(() => asked.listenerCount('data') > 0);
+    if (leave !== 'wait') visitor[leave]();
+    await soon(() => answer.writableEnded);
+    expect(answer.writableEnded).toBe(true);
+    expect(answer.statusCode).toBe(408);
+    expect(server.log.slice(before)).toEqual([]);
+  },
+);
+
+test.each([
+  ['with its length', 'content-length: 100', '{"mail": ', ' '],
+  ['in chunks', 'transfer-encoding: chunked', '5\r\n{"mai\r\n', '1\r\n \r\n'],
+  ['in one long chunk', 'transfer-encoding: chunked', '50\r\n{"mai', ' '],
+  ['of which nothing comes', 'content-length: 100', '', ''],
+])(
+  'API-02 a body %s that comes a sign at a time is answered 408',
+  async (_how, header, begin, sign) => {
+    const { hostname, port } = new URL(address);
+    const visitor = connect(Number(port), hostname).setEncoding('utf8');
+    let told = '';
+    visitor.on('error', () => undefined).on('data', (chunk: string) => void (told += chunk));
+    const headers = ['content-type: application/json', header];
+    visitor.write(request('POST /api/session/login HTTP/1.1', headers, begin));
+    const drip = setInterval(() => visitor.write(sign), 20);
+    await new Promise((resolve) => visitor.once('close', resolve));
+    clearInterval(drip);
+    expect(told).toMatch(/^HTTP\/1\.1 408 /);
+    expect(told).toContain(ERRORS.REQUEST_TIMEOUT.err);
+  },
+);
+
+test('API-02 a handler that takes longer than a request may is answered 503', async () => {
+  const slow = await startServer({ limits: { answerMs: 100 } });
+  slow.app.get('/slow', () => new Promise(() => undefined));
+  const answer = await slow.app.inject('/slow');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+  expect(answer.headers['retry-after']).toBe('2');
+  await slow.close();
+});
+
+test('API-02 connections, and requests on one connection, are limited', async () => {
+  const small = await startServer({ limits: { connections: 2, requestsPerConnection: 3 } });
+  const place = await small.listen();
+  const { hostname, port } = new URL(place);
+  const held = [1, 2].map(() => connect(Number(port), hostname));
+  await Promise.all(held.map((socket) => once(socket, 'connect')));
+  await speakUntil(place, (status) => status === null);
+
+  held.forEach((socket) => socket.destroy());
+  await speakUntil(place, (status) => status === 200);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const told: unknown[] = [];
+  for (let n = 1; n <= 3; n += 1) {
+    const [answer] = (await once(get(`${place}/healthz`, { agent }), 'response')) as [
+      IncomingMessage,
+    ];
+    told.push([answer.statusCode, answer.headers.connection]);
+    await once(answer.resume(), 'end');
+  }
+  expect(told).toEqual([
+    [200, 'keep-alive'],
+    [200, 'keep-alive'],
+    [200, 'close'],
+  ]);
+  agent.destroy();
+  await small.close();
+});
+
+/** Connections come and go a moment after the client's side of them does. */
+async function speakUntil(place: string, enough: (status: number | null) => boolean) {
+  for (;;) {
+    const { status } = await speak(place, request('GET /healthz HTTP/1.1'));
+    if (enough(status)) return;
+  }
+}
+
+test('API-02 connections of one address are limited, not those of others nor those of a proxy', async () => {
+  const limits = { connectionsOfNetwork: 2 };
+  const status = async (place: string, localAddress: string) =>
+    (await speak(place, request('GET /healthz HTTP/1.1'), localAddress)).status;
+  const small = await startServer({ limits });
+  const proxied = await startServer({ limits, config: { trustProxy: ['127.0.0.1'] } });
+  for (const [tested, third] of [
+    [small, null],
+    [proxied, 200],
+  ] as const) {
+    const place = await tested.listen();
+    const { hostname, port } = new URL(place);
+    const held = [1, 2].map(() => connect(Number(port), hostname));
+    await Promise.all(held.map((socket) => once(socket, 'connect')));
+    expect(await status(place, '127.0.0.2')).toBe(200);
+    expect(await status(place, '127.0.0.1')).toBe(third);
+    held.forEach((socket) => socket.destroy());
+    await tested.close();
+  }
+});

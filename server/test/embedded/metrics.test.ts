@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { io } from 'socket.io-client';
+import { join, logIn, openParking, reservationBody } from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+
+declare const testStore: 'embedded' | 'postgres';
+
+const METRICS_TOKEN = 'only-the-scraper-knows-this';
+let server: TestServer;
+/** One without a token. */
+let plain: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ config: { metricsToken: METRICS_TOKEN } });
+  plain = await startServer();
+});
+afterAll(async () => {
+  await server.close();
+  await plain.app.close();
+  await plain.place.remove();
+});
+
+const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  server.app.inject({ url: '/metrics', headers, remoteAddress });
+
+/** Value of a series, by its full name as it is printed. */
+async function value(series: string): Promise<number | undefined> {
+  const line = (await read()).body.split('\n').find((text) => text.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.split(' ')[1]);
+}
+
+const count = (labels: string) => value(`parqueo_http_request_seconds_count{${labels}}`);
+
+// The first: the server keeps for some seconds what it has read of the store.
+test('API-07 reservations are counted by change, and shown by status', async () => {
+  const owner = await join(server, 'admin');
+  const driver = await join(server, 'driver');
+  const parking = await openParking(server, owner, { car_spaces_count: 9 });
+  const request = async () => {
+    const { body } = await server.call('POST', `/parking/${parking.id}/reservation`, {
+      token: driver.token,
+      body: reservationBody(server, parking),
+    });
+    return Number(body['id']);
+  };
+  const decide = async (status: string) =>
+    server.call('PATCH', `/parking/reservation/${await request()}/status`, {
+      token: owner.token,
+      body: { status },
+    });
+  await decide('confirmed');
+  await decide('cancelled');
+  await request();
+  server.clock.advance({ hours: 2, minutes: 1 });
+  await server.followClock();
+  await logIn(server, driver);
+  await request();
+
+  const changes = (change: string) =>
+    value(`parqueo_reservation_changes_total{change="${change}"}`);
+  expect(await changes('pending')).toBe(4);
+  expect(await changes('confirmed')).toBe(1);
+  expect(await changes('cancelled')).toBe(1);
+  expect(await changes('clock')).toBe(1);
+  const live = (status: string) => value(`parqueo_reservations{status="${status}"}`);
+  expect(await live('pending')).toBe(1);
+  expect(await live('confirmed')).toBe(1);
+  expect(await live('active')).toBe(0);
+});
+
+test('API-02 /metrics is for this machine, or for who knows the token', async () => {
+  expect((await read()).headers['content-type']).toMatch(/^text\/plain/);
+  expect((await read({}, '::ffff:127.0.0.1')).statusCode).toBe(200);
+  const authorization = `Bearer ${METRICS_TOKEN}`;
+  expect((await read({ authorization }, '203.0.113.9')).statusCode).toBe(200);
+
+  const hidden = [
+    await read({}, '203.0.113.9'),
+    await read({}, '1127.0.0.1'),
+    await read({ authorization: METRICS_TOKEN }, '203.0.113.9'),
+    await read({ authorization: `${authorization}x` }, '203.0.113.9'),
+    // A proxy on this machine speaks for somebody else.
+    await read({ 'x-forwarded-for': '127.0.0.1' }),
+    await read({ forwarded: 'for=127.0.0.1' }),
+    await read({ via: '1.1 proxy' }),
+  ];
+  for (const { statusCode, headers } of hidden) {
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toMatch(/json/);
+  }
+  expect((await read({ accept: 'text/html', via: '1.1 proxy' })).statusCode).toBe(404);
+});
+
+test('API-02 without a token nobody from elsewhere can have one', async () => {
+  for (const authorization of ['', 'Bearer ', 'Bearer null']) {
+    const { statusCode } = await plain.app.inject({
+      url: '/metrics',
+      headers: { authorization },
+      remoteAddress: '203.0.113.9',
+    });
+    expect(statusCode).toBe(404);
+  }
+});
+
+test('API-02 requests are measured by route pattern, never by address', async () => {
+  const signups = 'method="POST",route="/api/user",status="2xx"';
+  const before = Number(await count(signups));
+  const driver = await join(server, 'driver');
+  await server.call('GET', '/parking/get/7771', { token: driver.token });
+  await server.call('GET', '/parking/get/7772?plate=P512KLM', { token: driver.token });
+  await server.call('GET', '/nowhere/at/all', { token: driver.token });
+  const { body } = await read();
+  expect(await count('method="GET",route="/api/parking/get/:id",status="4xx"')).toBe(2);
+  expect(await count(signups)).toBe(before + 1);
+  expect(body).not.toMatch(/P512KLM|nowhere/);
+  expect(body).toContain('process_resident_memory_bytes');
+  expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
+test('SOC-04 sockets are counted, and how long events take to reach them', async () => {
+  const address = await server.listen();
+  const owner = await join(server, 'admin');
+  const driver = await join(server, 'driver');
+  const parking = await openParking(server, owner);
+  const socket = io(address, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    forceNew: true,
+    auth: { token: owner.token },
+  });
+  await once(socket as never, 'connect');
+  expect(await value('parqueo_sockets')).toBe(1);
+  const counted = Number(await value('parqueo_outbox_lag_seconds_count'));
+  const quick = Number(await value('parqueo_outbox_lag_seconds_bucket{le="0.01"}'));
+  const heard = once(socket as never, 'notification');
+  await server.call('POST', `/parking/${parking.id}/reservation`, {
+    token: driver.token,
+    body: reservationBody(server, parking),
+  });
+  await heard;
+  expect(await value('parqueo_outbox_lag_seconds_count')).toBe(counted + 1);
+  expect(await value('parqueo_outbox_lag_seconds_bucket{le="0.01"}')).toBe(quick + 1);
+  socket.close();
+});
+
+test('API-02 the pool is shown where there is one, and a broken store breaks no reading', async () => {
+  const pool = await value('parqueo_pool_connections{state="waiting"}');
+  expect(pool).toBe(testStore === 'postgres' ? 0 : undefined);
+  expect(await value('parqueo_overloaded')).toBe(0);
+  await plain.store.close();
+  expect((await plain.app.inject('/metrics')).statusCode).toBe(200);
+});

@@ -1,0 +1,376 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join as path } from 'node:path';
+import {
+  API_BASE,
+  HOST_DESCRIPTION,
+  PAGE_CONFIG_ELEMENT,
+  PATHS,
+  RELEASE_MANIFEST,
+  parsePageConfig,
+} from '@parqueo/shared-api/contract';
+import { JSDOM } from 'jsdom';
+import { ShellBuildError } from '../../src/modules/pages/served-shell';
+import { startProblem } from '../../src/start-up';
+import { join } from '../support/people';
+import {
+  HOST,
+  TEMPLATE,
+  integrityOf,
+  manifest,
+  shellManifest,
+  testRegistry,
+  writeShell,
+} from '../support/releases';
+import { type TestServer, startServer } from '../support/server';
+
+let server: TestServer;
+let publish: ReturnType<typeof testRegistry>['publish'];
+let promote: ReturnType<typeof testRegistry>['promote'];
+
+beforeAll(async () => {
+  server = await startServer({ config: { tileAttribution: '</script><b>' } });
+  ({ publish, promote } = testRegistry(server.place.dataDir));
+  await writeShell(path(server.place.dataDir, 'shell'));
+});
+afterAll(() => server.close());
+
+/** The page that a browser makes of an answer. */
+const parsed = (html: string) => new JSDOM(html).window.document;
+
+async function page(url = '/', cookies: Record<string, string> = {}) {
+  const response = await server.app.inject({ url, cookies, headers: { accept: 'text/html' } });
+  const document = parsed(response.body);
+  return {
+    response,
+    document,
+    config: parsePageConfig(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent),
+    preloads: [...document.querySelectorAll('link[rel=preload]')].map((link) =>
+      link.getAttribute('href'),
+    ),
+  };
+}
+
+test('FED-01 the page carries the live remotes and settings, whatever its path', async () => {
+  await publish(manifest('driver-app', 'aaaaaaaa', 'driver'));
+  await promote({ 'driver-app': 'aaaaaaaa' });
+  for (const url of ['/', '/parking-details/7', '/no/hay?x=1']) {
+    const { response, config } = await page(url);
+    expect(response.statusCode).toBe(200);
+    expect(config.remotes.map(({ baseUrl }) => baseUrl)).toEqual(['/remotes/driver-app/aaaaaaaa/']);
+    expect(config.settings).toMatchObject({ demo: true, tileAttribution: '</script><b>' });
+  }
+});
+
+test('FED-01 FED-02 a promotion shows in the next page, without a restart; a broken build is left out', async () => {
+  await publish(manifest('driver-app', 'bbbbbbbb', 'driver'));
+  await promote({ 'driver-app': 'bbbbbbbb', 'owner-app': 'missing0' });
+  expect((await page()).config.remotes.map(({ manifest: { build } }) => build)).toEqual([
+    'bbbbbbbb',
+  ]);
+  await promote({ 'driver-app': 'aaaaaaaa' });
+  expect((await page()).config.remotes.map(({ manifest: { build } }) => build)).toEqual([
+    'aaaaaaaa',
+  ]);
+});
+
+test('FED-01 what the visitor’s role needs first is preloaded', async () => {
+  await publish(manifest('auth-app', 'cccccccc', 'anonymous'));
+  await publish(manifest('owner-app', 'dddddddd', 'admin'));
+  await promote({ 'auth-app': 'cccccccc', 'driver-app': 'aaaaaaaa', 'owner-app': 'dddddddd' });
+  const files = (name: string) => [`/remotes/${name}/entry.js`, `/remotes/${name}/first.js`];
+  expect((await page()).preloads).toEqual(files('auth-app/cccccccc'));
+  const driver = await join(server, 'driver');
+  const { preloads, document } = await page('/', driver.cookies);
+  expect(preloads).toEqual(files('driver-app/aaaaaaaa'));
+  expect(document.querySelector('link[rel=preload]')?.getAttribute('integrity')).toBe(
+    integrityOf('/* aaaaaaaa */'),
+  );
+  expect((await page('/no/hay', driver.cookies)).preloads).toEqual([]);
+  const owner = await join(server, 'admin');
+  expect((await page('/', owner.cookies)).preloads).toEqual(files('owner-app/dddddddd'));
+  expect((await page('/', { parqueo: 'sid.0.admin.forged' })).preloads).toEqual(
+    files('auth-app/cccccccc'),
+  );
+});
+
+test('SHL-01 nothing in a manifest ends its element: what a build says stays text', async () => {
+  const text = `</script><script>alert(1)</script><!--<script>]]>&lt;\u2028\u2029{{nonce}}{{files}}$&`;
+  const file = '"><script>alert(2)</script>.js';
+  await publish({
+    ...manifest('auth-app', 'eeeeeeee', 'anonymous'),
+    routes: [{ path: '/', audience: ['anonymous'], title: text }],
+    preload: [file],
+    files: { '/': { scripts: [file], styles: [] } },
+  });
+  await promote({ 'auth-app': 'eeeeeeee' });
+  const { document, config, preloads } = await page();
+  expect(config.remotes[0]?.manifest).toMatchObject({
+    routes: [{ title: text }],
+    preload: [file],
+    integrity: { [file]: integrityOf('/* eeeeeeee */') },
+  });
+  expect(preloads).toEqual(['entry.js', file].map((name) => `/remotes/auth-app/eeeeeeee/${name}`));
+  expect([...document.scripts].map((script) => script.getAttribute('src'))).toEqual([
+    null,
+    '/assets/shell.abc.js',
+  ]);
+  expect(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent).not.toMatch(/[\u2028\u2029]/);
+  await promote({ 'auth-app': 'cccccccc', 'driver-app': 'aaaaaaaa', 'owner-app': 'dddddddd' });
+});
+
+test('FED-01 a server whose page cannot be written does not start, and says in one line what is missing', async () => {
+  const shellDir = path(server.place.dataDir, 'broken-shell');
+  const html = path(shellDir, 'index.html');
+  const json = path(shellDir, RELEASE_MANIFEST);
+  const hostJson = path(shellDir, HOST_DESCRIPTION);
+  const start = async (template: string | null, built: string | null, host: string | null) => {
+    await rm(shellDir, { recursive: true, force: true });
+    await mkdir(shellDir);
+    if (template !== null) await writeFile(html, template);
+    if (built !== null) await writeFile(json, built);
+    if (host !== null) await writeFile(hostJson, host);
+    await startServer({ shellDir });
+  };
+  const built = shellManifest('shell.abc.js');
+  const offered = JSON.stringify(HOST);
+  const fails = (template: string | null, text: string | null, host: string | null = offered) =>
+    expect(start(template, text, host).catch((error: Error) => Promise.reject(error.message)))
+      .rejects;
+  const line = (fault: string) =>
+    `La página no se puede escribir: ${fault}. Vuelve a construirla con npm run build.`;
+  await fails(TEMPLATE.replace('{{config}}', ''), built).toBe(
+    line(`a ${html} le falta {{config}}`),
+  );
+  await fails(`${TEMPLATE}{{nonze}}`, built).toBe(line(`${html} no debe tener {{nonze}}`));
+  await fails(TEMPLATE, null).toBe(line(`falta ${json}`));
+  await fails(null, built).toBe(line(`falta ${html}`));
+  for (const wrong of ['{}', '{"entry":', ''])
+    await fails(TEMPLATE, wrong).toBe(line(`${json} no dice con qué archivo empieza`));
+  await fails(TEMPLATE, built, null).toBe(line(`falta ${hostJson}`));
+  await fails(TEMPLATE, built, '{}').toBe(line(`${hostJson} no dice qué ofrece la página`));
+  await rm(json);
+  await mkdir(json);
+  await expect(startServer({ shellDir })).rejects.toThrow(
+    line(`${json} no se puede leer (EISDIR)`),
+  );
+  expect(startProblem(new ShellBuildError('falta x'))).toBe(line('falta x'));
+});
+
+test('FED-01 without a build of the shell a server starts, and its pages are unavailable', async () => {
+  const shellDir = path(server.place.dataDir, 'no-shell');
+  const bare = await startServer({ shellDir });
+  const ask = () => bare.app.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect((await ask()).statusCode).toBe(503);
+  await mkdir(shellDir);
+  await writeFile(path(shellDir, 'index.html'), TEMPLATE);
+  expect((await ask()).statusCode).toBe(503);
+  await writeFile(path(shellDir, RELEASE_MANIFEST), shellManifest('shell.abc.js'));
+  expect((await ask()).statusCode).toBe(503);
+  await writeFile(path(shellDir, HOST_DESCRIPTION), JSON.stringify(HOST));
+  expect((await ask()).statusCode).toBe(200);
+  await bare.close();
+});
+
+test('FED-01 a build that is half there leaves the page as it was, and one line in the log', async () => {
+  const shellDir = path(server.place.dataDir, 'rebuilt-shell');
+  const html = path(shellDir, 'index.html');
+  const json = path(shellDir, RELEASE_MANIFEST);
+  await writeShell(shellDir);
+  await writeFile(json, shellManifest('shell.old.js'));
+  const rebuilt = await startServer({ shellDir });
+  const pages = async () => {
+    const ask = () => rebuilt.app.inject({ url: '/', headers: { accept: 'text/html' } });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    return new Set(
+      answers.map(
+        ({ body }) =>
+          parsed(body)
+            .querySelector('script[src]')
+            ?.outerHTML.match(/shell\.\w+/)?.[0],
+      ),
+    );
+  };
+  const lines = () => rebuilt.log.filter((line) => line.includes('La página no se puede escribir'));
+  const faults: [() => Promise<void>, string][] = [
+    [() => writeFile(json, '{"entry"'), `${json} no dice`],
+    [
+      () => writeFile(json, shellManifest('shell.new.js')).then(() => writeFile(html, '<html>')),
+      'le falta {{nonce}}',
+    ],
+    [() => rm(html), `falta ${html}`],
+  ];
+  for (const [index, [harm, fault]] of faults.entries()) {
+    await harm();
+    expect(await pages()).toEqual(new Set(['shell.old']));
+    expect(await pages()).toEqual(new Set(['shell.old']));
+    expect(lines()).toHaveLength(index + 1);
+    expect(lines().at(-1)).toContain(fault);
+  }
+  await writeFile(html, TEMPLATE);
+  expect(await pages()).toEqual(new Set(['shell.new']));
+  expect(lines()).toHaveLength(faults.length);
+  await rebuilt.close();
+});
+
+test('FED-01 the page is compressed for who takes it; a token never is', async () => {
+  const encodingOf = async (url: string, headers: Record<string, string>, cookies = {}) =>
+    (await server.app.inject({ url, headers, cookies })).headers['content-encoding'];
+  expect(await encodingOf('/', { accept: 'text/html', 'accept-encoding': 'br' })).toBe('br');
+  expect(await encodingOf('/', { accept: 'text/html' })).toBeUndefined();
+  const { cookies } = await join(server, 'driver');
+  const token = `${API_BASE}${PATHS.accessToken}`;
+  expect(await encodingOf(token, { 'accept-encoding': 'br' }, cookies)).toBeUndefined();
+});
+
+test('SHL-01 only scripts with the page’s own nonce run', async () => {
+  const { response: one, document } = await page();
+  const { response: two } = await page();
+  const policy = String(one.headers['content-security-policy']);
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  expect(document.querySelector('meta[name=csp-nonce]')?.getAttribute('content')).toBe(nonce);
+  const scripts = [...document.scripts];
+  expect(scripts.map((script) => script.getAttribute('src'))).toEqual([
+    null,
+    '/assets/shell.abc.js',
+  ]);
+  expect(scripts.map((script) => script.nonce)).toEqual([nonce, nonce]);
+  expect(two.body).not.toContain(nonce);
+  expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+  expect(policy).not.toMatch(/unsafe-/);
+  expect(policy).toMatch(/object-src 'none'; base-uri 'none'/);
+  expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org");
+  expect(policy).toContain('https://nominatim.openstreetmap.org');
+  expect(one.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('geolocation=(self)'),
+  });
+});
+
+test('FED-01 files of a build never change: cached for good, compressed beforehand, for any origin', async () => {
+  const shell = await server.app.inject({
+    url: '/assets/shell.abc.js',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(shell.body).toBe('brotli');
+  expect(shell.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const remote = await server.app.inject('/remotes/driver-app/aaaaaaaa/entry.js');
+  expect(remote.body).toBe('/* aaaaaaaa */');
+  expect(remote.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+});
+
+test('SHL-09 API-02 what is no screen is a JSON 404 and never the page', async () => {
+  for (const url of [
+    '/api/none',
+    '/assets/none.js',
+    // A file that this machine has is no other answer.
+    '/assets/..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
+    '/icons/none.png',
+    '/remotes/none/x/y.js',
+    '/remotes/..%2flive.json',
+    '//api/user',
+    '/%61pi/none',
+  ]) {
+    const response = await server.app.inject({ url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  }
+  expect((await server.app.inject({ url: '/', headers: { accept: 'image/png' } })).statusCode).toBe(
+    404,
+  );
+});
+
+test.each([{ accept: '*/*' }, {}, { accept: 'text/*;q=0.1, */*;q=0.1' }])(
+  'SHL-09 monitors and previews of links get the page: %j',
+  async (headers) => {
+    const answer = await server.app.inject({ url: '/reservar', headers });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<!doctype')]);
+    const head = await server.app.inject({ method: 'HEAD', url: '/', headers });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-type']).toBe('text/html; charset=utf-8');
+    const picture = await server.app.inject({ url: '/favicon.ico', headers });
+    expect(picture.statusCode).toBe(404);
+  },
+);
+
+test('SES-07 every refusal of the server itself has a code and a Spanish message', async () => {
+  const post = (payload: string, type = 'application/json') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/session/login',
+      payload,
+      headers: { 'content-type': type },
+    });
+  const answers = [
+    [await post('{'), 400, 'BAD_REQUEST'],
+    [await post(''), 400, 'INVALID_FIELDS'],
+    [await post('{"__proto__":{"x":1}}'), 400, 'BAD_REQUEST'],
+    [await post('a=1', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [await post(JSON.stringify({ mail: 'x'.repeat(70_000) })), 413, 'TOO_LARGE'],
+  ] as const;
+  for (const [response, status, code] of answers) {
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code, err: expect.stringMatching(/^[A-ZÉ].*\.$/) });
+  }
+});
+
+test('SES-07 health answers JSON: alive, and ready only while the store answers', async () => {
+  expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  const ready = await server.app.inject('/readyz');
+  expect(ready.json()).toEqual({ status: 'ready', checks: { store: 'ok', load: 'ok' } });
+});
+
+test('FED-02 the worker is asked for anew each time and reaches only this site; the site is installable', async () => {
+  const site = path(server.place.dataDir, 'shell', 'site');
+  await mkdir(path(site, 'icons'), { recursive: true });
+  await writeFile(path(site, 'sw.js'), 'worker');
+  await writeFile(path(site, 'manifest.webmanifest'), '{"name":"Parqueo Central"}');
+  await writeFile(path(site, 'icons', 'icon-192.png'), 'png');
+  const worker = await server.app.inject('/sw.js');
+  expect(worker.body).toBe('worker');
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'service-worker-allowed': '/',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  const described = await server.app.inject('/manifest.webmanifest');
+  expect(described.headers['content-type']).toContain('application/manifest+json');
+  expect(described.json()).toEqual({ name: 'Parqueo Central' });
+  expect((await server.app.inject('/icons/icon-192.png')).statusCode).toBe(200);
+  expect((await server.app.inject('/icons/icon-512.png')).statusCode).toBe(404);
+  const policy = String((await page()).response.headers['content-security-policy']);
+  expect(policy).toContain("worker-src 'self'; manifest-src 'self'");
+});
+
+test('FED-01 with an origin of their own, files are named and allowed there, and nowhere else', async () => {
+  const filesOrigin = 'https://archivos.ejemplo.gt';
+  const { dataDir } = server.place;
+  const other = await startServer({
+    config: { filesOrigin, dataDir },
+    shellDir: path(dataDir, 'shell'),
+  });
+  await promote({ 'auth-app': 'cccccccc' });
+  const ask = (url: string) => other.app.inject({ url, headers: { accept: 'text/html' } });
+  const { body, headers } = await ask('/');
+  const document = parsed(body);
+  expect([...document.scripts].at(-1)?.src).toBe(`${filesOrigin}/assets/shell.abc.js`);
+  expect(document.querySelector<HTMLLinkElement>('link[rel=preload]')?.href).toBe(
+    `${filesOrigin}/remotes/auth-app/cccccccc/entry.js`,
+  );
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' ${filesOrigin} 'nonce-`);
+  expect(policy).toContain(`img-src 'self' ${filesOrigin} `);
+  const worker = await ask('/sw.js');
+  expect(worker.headers['content-security-policy']).toBe(
+    `default-src 'none'; connect-src 'self' ${filesOrigin}`,
+  );
+  await other.close();
+});

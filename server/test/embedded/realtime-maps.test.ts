@@ -1,0 +1,138 @@
+import type { AvailabilityEvent, Parking } from '@parqueo/shared-api/contract';
+import { type TestPerson, join, openParking, reservationBody } from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+import { closeSockets, listen } from '../support/sockets';
+
+let server: TestServer;
+let address: string;
+let owner: TestPerson;
+let driver: TestPerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  address = await server.listen();
+});
+beforeEach(async () => {
+  owner = await join(server, 'admin');
+  driver = await join(server, 'driver');
+});
+afterEach(closeSockets);
+afterAll(() => server.close());
+
+const ELSEWHERE = { west: -91.25, south: 14.6, east: -91.15, north: 14.7 };
+let maps = 0;
+
+async function openMap(...areas: unknown[]) {
+  const onlooker = await join(server, 'driver');
+  const map = await listen<AvailabilityEvent>(address, onlooker.token);
+  for (const area of areas.slice(0, -1)) map.socket.emit('watch_area', area);
+  await map.socket.emitWithAck('watch_area', areas.at(-1));
+  return map;
+}
+
+/** A lot in an area of its own, and a map of the area that has heard of the lot's opening only. */
+async function parkingOnMap() {
+  maps += 1;
+  const latitude = 15 + maps / 5;
+  const area = { west: -90.55, south: latitude - 0.05, east: -90.45, north: latitude + 0.05 };
+  const map = await openMap(area);
+  const parking = await openParking(server, owner, { latitude, car_spaces_count: 9 });
+  const [first] = await map.until(1);
+  expect(first?.payload.parking_id).toBe(parking.id);
+  return { parking, area, map };
+}
+
+const reserveNow = (parking: Parking) =>
+  server.call('POST', `/parking/${parking.id}/reservation`, {
+    token: driver.token,
+    body: reservationBody(server, parking, { in: 0, hours: 1 }),
+  });
+
+test('MAP-05 a map hears of a new lot in its area, and how it fills and empties', async () => {
+  const { parking, map } = await parkingOnMap();
+  await reserveNow(parking);
+  const [, filled] = await map.until(2);
+  expect(filled).toEqual({
+    name: 'availability',
+    payload: {
+      parking_id: parking.id,
+      latitude: parking.latitude,
+      longitude: parking.longitude,
+      active: true,
+      accepts_reservations: true,
+      availability_stats: {
+        total: {
+          available_spaces: 9,
+          total_spaces: 10,
+          occupied_spaces: 1,
+          availability_percentage: 90,
+          total_reservations: 1,
+        },
+        car: expect.objectContaining({ available_spaces: 8, occupied_spaces: 1 }),
+        moto: expect.objectContaining({ available_spaces: 1 }),
+      },
+    },
+  });
+  server.clock.advance({ hours: 2 });
+  await server.followClock();
+  const [, , emptied] = await map.until(3);
+  expect(emptied?.payload).toMatchObject({
+    parking_id: parking.id,
+    availability_stats: { total: { occupied_spaces: 0 } },
+  });
+});
+
+test('MAP-05 changes of a moment are told once; those outside the area not at all', async () => {
+  const { parking, area, map } = await parkingOnMap();
+  const [elsewhere, stopped, moved] = [
+    await openMap(ELSEWHERE),
+    await openMap(area, null),
+    await openMap(area, ELSEWHERE),
+  ];
+  await Promise.all([reserveNow(parking), reserveNow(parking), reserveNow(parking)]);
+  const [, filled] = await map.until(2);
+  expect(filled?.payload.availability_stats.car.occupied_spaces).toBe(3);
+  const outside = await openParking(server, owner, { longitude: -91.2 });
+  for (const other of [elsewhere, moved]) {
+    const heard = await other.until(1);
+    expect(heard.map(({ payload }) => payload.parking_id)).toEqual([outside.id]);
+  }
+  expect(map.heard).toHaveLength(2);
+  expect(stopped.heard).toHaveLength(0);
+});
+
+test('MAP-05 what is no area, or too large a one, watches nothing and harms nobody', async () => {
+  const { parking, area, map } = await parkingOnMap();
+  const wrong = [
+    'x',
+    {},
+    [area],
+    { ...area, west: 'a' },
+    { ...area, west: Number.NaN },
+    { ...area, more: 1 },
+    { ...area, west: -90.4 },
+    { ...area, north: 91 },
+    { west: -180, south: -90, east: 180, north: 90 },
+  ];
+  const others = [];
+  for (const bad of wrong) others.push(await openMap(area, bad));
+  await reserveNow(parking);
+  await map.until(2);
+  for (const other of others) {
+    expect(other.heard).toEqual([]);
+    await other.socket.emitWithAck('watch_area', area);
+  }
+  await reserveNow(parking);
+  for (const other of others) expect(await other.until(1)).toHaveLength(1);
+});
+
+test('MAP-05 of many areas asked for at once the first ten count', async () => {
+  const { parking, area } = await parkingOnMap();
+  const hasty = await openMap(null);
+  for (let ask = 2; ask < 10; ask += 1) hasty.socket.emit('watch_area', ELSEWHERE);
+  const tenth = hasty.socket.emitWithAck('watch_area', area);
+  hasty.socket.emit('watch_area', null);
+  await tenth;
+  await reserveNow(parking);
+  expect(await hasty.until(1)).toHaveLength(1);
+});

@@ -1,0 +1,172 @@
+import {
+  type AccessTokenAnswer,
+  MAX_SESSIONS,
+  type OpenSession,
+} from '@parqueo/shared-api/contract';
+import { type Socket, io } from 'socket.io-client';
+import { PASSWORD, type TestPerson, join } from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+let server: TestServer;
+let url: string;
+beforeAll(async () => {
+  server = await startServer();
+  url = await server.listen();
+});
+afterAll(() => server.close());
+
+interface Tab {
+  token: string;
+  cookies: Record<string, string>;
+}
+
+/** Another device of the person. */
+async function device({ mail }: TestPerson, userAgent: string): Promise<Tab> {
+  const { body, cookies } = await server.call<AccessTokenAnswer>('POST', '/session/login', {
+    body: { mail, password: PASSWORD },
+    headers: { 'user-agent': userAgent },
+  });
+  return { token: body.accessToken, cookies };
+}
+
+const list = async ({ token }: Tab) =>
+  (await server.call<OpenSession[]>('GET', '/session/list', { token })).body;
+
+const connect = (token: string) =>
+  new Promise<Socket>((connected, failed) => {
+    const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false });
+    socket.once('connect', () => connected(socket));
+    socket.once('connect_error', failed);
+  });
+
+/** When the server closes the socket, in milliseconds from now; it says that it is the server. */
+function closing(socket: Socket): Promise<number> {
+  const since = performance.now();
+  return new Promise((closed) =>
+    socket.once('disconnect', (reason) => {
+      expect(reason).toBe('io server disconnect');
+      closed(performance.now() - since);
+    }),
+  );
+}
+
+/** Access token, refresh token and a new socket are all refused. */
+async function expectEnded({ token, cookies }: Tab, because = 'NO_SESSION'): Promise<void> {
+  expect((await server.call('GET', '/parking/available', { token })).status).toBe(401);
+  const refused = await server.call('GET', '/session/accessToken', { cookies });
+  expect(refused).toMatchObject({ status: 401, body: { code: because } });
+  await expect(connect(token)).rejects.toThrow();
+}
+
+test('SES-09 SHL-05 a person sees the own sessions, the last used first', async () => {
+  const person = await join(server, 'driver');
+  await join(server, 'driver');
+  server.clock.advance({ minutes: 1 });
+  const phone = await device(person, CHROME);
+  server.clock.advance({ minutes: 1 });
+  const tablet = await device(person, SAFARI);
+  const sessions = await list(phone);
+  expect(sessions.map(({ device: name, current }) => ({ name, current }))).toEqual([
+    { name: 'Safari en iOS', current: false },
+    { name: 'Chrome en Android', current: true },
+    { name: expect.any(String), current: false },
+  ]);
+  expect(sessions[0]?.created_at).toBe(server.clock.now().toISOString());
+
+  server.clock.advance({ minutes: 1 });
+  const { body, cookies } = await server.call<AccessTokenAnswer>('GET', '/session/accessToken', {
+    cookies: phone.cookies,
+  });
+  expect((await list({ token: body.accessToken, cookies }))[0]).toMatchObject({
+    current: true,
+    last_used_at: server.clock.now().toISOString(),
+  });
+  expect(await list(tablet)).toHaveLength(3);
+});
+
+test('SES-09 a description that no browser sends is kept short and named as unknown', async () => {
+  const person = await join(server, 'driver');
+  for (const text of ['x'.repeat(5000), '<script>alert(1)</script>', '\u00ff\u00fe']) {
+    const tab = await device(person, text);
+    expect((await list(tab))[0]?.device.length).toBeLessThan(60);
+  }
+});
+
+test('SHL-05 SOC-01 ACC-04 ending the others ends their access, refresh and sockets within a second', async () => {
+  const person = await join(server, 'driver');
+  const stranger = await join(server, 'driver');
+  const [phone, tablet] = [await device(person, CHROME), await device(person, SAFARI)];
+  const [atPhone, atTablet, atStranger] = await Promise.all(
+    [phone, tablet, stranger].map(({ token }) => connect(token)),
+  );
+  const closed = closing(atTablet as Socket);
+  const { status } = await server.call('POST', '/session/logoutOthers', { token: phone.token });
+  expect(status).toBe(204);
+  expect(await closed).toBeLessThan(1000);
+  await expectEnded(tablet, 'OTHERS_CLOSED');
+  await expectEnded(person, 'OTHERS_CLOSED');
+  expect(await list(phone)).toHaveLength(1);
+  expect([atPhone?.connected, atStranger?.connected]).toEqual([true, true]);
+  atPhone?.close();
+  atStranger?.close();
+});
+
+test('SHL-05 API-02 ACC-04 one session is ended by its id; another person’s is not found', async () => {
+  const person = await join(server, 'driver');
+  const stranger = await join(server, 'admin');
+  const tablet = await device(person, SAFARI);
+  const other = (await list(tablet)).find(({ current }) => current) as OpenSession;
+  const end = (id: string, { token }: Tab) => server.call('DELETE', `/session/${id}`, { token });
+
+  const foreign = await end(other.id, stranger);
+  expect(foreign.status).toBe(404);
+  expect(foreign.body).toEqual({
+    err: 'La sesión que buscas no existe.',
+    code: 'SESSION_NOT_FOUND',
+  });
+  for (const id of ['7', 'list', '00000000-0000-4000-8000-000000000000', "'; drop"]) {
+    expect((await end(encodeURIComponent(id), person)).status).toBe(404);
+  }
+  expect(await list(tablet)).toHaveLength(2);
+
+  const atTablet = await connect(tablet.token);
+  const closed = closing(atTablet);
+  expect((await end(other.id.toUpperCase(), person)).status).toBe(204);
+  expect(await closed).toBeLessThan(1000);
+  await expectEnded(tablet, 'SESSION_CLOSED');
+  expect((await end(other.id, person)).status).toBe(404);
+  expect(await list(person)).toHaveLength(1);
+});
+
+test('SES-01 ACC-04 a login beyond the limit ends the session used longest ago', async () => {
+  const person = await join(server, 'driver');
+  const tabs: Tab[] = [person];
+  for (let n = 0; n < MAX_SESSIONS; n += 1) {
+    server.clock.advance({ seconds: 20 });
+    if (n === 5) {
+      const { cookies } = await server.call('GET', '/session/accessToken', person);
+      person.cookies = cookies;
+      server.clock.advance({ seconds: 20 });
+    }
+    tabs.push(await device(person, CHROME));
+  }
+  expect(await list(person)).toHaveLength(MAX_SESSIONS);
+  await expectEnded(tabs[1] as Tab, 'SESSION_REPLACED');
+});
+
+test('SHL-05 logout ends the cookie’s session and the token’s, when they differ', async () => {
+  const person = await join(server, 'driver');
+  const tablet = await device(person, SAFARI);
+  const out = await server.call('POST', '/session/logout', {
+    cookies: person.cookies,
+    token: tablet.token,
+  });
+  expect(out.status).toBe(204);
+  await expectEnded(person);
+  await expectEnded(tablet);
+});

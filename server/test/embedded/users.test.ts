@@ -1,0 +1,169 @@
+import { hash } from '@node-rs/argon2';
+import { PASSWORD_LENGTH } from '@parqueo/shared-api/contract';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { sql } from 'kysely';
+import { isCommon } from '../../src/modules/users/common-passwords';
+import { PASSWORD, join } from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+describe('signup', () => {
+  const account = {
+    full_name: 'Luis Pérez',
+    email: 'luis@ejemplo.gt',
+    phone: '5555 0001',
+    password: PASSWORD,
+    user_type: 'driver',
+  };
+
+  test('API-01 AUT-03 an account is created and answers its id', async () => {
+    const { status, body } = await server.call('POST', '/user', { body: account });
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), success: true });
+  });
+
+  test('API-01 AUT-06 a mail or phone that is taken is refused, however it is spelt', async () => {
+    const sameMail = { ...account, email: 'LUIS@ejemplo.gt', phone: '5555 9999' };
+    expect((await server.call('POST', '/user', { body: sameMail })).body).toEqual({
+      err: 'Ya existe una cuenta con ese correo.',
+      code: 'EMAIL_TAKEN',
+      fields: { email: 'Ya existe una cuenta con ese correo.' },
+    });
+    const samePhone = { ...account, email: 'otro@ejemplo.gt', phone: '+502 5555-0001' };
+    const taken = await server.call('POST', '/user', { body: samePhone });
+    expect(taken.status).toBe(409);
+    expect(taken.body).toMatchObject({ code: 'PHONE_TAKEN' });
+  });
+
+  test('API-01 AUT-02 missing fields are named with the form’s own messages', async () => {
+    const { status, body } = await server.call('POST', '/user', {
+      body: { full_name: ' ', email: 'x', phone: '', user_type: 'driver', id: 7 },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'INVALID_FIELDS',
+      fields: {
+        full_name: 'El nombre completo es obligatorio.',
+        email: 'El email no es válido.',
+        password: 'La contraseña es obligatoria.',
+        id: 'Este campo no está permitido.',
+      },
+    });
+  });
+
+  test('API-01 AUT-02 too long a name says how long it may be', async () => {
+    const { status, body } = await server.call('POST', '/user', {
+      body: { ...account, full_name: 'a'.repeat(121) },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      fields: { full_name: 'El nombre tiene como máximo 120 caracteres.' },
+    });
+  });
+
+  test('API-01 AUT-02 a mail address needs a dot in its domain', async () => {
+    for (const email of ['ana@x', 'ana@x.', 'ana@.gt']) {
+      const { status, body } = await server.call('POST', '/user', {
+        body: { ...account, email, phone: '5555 0003' },
+      });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ fields: { email: 'El email no es válido.' } });
+    }
+  });
+
+  test('API-01 common passwords and the account’s own data are refused', async () => {
+    for (const password of ['Password123', 'guatemala123', 'luis2@ejemplo.gt']) {
+      const { status, body } = await server.call('POST', '/user', {
+        body: { ...account, email: 'luis2@ejemplo.gt', phone: '5555 0002', password },
+      });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'WEAK_PASSWORD' });
+    }
+  });
+
+  test.each([
+    ['of the kept list', 'maverick'],
+    ['of the kept list, in other letters', 'ScOrPiOn'],
+    ['in full width', 'Ｐａｓｓｗｏｒｄ１'],
+    ['of one sign', '$$$$$$$$$$'],
+    ['of one short text again and again', 'parqparqparq'],
+    ['in a row', 'abcdefghij'],
+    ['in a row backwards', '987654321'],
+    ['of ours', 'Quetzaltenango'],
+  ])('API-01 a common password is refused: one %s', async (_kind, password) => {
+    const { status, body } = await server.call('POST', '/user', {
+      body: { ...account, email: 'comun@ejemplo.gt', phone: '5555 0004', password },
+    });
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'WEAK_PASSWORD' })]);
+  });
+
+  test('API-01 at least 3,000 passwords that could be chosen are known as common', () => {
+    const kept = dictionary['passwords-common'].filter(
+      (password) => password.length >= PASSWORD_LENGTH.min,
+    );
+    expect(kept.length).toBeGreaterThan(3000);
+    expect(kept.filter((password) => !isCommon(password))).toEqual([]);
+  });
+
+  describe('a password with accents', () => {
+    const [together, apart] = ['camión-número-ñandú', 'camión-número-ñandú'].map((text, index) =>
+      text.normalize(index === 0 ? 'NFC' : 'NFD'),
+    ) as [string, string];
+    const logIn = (mail: string, password: string) =>
+      server.call('POST', '/session/login', { body: { mail, password } });
+
+    test('API-01 is the same whichever way the keyboard puts them together', async () => {
+      for (const [index, password] of [together, apart].entries()) {
+        const email = `tilde${index}@ejemplo.gt`;
+        const phone = `5555 001${index}`;
+        const body = { ...account, email, phone, password };
+        expect((await server.call('POST', '/user', { body })).status).toBe(201);
+        expect((await logIn(email, together)).status).toBe(200);
+        expect((await logIn(email, apart)).status).toBe(200);
+      }
+    });
+
+    test('API-01 still opens an account whose hash is of what was typed', async () => {
+      const { mail, id } = await join(server, 'driver');
+      const old = await hash(apart);
+      await sql`update users set password_hash = ${old} where id = ${id}`.execute(server.store.db);
+      expect((await logIn(mail, apart)).status).toBe(200);
+      expect((await logIn(mail, 'camion-numero-nandu')).status).toBe(401);
+    });
+  });
+
+  test('API-01 the same key and body make one account, another body is refused', async () => {
+    const body = { ...account, email: 'clave@ejemplo.gt', phone: '5555 0003' };
+    const headers = { 'idempotency-key': 'signup-1' };
+    const [one, two] = await Promise.all([
+      server.call('POST', '/user', { body, headers }),
+      server.call('POST', '/user', { body, headers }),
+    ]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(two.body).toEqual(one.body);
+    const other = await server.call('POST', '/user', {
+      body: { ...body, full_name: 'Otra' },
+      headers,
+    });
+    expect(other.status).toBe(422);
+  });
+});
+
+test('API-01 GET /user is the caller’s own account, without its secrets', async () => {
+  const driver = await join(server, 'driver', 'Rosa Ixchel');
+  const { status, body } = await server.call('GET', '/user', { token: driver.token });
+  expect([status, body]).toEqual([
+    200,
+    {
+      id: driver.id,
+      full_name: 'Rosa Ixchel',
+      email: driver.mail,
+      phone: driver.phone,
+      user_type: 'driver',
+    },
+  ]);
+  expect((await server.call('GET', '/user')).status).toBe(401);
+});

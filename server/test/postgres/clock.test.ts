@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Visitor, ask, cookieOf, insist, joinAt } from '../support/calls';
+import { type ServerProcess, killProcesses, startProcess } from '../support/process';
+import { createDatabase } from '../support/store';
+
+// Only PostgreSQL has machines with clocks of their own: jest.config.mjs runs this file for it alone.
+
+let dataDir: string;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+/** A machine that is as far ahead as the other is behind. */
+let ahead: ServerProcess;
+let behind: ServerProcess;
+let driver: Visitor;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parqueo-clock-'));
+  database = await createDatabase();
+  const start = (seconds: number) =>
+    startProcess({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      DEMO: '0',
+      CLOCK_SKEW_MS: String(seconds * 1000),
+      NODE_OPTIONS: `--require ${join(__dirname, '../support', 'skewed-clock.cjs')}`,
+    });
+  ahead = await start(10);
+  behind = await start(-10);
+});
+beforeEach(async () => void (driver = await joinAt(behind.url, 'driver')));
+afterAll(async () => {
+  killProcesses();
+  await database.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const refresh = ({ url }: ServerProcess, cookie: string) =>
+  ask<{ accessToken: string }>(url, 'GET', '/session/accessToken', { cookie });
+const sessions = ({ url }: ServerProcess, token: string) =>
+  ask<unknown[]>(url, 'GET', '/session/list', { token });
+
+test('SES-09 machines whose clocks are 20 s apart end nobody’s session', async () => {
+  // Two tabs ask with the same cookie, and a proxy sends them to two machines.
+  const first = await refresh(behind, driver.cookie);
+  const second = await refresh(ahead, driver.cookie);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(cookieOf(second.headers)).toBe(cookieOf(first.headers));
+  for (const machine of [ahead, behind]) {
+    for (const { body } of [first, second]) {
+      expect((await sessions(machine, body.accessToken)).status).toBe(200);
+    }
+  }
+});
+
+test('SHL-05 a clock that is stepped back hides no logout', async () => {
+  expect((await sessions(ahead, driver.token)).status).toBe(200);
+  process.kill(ahead.pid, 'SIGUSR2');
+  while (!ahead.output().includes('clock stepped back')) {
+    await new Promise((later) => setTimeout(later, 10));
+  }
+  expect((await sessions(ahead, driver.token)).status).toBe(200);
+  await insist(behind.url, 'POST', '/session/logout', driver);
+  const began = performance.now();
+  while ((await sessions(ahead, driver.token)).status === 200) {
+    expect(performance.now() - began).toBeLessThan(3000);
+  }
+});

@@ -1,0 +1,177 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { seedDemo } from '../../src/demo/seed';
+import { INTEGRATOR_USAGE, integratorCommand } from '../../src/integrator-command';
+import { runDb } from '../support/process';
+import { TestClock } from '../support/server';
+import { type TestStore, createTestStore } from '../support/store';
+
+let folder: string;
+let source: TestStore;
+let target: TestStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parqueo-db-command-'));
+  source = await createTestStore();
+  target = await createTestStore();
+});
+afterEach(async () => {
+  await source.remove();
+  await target.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function countReservations(place: TestStore): Promise<number> {
+  const store = await place.open();
+  const { rows } = await sql<{ n: number }>`select count(*) as n from reservations`.execute(
+    store.db,
+  );
+  await store.close();
+  return (rows[0] as { n: number }).n;
+}
+
+/** FED-04: a key is shown once, and no copy holds it. */
+async function expectIntegratorRestored(added: Awaited<ReturnType<typeof runDb>>, copy: string) {
+  expect(added).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Llave .*:\nparqueo-key_[\w-]{43}\n$/),
+  });
+  expect(await readFile(copy, 'utf8')).not.toContain(added.output.trim().split('\n')[1]);
+  const { db, close } = await target.open();
+  const run = (...words: string[]) => integratorCommand(db, words, new Date());
+  await expect(run('add', 'plaza real', '--origin', 'https://plaza.gt')).rejects.toThrow(/Ya hay/);
+  // The restored store goes on numbering where the copy ended.
+  await run('add', 'Otra', '--origin', 'http://localhost:4000');
+  expect(await run('list')).toBe(
+    [
+      'Otra: http://localhost:4000; dueños con acceso: 0; último token: ninguno',
+      'Plaza Real: https://plaza.gt; dueños con acceso: 0; último token: ninguno',
+    ].join('\n'),
+  );
+  await close();
+}
+
+test('API-05 npm run db: a backup of one store is restored into another, once', async () => {
+  const store = await source.open();
+  await seedDemo(store.db, new TestClock());
+  await store.close();
+  const file = join(folder, 'copia');
+  const added = await runDb(
+    source.environment,
+    'integrator',
+    'add',
+    'Plaza Real',
+    '--origin',
+    'https://plaza.gt',
+  );
+
+  expect(await runDb(source.environment, 'backup', file)).toMatchObject({ code: 0 });
+  expect(await runDb(target.environment, 'restore', file)).toMatchObject({ code: 0 });
+  await expectIntegratorRestored(added, file);
+  expect(await countReservations(target)).toBe(await countReservations(source));
+  expect(await countReservations(target)).toBeGreaterThan(100);
+  expect(await runDb(target.environment, 'check')).toMatchObject({ code: 0 });
+
+  const again = await runDb(target.environment, 'restore', file);
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('Ya hay datos') });
+  const before = await readFile(file, 'utf8');
+  expect(await runDb(target.environment, 'backup', file)).toMatchObject({ code: 1 });
+  expect(await readFile(file, 'utf8')).toBe(before);
+});
+
+test('API-05 npm run db: a copy of an older version is restored into a new store, and only there', async () => {
+  const file = join(folder, 'copia');
+  await writeFile(
+    file,
+    [
+      'parqueo-central-1 0001-first',
+      'users\t{"id":1,"full_name":"Ana","email":"a@b.gt","phone":"5555 5555","password_hash":"x","user_type":"admin","created_at":"2026-01-01T00:00:00Z"}',
+      'end\n',
+    ].join('\n'),
+  );
+
+  const migrated = await runDb(target.environment, 'restore', file);
+  expect(migrated).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('base de datos nueva'),
+  });
+
+  const fresh = await createTestStore({ migrated: false });
+  expect(await runDb(fresh.environment, 'restore', file)).toMatchObject({ code: 0 });
+  expect(await runDb(fresh.environment, 'check')).toMatchObject({ code: 0 });
+  await fresh.remove();
+});
+
+test('API-05 npm run db -- seed fills an empty store, once', async () => {
+  expect(await runDb(source.environment, 'seed')).toEqual({ code: 0, output: 'Listo.\n' });
+  const seeded = await countReservations(source);
+  expect(seeded).toBeGreaterThan(100);
+  expect(await runDb(source.environment, 'seed')).toEqual({
+    code: 1,
+    output: 'Ya hay datos: no se agregó nada.\n',
+  });
+  expect(await countReservations(source)).toBe(seeded);
+  expect(await runDb(source.environment, 'check')).toMatchObject({ code: 0 });
+});
+
+test('FED-04 npm run db -- integrator refuses what is no origin, nobody and what it does not know', async () => {
+  const store = await source.open();
+  const refusal = (...words: string[]) =>
+    integratorCommand(store.db, words, new Date()).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+  for (const origin of [
+    'https://plaza.gt/',
+    'https://*.plaza.gt',
+    'http://plaza.gt',
+    'plaza.gt',
+    'null',
+    'https://PLAZA.gt',
+  ])
+    expect(await refusal('add', 'Plaza', '--origin', origin)).toMatch(/^--origin no es válido/);
+  for (const words of [
+    [],
+    ['add'],
+    ['add', 'Plaza'],
+    ['add', ' ', '--origin', 'https://plaza.gt'],
+    ['add', 'Plaza', 'Real', '--origin', 'https://plaza.gt'],
+    ['sow', 'Plaza'],
+    ['list', 'Plaza'],
+    ['key', 'Plaza', '--overlap', '73'],
+    ['end', '--all'],
+  ])
+    expect([words, await refusal(...words)]).toEqual([words, INTEGRATOR_USAGE]);
+  for (const words of [['key'], ['end'], ['origins', '--origin', 'https://plaza.gt']])
+    expect(await refusal(words[0] ?? '', 'Nadie', ...words.slice(1))).toBe(
+      'No hay un integrador «Nadie».',
+    );
+  const run = (...words: string[]) => integratorCommand(store.db, words, new Date());
+  expect(await run('list')).toBe('No hay integradores.');
+  await run('add', 'Plaza', '--origin', 'https://plaza.gt');
+  await run('end', 'Plaza');
+  // Its name stays with what it did.
+  for (const [command, ...more] of [
+    ['add', '--origin', 'https://plaza.gt'],
+    ['origins', '--origin', 'https://plaza.gt'],
+    ['key'],
+    ['end'],
+  ] as const)
+    expect([command, await refusal(command, 'plaza', ...more)]).toEqual([
+      command,
+      'El integrador «plaza» terminó: para otro usa un nombre distinto.',
+    ]);
+  await store.close();
+});
+
+test('API-05 npm run db names its commands when it is asked for another', async () => {
+  for (const words of [[], ['sow'], ['backup'], ['seed', 'file']]) {
+    const [command = '', ...rest] = words;
+    expect(await runDb(source.environment, command, ...rest)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Uso: npm run db -- .*import-embedded\n$/),
+    });
+  }
+});

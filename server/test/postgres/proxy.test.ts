@@ -1,0 +1,295 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, get as httpGet } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
+import { Agent, request } from 'node:https';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { openTokens } from '@parqueo/registry';
+import { HOST_DESCRIPTION, RELEASE_MANIFEST } from '@parqueo/shared-api/contract';
+import { type Socket, io } from 'socket.io-client';
+import { freePort } from '../support/postgres-fixture';
+import { HOST, remoteDist, shellManifest } from '../support/releases';
+import { type ServerProcess, killProcesses, startProcess } from '../support/process';
+import { createDatabase } from '../support/store';
+
+const CONFIGURATION = join(__dirname, '../../../docs/operations/nginx.conf');
+const PASSWORD = 'parqueo-demo-2026';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let nginx: ChildProcess;
+let said = '';
+let servers: ServerProcess[];
+let origin: string;
+let plain: string;
+let ca: Buffer;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parqueo-proxy-'));
+  database = await createDatabase();
+  const [http, https, ...ports] = await Promise.all([1, 2, 3, 4].map(() => freePort()));
+  origin = `https://localhost:${https}`;
+  plain = `http://localhost:${http}`;
+  // The product's own page is built elsewhere; what counts here is its way through.
+  const shell = join(String(process.env['PARQUEO_TEST_BUNDLE']), '../../../shell/dist');
+  await mkdir(shell, { recursive: true });
+  await writeFile(
+    join(shell, 'index.html'),
+    `<!doctype html><meta name="csp-nonce" content="{{nonce}}"><title>Parqueo</title>
+    <script type="application/json">{{config}}</script>{{files}}`,
+  );
+  await writeFile(join(shell, RELEASE_MANIFEST), shellManifest('shell.abc.js'));
+  await writeFile(join(shell, HOST_DESCRIPTION), JSON.stringify(HOST));
+  await writeFile(join(shell, 'shell.abc.js'), 'shell');
+  servers = [];
+  for (const port of ports) {
+    const server = await startProcess({
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      PUBLIC_URL: origin,
+      TRUST_PROXY: 'loopback',
+      PORT: String(port),
+    });
+    servers.push(server);
+  }
+  await startNginx({ http: Number(http), https: Number(https), ports });
+}, 120_000);
+
+afterAll(async () => {
+  sockets.forEach((socket) => socket.close());
+  const gone = once(nginx, 'exit');
+  nginx.kill('SIGTERM');
+  await gone;
+  killProcesses();
+  await database.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The documented configuration, with its placeholders filled in and ports that are free. */
+async function startNginx(port: { http: number; https: number; ports: number[] }): Promise<void> {
+  const certificate = join(folder, 'certificate.pem');
+  const key = join(folder, 'key.pem');
+  const wanted = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2';
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const parameters = [...wanted.split(' '), ...name, '-keyout', key, '-out', certificate];
+  execFileSync('openssl', parameters, { stdio: 'ignore' });
+  ca = await readFile(certificate);
+  const site = (await readFile(CONFIGURATION, 'utf8'))
+    .replaceAll('CERTIFICATE_KEY', key)
+    .replaceAll('CERTIFICATE', certificate)
+    .replaceAll('DOMAIN', 'localhost')
+    .replace('listen 80;', `listen 127.0.0.1:${port.http};`)
+    .replace('\n    listen 443 ssl', `\n    listen 127.0.0.1:${port.https} ssl`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${port.ports[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${port.ports[1]}`)
+    .replace('/var/log/nginx/parqueo.log', join(folder, 'access.log'));
+  await writeFile(join(folder, 'site.conf'), site);
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const main = [
+    // Its own user could not read the test's folder.
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    'daemon off;',
+    'worker_processes 1;',
+    `pid ${join(folder, 'nginx.pid')};`,
+    'error_log stderr;',
+    'events { worker_connections 512; }',
+    'http {',
+    ...kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`),
+    `include ${join(folder, 'site.conf')};`,
+    '}',
+  ];
+  await writeFile(join(folder, 'nginx.conf'), main.join('\n'));
+  nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
+    env: { PATH: `${process.env['PATH']}:/usr/sbin` },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  nginx.stderr?.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+  while (!(await listens(port.https))) {
+    if (nginx.exitCode !== null) throw new Error(said);
+  }
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((known) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      known(true);
+    });
+    socket.once('error', () => setTimeout(() => known(false), 20));
+  });
+}
+
+interface Visit {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: object;
+  /** The visitor's address. */
+  from?: string;
+}
+
+async function visit(
+  path: string,
+  { method = 'GET', headers, body, from = '127.0.0.1' }: Visit = {},
+) {
+  const agent = new Agent({ ca, localAddress: from });
+  const answer = await new Promise<IncomingMessage>((answered, failed) => {
+    const asked = request(origin + path, {
+      agent,
+      method,
+      family: 4,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    });
+    asked.once('response', answered).once('error', failed);
+    asked.end(body && JSON.stringify(body));
+  });
+  const content = await text(answer);
+  agent.destroy();
+  return { status: answer.statusCode, headers: answer.headers, content };
+}
+
+/** Comes again, as it is told to, while a busy machine makes the server refuse. */
+async function patientVisit(path: string, options: Visit = {}) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await visit(path, options);
+    if (answer.status !== 503 || tries === 10) return answer;
+    await wait(Number(answer.headers['retry-after'] ?? 1) * 1000);
+  }
+}
+
+const logIn = (mail: string, password: string, options: Visit = {}) =>
+  patientVisit('/api/session/login', { ...options, method: 'POST', body: { mail, password } });
+
+test('API-02 the page, its files and health come through, plain HTTP is sent to TLS', async () => {
+  const page = await visit('/', { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  expect(page.content).toContain('<title>Parqueo</title>');
+  expect(page.headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  expect(page.headers['cache-control']).toBe('private, no-cache');
+  const file = await visit('/assets/shell.abc.js');
+  expect(file.headers['cache-control']).toMatch(/max-age=31536000.*immutable/);
+  expect((await visit('/healthz')).content).toContain('ok');
+
+  const [moved] = (await once(httpGet(`${plain}/tablero?x=1`), 'response')) as [IncomingMessage];
+  expect(moved.statusCode).toBe(301);
+  expect(moved.headers.location).toBe('https://localhost/tablero?x=1');
+  moved.resume();
+});
+
+test('API-02 HTTP/2 is spoken', async () => {
+  const session = connectHttp2(origin, { ca });
+  const stream = session.request({ ':path': '/healthz' });
+  const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
+  expect(headers[':status']).toBe(200);
+  expect(await text(stream)).toContain('ok');
+  session.close();
+});
+
+test('API-02 /metrics stays inside, whatever a visitor says', async () => {
+  for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }, { accept: 'text/html' }]) {
+    for (const path of ['/metrics', '/metrics?x', '//metrics', '/%6detrics']) {
+      const answer = await visit(path, { headers: headers as Record<string, string> });
+      expect(answer.content).not.toContain('process_cpu');
+      if (!path.startsWith('//')) expect(answer.status).toBe(404);
+    }
+  }
+});
+
+test('SES-01 API-01 login sets a cookie for this host over TLS only, and it refreshes', async () => {
+  const login = await logIn('duena@demo.gt', PASSWORD, { headers: { origin } });
+  expect(login.status).toBe(200);
+  const [cookie = ''] = login.headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/^__Host-[^=]+=[^;]+;/);
+  for (const part of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']) {
+    expect(cookie).toContain(part);
+  }
+  expect(cookie).not.toContain('Domain=');
+  const again = await visit('/api/session/accessToken', {
+    headers: { cookie: cookie.split(';', 1)[0] ?? '', origin, 'sec-fetch-site': 'same-origin' },
+  });
+  expect(again.status).toBe(200);
+  expect(JSON.parse(again.content)).toEqual({ accessToken: expect.any(String) });
+});
+
+test.each([['websocket'], ['polling']])('SOC-01 a socket works by %s', async (transport) => {
+  const login = await logIn('conductor@demo.gt', PASSWORD);
+  const { accessToken } = JSON.parse(login.content) as { accessToken: string };
+  const socket = io(origin, {
+    path: '/socket.io',
+    transports: [transport],
+    forceNew: true,
+    agent: new Agent({ ca, keepAlive: true, localAddress: '127.0.0.1' }) as never,
+    auth: { token: accessToken },
+  });
+  sockets.push(socket);
+  await new Promise<void>((connected, refused) => {
+    socket.once('connect', connected);
+    socket.once('connect_error', refused);
+  });
+  expect(socket.io.engine.transport.name).toBe(transport);
+});
+
+test('API-01 guesses are counted for the visitor’s address, which no header changes', async () => {
+  const guess = async (from: string, n: number) => {
+    const headers = {
+      'x-forwarded-for': `198.51.100.${n % 250}`,
+      forwarded: `for=198.51.100.${n}`,
+    };
+    return (await logIn(`nadie${n}@ejemplo.gt`, 'not-the-password', { from, headers })).status;
+  };
+  let tries = 0;
+  while ((await guess('127.0.0.7', tries)) === 401) {
+    tries += 1;
+    expect(tries).toBeLessThan(500);
+  }
+  expect(tries).toBeGreaterThanOrEqual(100);
+  expect(await guess('127.0.0.8', tries + 2)).toBe(401);
+});
+
+test('API-02 a body above the limit is refused in the server’s words', async () => {
+  const answer = await logIn('x'.repeat(70_000), 'x');
+  expect(answer.status).toBe(413);
+  expect(JSON.parse(answer.content)).toMatchObject({ code: 'TOO_LARGE' });
+});
+
+test('FED-02 a build of a few hundred kilobytes is published through it by the documented command', async () => {
+  const code = randomBytes(600_000).toString('base64');
+  const dist = await remoteDist(folder, 'aaaaaaaa', {}, { 'lot.js': `/* ${code} */` });
+  const run = promisify(execFile);
+  const token = await openTokens(folder).issue('driver', 'equipo conductor');
+  const command = join(__dirname, '../../../tools/remotes.mjs');
+  const words = [command, 'publish', dist, '--url', origin];
+  const { stdout } = await run(process.execPath, words, {
+    env: {
+      ...process.env,
+      REMOTES_TOKEN: token,
+      NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
+    },
+  });
+  expect(stdout).toMatch(/^published driver aaaaaaaa/);
+});
+
+test('API-02 when a process is gone the other answers, and when both are, nginx says so', async () => {
+  const visitors = Array.from({ length: 8 }, (_, n) => `127.0.0.${n + 20}`);
+  const statuses = () =>
+    Promise.all(visitors.map(async (from) => (await patientVisit('/readyz', { from })).status));
+  await servers[0]?.kill('SIGKILL');
+  expect(await statuses()).toEqual(visitors.map(() => 200));
+  await servers[1]?.kill('SIGTERM');
+  const answer = await visit('/api/parking/available');
+  expect(answer.status).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(JSON.parse(answer.content)).toEqual({
+    err: 'El servicio no está disponible. Intenta de nuevo.',
+    code: 'UNAVAILABLE',
+  });
+});

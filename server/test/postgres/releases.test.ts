@@ -1,0 +1,336 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Registry, openRegistry } from '@parqueo/registry';
+import {
+  type LiveRemotesAnswer,
+  PAGE_CONFIG_ELEMENT,
+  type RemoteManifest,
+  parsePageConfig,
+} from '@parqueo/shared-api/contract';
+import { JSDOM } from 'jsdom';
+import { openBucket } from '../support/bucket';
+import { join as signUp } from '../support/people';
+import { HOST, embedDist, remoteDist, shellDist } from '../support/releases';
+import { type TestServer, startServer } from '../support/server';
+import { until } from '../support/until';
+
+const by = 'ana';
+const [FIRST, SECOND, THIRD] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
+
+let server: TestServer;
+let registry: Registry;
+let dists: string;
+let pointer: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  const { dataDir } = server.place;
+  dists = await mkdtemp(join(tmpdir(), 'parqueo-dists-'));
+  registry = openRegistry(dataDir);
+  pointer = join(dataDir, 'remotes', 'live.json');
+});
+beforeEach(async () => release(await shellDist(dists, 'dddddddd')));
+afterEach(async () => {
+  const { releases } = await registry.list();
+  for (const { name, live } of releases)
+    if (live && name !== 'shell') await registry.disable(name, { by });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dists, { recursive: true });
+});
+
+/** Publishes a dist and makes it live, for some visitors or all. */
+async function release(dist: string, percent = 100): Promise<void> {
+  const { name, build } = await registry.publish(dist, { by });
+  await registry.promote(name, build, { by, percent });
+}
+const releaseDriver = async (build: string, change: Partial<RemoteManifest> = {}) =>
+  release(await remoteDist(dists, build, change));
+
+async function page(url = '/', cookies: Record<string, string> = {}, at = server) {
+  const response = await at.app.inject({ url, cookies, headers: { accept: 'text/html' } });
+  const { document } = new JSDOM(response.body).window;
+  return {
+    response,
+    status: response.statusCode,
+    cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
+    script: document.querySelector('script[src]'),
+    config: parsePageConfig(document.getElementById(PAGE_CONFIG_ELEMENT)?.textContent),
+    preloads: [...document.querySelectorAll('link[rel=preload]')].map((link) => [
+      link.getAttribute('as'),
+      link.getAttribute('href')?.split('/').at(-1),
+      link.getAttribute('integrity')?.slice(0, 7),
+    ]),
+  };
+}
+const builds = async (...given: Parameters<typeof page>) =>
+  (await page(...given)).config.remotes.map(({ manifest }) => manifest.build);
+const asked = async (query = '', cookies: Record<string, string> = {}) =>
+  (await server.call<LiveRemotesAnswer>('GET', `/remotes${query}`, { cookies })).body;
+
+test('FED-01 FED-02 a damaged or missing pointer changes nothing for visitors, nor for a server that starts', async () => {
+  await releaseDriver(FIRST);
+  expect(await builds()).toEqual([FIRST]);
+  const whole = await readFile(pointer, 'utf8');
+  for (const damage of ['', '{"live":', '{"live":{"driver":7}}', '[]', null]) {
+    await (damage === null ? rm(pointer) : writeFile(pointer, damage));
+    expect(await builds('/parking-details/7')).toEqual([FIRST]);
+    expect((await asked()).remotes.map(({ manifest }) => manifest.build)).toEqual([FIRST]);
+  }
+  const other = await startServer({ config: { dataDir: server.place.dataDir } });
+  expect(await builds('/', {}, other)).toEqual([FIRST]);
+  await other.close();
+  expect(server.log.filter((line) => line.includes('registro de publicaciones'))).not.toEqual([]);
+  await writeFile(pointer, whole.replaceAll(FIRST, SECOND));
+  await registry.publish(await remoteDist(dists, SECOND), { by });
+  expect(await builds()).toEqual([SECOND]);
+});
+
+test('FED-02 a worker that is not as it was built is handed to nobody, and told: the page is that of the shell before', async () => {
+  await release(await shellDist(dists, 'edededed'));
+  const worker = join(server.place.dataDir, 'remotes/builds/shell/edededed/site/sw.js');
+  await writeFile(worker, 'steal()');
+  expect((await server.app.inject('/sw.js')).body).toBe('/* worker of dddddddd */');
+  expect((await page()).script?.getAttribute('src')).toContain('shell.dddddddd.js');
+  expect(server.log.join()).toContain("'site/sw.js' is not the file that the build made");
+});
+
+test('FED-02 FED-03 a build that cannot be served leaves the last good one of that remote', async () => {
+  const BROKEN = 'b0b0b0b0';
+  await releaseDriver(FIRST);
+  await releaseDriver(BROKEN);
+  await release(await remoteDist(dists, THIRD, { name: 'owner', routes: OWNER }));
+  expect(await builds()).toEqual([BROKEN, THIRD]);
+  const manifest = join(server.place.dataDir, 'remotes/builds/driver', BROKEN, 'manifest.json');
+  await writeFile(manifest, '{"name":"driver"');
+  const fresh = await startServer({ config: { dataDir: server.place.dataDir } });
+  expect(await builds('/', {}, fresh)).toEqual([FIRST, THIRD]);
+  expect(fresh.log.join()).toContain(`driver/${BROKEN}`);
+  await fresh.close();
+});
+
+test('FED-02 without a key, too, what was altered where it lies is left out and the one before served, until it is mended', async () => {
+  const served = async () => {
+    const { shell, remotes } = await asked();
+    const embed = await server.app.inject('/embed/owner/manifest.json');
+    return [shell, remotes[0]?.manifest.build, embed.json<{ build: string }>().build];
+  };
+  const all = async (build: string) => (await served()).every((each) => each === build);
+  for (const build of [FIRST, SECOND])
+    for (const make of [shellDist, remoteDist, embedDist]) await release(await make(dists, build));
+  expect(await all(SECOND)).toBe(true);
+  const altered = [`shell/${SECOND}/part.${SECOND}.js`, `driver/${SECOND}/lot.js`];
+  const mends: (() => Promise<void>)[] = [];
+  for (const file of [...altered, `owner-embed/${SECOND}/owner.js`]) {
+    const path = join(server.place.dataDir, 'remotes/builds', file);
+    const whole = await readFile(path, 'utf8');
+    await writeFile(path, whole.replace('*', '+'));
+    mends.push(() => writeFile(path, whole));
+  }
+  await until(() => all(FIRST));
+  expect(await builds()).toEqual([FIRST]);
+  expect(server.log.join()).toContain("'lot.js' is not the file that the build made");
+  for (const mend of mends) await mend();
+  await until(() => all(SECOND));
+});
+
+const OWNER: RemoteManifest['routes'] = [{ path: '/', audience: ['admin'], title: 'Parqueos' }];
+
+test('FED-02 a page gets what fits its own shell: an older one that is open, and the live one', async () => {
+  const NEWER = 'c0c0c0c0';
+  await releaseDriver(FIRST);
+  const newer = { ...HOST, members: [...HOST.members, 'socket.newer'] };
+  await release(await shellDist(dists, 'eeeeeeee', newer));
+  await releaseDriver(NEWER, { uses: { host: ['socket.newer'], modules: {} } });
+  expect(await builds()).toEqual([NEWER]);
+  const live = await asked();
+  expect(live.shell).toBe('eeeeeeee');
+  expect(live.remotes[0]).toMatchObject({
+    baseUrl: `/remotes/driver/${NEWER}/`,
+    manifest: { build: NEWER },
+    previous: { baseUrl: `/remotes/driver/${FIRST}/`, manifest: { build: FIRST } },
+  });
+  const open = await asked('?shell=dddddddd');
+  expect(open.shell).toBe('eeeeeeee');
+  expect(open.remotes.map(({ manifest }) => manifest.build)).toEqual([FIRST]);
+  expect(open.remotes[0]?.previous).toBeUndefined();
+});
+
+test('FED-01 a manifest travels without what only its judges need; unknown fields stay', async () => {
+  const CHANGED = 'a0a0a0a0';
+  await releaseDriver(CHANGED);
+  const file = join(server.place.dataDir, 'remotes/builds/driver', CHANGED, 'manifest.json');
+  const known = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...known, later: ['field'] }));
+  const fresh = await startServer({ config: { dataDir: server.place.dataDir } });
+  const [remote] = (await page('/', {}, fresh)).config.remotes;
+  expect(remote?.manifest).toMatchObject({ name: 'driver', build: CHANGED, entry: 'entry.js' });
+  for (const field of ['uses', 'files', 'commit', 'builtAt'])
+    expect(remote?.manifest).not.toHaveProperty(field);
+  await fresh.close();
+});
+
+test('FED-01 a deep link preloads what its screen is made of, by the shell’s own matching', async () => {
+  await releaseDriver(FIRST);
+  const { cookies } = await signUp(server, 'driver');
+  const entry = ['script', 'entry.js', 'sha384-'];
+  expect((await page('/', cookies)).preloads).toEqual([entry, ['script', 'map.js', 'sha384-']]);
+  const lot = [entry, ['script', 'lot.js', 'sha384-'], ['style', 'lot.css', 'sha384-']];
+  for (const path of ['/parking-details/7', '/Parking-Details/7/?x=1', '/parking-details/%C3%B1'])
+    expect([path, (await page(path, cookies)).preloads]).toEqual([path, lot]);
+  expect((await page('/no/hay', cookies)).preloads).toEqual([]);
+  expect((await page('/parking-details/7')).preloads).toEqual([]);
+});
+
+test('FED-02 a build that is tried out goes to its share of people, the same ones everywhere', async () => {
+  await releaseDriver(FIRST);
+  // Visitors of pages of others are told apart by their networks.
+  await release(await embedDist(dists, FIRST));
+  await release(await embedDist(dists, SECOND), 50);
+  expect((await page()).cookies).toEqual({});
+  await release(await remoteDist(dists, SECOND), 50);
+  const dealt: Record<string, number> = {};
+  for (let visit = 0; visit < 60; visit += 1) {
+    const { cookies, config } = await page();
+    const build = config.remotes[0]?.manifest.build ?? '';
+    dealt[build] = (dealt[build] ?? 0) + 1;
+    expect(cookies['parqueo_reparto']).toMatch(/^[\w-]{22}$/);
+    expect(await builds('/otra', cookies)).toEqual([build]);
+    const [remote] = (await asked('', cookies)).remotes;
+    expect(remote?.manifest.build).toBe(build);
+    expect(remote?.previous?.manifest.build).toBe(build === SECOND ? FIRST : undefined);
+  }
+  expect(dealt[FIRST]).toBeGreaterThan(10);
+  expect(dealt[SECOND]).toBeGreaterThan(10);
+  // Without a cookie, as from an open page of before, what is live for all.
+  expect((await asked()).remotes[0]?.manifest.build).toBe(FIRST);
+
+  const { cookies } = await signUp(server, 'driver');
+  const mine = await builds('/', cookies);
+  for (const reparto of [
+    'AAAAAAAAAAAAAAAAAAAAAA',
+    'BBBBBBBBBBBBBBBBBBBBBB',
+    'CCCCCCCCCCCCCCCCCCCCCC',
+  ])
+    expect(await builds('/', { ...cookies, parqueo_reparto: reparto })).toEqual(mine);
+  const answer = await page('/', cookies);
+  expect(answer.cookies).not.toHaveProperty('parqueo_reparto');
+
+  await registry.promote('driver', SECOND, { by });
+  expect(await page()).toMatchObject({ cookies: {} });
+  expect(await builds()).toEqual([SECOND]);
+});
+
+test('FED-02 a larger share takes a build from nobody who had it', async () => {
+  await releaseDriver(FIRST);
+  await release(await remoteDist(dists, SECOND), 30);
+  const visits: { parqueo_reparto: string }[] = [];
+  for (let visit = 0; visit < 40; visit += 1)
+    visits.push((await page()).cookies as { parqueo_reparto: string });
+  const having = async () => {
+    const all = await Promise.all(visits.map(async (cookies) => (await builds('/', cookies))[0]));
+    return new Set(all.flatMap((build, index) => (build === SECOND ? index : [])));
+  };
+  const before = await having();
+  await registry.promote('driver', SECOND, { by, percent: 70 });
+  const after = await having();
+  expect(after.size).toBeGreaterThan(before.size);
+  expect([...before].filter((visit) => !after.has(visit))).toEqual([]);
+});
+
+test('FED-02 the shell is promoted and rolled back apart; open pages go on with theirs', async () => {
+  await releaseDriver(FIRST);
+  const one = await page();
+  expect(one.config.shell).toEqual({ build: 'dddddddd', version: '1.0.0' });
+  expect(one.script?.getAttribute('src')).toBe('/assets/shell.dddddddd.js');
+  expect(one.script?.getAttribute('integrity')).toMatch(/^sha384-/);
+  await release(await shellDist(dists, 'abababab'));
+  const two = await page();
+  expect(two.config.shell.build).toBe('abababab');
+  for (const file of ['shell.dddddddd.js', 'part.dddddddd.js', 'shell.abababab.js']) {
+    const { statusCode, headers } = await server.app.inject(`/assets/${file}`);
+    expect([file, statusCode]).toEqual([file, 200]);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+  expect((await server.app.inject('/sw.js')).body).toBe('/* worker of abababab */');
+  await registry.rollback('shell', { by });
+  expect((await page()).config.shell.build).toBe('dddddddd');
+  expect((await asked()).shell).toBe('dddddddd');
+  expect((await server.app.inject('/sw.js')).body).toBe('/* worker of dddddddd */');
+  const unhashed = ['manifest.json', 'host.json', 'index.html', 'site/sw.js'];
+  // Two builds of it share a file: it stays while one of them has it.
+  const shared = { 'shared.123.js': '/* shared */' };
+  await release(await shellDist(dists, 'a1a1a1a1', HOST, shared));
+  await release(await shellDist(dists, 'b1b1b1b1', HOST, shared));
+  const sharedStatus = async () => (await server.app.inject('/assets/shared.123.js')).statusCode;
+  expect(await sharedStatus()).toBe(200);
+  for (const [build, status] of [
+    ['a1a1a1a1', 200],
+    ['b1b1b1b1', 404],
+  ] as const) {
+    await rm(join(server.place.dataDir, 'remotes/builds/shell', build), { recursive: true });
+    expect([build, await sharedStatus()]).toEqual([build, status]);
+  }
+  for (const file of ['none.js', '../live.json', '%2e%2e%2flive.json', ...unhashed])
+    expect((await server.app.inject(`/assets/${file}`)).statusCode).toBe(404);
+});
+
+test('FED-02 a shell of which no page can be written leaves the one before it', async () => {
+  await release(await shellDist(dists, 'ffffffff'));
+  const html = join(server.place.dataDir, 'remotes/builds/shell/ffffffff/index.html');
+  await writeFile(html, '<html></html>');
+  for (let visit = 0; visit < 5; visit += 1)
+    expect((await page()).config.shell.build).toBe('dddddddd');
+  // Said once, not with every page.
+  expect(server.log.filter((line) => line.includes('ffffffff'))).toHaveLength(1);
+});
+
+test('FED-02 a file of the site that the shell lacks is missing until it is there, and the log says why', async () => {
+  const icons = async () => {
+    const { statusCode, headers } = await server.app.inject('/icons/icon.svg');
+    return [statusCode, headers['cache-control']];
+  };
+  expect(await icons()).toEqual([404, undefined]);
+  expect(server.log.filter((line) => line.includes('icon.svg'))).not.toEqual([]);
+  await release(await shellDist(dists, 'a2a2a2a2', HOST, { 'site/icons/icon.svg': '<svg/>' }));
+  expect(await icons()).toEqual([200, 'public, max-age=86400']);
+});
+
+test('FED-02 pointer and manifests may come from another origin, and browsers fetch the files there', async () => {
+  await releaseDriver(FIRST);
+  await registry.publish(await shellDist(dists, 'e0e0e0e0'), { by });
+  const bucket = await openBucket(server.place.dataDir);
+  const { url } = bucket;
+  const elsewhere = await startServer({ config: { releases: bucket.settings() } });
+  const { config, response } = await page('/', {}, elsewhere);
+  expect(config.shell.build).toBe('dddddddd');
+  expect(config.remotes[0]?.baseUrl).toBe(`${url}/builds/driver/${FIRST}/`);
+  expect(response.headers['content-security-policy']).toContain(`style-src 'self' ${url} `);
+  const script = await elsewhere.app.inject('/assets/shell.dddddddd.js');
+  expect([script.statusCode, script.body]).toEqual([200, '/* shell dddddddd */']);
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining('javascript'),
+  });
+  // Open pages go on with a shell that was taken back.
+  await registry.promote('shell', 'e0e0e0e0', { by });
+  await registry.rollback('shell', { only: 'e0e0e0e0', by });
+  const later = await startServer({ config: { releases: bucket.settings() } });
+  expect((await later.app.inject('/assets/part.e0e0e0e0.js')).body).toBe('/* part of e0e0e0e0 */');
+  const open = await later.call<LiveRemotesAnswer>('GET', '/remotes?shell=e0e0e0e0');
+  expect(open.body.remotes.map(({ manifest }) => manifest.build)).toEqual([FIRST]);
+  // Names that somebody made up cost the other origin nothing.
+  const before = bucket.asked.length;
+  for (const made of ['f0000000', 'f0000001', 'f0000002'])
+    await later.call('GET', `/remotes?shell=${made}`);
+  expect(bucket.asked.slice(before)).toEqual([]);
+  expect((await later.app.inject('/assets/none.f0.js')).statusCode).toBe(404);
+  expect(bucket.asked.slice(before).filter((path) => path.includes('none'))).toEqual([]);
+  await later.close();
+  // While it is away, what was live stays.
+  await bucket.close();
+  expect(await builds('/', {}, elsewhere)).toEqual([FIRST]);
+  await elsewhere.close();
+});

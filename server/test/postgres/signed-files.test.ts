@@ -1,0 +1,92 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openRegistry, signDist } from '@parqueo/registry';
+import { readConfig } from '../../src/platform/config';
+import { embedDist, remoteDist, shellDist } from '../support/releases';
+import { type TestServer, startServer } from '../support/server';
+
+const [SIGNED, UNSIGNED, ALTERED] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+const setting = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+
+let dists: string;
+let dataDir: string;
+/** Before the product asked for signatures, and since. */
+let unasked: TestServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  dists = await mkdtemp(join(tmpdir(), 'parqueo-dists-'));
+  unasked = await startServer();
+  ({ dataDir } = unasked.place);
+  // What was published before there was a key.
+  const registry = openRegistry(dataDir);
+  for (const build of [SIGNED, UNSIGNED, ALTERED])
+    for (const make of [remoteDist, embedDist, shellDist]) {
+      const dist = await make(dists, build);
+      if (build !== UNSIGNED) await signDist(dist, pem);
+      await registry.publish(dist, { by: 'ana', unjudged: true });
+    }
+  for (const release of ['driver', 'owner-embed', 'shell'])
+    await appendFile(pathOf(release, ALTERED, 'manifest.json'), '\n');
+  const { releases } = readConfig({ REMOTES_PUBLIC_KEY: setting });
+  server = await startServer({ config: { dataDir, releases } });
+});
+afterAll(async () => {
+  await server.close();
+  await unasked.close();
+  await rm(dists, { recursive: true });
+});
+
+const pathOf = (...parts: string[]) => join(dataDir, 'remotes/builds', ...parts);
+const status = async (url: string, at = server, headers = {}) =>
+  (await at.app.inject({ url, headers })).statusCode;
+
+test.each([
+  ['a remote', (build: string) => `/remotes/driver/${build}/entry.js`],
+  ['a part for pages of others', (build: string) => `/embed/owner/${build}/owner.js`],
+  ['the shell', (build: string) => `/assets/shell.${build}.js`],
+])('FED-02 of %s only signed builds are handed out where a key is set', async (_, url) => {
+  expect(await status(url(SIGNED))).toBe(200);
+  for (const build of [UNSIGNED, ALTERED])
+    expect([build, await status(url(build))]).toEqual([build, 404]);
+  // Without a key nothing is asked.
+  for (const build of [SIGNED, UNSIGNED, ALTERED])
+    expect(await status(url(build), unasked)).toBe(200);
+});
+
+test('FED-02 a file that a signed manifest does not name, or names otherwise, is not handed out', async () => {
+  const driver = (file: string) => `/remotes/driver/${SIGNED}/${file}`;
+  await openRegistry(dataDir).promote('shell', SIGNED, { by: 'ana' });
+  await writeFile(pathOf('shell', SIGNED, `part.${SIGNED}.js`), 'steal()');
+  expect(await status(`/assets/part.${SIGNED}.js`)).toBe(404);
+  await writeFile(pathOf('driver', SIGNED, 'more.js'), 'steal()');
+  await writeFile(pathOf('driver', SIGNED, 'lot.js'), 'steal()');
+  await writeFile(pathOf('driver', SIGNED, 'lot.css.br'), 'steal()');
+  for (const file of ['more.js', 'lot.js', 'lot.css', 'lot.css.br', '..%2fbbbbbbbb%2fentry.js'])
+    expect([file, await status(driver(file), server, { 'accept-encoding': 'br' })]).toEqual([
+      file,
+      404,
+    ]);
+  for (const file of ['map.js', 'manifest.json']) expect(await status(driver(file))).toBe(200);
+});
+
+test('FED-02 what is refused is told to whoever operates the product, once', async () => {
+  for (let time = 0; time < 3; time += 1) await status(`/remotes/driver/${UNSIGNED}/entry.js`);
+  const told = server.log.filter((line) => line.includes(`driver ${UNSIGNED}`));
+  expect(told).toHaveLength(1);
+});
+
+test('FED-02 a build is proved once, however often it is asked for', async () => {
+  const url = `/embed/owner/${SIGNED}/owner.js`;
+  expect(await status(url)).toBe(200);
+  const signature = pathOf('owner-embed', SIGNED, 'manifest.sig');
+  const kept = await readFile(signature);
+  await rm(signature);
+  expect(await status(url)).toBe(200);
+  await writeFile(signature, kept);
+});

@@ -1,0 +1,270 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import pg from 'pg';
+import type { AvailabilityEvent, EmbedTokenAnswer, Integrator } from '@parqueo/shared-api/contract';
+import { integratorCommand } from '../../src/integrator-command';
+import type { Db, Store } from '../../src/platform/db';
+import { migrate } from '../../src/schema/migrate';
+import { openPostgres } from '../../src/platform/db/postgres';
+import { openEmbedded } from '../support/embedded';
+import { acceptAt, insist, joinAt, openParkingAt, reserveAt } from '../support/calls';
+import { type ServerProcess, failingStart, killProcesses, startProcess } from '../support/process';
+import { schemaOf } from '../support/schema';
+import { closeSockets, listen } from '../support/sockets';
+import { createDatabase } from '../support/store';
+
+// Only PostgreSQL has two releases on one store: jest.config.mjs runs this file for it alone.
+
+const AROUND_GUATEMALA = { west: -91, south: 14.2, east: -90.2, north: 14.9 };
+
+let dataDir: string;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  const packed = await readFile(join(__dirname, '../fixtures', 'previous-release.mjs.gz'));
+  const bundle = join(String(process.env['PARQUEO_TEST_BUNDLE']), 'previous.mjs');
+  await writeFile(bundle, await promisify(gunzip)(packed));
+});
+afterEach(async () => {
+  closeSockets();
+  killProcesses();
+  await database.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function prepare(options: { migrated: boolean }): Promise<void> {
+  dataDir = await mkdtemp(join(tmpdir(), 'parqueo-upgrade-'));
+  database = await createDatabase(options);
+  environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' };
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  return client;
+}
+
+async function run(statement: string): Promise<void> {
+  const client = await connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** What `read` finds in a store once this build has brought it up to date. */
+async function upToDate<T>(opening: Promise<Store>, read: (db: Db) => Promise<T>): Promise<T> {
+  const store = await opening;
+  await migrate(store.db);
+  const found = await read(store.db);
+  await store.close();
+  return found;
+}
+
+/** A table of the first release's own: it locked by one row, and makes it wherever it is missing. */
+const isFirstRelease = (object: string) => object.includes('kysely_migration_lock');
+
+test('API-05 a store of the previous release that is brought up to date is what a new one is', async () => {
+  await prepare({ migrated: true });
+  const fresh = await upToDate(openPostgres(database.url), schemaOf);
+  await database.remove();
+  await rm(dataDir, { recursive: true, force: true });
+
+  await prepare({ migrated: false });
+  expect(await (await startProcess(environment, 'previous')).kill('SIGTERM')).toBe(0);
+  const upgraded = Object.entries(await upToDate(openPostgres(database.url), schemaOf));
+  expect(Object.fromEntries(upgraded.filter(([object]) => !isFirstRelease(object)))).toEqual(fresh);
+
+  const embedded = join(dataDir, 'store');
+  await cp(String(process.env['PARQUEO_TEST_TEMPLATE']), embedded, { recursive: true });
+  expect(await upToDate(openEmbedded(embedded), schemaOf)).toEqual(fresh);
+});
+
+test('API-05 a function is brought up to date at a start, unless a newer release has changed it', async () => {
+  await prepare({ migrated: true });
+  const fresh = await upToDate(openPostgres(database.url), schemaOf);
+  await run(`
+    create or replace function give_attempt_back(p_keys text[]) returns void
+      language sql as 'select null::void';
+    create or replace function people_of(p_reservation integer) returns setof integer
+      language sql as 'select 7';
+    update schema_functions set hash = 'another' where name in ('give_attempt_back', 'people_of');
+    update schema_functions set edition = 9999 where name = 'people_of'`);
+  const server = await startProcess(environment);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(await server.kill('SIGTERM')).toBe(0);
+
+  const { 'function people_of(integer)': newer, ...rest } = await upToDate(
+    openPostgres(database.url),
+    schemaOf,
+  );
+  expect(newer).toContain('select 7');
+  expect({ ...rest, 'function people_of(integer)': fresh['function people_of(integer)'] }).toEqual(
+    fresh,
+  );
+});
+
+test('API-05 a build starts on a schema that a newer release has expanded', async () => {
+  await prepare({ migrated: true });
+  await run("insert into schema_expansions values ('9999-future', '2030-01-01T00:00:00Z')");
+  const server = await startProcess(environment);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(await server.kill('SIGTERM')).toBe(0);
+});
+
+test('API-05 a build refuses a schema that a newer release has broken, in one line', async () => {
+  await prepare({ migrated: true });
+  await run("insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00Z')");
+  expect(await failingStart(environment)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^Los datos son de una versión más nueva .*9999-future.*\n$/),
+  });
+});
+
+test('API-05 a migration that waits for a table holds nobody up for long, and comes later', async () => {
+  await prepare({ migrated: false });
+  const store = await openPostgres(database.url);
+  await migrate(store.db, '0003-cancellation');
+  await store.close();
+  // Somebody reads for long what the next migration alters.
+  const reading = await connect();
+  await reading.query('begin');
+  await reading.query('select count(*) from sessions');
+  const starting = startProcess(environment);
+  const user = await connect();
+  let slowest = 0;
+  const held = async () =>
+    (await user.query("select 1 from pg_locks where locktype = 'relation' and not granted"))
+      .rowCount !== 0;
+  for (let attempts = 0; attempts < 2; attempts += 1) {
+    while (!(await held())) await new Promise((later) => setTimeout(later, 10));
+    const began = performance.now();
+    await user.query('select count(*) from sessions');
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  expect(slowest).toBeLessThan(4000);
+  await reading.query('commit');
+  const server = await starting;
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await server.kill('SIGTERM');
+  await Promise.all([reading.end(), user.end()]);
+});
+
+test('API-05 API-06 releases are rolled up and down under load, and no call fails', async () => {
+  await prepare({ migrated: false });
+  const start = (program: 'main' | 'previous') => startProcess(environment, program);
+  const serving: ServerProcess[] = [await start('previous'), await start('previous')];
+  /** Where a proxy would send the next visitor. */
+  let turn = 0;
+  const some = () => {
+    turn += 1;
+    return String(serving[turn % serving.length]?.url);
+  };
+
+  const owner = await joinAt(some(), 'admin');
+  const drivers = [
+    await joinAt(some(), 'driver'),
+    await joinAt(some(), 'driver'),
+    await joinAt(some(), 'driver'),
+  ];
+  const parking = await openParkingAt(some(), owner, drivers.length * 2);
+  const acknowledged = new Set<number>();
+  const failed: unknown[] = [];
+  const over = new AbortController();
+  const work = drivers.map(async (driver) => {
+    for (let hours = 2; !over.signal.aborted; hours += 1) {
+      try {
+        const { id } = await reserveAt(some(), parking, driver, hours);
+        acknowledged.add(id);
+        await acceptAt(some(), id, owner);
+        await insist(some(), 'GET', '/parking/available', driver);
+        await insist(some(), 'GET', '/parking/reservations', owner);
+      } catch (error) {
+        failed.push(error);
+        return;
+      }
+    }
+  });
+  const atLeast = async (more: number) => {
+    const enough = acknowledged.size + more;
+    while (acknowledged.size < enough && failed.length === 0)
+      await new Promise((later) => setTimeout(later, 10));
+  };
+
+  for (const program of ['main', 'main', 'previous', 'previous'] as const) {
+    const next = await start(program);
+    const old = serving.shift();
+    serving.push(next);
+    await atLeast(10);
+    expect(await old?.kill('SIGTERM')).toBe(0);
+    await atLeast(10);
+  }
+  over.abort();
+  await Promise.all(work);
+  expect(failed).toEqual([]);
+
+  const reader = await connect();
+  const { rows } = await reader.query<{ id: number }>('select id from reservations');
+  await reader.end();
+  const stored = new Set(rows.map(({ id }) => id));
+  expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
+  await Promise.all(serving.map((server) => server.kill('SIGTERM')));
+}, 120_000);
+
+test('FED-04 while two releases run side by side the previous one takes no token of an integrator’s page', async () => {
+  await prepare({ migrated: false });
+  const previous = await startProcess(environment, 'previous');
+  const present = await startProcess(environment);
+  const owner = await joinAt(previous.url, 'admin');
+  const origin = 'https://plaza.gt';
+  const store = await openPostgres(database.url);
+  const printed = await integratorCommand(
+    store.db,
+    ['add', 'Plaza', '--origin', origin],
+    new Date(),
+  );
+  await store.close();
+  const allow = { token: owner.token };
+  const [{ id }] = await insist<[Integrator]>(present.url, 'GET', '/integrators', allow);
+  const { consent } = await insist<Integrator>(
+    present.url,
+    'POST',
+    `/integrators/${id}/consent`,
+    allow,
+  );
+  const { accessToken } = await insist<EmbedTokenAnswer>(
+    present.url,
+    'POST',
+    '/session/embed-token',
+    { token: `Bearer ${printed.split('\n').at(-1)}`, body: { consent: consent?.id, origin } },
+  );
+  const statuses = await Promise.all(
+    [present, previous].map(
+      async ({ url }) =>
+        (
+          await fetch(`${url}/api/parking/my-parkings`, {
+            headers: { authorization: accessToken, origin },
+          })
+        ).status,
+    ),
+  );
+  expect(statuses).toEqual([200, 401]);
+}, 30_000);
+
+test('MAP-05 while two releases run side by side a map on this one hears of changes on the previous', async () => {
+  await prepare({ migrated: false });
+  const previous = await startProcess(environment, 'previous');
+  const present = await startProcess(environment);
+  const owner = await joinAt(previous.url, 'admin');
+  const map = await listen<AvailabilityEvent>(present.url, owner.token);
+  await map.socket.emitWithAck('watch_area', AROUND_GUATEMALA);
+  const opened: number[] = [];
+  // The processes may not have found each other yet.
+  while (map.heard.length === 0) {
+    opened.push((await openParkingAt(previous.url, owner)).id);
+    await Promise.race([map.until(1), new Promise((later) => setTimeout(later, 200))]);
+  }
+  expect(opened).toContain(map.heard[0]?.payload.parking_id);
+}, 30_000);

@@ -1,0 +1,186 @@
+import { HOUR_MS, type Parking, RESERVATION_STATUSES } from '@parqueo/shared-api/contract';
+import { Parking as ParkingSchema } from '@parqueo/shared-api/contract/schemas';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { Compile } from 'typebox/compile';
+import {
+  type TestPerson,
+  openParking,
+  reservationBody,
+  startWithPeople,
+  inHours,
+  stayQuery,
+} from '../support/people';
+import type { TestServer } from '../support/server';
+import { type Stay, compatible, insertStays, isLive, meets } from '../support/stays';
+
+let server: TestServer;
+let owner: TestPerson;
+let driver: TestPerson;
+
+beforeAll(async () => {
+  ({ server, owner, driver } = await startWithPeople());
+});
+afterAll(() => server.close());
+
+const between = (from: number, until: number) => stayQuery(server, from, until);
+const read = async (id: number, query = '') =>
+  (await server.call<Parking>('GET', `/parking/get/${id}?${query}`, { token: driver.token })).body;
+
+describe('availability for an interval', () => {
+  test('API-03 MAP-02 counts the spaces that are held at any time of it', async () => {
+    const parking = await openParking(server, owner, {
+      name: 'Parqueo Horario',
+      car_spaces_count: 3,
+    });
+    for (const [from, hours] of [
+      [2, 1],
+      [3, 1],
+      [2, 1],
+    ] as const)
+      await server.call('POST', `/parking/${parking.id}/reservation`, {
+        token: driver.token,
+        body: reservationBody(server, parking, { in: from, hours }),
+      });
+    const occupied = async (from: number, until: number) => {
+      const { availability_stats } = await read(parking.id, between(from, until));
+      const { occupied_spaces, total_reservations } = availability_stats.total;
+      return [occupied_spaces, availability_stats.car.available_spaces, total_reservations];
+    };
+    expect((await read(parking.id)).availability_stats.total).toMatchObject({
+      occupied_spaces: 0,
+      total_reservations: 3,
+    });
+    // Two at once; then the space of one of them is used again: two spaces, three reservations.
+    expect(await occupied(2, 3)).toEqual([2, 1, 2]);
+    expect(await occupied(2.5, 3.5)).toEqual([2, 1, 3]);
+    expect(await occupied(3, 4)).toEqual([1, 2, 1]);
+    // Ends are open: a stay that begins when another ends does not meet it.
+    expect(await occupied(1, 2)).toEqual([0, 3, 0]);
+    expect(await occupied(4, 5)).toEqual([0, 3, 0]);
+
+    const list = await server.call<Parking[]>(
+      'GET',
+      `/parking/available?search=horario&${between(2, 3)}`,
+      { token: driver.token },
+    );
+    expect(list.body).toEqual([await read(parking.id, between(2, 3))]);
+    const own = await server.call('GET', `/parking/${parking.id}?${between(2, 3)}`, {
+      token: owner.token,
+    });
+    expect([own.body]).toEqual(list.body);
+  });
+
+  test('API-02 an interval that cannot be is refused, naming the parameter', async () => {
+    const parking = await openParking(server, owner);
+    for (const [query, field] of [
+      [`start_time=${inHours(server, 1)}`, 'end_time'],
+      [`end_time=${inHours(server, 1)}`, 'start_time'],
+      [between(2, 2), 'end_time'],
+      [between(3, 2), 'end_time'],
+      [between(1, 1 + 30 * 24.1), 'end_time'],
+      ['start_time=tomorrow&end_time=later', 'start_time'],
+      ['start_time=2026-03-04&end_time=2026-03-05', 'start_time'],
+      [`${between(1, 2)}&zone=1`, 'zone'],
+    ] as const)
+      for (const path of [`/parking/get/${parking.id}`, '/parking/available']) {
+        const { status, body } = await server.call<{ fields: object }>('GET', `${path}?${query}`, {
+          token: driver.token,
+        });
+        expect({ query, status, first: Object.keys(body.fields ?? {})[0] }).toEqual({
+          query,
+          status: 400,
+          first: field,
+        });
+      }
+    expect((await read(parking.id, between(1, 1 + 30 * 24))).id).toBe(parking.id);
+  });
+});
+
+/**
+ * When a space of those is next free for as long as the stay, quarter by quarter; null when one is free
+ * throughout the stay, or there is none.
+ */
+function nextFree(live: readonly Stay[], spaces: readonly number[], from: number, until: number) {
+  const hasRoom = (at: number) =>
+    spaces.some((space) =>
+      live.every((stay) => stay.space !== space || !meets(stay, at, at + until - from)),
+    );
+  if (spaces.length === 0 || hasRoom(from)) return null;
+  let at = from;
+  while (!hasRoom(at)) at += 1;
+  return at;
+}
+
+test('API-03 FND-01 availability, and when a full lot has a space again, is what counting every reservation by hand says', async () => {
+  const { db } = server.store;
+  const checker = Compile(ParkingSchema);
+  const now = server.clock.now();
+  const instant = (quarters: number) => new Date(now.getTime() + (quarters * HOUR_MS) / 4);
+  const stays = fc.array(
+    fc.record<Stay>({
+      space: fc.nat(7),
+      from: fc.integer({ min: -12, max: 24 }),
+      length: fc.integer({ min: 1, max: 16 }),
+      status: fc.constantFrom(...RESERVATION_STATUSES),
+    }),
+    { maxLength: 20 },
+  );
+  const interval = fc.option(
+    fc.tuple(fc.integer({ min: -12, max: 24 }), fc.integer({ min: 1, max: 96 })),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.nat(4), fc.nat(4), stays, interval, async (cars, motos, given, asked) => {
+      const { id } = await openParking(server, owner, {
+        car_spaces_count: 8,
+        moto_spaces_count: 8,
+      });
+      // A lot of any size, 0 included, which only the store can be told.
+      await sql`update parkings set car_spaces_count = ${cars}, moto_spaces_count = ${motos}
+        where id = ${id}`.execute(db);
+      await sql`delete from spaces where parking_id = ${id} and substr(identifier, 3)::integer >
+        case vehicle_type when 'car' then ${cars}::integer else ${motos}::integer end`.execute(db);
+      const { rows: spaces } = await sql<{ id: number; vehicle_type: string }>`
+        select id, vehicle_type from spaces where parking_id = ${id} order by id`.execute(db);
+      const kept = compatible(given.filter(({ space }) => space < spaces.length));
+      const ids = spaces.map((space) => space.id);
+      await insertStays(db, kept, ids, { driver: driver.id, now });
+
+      const [from, until] = asked ? [asked[0], asked[0] + asked[1]] : [0, 0.01];
+      const live = kept.filter(isLive);
+      const held = new Set(
+        live.filter((stay) => meets(stay, from, until)).map((stay) => stay.space),
+      );
+      const heldOf = (type: string) =>
+        [...held].filter((space) => spaces[space]?.vehicle_type === type).length;
+      const stats = (total: number, occupied: number) => ({
+        available_spaces: total - occupied,
+        total_spaces: total,
+        occupied_spaces: occupied,
+        availability_percentage: total === 0 ? 0 : Math.round((100 * (total - occupied)) / total),
+      });
+      const query = asked ? between(from / 4, until / 4) : '';
+      const parking = await read(id, query);
+      expect(checker.Check(parking)).toBe(true);
+      expect(parking.availability_stats).toEqual({
+        car: stats(cars, heldOf('car')),
+        moto: stats(motos, heldOf('moto')),
+        total: {
+          ...stats(cars + motos, held.size),
+          total_reservations: live.filter((stay) =>
+            meets(stay, from, asked ? until : Number.POSITIVE_INFINITY),
+          ).length,
+        },
+      });
+      const since = (type: string) => {
+        const ofType = [...spaces.keys()].filter((n) => spaces[n]?.vehicle_type === type);
+        const next = nextFree(live, ofType, from, until);
+        return next === null ? null : instant(next).toISOString();
+      };
+      expect(parking.free_from).toEqual(
+        asked ? { car: since('car'), moto: since('moto') } : undefined,
+      );
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,115 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { seedDemo } from '../../src/demo/seed';
+import type { Store } from '../../src/platform/db';
+import { TABLES, backup, restore } from '../../src/schema/backup';
+import { checkIntegrity } from '../../src/schema/integrity';
+import { openEmbedded } from '../support/embedded';
+import { TestClock } from '../support/server';
+import { type TestStore, createTestStore } from '../support/store';
+
+let folder: string;
+let place: TestStore;
+let source: Store;
+let target: Store;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parqueo-backup-'));
+  place = await createTestStore();
+  target = await place.open();
+  const template = process.env['PARQUEO_TEST_TEMPLATE'];
+  if (template) await cp(template, join(folder, 'store'), { recursive: true });
+  source = await openEmbedded(join(folder, 'store'));
+  if (!template) await (await import('../../src/schema/migrate')).migrate(source.db);
+  await seedDemo(source.db, new TestClock());
+});
+afterEach(async () => {
+  await source.close();
+  await target.close();
+  await place.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the others' triggers fill, and what counts for a day alone. */
+const DERIVED = ['parking_cells', 'daily_additions'];
+
+/** What a store knows about itself, and what lives for a moment. */
+const OWN_BUSINESS = [
+  'kysely_migration',
+  'schema_expansions',
+  'schema_functions',
+  'readiness',
+  'socket_io_attachments',
+  'attempts',
+];
+
+/** Lots of the whole world, as its one cell counts them. */
+async function parkingsOnTheMap({ db }: Store): Promise<number | undefined> {
+  const { rows } = await sql<{ parkings: number }>`
+    select lots from parking_cells where level = 0`.execute(db);
+  return rows[0]?.parkings;
+}
+
+async function backupLines({ db }: Store): Promise<string[]> {
+  let text = '';
+  await backup(db, async (lines) => void (text += lines));
+  return text.trimEnd().split('\n');
+}
+async function* each(lines: string[]) {
+  yield* lines;
+}
+
+test('API-05 moving the embedded store by backup and restore loses nothing', async () => {
+  const { rows } = await sql<{ name: string }>`select table_name as name
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name <> all (${OWN_BUSINESS})`.execute(source.db);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...TABLES, ...DERIVED].toSorted());
+
+  const lines = await backupLines(source);
+  await restore(target.db, each(lines));
+  const instants = (line: string) => line.replaceAll(/[+]00:00|[+]00(?=\\)/g, 'Z');
+  expect((await backupLines(target)).map(instants).toSorted()).toEqual(
+    lines.map(instants).toSorted(),
+  );
+  expect(lines.length).toBeGreaterThan(100);
+  expect(await checkIntegrity(target.db)).toEqual([]);
+  expect(await parkingsOnTheMap(target)).toBe(await parkingsOnTheMap(source));
+  await expect(restore(target.db, each(lines))).rejects.toThrow(/Ya hay datos/);
+});
+
+test('API-05 a copy can be made where nothing may be written, as on a replica', async () => {
+  let copy = '';
+  await source.db.connection().execute(async (db) => {
+    await sql`set default_transaction_read_only = on`.execute(db);
+    await backup(db, async (lines) => void (copy += lines));
+    await sql`set default_transaction_read_only = off`.execute(db);
+  });
+  expect(copy.trimEnd().split('\n')).toEqual(await backupLines(source));
+});
+
+test('API-05 a cut backup restores nothing', async () => {
+  const lines = await backupLines(source);
+  await expect(restore(target.db, each(lines.slice(0, -1)))).rejects.toThrow(/incompleto/);
+  expect(await backupLines(target)).toHaveLength(2);
+});
+
+test('API-06 check finds live reservations that overlap', async () => {
+  await sql`alter table reservations drop constraint reservations_space_once`.execute(source.db);
+  await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during,
+      status, reply_by, payment_method, total_cost, reservation_cost, card_surcharge,
+      vehicle_plate, vehicle_brand, vehicle_model, vehicle_color, created_at)
+    select space_id, parking_id, vehicle_type, user_id, during, 'pending', reply_by,
+      payment_method, total_cost, reservation_cost, card_surcharge, 'P999ZZZ', 'x', 'x', 'x',
+      created_at
+    from reservations where status = 'active' limit 1`.execute(source.db);
+  expect(await checkIntegrity(source.db)).toEqual(['reservations_space_id_overlap: 1']);
+});
+
+test('TRP-01 API-06 check finds an extension that does not go on from what it extends', async () => {
+  const before = await checkIntegrity(source.db);
+  await sql`update reservations set extends_id = (select min(id) from reservations)
+    where id = (select max(id) from reservations)`.execute(source.db);
+  expect(await checkIntegrity(source.db)).toEqual([...before, 'reservations_extensions: 1']);
+});

@@ -1,0 +1,191 @@
+import type {
+  BookingDocument,
+  ConfirmationDocument,
+  CreatedReservation,
+  Parking,
+  ParkingDocument,
+} from '@parqueo/shared-api/contract';
+import { type TestPerson, join, openParking, reservationBody } from '../support/people';
+import { requestSpace } from '../support/reservations';
+import { type TestServer, startServer } from '../support/server';
+
+let server: TestServer;
+let owner: TestPerson;
+let driver: TestPerson;
+let parking: Parking;
+let reservation: CreatedReservation;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await join(server, 'admin');
+  driver = await join(server, 'driver');
+  parking = await openParking(server, owner);
+  const asked = reservationBody(server, parking);
+  reservation = (await requestSpace(server, driver, parking.id, asked)).body;
+});
+afterAll(() => server.close());
+
+const read = <T>(path: string, who = driver) =>
+  server.call<T>('GET', `/documents/${path}`, { token: who.token });
+
+test('HIS-01 API-05 bookings are the caller’s own, by any of their fields', async () => {
+  const booking = {
+    id: reservation._id,
+    user_id: driver.id,
+    parqueo_id: parking.id,
+    confirmacion: reservation._id,
+    extends_id: null,
+    estado: 'pending',
+    cancelled_by: null,
+    cancel_reason: null,
+  };
+  expect((await read<BookingDocument[]>('booking')).body).toEqual([booking]);
+  expect((await read(`booking?user_id=${driver.id}`)).body).toEqual([booking]);
+  expect((await read(`booking?user_id=${owner.id}`)).body).toEqual([]);
+  expect((await read(`booking?estado=cancelled,confirmed`)).body).toEqual([]);
+  expect((await read('booking', await join(server, 'driver'))).body).toEqual([]);
+});
+
+test('CNF-01 API-05 the confirmation is found by the reservation’s id and by its own field', async () => {
+  const { body } = await read<ConfirmationDocument>(`confirmaciones/${reservation._id}`);
+  expect(body).toMatchObject({
+    id: reservation._id,
+    reserva: reservation._id,
+    fecha: reservation.start_time,
+    start_time: reservation.start_time,
+    total: 40,
+    total_cost: 40,
+    space: reservation.space,
+    estado: 'pending',
+  });
+  expect((await read(`confirmaciones?reserva=${reservation._id},999`)).body).toEqual([body]);
+});
+
+test('API-05 a confirmation of somebody else, or of nobody, is not found', async () => {
+  const other = await join(server, 'driver');
+  for (const [id, who] of [
+    [reservation._id, other],
+    [reservation._id, owner],
+    ['999999', driver],
+    ['abc', driver],
+  ] as const) {
+    const { status, body } = await read(`confirmaciones/${id}`, who);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('CNF-07 the ticket has the lot’s phone once the owner accepted; nobody else reads it', async () => {
+  const contact_phone = '2230-1234';
+  const entry_instructions = 'Portón verde';
+  const lot = await openParking(server, owner, { contact_phone, entry_instructions });
+  const ticketOf = async (answer: 'confirmed' | 'cancelled') => {
+    const { body } = await server.call<CreatedReservation>(
+      'POST',
+      `/parking/${lot.id}/reservation`,
+      {
+        token: driver.token,
+        body: { ...reservationBody(server, lot), vehicle_plate: `P-${answer}` },
+      },
+    );
+    const asked = (await read<ConfirmationDocument>(`confirmaciones/${body._id}`)).body;
+    await server.call('PATCH', `/parking/reservation/${body._id}/status`, {
+      token: owner.token,
+      body: { status: answer },
+    });
+    return {
+      asked,
+      answered: (await read<ConfirmationDocument>(`confirmaciones/${body._id}`)).body,
+    };
+  };
+  const accepted = await ticketOf('confirmed');
+  expect(accepted.asked).toMatchObject({ entry_instructions, contact_phone: null });
+  expect(accepted.answered).toMatchObject({ entry_instructions, contact_phone });
+  const refused = await ticketOf('cancelled');
+  expect(refused.answered).toMatchObject({ estado: 'cancelled', contact_phone: null });
+
+  for (const path of [
+    `/parking/get/${lot.id}`,
+    '/parking/available',
+    `/documents/parkings/${lot.id}`,
+  ]) {
+    const { status, body } = await server.call('GET', path, { token: driver.token });
+    expect({ path, status }).toEqual({ path, status: 200 });
+    expect(JSON.stringify(body)).not.toContain(contact_phone);
+  }
+  const own = await server.call<Parking>('GET', `/parking/${lot.id}`, { token: owner.token });
+  expect(own.body.contact_phone).toBe(contact_phone);
+});
+
+test('API-05 lots are found by id, several at once, and by equality', async () => {
+  const second = await openParking(server, owner, { name: 'Parqueo Dos', zone: '4' });
+  const { id, name, address, zone, latitude, longitude } = parking;
+  const document: ParkingDocument = { id, name, address, zone, latitude, longitude };
+  expect((await read(`parkings/${parking.id}`)).body).toEqual(document);
+  const both = await read<ParkingDocument[]>(`parkings?id=${parking.id},${second.id},abc`);
+  expect(both.body.map((found) => found.id)).toEqual([parking.id, second.id]);
+  expect(
+    (await read<ParkingDocument[]>('parkings?zone=4')).body.map((found) => found.name),
+  ).toEqual(['Parqueo Dos']);
+});
+
+test('API-05 a field or collection that does not exist is refused', async () => {
+  for (const path of ['parkings?owner_id=1', 'booking?vehicle_plate=x']) {
+    const { status, body } = await read(path);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'INVALID_FIELDS' });
+  }
+  expect((await read('sessions')).status).toBe(404);
+  expect((await read('booking?id=1&estado=x')).status).toBe(400);
+  expect((await server.call('GET', '/documents/booking')).status).toBe(401);
+});
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  'API-05 what every object has is no field of a document: %s',
+  async (name) => {
+    for (const collection of ['booking', 'confirmaciones', 'parkings'])
+      expect((await read(`${collection}?${name}=1`)).status).toBe(400);
+  },
+);
+
+test('API-05 documents show what the other calls change', async () => {
+  await server.call('PATCH', `/parking/reservation/${reservation.id}/status`, {
+    token: owner.token,
+    body: { status: 'confirmed' },
+  });
+  const booking = await read<BookingDocument>(`booking/${reservation._id}`);
+  expect(booking.body.estado).toBe('confirmed');
+});
+
+describe('users collection', () => {
+  const sample = {
+    id: 'usr-1',
+    full_name: 'Usuario de Prueba',
+    email: 'prueba@ejemplo.gt',
+    phone: '5555-1234',
+    user_type: 'driver',
+    created_date: '2025-05-10T12:00:00Z',
+  };
+
+  test('DEV-01 DEV-02 holds only what was inserted, never an account', async () => {
+    expect((await read('users')).body).toEqual([]);
+    const added = await server.call('POST', '/documents/users', {
+      token: driver.token,
+      body: sample,
+    });
+    expect([added.status, added.body]).toEqual([201, sample]);
+    expect((await read('users')).body).toEqual([sample]);
+  });
+
+  test('DEV-01 DEV-02 does not exist in production without the demo', async () => {
+    const production = await startServer({ config: { developerPages: false } });
+    try {
+      const { token } = await join(production, 'driver');
+      expect((await production.call('GET', '/documents/users', { token })).status).toBe(404);
+      const added = await production.call('POST', '/documents/users', { token, body: sample });
+      expect(added.status).toBe(404);
+    } finally {
+      await production.close();
+    }
+  });
+});

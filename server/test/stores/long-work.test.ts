@@ -1,0 +1,161 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join as path } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Parking } from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import { OVERLOAD_LIMITS } from '../../src/platform/limits/overload';
+import { join, openParking, reservationBody } from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+
+/**
+ * `ROWS=150000 npm run test:server -- --testPathPatterns long-work --testTimeout 600000` is the full
+ * size, for a machine that does nothing else: only there is time measured.
+ */
+const ROWS = Number(process.env['ROWS'] ?? 3000);
+const FULL = ROWS >= 150_000;
+const PARKINGS = 8;
+const SPACES = 20;
+/** Rows of one statement: a longer one takes more time than a statement may. */
+const PART = 100_000;
+const RESOLUTION_MS = 5;
+
+interface Worked {
+  spreadsheet: { status: number; whole: boolean; lines: number; ids: string; ms: number };
+  reservations: { status: number; ms: number }[];
+}
+interface Watched {
+  times: number[];
+  refused: number;
+}
+
+let server: TestServer;
+const visitors: ChildProcess[] = [];
+async function visitor(): Promise<ChildProcess> {
+  const child = fork(path(__dirname, '../support/visitors.mjs'), [], { execArgv: [] });
+  visitors.push(child);
+  await once(child, 'spawn');
+  return child;
+}
+afterEach(async () => {
+  for (const child of visitors.splice(0)) child.kill('SIGKILL');
+  await server.close();
+});
+
+/** Past stays of the owner's lots, an hour each, spread over spaces and time. */
+async function writeHistory(driver: number): Promise<void> {
+  for (let from = 1; from <= ROWS; from += PART)
+    await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status,
+      reply_by, payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate,
+      vehicle_brand, vehicle_model, vehicle_color, created_at)
+    select s.id, s.parking_id, s.vehicle_type, ${driver}, tstzrange(start, start + interval '1 hour'),
+      'completed', start, 'cash', 25, 10, 0, 'P' || n, 'Toyota', 'Yaris', 'Gris', start
+    from generate_series(${from}::integer, ${Math.min(from + PART - 1, ROWS)}::integer) n
+    join (select *, row_number() over (order by id) as place from spaces) s
+      on s.place = n % (select count(*) from spaces) + 1
+    cross join lateral (select '2026-03-01T00:00:00Z'::timestamptz - n * interval '7 minutes') t (start)`.execute(
+      server.store.db,
+    );
+}
+
+const newestFirst = async () => {
+  const { rows } = await sql<{ id: number }>`select id from reservations where status = 'completed'
+    order by lower(during) desc, id desc`.execute(server.store.db);
+  return rows.map(({ id }) => id);
+};
+
+const hashOf = (ids: readonly number[]) =>
+  createHash('sha256')
+    .update(`${ids.join(',')},`)
+    .digest('hex');
+
+const counted = (values: readonly number[]) =>
+  values.reduce<Record<number, number>>((all, n) => ({ ...all, [n]: (all[n] ?? 0) + 1 }), {});
+
+const percentile = (numbers: number[], share: number) =>
+  Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0);
+
+test('API-02 API-05 OHI-02 a long spreadsheet, a vacuum and 100 requests at once hold up nobody', async () => {
+  server = await startServer({
+    overload: FULL ? { anonymousLoopDelayMs: OVERLOAD_LIMITS.anonymousLoopDelayMs } : {},
+  });
+  const assets = path(server.place.dataDir, 'shell');
+  await mkdir(assets, { recursive: true });
+  await writeFile(path(assets, 'file.0123456789abcdef.js'), 'x'.repeat(20_000));
+  const owner = await join(server, 'admin');
+  const parkings: Parking[] = [];
+  for (let n = 0; n < PARKINGS; n += 1)
+    parkings.push(
+      await openParking(server, owner, { car_spaces_count: SPACES, moto_spaces_count: 1 }),
+    );
+  const drivers = [];
+  for (let n = 0; n < 20; n += 1) drivers.push(await join(server, 'driver'));
+  await writeHistory(drivers[0]?.id ?? 0);
+  const requests = drivers.flatMap(({ token }, n) =>
+    [0, 1, 2, 3, 4].map((hour) => {
+      const parking = parkings[n % PARKINGS] as Parking;
+      return {
+        token,
+        parking: parking.id,
+        body: reservationBody(server, parking, { in: 3 + 3 * hour }),
+      };
+    }),
+  );
+  const url = await server.listen();
+  // Files that are transformed and a history that is written held up the loop: it has to be calm.
+  await server.call('GET', '/parking/reservations?month=2026-02', {
+    token: owner.token,
+    headers: { accept: 'text/csv' },
+  });
+  while ((await fetch(`${url}/readyz`)).status !== 200);
+
+  const [worker, watcher] = [await visitor(), await visitor()];
+  const before = process.memoryUsage().rss;
+  let highest = before;
+  const memory = setInterval(
+    () => void (highest = Math.max(highest, process.memoryUsage().rss)),
+    50,
+  );
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  const [worked, watched] = [once(worker, 'message'), once(watcher, 'message')];
+  const urls = ['/healthz', '/assets/file.0123456789abcdef.js'].map((address) => url + address);
+  watcher.send({ job: 'watch', urls });
+  worker.send({ job: 'work', url, owner: owner.token, requests });
+  const begun = performance.now();
+  await server.maintain();
+  const vacuum = Math.round(performance.now() - begun);
+  const [{ spreadsheet, reservations }] = (await worked) as [Worked];
+  watcher.send('enough');
+  const [[health, files]] = (await watched) as [[Watched, Watched]];
+  delay.disable();
+  clearInterval(memory);
+
+  const figures = {
+    rows: ROWS,
+    'spreadsheet s': spreadsheet.ms / 1000,
+    'vacuum ms': vacuum,
+    'reservations max ms': percentile(
+      reservations.map(({ ms }) => ms),
+      1 - 1e-9,
+    ),
+    '/healthz p99 ms': percentile(health.times, 0.99),
+    'files p99 ms': percentile(files.times, 0.99),
+    'loop delay p99 ms': Math.round(delay.percentile(99) / 1e6 - RESOLUTION_MS),
+    'memory above start MiB': Math.round((highest - before) / 2 ** 20),
+  };
+  if (FULL) process.stdout.write(`${JSON.stringify(figures)}\n`);
+
+  expect(counted(reservations.map(({ status }) => status))).toEqual({ 201: requests.length });
+  expect([health.refused, files.refused]).toEqual([0, 0]);
+  expect(spreadsheet).toMatchObject({ status: 200, whole: true });
+  expect([spreadsheet.lines, spreadsheet.ids]).toEqual([ROWS, hashOf(await newestFirst())]);
+  if (!FULL) return;
+  expect(figures['/healthz p99 ms']).toBeLessThanOrEqual(50);
+  expect(figures['files p99 ms']).toBeLessThanOrEqual(50);
+  expect(figures['loop delay p99 ms']).toBeLessThanOrEqual(20);
+  // Room that the collector takes, not the rows': three times as many rows need hardly more.
+  expect(figures['memory above start MiB']).toBeLessThanOrEqual(256);
+});

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { type IncomingMessage, get } from 'node:http';
+import { setTimeout as later } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type TestPerson, join, openParking, reservationBody } from '../support/people';
+import { type TestServer, startServer } from '../support/server';
+
+/** More than what the sockets on both sides of a connection keep. */
+const ROWS = 8000;
+const REASON = 'Sin motivo. '.repeat(160);
+const ANSWER_MS = 1500;
+const UNREAD_MS = 1500;
+
+let server: TestServer;
+let owner: TestPerson;
+let url: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await join(server, 'admin');
+  const parking = await openParking(server, owner);
+  const driver = await join(server, 'driver');
+  const { body } = await server.call<{ id: number }>('POST', `/parking/${parking.id}/reservation`, {
+    token: driver.token,
+    body: reservationBody(server, parking),
+  });
+  await sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during, status,
+      reply_by, payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate,
+      vehicle_brand, vehicle_model, vehicle_color, created_at, cancelled_by, cancel_reason)
+    select space_id, parking_id, vehicle_type, user_id,
+      tstzrange(start, start + interval '1 hour'), 'cancelled', reply_by, payment_method,
+      total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand, vehicle_model,
+      vehicle_color, created_at, 'driver', ${REASON}
+    from reservations, generate_series(1, ${ROWS}::integer) n
+    cross join lateral (select '2026-02-01T00:00:00Z'::timestamptz - n * interval '1 hour') t (start)
+    where id = ${body.id}`.execute(server.store.db);
+  await server.stop();
+  const limits = { answerMs: ANSWER_MS, unreadMs: UNREAD_MS };
+  server = await startServer({ place: server.place, limits });
+  url = await server.listen();
+});
+afterAll(() => server.close());
+
+/** The owner's spreadsheet, or list, of which nothing has been read yet. */
+async function spreadsheet(accept = 'text/csv'): Promise<IncomingMessage> {
+  const call = get(`${url}/api/parking/reservations?status=cancelled`, {
+    agent: false,
+    headers: { authorization: owner.token, accept },
+  });
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  return answer;
+}
+
+/** What is left of an answer, read with pauses at first; null when it broke off. */
+async function rest(answer: IncomingMessage, given = 0): Promise<string | null> {
+  let text = '';
+  let pauses = given;
+  try {
+    for await (const chunk of answer.setEncoding('utf8')) {
+      text += chunk as string;
+      if (pauses > 0) await later(ANSWER_MS / 5);
+      pauses -= 1;
+    }
+  } catch {
+    return null;
+  }
+  return text;
+}
+
+test('OHI-02 API-02 is whole however long it takes to read', async () => {
+  const answer = await spreadsheet();
+  const text = await rest(answer, 7);
+  const lines = text?.trimEnd().split('\r\n') ?? [];
+  expect(lines).toHaveLength(1 + ROWS);
+  expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1 + ROWS);
+});
+
+test('OHI-02 API-02 is ended when its reader stands still, and only then', async () => {
+  const open = () => server.app.server.getConnections.bind(server.app.server);
+  const connections = () => new Promise<number>((told) => open()((_error, count) => told(count)));
+  const answer = await spreadsheet();
+  while ((await connections()) > 0) await later(20);
+  expect(await rest(answer)).toBeNull();
+});
+
+test.each(['text/csv', 'application/json'])(
+  'OHI-02 API-02 %s breaks off when the store fails midway: it never ends as if it were whole',
+  async (type) => {
+    const answer = await spreadsheet(type);
+    await sql`alter table reservations rename to hidden`.execute(server.store.db);
+    expect(await rest(answer)).toBeNull();
+    await sql`alter table hidden rename to reservations`.execute(server.store.db);
+    expect(await rest(await spreadsheet(type))).not.toBeNull();
+  },
+);
+
+test('OHI-02 API-02 two that are being read are in no call’s way; a third is refused until one has ended', async () => {
+  const open = [await spreadsheet(), await spreadsheet()];
+  const asked = { token: owner.token, headers: { accept: 'text/csv' } };
+  const [calls, third] = await Promise.all([
+    Promise.all(
+      ['/user', '/parking/my-parkings', '/parking/reservations?month=2026-02'].map((path) =>
+        server.call('GET', path, { token: owner.token }),
+      ),
+    ),
+    server.call('GET', '/parking/reservations', asked),
+  ]);
+  expect(calls.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(third).toMatchObject({ status: 429, body: { code: 'TOO_MANY_DOWNLOADS' } });
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+  for (const answer of open) {
+    answer.destroy();
+    await once(answer, 'close');
+  }
+  let next = await server.call('GET', '/parking/reservations?month=2026-01', asked);
+  while (next.status === 429) {
+    await later(20);
+    next = await server.call('GET', '/parking/reservations?month=2026-01', asked);
+  }
+  expect(next.status).toBe(200);
+});

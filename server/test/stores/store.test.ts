@@ -1,0 +1,82 @@
+import {
+  LIVE_STATUSES,
+  PAYMENT_METHODS,
+  RESERVATION_STATUSES,
+  ROLES,
+  VEHICLE_TYPES,
+} from '@parqueo/shared-api/contract';
+import { sql } from 'kysely';
+import { FUNCTIONS } from '../../src/schema/functions';
+import { migrate } from '../../src/schema/migrate';
+import { seedDemo } from '../../src/demo/seed';
+import { schemaOf } from '../support/schema';
+import { TestClock } from '../support/server';
+import { type TestStore, createTestStore } from '../support/store';
+
+let place: TestStore;
+beforeEach(async () => void (place = await createTestStore()));
+afterEach(() => place.remove());
+
+test('API-05 both stores give the same JavaScript types', async () => {
+  const store = await place.open();
+  const { rows } = await sql`select 1.50::numeric as money, 7::bigint as big, 2.5::float8 as real,
+    '2026-03-04T09:00:00-06:00'::timestamptz as at, '{"a":1}'::jsonb as json,
+    lower(tstzrange('2026-03-04T09:00:00-06:00', null)) as lower, true as yes`.execute(store.db);
+  expect(rows).toEqual([
+    {
+      money: 1.5,
+      big: 7,
+      real: 2.5,
+      at: new Date('2026-03-04T15:00:00Z'),
+      json: { a: 1 },
+      lower: new Date('2026-03-04T15:00:00Z'),
+      yes: true,
+    },
+  ]);
+  await store.close();
+});
+
+test('API-06 the store itself refuses two live reservations of one space at overlapping times', async () => {
+  const store = await place.open();
+  await seedDemo(store.db, new TestClock());
+  const again = sql`insert into reservations (space_id, parking_id, vehicle_type, user_id, during,
+      status, reply_by, payment_method, total_cost, reservation_cost, card_surcharge,
+      vehicle_plate, vehicle_brand, vehicle_model, vehicle_color, created_at)
+    select space_id, parking_id, vehicle_type, user_id, during, 'pending', reply_by,
+      payment_method, total_cost, reservation_cost, card_surcharge, 'P999ZZZ', 'x', 'x', 'x',
+      created_at
+    from reservations where status = 'active' limit 1`.execute(store.db);
+  await expect(again).rejects.toMatchObject({
+    code: '23P01',
+    constraint: 'reservations_space_once',
+  });
+  await store.close();
+});
+
+test('API-05 API-06 the store, whose SQL is literal, takes the words of the contract and no others', async () => {
+  const store = await place.open();
+  const schema = await schemaOf(store.db);
+  await store.close();
+  const wordsOf = (constraint: string) =>
+    [...String(schema[`constraint ${constraint}`]).matchAll(/'(\w+)'::text/g)].map(
+      ([, word]) => word,
+    );
+  expect(wordsOf('users.users_user_type_check')).toEqual(ROLES);
+  expect(wordsOf('spaces.spaces_vehicle_type_check')).toEqual(VEHICLE_TYPES);
+  expect(wordsOf('reservations.reservations_status_check')).toEqual(RESERVATION_STATUSES);
+  expect(wordsOf('reservations.reservations_payment_method_check')).toEqual(PAYMENT_METHODS);
+  expect(wordsOf('reservations.reservations_space_once')).toEqual(LIVE_STATUSES);
+  expect(wordsOf('reservations.reservations_plate_once_of_driver')).toEqual(LIVE_STATUSES);
+  const live = LIVE_STATUSES.map((status) => `'${status}'`).join(', ');
+  for (const name of ['reserve_space', 'advance_reservations'])
+    expect(FUNCTIONS[name]).toContain(`status in (${live})`);
+});
+
+test('API-05 several processes that start at once migrate and seed once', async () => {
+  const store = await place.open();
+  await Promise.all([migrate(store.db), migrate(store.db)]);
+  const clock = new TestClock();
+  const seeded = await Promise.all([seedDemo(store.db, clock), seedDemo(store.db, clock)]);
+  expect(seeded.filter(Boolean)).toHaveLength(1);
+  await store.close();
+});
