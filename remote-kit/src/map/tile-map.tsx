@@ -37,7 +37,8 @@ export function TileMap({ still = false, children, ...options }: TileMapProps) {
     <StyledMap zoomControl={false} attributionControl={false} {...options}>
       <Tiles />
       {/* Instead of Leaflet's own, which adds a flag. */}
-      <AttributionControl position="bottomright" prefix="Leaflet" />
+      {/* Without the name of the library the tiles' own words fit into one line of a phone. */}
+      <AttributionControl position="bottomright" prefix={false} />
       {!still && <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />}
       {children}
     </StyledMap>

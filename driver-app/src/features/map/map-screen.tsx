@@ -48,13 +48,22 @@ const hiddenControls = css`
   }
 `;
 
+/* Above half a list the smallest phones have room for the controls alone. */
+const hiddenFloating = css`
+  @media (max-width: 1023px) and (max-height: 700px) and (orientation: portrait) {
+    > ${Floating} {
+      visibility: hidden;
+    }
+  }
+`;
+
 /* Below a full sheet there is no room for the map's controls. */
-const Screen = styled.div<{ $covered: boolean }>`
+const Screen = styled.div<{ $sheet: SheetState }>`
   position: absolute;
   inset: 0;
   overflow: hidden;
   ${coveredStyles}
-  ${({ $covered }) => $covered && hiddenControls}
+  ${({ $sheet }) => ({ peek: null, half: hiddenFloating, full: hiddenControls })[$sheet]}
 `;
 
 /* Stands just above the zoom control: on the smallest phones both fit between the stay and half a list. */
@@ -125,7 +134,7 @@ export default function MapScreen() {
   };
 
   return (
-    <Screen ref={screen} $covered={sheet === 'full'}>
+    <Screen ref={screen} $sheet={sheet}>
       <StayBar>
         <StayButton
           stay={stay}

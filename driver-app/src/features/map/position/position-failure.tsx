@@ -1,6 +1,6 @@
 import type { PositionState } from '@parqueo/remote-kit/map';
 import type { Position } from '@parqueo/shared-api/contract';
-import { Button, Close, IconButton, token } from '@parqueo/shared-ui';
+import { Button, Close, IconButton, media, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { onDemand } from '../../../lib/page/on-demand';
@@ -16,6 +16,13 @@ const Message = styled.div`
   button {
     margin-right: -16px;
   }
+  /* On one line the way out is its end. */
+  ${media.large} {
+    display: contents;
+    button {
+      order: 1;
+    }
+  }
 `;
 
 /* On a line of their own where there is little room. */
@@ -23,6 +30,9 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   margin-left: -16px;
+  ${media.large} {
+    margin-left: ${token('space-8')};
+  }
 `;
 
 interface PositionFailureProps {

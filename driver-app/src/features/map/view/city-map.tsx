@@ -92,8 +92,16 @@ function CenterOnUser({ state, marks, isStarted, isQuiet }: CenterOnUserProps) {
     // Nothing is seen to move before the parkings are asked for.
     showInMiddle(map, position, MAP_ZOOM, { animate: isStarted });
   });
+  const showCity = useEffectEvent(() => {
+    if (useMapViewStore.getState().movedByUser || isStarted) return;
+    const { lat, lng } = map.getCenter();
+    showInMiddle(map, { latitude: lat, longitude: lng }, map.getZoom(), { animate: false });
+  });
   useEffect(() => {
-    if (state.status === 'failed') map.fire('locationerror', { message: state.failure });
+    if (state.status === 'failed') {
+      map.fire('locationerror', { message: state.failure });
+      showCity();
+    }
     if (state.status !== 'found') return;
     const { latitude, longitude } = state.position;
     map.fire('locationfound', { latlng: { lat: latitude, lng: longitude } });

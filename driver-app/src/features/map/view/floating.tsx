@@ -34,6 +34,12 @@ export const Floating = styled.div`
     min-height: ${token('size-target')};
     margin-top: auto;
   }
+  /* A trip that is unfolded takes a phone's room; a press on the map folds it. */
+  @media (max-width: 1023px) {
+    &:has(details[open]) > :not(aside) {
+      display: none;
+    }
+  }
   ${media.landscape} {
     top: 60px;
     bottom: calc(${token('space-24')} + ${BARS});
