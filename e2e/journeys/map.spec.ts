@@ -282,11 +282,10 @@ const overlapsOnMap = (page: Page) =>
 const missedOnMap = (page: Page) =>
   page.evaluate(() => {
     const map = document.querySelector('.leaflet-container');
-    const isShown = (element: Element) =>
-      getComputedStyle(element).visibility === 'visible' && element.getClientRects().length > 0;
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const parts = [
       ...document.querySelectorAll(
-        'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom a, aside[aria-label="Tu reserva"] summary',
+        'main button[title="Cambiar horas y vehículo"], [aria-label="Mi ubicación"], .leaflet-control-zoom a, aside[aria-label="Tu reserva"] :is(summary, button, a)',
       ),
       ...[...document.querySelectorAll('button')].filter((button) =>
         ['Activar ubicación', 'Elegir zona', 'Buscar en esta zona'].includes(button.textContent),
@@ -308,7 +307,8 @@ const missedOnMap = (page: Page) =>
       return map?.contains(top) || !isSeen(top);
     });
     const isHit = (element: Element) => {
-      element.scrollIntoView({ block: 'nearest' });
+      // A notice may scroll, the trip's buttons are there at once.
+      if (!element.closest('aside')) element.scrollIntoView({ block: 'nearest' });
       return element.contains(topAt(element));
     };
     return {
@@ -357,7 +357,8 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
     await page.setViewportSize({ width, height });
     if (!(await more.isVisible())) await trip.locator('summary').click();
     await expect(more).toBeVisible();
-    await expectNoneMissed(`${width}, unfolded`, 7);
+    // On phones the notice makes room.
+    await expectNoneMissed(`${width}, unfolded`, width < 1024 ? 7 : 9);
     // What the unfolded card lies over is free as soon as the map is pressed.
     const zoomIn = page.getByRole('button', { name: 'Acercar' });
     await zoomIn.click();
@@ -369,7 +370,8 @@ test('MAP-01 TRP-01 nothing that floats over the map covers another, at six size
 
     if (!(await page.getByRole('button', { name: 'Ver lista' }).isVisible())) continue;
     await page.getByRole('button', { name: 'Ver lista' }).click();
-    await expectNoneMissed(`${width}, half a list`, 7);
+    // The smallest phone has room for the stay and the controls.
+    await expectNoneMissed(`${width}, half a list`, width === 320 ? 4 : 7);
     await page.getByRole('button', { name: 'Ampliar lista' }).click();
     await expectNoneMissed(`${width}, full list`, 0);
     await page.getByRole('button', { name: 'Ver mapa' }).click();
