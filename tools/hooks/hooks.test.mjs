@@ -29,7 +29,8 @@ const hooksPath = () => git('config', '--get', 'core.hooksPath').output.trim();
 const file = 'shared-api/contract/hook-example.ts';
 const write = (text) => writeFileSync(join(copy, file), text);
 const read = () => readFileSync(join(copy, file), 'utf8');
-const commit = (...parameters) => git('commit', '--quiet', '--message', 'x', ...parameters);
+const commit = (...parameters) =>
+  git('commit', '--quiet', '--message', 'hooks: try them', ...parameters);
 
 beforeAll(() => {
   copy = copyOfRepository();
@@ -102,6 +103,17 @@ test('so is a file that is committed past the others', () => {
   write('export const   price = 1\n');
   expect(commit(file)).toMatchObject({ status: 1, output: expect.stringContaining(file) });
   expect(read()).toBe('export const   price = 1\n');
+});
+
+test.each([
+  ['driver, server: lead on from a full lot', 0],
+  ['Merge branch to of somebody', 0],
+  ['Lead on from a full lot', 1],
+  [`driver: ${'á'.repeat(64)}`, 0],
+  [`driver: ${'á'.repeat(65)}`, 1],
+])('a subject that a list cannot show is refused: %s', (subject, status) => {
+  const message = ['commit', '--quiet', '--allow-empty', '--message', subject];
+  expect(git(...message)).toMatchObject({ status });
 });
 
 test('a removed file, and one that no tool knows, stop nobody', () => {
