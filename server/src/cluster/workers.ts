@@ -16,7 +16,7 @@ const SETTLED_MS = 5000;
 const METRICS_MS = 2000;
 /**
  * A worker hangs when the first of its connections has not been taken at so many looks in a row, one
- * each second: the time of a machine that stood still counts as one look.
+ * each second. A suspended machine's pause counts as one look.
  */
 const LOOKS = 10;
 const LOOK_MS = 1000;

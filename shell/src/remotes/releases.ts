@@ -23,7 +23,7 @@ interface Following {
   onOtherShell(): void;
 }
 
-/** Of an open page. */
+/** Keeps an open page up to date with what is live. */
 export function followReleases({ remotes, shell, onOtherShell }: Following): Releases {
   let served: ServedRemotes | undefined;
   let asked = 0;

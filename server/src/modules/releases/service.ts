@@ -80,7 +80,7 @@ export async function releaseService(dependencies: Dependencies) {
       const { remote, build, outcome } = report;
       const reporter = pages.tokens.read(report.reportToken);
       if (!reporter?.mayReport(remote, build)) return;
-      // No page reports these, so that nothing would stand against a lie.
+      // Honest pages report neither the shell nor the embed: nothing would outvote a forged report.
       if (releaseKindOf(remote) !== 'remote') return;
       const { live, canary, previous } = await pages.readLive();
       if (![live[remote], canary[remote]?.build, ...previous(remote)].includes(build)) return;
