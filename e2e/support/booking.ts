@@ -10,6 +10,7 @@ export const byTap: Press = (control) => control.tap();
 /** Brings the fields of a stay that was chosen before; one that cannot be had shows them at once. */
 export async function openTimes(page: Page, press = byClick): Promise<void> {
   const change = page.getByRole('button', { name: 'Cambiar cuándo' });
+  await expect(change.or(page.getByLabel('Fecha')).filter({ visible: true }).first()).toBeVisible();
   if (await change.isVisible()) await press(change);
 }
 

@@ -169,12 +169,12 @@ const logIn = (mail: string, password: string, options: Visit = {}) =>
   patientVisit('/api/session/login', { ...options, method: 'POST', body: { mail, password } });
 
 test('API-02 the page, its files and health come through, plain HTTP is sent to TLS', async () => {
-  const page = await visit('/', { headers: { accept: 'text/html' } });
+  const page = await patientVisit('/', { headers: { accept: 'text/html' } });
   expect(page.status).toBe(200);
   expect(page.content).toContain('<title>Parqueo</title>');
   expect(page.headers['strict-transport-security']).toMatch(/max-age=31536000/);
   expect(page.headers['cache-control']).toBe('private, no-cache');
-  const file = await visit('/assets/shell.abc.js');
+  const file = await patientVisit('/assets/shell.abc.js');
   expect(file.headers['cache-control']).toMatch(/max-age=31536000.*immutable/);
   expect((await visit('/healthz')).content).toContain('ok');
 
