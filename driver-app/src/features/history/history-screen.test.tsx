@@ -494,27 +494,3 @@ test('HIS-06 a next page that does not come says so, keeps what is there and is 
   await waitFor(async () => expect(await cards()).toHaveLength(ids.length));
   expect(screen.queryByText('Intenta de nuevo en un momento.')).not.toBeInTheDocument();
 });
-
-test('HIS-06 of a server of the release before, which knows no pages, the history comes whole', async () => {
-  const ids = Array.from({ length: BOOKINGS_PER_PAGE + 2 }, (_, index) => 1000 - index);
-  const { user, host } = open({
-    [BOOKINGS]: ({ url }) => {
-      if (url.searchParams.has('limit')) return errorAnswer(400, 'La solicitud no es válida.');
-      return ids.map((id) => booking(id, 'completed'));
-    },
-    [CONFIRMATIONS]: ({ url }) => {
-      if (url.searchParams.has('limit')) return errorAnswer(400, 'No.', 'INVALID_FIELDS');
-      return (url.searchParams.get('reserva') ?? '')
-        .split(',')
-        .map((id) => confirmation(Number(id), 'completed', '2026-10-01T14:00:00.000Z'));
-    },
-  });
-  expect(await cards()).toHaveLength(ids.length);
-  // While servers are replaced the next call may meet either: nothing is there twice.
-  await user.click(screen.getByRole('button', { name: 'Ver más reservas' }));
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Ver más reservas' })).not.toBeInTheDocument(),
-  );
-  expect(await cards()).toHaveLength(ids.length);
-  expect(host.calls.filter(({ call }) => call === BOOKINGS)).toHaveLength(4);
-});
