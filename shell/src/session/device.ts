@@ -1,6 +1,4 @@
-import type { Session } from '@parqueo/shared-api/host';
-
-type User = Extract<Session, { status: 'authenticated' }>['user'];
+import type { User } from '@parqueo/shared-api/host/parts';
 
 /** A session that ended otherwise than by a logout here. */
 export interface EndedSession {

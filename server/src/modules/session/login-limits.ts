@@ -44,8 +44,8 @@ export function loginAttempt(
     place,
     allowances: [
       { key: whose, ...FAILURES },
-      { key: `login ${network}`, ...OF_NETWORK },
-      { key: `login ${neighbourhood}.`, ...OF_NEIGHBOURHOOD },
+      { key: `login from network ${network}`, ...OF_NETWORK },
+      { key: `login from neighbourhood ${neighbourhood}`, ...OF_NEIGHBOURHOOD },
     ],
     proven: [
       fromThere,

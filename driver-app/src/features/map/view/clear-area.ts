@@ -10,6 +10,7 @@ import {
   point,
 } from 'leaflet';
 import { css } from 'styled-components';
+import { PEEK_HEIGHT } from '../list/sheet-state';
 
 /** Pixels that a pin takes around its position: beside it, above and below. */
 const BUBBLE = { side: 48, above: 48, below: 8 };
@@ -27,7 +28,7 @@ const CONTROLS = 56;
 export const coveredStyles = css`
   --covered-top: 164px;
   --covered-left: 0px;
-  --covered-bottom: var(--sheet-height, 144px);
+  --covered-bottom: var(--sheet-height, ${PEEK_HEIGHT}px);
   ${media.landscape} {
     --covered-top: 52px;
     --covered-left: ${MAP_PANEL_WIDTH + 16}px;
