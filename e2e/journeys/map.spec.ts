@@ -201,6 +201,18 @@ test.describe('with a finger', () => {
     const sheet = page.getByRole('region', { name: 'Lista de parqueos' });
     const box = async () => (await sheet.boundingBox()) ?? { y: 0, height: 0 };
     const height = async () => (await box()).height;
+    /** Where its grip is, once it rests. */
+    const grip = async () => {
+      let y = 0;
+      await expect
+        .poll(async () => {
+          const before = y;
+          ({ y } = await box());
+          return y === before;
+        })
+        .toBe(true);
+      return y + 12;
+    };
     const mapPane = page.locator('.leaflet-map-pane');
     const style = await mapPane.getAttribute('style');
     expect(await height()).toBeLessThan(180);
@@ -211,11 +223,11 @@ test.describe('with a finger', () => {
     await expect.poll(height).toBeGreaterThan(350);
     await expect(page.getByRole('button', { name: 'Acercar' })).toBeInViewport({ ratio: 1 });
 
-    await dragFinger(page, { x, y: (await box()).y + 12 }, { x, y: 110 });
+    await dragFinger(page, { x, y: await grip() }, { x, y: 110 });
     await expect(page.getByRole('button', { name: 'Reducir lista' })).toBeVisible();
     await expect.poll(height).toBeGreaterThan(600);
 
-    await dragFinger(page, { x, y: (await box()).y + 12 }, { x, y: 700 });
+    await dragFinger(page, { x, y: await grip() }, { x, y: 700 });
     await expect(page.getByRole('button', { name: 'Ver lista' })).toBeVisible();
     await expect.poll(height).toBeLessThan(180);
     expect(await mapPane.getAttribute('style')).toBe(style);

@@ -56,6 +56,7 @@ export function coveredNow(map: LeafletMap): CoveredEdges {
   let { 1: top } = always.topLeft;
   let { 1: bottom } = always.bottomRight;
   for (const part of parts) {
+    if (getComputedStyle(part).visibility === 'hidden') continue;
     const box = part.getBoundingClientRect();
     if (box.width < (frame.width - always.topLeft[0]) / 2) continue;
     if (part.matches('aside')) bottom = Math.max(bottom, frame.bottom - box.top);
