@@ -5,7 +5,7 @@ const MOST_CHARACTERS = 72;
 
 const [subject = ''] = readFileSync(process.argv[2], 'utf8').split('\n');
 const isGits = /^(Merge|Revert|fixup!|squash!|amend!) /.test(subject);
-const length = [...subject].length;
+const { length } = subject;
 const wrong = [
   !/^[a-z][\w -]*(, [\w -]+)*: \S/.test(subject) &&
     "begin with what it changes: 'driver: refetch a lot after its pending answer'",
