@@ -39,7 +39,7 @@ beforeAll(async () => {
   origin = `https://localhost:${https}`;
   plain = `http://localhost:${http}`;
   // The product's own page is built elsewhere; what counts here is its way through.
-  const shell = join(String(process.env['PARQUEO_TEST_BUNDLE']), '../../../shell/dist');
+  const shell = join(String(process.env['PARQUEO_TEST_BUNDLE']), '../../shell/dist');
   await mkdir(shell, { recursive: true });
   await writeFile(
     join(shell, 'index.html'),
