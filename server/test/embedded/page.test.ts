@@ -1,4 +1,6 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join as path } from 'node:path';
 import {
   API_BASE,
@@ -22,6 +24,7 @@ import {
   writeShell,
 } from '../support/releases';
 import { type TestServer, startServer } from '../support/server';
+import { until } from '../support/until';
 
 let server: TestServer;
 let publish: ReturnType<typeof testRegistry>['publish'];
@@ -373,4 +376,30 @@ test('FED-01 with an origin of their own, files are named and allowed there, and
     `default-src 'none'; connect-src 'self' ${filesOrigin}`,
   );
   await other.close();
+});
+
+test('API-02 a connection that is cut with many requests unanswered leaves no file open', async () => {
+  const { hostname, port } = new URL(await server.listen());
+  const shell = path(server.place.dataDir, 'shell');
+  const held = async () => {
+    const links = (await readdir('/proc/self/fd')).map((fd) =>
+      readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+    );
+    return (await Promise.all(links)).filter((link) => link.startsWith(shell)).length;
+  };
+  // More than a stream reads ahead.
+  await writeFile(path(shell, 'shell.abc.js'), 'x'.repeat(1_000_000));
+  const get = 'GET /assets/shell.abc.js HTTP/1.1\r\nhost: parqueo\r\n\r\n';
+  for (const requests of [15, 40]) {
+    for (let n = 0; n < 5; n += 1) {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.pause();
+      socket.write(get.repeat(requests));
+      // They have been read when another connection is answered.
+      await fetch(`http://${hostname}:${port}/healthz`);
+      socket.resetAndDestroy();
+    }
+    await until(async () => (await held()) === 0);
+  }
 });

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { type ErrorCode, ERRORS } from '@parqueo/shared-api/contract';
 import type { ConnectionError, FastifyHttpOptions, FastifyReply } from 'fastify';
 import { AppError, errorBody } from '../http/errors';
@@ -27,6 +28,8 @@ export interface Limits {
   /** Of them, from one address (of IPv6, one network of 64 bits) that is no proxy of ours. */
   connectionsOfNetwork: number;
   requestsPerConnection: number;
+  /** Requests that a connection sends before their answers; browsers and proxies send one. */
+  pipelined: number;
   /** From a connection's first moment, or a request's first byte, to the end of its headers. */
   headersMs: number;
   /** From a request's first byte to the end of its body. */
@@ -69,6 +72,7 @@ export const LIMITS: Limits = {
   connections: 10_000,
   connectionsOfNetwork: 1000,
   requestsPerConnection: 10_000,
+  pipelined: 20,
   headersMs: 10_000,
   requestMs: 20_000,
   answerMs: 30_000,
@@ -115,6 +119,43 @@ export function enforceLimits(app: App, limits: Limits, networks: Networks): voi
   app.addHook('onRequest', async (_request, reply) => {
     answerInTime(reply, limits.answerMs);
     endUnread(reply.raw, limits.unreadMs);
+  });
+  endQueued(app, limits.pipelined);
+}
+
+/**
+ * Bounds the requests that a connection sends before their answers, and ends the answers that wait
+ * behind others together with it: Node ends the one alone that is being sent, and the others would
+ * keep their files open.
+ */
+function endQueued(app: App, most: number): void {
+  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+
+  function answersOf(socket: Socket): Set<ServerResponse> {
+    const known = unanswered.get(socket);
+    if (known) return known;
+    const answers = new Set<ServerResponse>();
+    unanswered.set(socket, answers);
+    socket.once('close', () => {
+      for (const answer of answers) {
+        if (answer.socket) continue;
+        answer.destroy();
+        answer.emit('close');
+      }
+    });
+    return answers;
+  }
+
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const answers = answersOf(raw.socket);
+    answers.add(reply.raw);
+    reply.raw.once('close', () => answers.delete(reply.raw));
+    if (answers.size > most) raw.socket.destroy();
+  });
+  // A file may be opened after the connection's end.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.raw.destroyed && payload instanceof Readable) payload.destroy();
+    return payload;
   });
 }
 
