@@ -1,5 +1,5 @@
-import type { KnownSession } from './known';
 import { type AccessTokenAnswer, type Account, ROLES, type SignupAnswer } from '../contract';
+import type { KnownSession } from './known';
 import { type Reader, fieldsOf, idOf, isoInstantOf, oneOf, textOf } from './read';
 
 /** An access token; null when there is none. */

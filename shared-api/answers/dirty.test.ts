@@ -5,10 +5,22 @@ import {
   readAccount,
   readAvailabilityEvent,
   readCreatedReservation,
+  readDayReport,
   readExtension,
+  readGate,
+  readInvitation,
+  readMarks,
+  readNewInvitation,
+  readMonthFigures,
+  readMonthStay,
   readParking,
+  readRequestFacts,
   readReservation,
   readSession,
+  readStaff,
+  readTaken,
+  readTicket,
+  readToday,
   readUserDocument,
 } from '.';
 
@@ -21,6 +33,7 @@ const spaces = {
 };
 const stats = { total: { ...spaces, total_reservations: 4 }, car: spaces, moto: spaces };
 const place = { id: 7, name: 'Reforma', address: '7a', zone: '9', latitude: 14, longitude: -90 };
+const photo = { id: 'a1B2c3D4e5F6g7H8i9J0k_', kind: 'entrance', width: 960, height: 1280 };
 const parking = {
   ...place,
   active: true,
@@ -38,6 +51,7 @@ const parking = {
   max_height_m: 2.1,
   entry_instructions: 'Portón',
   contact_phone: '2230-1234',
+  photos: [photo],
   free_from: { car: now, moto: now },
 };
 const stay = {
@@ -67,12 +81,28 @@ const reservation = {
   user: { full_name: 'Ana' },
   parking: { id: 7, name: 'Reforma' },
 };
+const figures = {
+  earnings: 10,
+  reservations: 1,
+  pending: 1,
+  walk_ins: 1,
+  cancelled: 1,
+  no_shows: 1,
+  cash: 10,
+  card: 10.5,
+  charged: 20.5,
+  unpaid: 1,
+  unpaid_amount: 7.5,
+  to_charge: 7.5,
+};
+const payment = { method: 'card', amount: 10.5, happened_at: now, made_by: 'Luis' };
 const confirmation = {
   ...stay,
   id: 'c1',
   reserva: 'r1',
   parking: place,
   entry_instructions: 'Portón',
+  entrance_photo: photo,
   contact_phone: '2230-1234',
   fecha: now,
   total: 40,
@@ -88,9 +118,30 @@ const booking = {
   cancelled_by: 'driver',
   cancel_reason: 'Lluvia',
 };
+const gateStay = {
+  id: 5,
+  walk_in_key: 'una-llave',
+  code: 'K7QF-3MWD',
+  space_id: 3,
+  vehicle_type: 'moto',
+  vehicle_plate: 'P123',
+  vehicle_brand: 'Mazda',
+  vehicle_model: '3',
+  vehicle_color: 'Gris',
+  driver: 'Ana',
+  status: 'active',
+  start_time: now,
+  end_time: now,
+  arrived_at: now,
+  left_at: now,
+  no_show: true,
+  total_cost: 40,
+  hourly_rate: 15,
+  payment: { key: 'otra-llave', method: 'card', amount: 42, happened_at: now, made_by: 'Beto' },
+};
 const user = { full_name: 'Ana', email: 'a@b.gt', phone: '5555-0000', user_type: 'driver' };
 
-/** What of an answer is of another kind than in a clean one and not null: paths with values. */
+/** Paths and values of an answer's fields that are not null and have another type than in a clean answer. */
 function strangersIn(read: unknown, clean: unknown, path = ''): string[] {
   if (read === null || clean === null) return [];
   if (Array.isArray(clean))
@@ -114,11 +165,126 @@ test.each<[string, object, (answer: unknown) => unknown]>([
     { end_time: now, until: now, reserved_from: now, hourly_rate: 15, pending: reservation },
     readExtension,
   ],
+  [
+    'a gate',
+    { now, spaces: [{ id: 3, identifier: 'C-03', vehicle_type: 'moto' }], stays: [gateStay] },
+    readGate,
+  ],
+  [
+    'what became of marks',
+    { marks: [{ key: 'k', outcome: 'refused', code: 'SPACE_TAKEN', err: 'No.', stay: gateStay }] },
+    readMarks,
+  ],
+  ['a ticket', { state: 'valid', stay: gateStay, parking_name: 'Centro' }, readTicket],
+  [
+    'a day',
+    {
+      now,
+      lots: [
+        {
+          parking_id: 7,
+          waiting: 2,
+          next_deadline: now,
+          arrivals: [
+            { reservation_id: 5, start_time: now, vehicle_plate: 'P1', space_identifier: 'C-01' },
+          ],
+          occupied: 3,
+          total: 9,
+          charged: 40,
+          to_charge: 25.5,
+        },
+      ],
+    },
+    readToday,
+  ],
+  [
+    'the facts of a request',
+    { reservation_id: 5, spaces_left: 3, spaces_total: 18, visits: 2 },
+    readRequestFacts,
+  ],
+  [
+    'a month',
+    {
+      month: '2026-11',
+      total: figures,
+      days: [{ day: '2026-11-23', ...figures }],
+      lots: [{ parking_id: 7, parking_name: 'Reforma', ...figures }],
+      people: [{ name: 'Luis', cash: 10, card: 10.5, charged: 20.5, unpaid: 1 }],
+      spaces: 9,
+      hours: [0.5],
+    },
+    readMonthFigures,
+  ],
+  [
+    'a stay of a month',
+    {
+      ...stay,
+      id: 101,
+      status: 'completed',
+      no_show: false,
+      arrived_at: now,
+      left_at: now,
+      driver: 'Ana',
+      hourly_rate: 15,
+      extended: true,
+      parking: { id: 7, name: 'Reforma' },
+      payment,
+      owed: 5,
+    },
+    readMonthStay,
+  ],
+  [
+    'a day and its close',
+    {
+      parking: { id: 7, name: 'Reforma' },
+      day: '2026-11-23',
+      figures,
+      close: {
+        figures,
+        counted_cash: 9,
+        difference: -1,
+        closed_by: 'Ana',
+        closed_at: now,
+        late: [{ stay_id: 5, vehicle_plate: 'P1', heard_at: now, ...payment }],
+      },
+    },
+    readDayReport,
+  ],
   ['a booking', booking, documentReaders.booking],
   ['the document of a parking', place, documentReaders.parkings],
   ['a confirmation', confirmation, documentReaders.confirmaciones],
   ['a user', { ...user, id: '1', created_date: now }, readUserDocument],
   ['an account', { ...user, id: 1 }, readAccount],
+  [
+    'who works at lots',
+    {
+      attendants: [
+        {
+          ...user,
+          id: 1,
+          user_id: 2,
+          parking: { id: 7, name: 'Centro' },
+          since: now,
+          last_mark_at: now,
+        },
+      ],
+      invitations: [
+        { id: 3, parkings: [{ id: 7, name: 'Centro' }], created_at: now, ends_at: now },
+      ],
+    },
+    readStaff,
+  ],
+  [
+    'a new invitation',
+    { id: 3, token: 'x', parkings: [{ id: 7, name: 'Centro' }], created_at: now, ends_at: now },
+    readNewInvitation,
+  ],
+  [
+    'an invitation',
+    { owner: 'Ana', parkings: [{ name: 'Centro', address: '5a Calle' }], ends_at: now },
+    readInvitation,
+  ],
+  ['what was taken', { date: '2026-03-04', cash: 20, card: 21 }, readTaken],
   [
     'a session',
     { id: 's', current: true, created_at: now, last_used_at: now, device: 'Firefox' },

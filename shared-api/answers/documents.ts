@@ -1,6 +1,7 @@
-import type { KnownBooking, KnownDocuments, KnownConfirmation, KnownUser } from './known';
 import { type CollectionName, PAYMENT_METHODS, type ParkingDocument } from '../contract';
-import { readPlace } from './parking';
+import type { KnownBooking, KnownDocuments, KnownConfirmation, KnownStay } from './known';
+import { readPhoto } from './photo';
+import { readPlace } from './place';
 import { type Reader, amountOf, fieldsOf, idOf, isoInstantOf, oneOf, textOf } from './read';
 import { codeOf, readCancellation, readSpace, statusOf } from './reservation';
 
@@ -25,27 +26,20 @@ const readParkingDocument: Reader<ParkingDocument> = (answer) => {
   return id === null ? null : { id, ...readPlace(parking) };
 };
 
-const readConfirmation: Reader<KnownConfirmation> = (answer) => {
-  const given = fieldsOf(answer);
-  const id = textOf(given.id);
-  if (id === '') return null;
-  const total = amountOf(given.total_cost) ?? amountOf(given.total);
-  const start = isoInstantOf(given.start_time) ?? isoInstantOf(given.fecha);
+/** The fields that a reservation's and a stay's ticket share. */
+function readTicket(id: string, given: Record<string, unknown>) {
   return {
     id,
-    reserva: textOf(given.reserva, id),
     code: codeOf(given.code),
-    extends_id: idOf(given.extends_id),
     parking: readParkingDocument(given.parking),
     entry_instructions: textOf(given.entry_instructions),
+    entrance_photo: readPhoto(given.entrance_photo),
     contact_phone: textOf(given.contact_phone) || null,
-    fecha: start,
-    total,
     space: readSpace(given.space),
-    start_time: start,
+    start_time: isoInstantOf(given.start_time) ?? isoInstantOf(given.fecha),
     end_time: isoInstantOf(given.end_time),
     reply_by: isoInstantOf(given.reply_by),
-    total_cost: total,
+    total_cost: amountOf(given.total_cost) ?? amountOf(given.total),
     reservation_cost: amountOf(given.reservation_cost),
     payment_method: oneOf(PAYMENT_METHODS, given.payment_method),
     card_surcharge: amountOf(given.card_surcharge),
@@ -56,6 +50,37 @@ const readConfirmation: Reader<KnownConfirmation> = (answer) => {
     estado: statusOf(given.estado),
     ...readCancellation(given),
   };
+}
+
+const readConfirmation: Reader<KnownConfirmation> = (answer) => {
+  const given = fieldsOf(answer);
+  const id = textOf(given.id);
+  if (id === '') return null;
+  const ticket = readTicket(id, given);
+  return {
+    ...ticket,
+    reserva: textOf(given.reserva, id),
+    extends_id: idOf(given.extends_id),
+    fecha: ticket.start_time,
+    total: ticket.total_cost,
+  };
+};
+
+/** A driver's stay; a server of the release before answers with its reservation alone (TRP-01). */
+export const readStay: Reader<KnownStay> = (answer) => {
+  const given = fieldsOf(answer);
+  const id = textOf(given.id);
+  if (id === '') return null;
+  const extension = fieldsOf(given.asked);
+  const end_time = isoInstantOf(extension.end_time);
+  return {
+    ...readTicket(id, given),
+    asked: end_time === null ? null : { id: textOf(extension.id), end_time },
+    refused: given.refused === true,
+    arrived_at: isoInstantOf(given.arrived_at),
+    left_at: isoInstantOf(given.left_at),
+    hourly_rate: amountOf(given.hourly_rate),
+  };
 };
 
 /** The readers of the document collections (API-05). */
@@ -63,19 +88,4 @@ export const documentReaders: { readonly [C in CollectionName]: Reader<KnownDocu
   booking: readBooking,
   parkings: readParkingDocument,
   confirmaciones: readConfirmation,
-};
-
-/** A user of the developer pages (DEV-02). */
-export const readUserDocument: Reader<KnownUser> = (answer) => {
-  const user = fieldsOf(answer);
-  const id = textOf(user.id);
-  if (id === '') return null;
-  return {
-    id,
-    full_name: textOf(user.full_name, '-'),
-    email: textOf(user.email, '-'),
-    phone: textOf(user.phone, '-'),
-    user_type: textOf(user.user_type, '-'),
-    created_date: isoInstantOf(user.created_date),
-  };
 };

@@ -26,7 +26,7 @@ export const readNotification: Reader<SocketNotification> = (answer) => {
 
 function readData(answer: unknown): NotificationData {
   const data = fieldsOf(answer);
-  const known = {
+  const fields = {
     reservation_id: idOf(data.reservation_id),
     space_identifier: textOf(data.space_identifier) || null,
     parking_name: textOf(data.parking_name) || null,
@@ -35,7 +35,7 @@ function readData(answer: unknown): NotificationData {
     changed_by: oneOf(CANCELLERS, data.changed_by),
     reason: textOf(data.reason) || null,
   };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null));
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 /** `reservation_created` (SOC-03). */

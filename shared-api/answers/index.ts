@@ -1,8 +1,14 @@
 export { readAccessToken, readAccount, readSession, readSignup } from './account';
-export { documentReaders, readUserDocument } from './documents';
+export { readInvitation, readNewInvitation, readStaff, readTaken } from './attendants';
+export { documentReaders, readStay } from './documents';
 export { readNotification, readReservationCreated } from './events';
+export { readGate, readGateStay, readMarks, readTicket } from './gate';
+export { readDayReport, readMonthFigures, readMonthStay } from './figures';
 export { readIntegrator } from './integrator';
 export type * from './known';
-export { readAvailabilityEvent, readParking, readViewport } from './parking';
+export { readAvailabilityEvent, readClosure, readParking, readViewport } from './parking';
+export { readPlace } from './place';
 export { type Reader, countOf, fieldsOf, idOf, listOf, isoInstantOf, oneOf, textOf } from './read';
 export { readCreatedReservation, readExtension, readReservation } from './reservation';
+export { readRequestFacts, readToday } from './today';
+export { readUserDocument } from './user';

@@ -30,12 +30,12 @@ test('MAP-05 whatever a server sends, a cluster has a place, a count and spaces 
         count: true,
       });
       expect({ name, rate: lowest_rate >= 0 && lowest_rate < 1e10 }).toEqual({ name, rate: true });
-      const known = Number.isSafeInteger(spaces) && Number.isSafeInteger(free_spaces);
-      expect({ name, both: known || (spaces === null && free_spaces === null) }).toEqual({
+      const areCounts = Number.isSafeInteger(spaces) && Number.isSafeInteger(free_spaces);
+      expect({ name, both: areCounts || (spaces === null && free_spaces === null) }).toEqual({
         name,
         both: true,
       });
-      if (known) expect(Number(free_spaces)).toBeLessThanOrEqual(Number(spaces));
+      if (areCounts) expect(Number(free_spaces)).toBeLessThanOrEqual(Number(spaces));
     }
   }
   expect(clustersOf({ ...cluster, free_spaces: 500 })).toEqual([{ ...cluster, free_spaces: 240 }]);
@@ -51,27 +51,27 @@ test('FND-01 when a parking is free again is a time or unknown', () => {
   }
 });
 
-test('MAP-05 whether there are more lots than those of a view is told, or not', () => {
+test('MAP-05 an answer says whether there are more parkings than those of a view', () => {
   const more = (answer: object) => readViewport({ parkings: [], clusters: [], ...answer })?.more;
   expect([more({ more: true }), more({ more: 'yes' }), more({})]).toEqual([true, false, false]);
 });
 
-test('API-03 what an owner told is read; nothing is told by an older server, or by what cannot be', () => {
-  const told = {
+test("API-03 an owner's details are read; an older server's and invalid ones are empty", () => {
+  const details = {
     features: ['roofed', 'card'],
     max_height_m: 2.1,
     entry_instructions: 'Portón verde',
   };
   const nothing = { features: [], max_height_m: null, entry_instructions: '' };
-  expect(readParking({ id: 7, ...told })).toMatchObject(told);
+  expect(readParking({ id: 7, ...details })).toMatchObject(details);
   expect(readParking({ id: 7 })).toMatchObject(nothing);
   const strange = { features: ['pool', 'card', 'card', null], max_height_m: 40 };
   expect(readParking({ id: 7, ...strange })).toMatchObject({ ...nothing, features: ['card'] });
-  for (const { name, answer } of dirtyAnswers({ id: 7, ...told })) {
+  for (const { name, answer } of dirtyAnswers({ id: 7, ...details })) {
     const read = readParking(answer);
     if (!read) continue;
     const { features, max_height_m, entry_instructions } = read;
-    expect({ name, features: features.every((one) => told.features.includes(one)) }).toEqual({
+    expect({ name, features: features.every((one) => details.features.includes(one)) }).toEqual({
       name,
       features: true,
     });

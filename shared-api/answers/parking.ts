@@ -1,19 +1,23 @@
 import {
+  type AutomaticAcceptance,
   type Availability,
   type AvailabilityEvent,
   type AvailabilitySchedule,
   type AvailabilityStats,
+  type Closure,
   type FreeFrom,
   HEIGHT_M,
   PARKING_FEATURES,
   type Parking,
   type ParkingCluster,
   type ParkingViewport,
-  UNKNOWN_PARKING,
+  NO_DETAILS,
   WEEKDAYS,
   availabilityOf,
   minutesOf,
 } from '../contract';
+import { readPhotos } from './photo';
+import { readPlace } from './place';
 import {
   type Reader,
   amountOf,
@@ -49,39 +53,62 @@ export const readParking: Reader<Parking> = (answer) => {
     availability_stats: readStats(parking.availability_stats, cars, motos),
     availability_schedule: readSchedule(parking.availability_schedule),
     formatted_schedule: listOf((line) => textOf(line) || null)(parking.formatted_schedule) ?? [],
+    ...readDetailTexts(parking),
     features: readFeatures(parking.features),
     max_height_m: readHeight(parking.max_height_m),
-    entry_instructions: textOf(parking.entry_instructions),
-    contact_phone: textOf(parking.contact_phone),
+    photos: readPhotos(parking.photos),
     free_from: readFreeFrom(parking.free_from),
+    closures: listOf(readClosure)(parking.closures) ?? [],
+    instant: parking.instant === true,
+    ...readAutomaticAcceptance(parking),
   };
 };
 
-/** Those that are known here, each once. */
+/** A time in which a parking is closed (LOT-01); null when it is none. */
+export const readClosure: Reader<Closure> = (answer) => {
+  const closure = fieldsOf(answer);
+  const id = idOf(closure.id);
+  const start_time = isoInstantOf(closure.start_time);
+  const end_time = isoInstantOf(closure.end_time);
+  if (id === null || start_time === null || end_time === null || start_time >= end_time)
+    return null;
+  return { id, start_time, end_time, name: textOf(closure.name) };
+};
+
+/** How a parking accepts requests by itself (REQ-05); off from a server that does not say it. */
+function readAutomaticAcceptance(parking: Record<string, unknown>): AutomaticAcceptance {
+  const time = (value: unknown) => (minutesOf(textOf(value)) === null ? null : textOf(value));
+  return {
+    auto_accept: parking.auto_accept === true,
+    auto_accept_spaces: countOf(parking.auto_accept_spaces) || null,
+    auto_accept_from: time(parking.auto_accept_from),
+    auto_accept_until: time(parking.auto_accept_until),
+    auto_accept_known_plates: parking.auto_accept_known_plates === true,
+  };
+}
+
+/** The owner's texts about a parking; '' from a server without the field. */
+const readDetailTexts = (parking: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(NO_DETAILS).flatMap(([name, empty]) =>
+      empty === '' ? [[name, textOf(parking[name])]] : [],
+    ),
+  ) as Omit<typeof NO_DETAILS, 'features' | 'max_height_m'>;
+
+/** The features that this build supports, each once. */
 const readFeatures = (answer: unknown) =>
   PARKING_FEATURES.filter((feature) => Array.isArray(answer) && answer.includes(feature));
 
-/** Null where none is told, or one that no vehicle could use. */
+/** Null without a limit, or with one that no vehicle could use. */
 function readHeight(answer: unknown): number | null {
   const metres = amountOf(answer);
   return metres !== null && metres > 0 && metres <= HEIGHT_M.max ? metres : null;
 }
 
-/** Null from a server that does not tell it. */
+/** Null from a server without the field. */
 function readFreeFrom(answer: unknown): FreeFrom {
   const { car, moto } = fieldsOf(answer);
   return { car: isoInstantOf(car), moto: isoInstantOf(moto) };
-}
-
-/** Name, address and position, which a parking and its document have in common. */
-export function readPlace(parking: Record<string, unknown>) {
-  return {
-    name: textOf(parking.name, UNKNOWN_PARKING),
-    address: textOf(parking.address),
-    zone: textOf(parking.zone),
-    latitude: degreesOf(parking.latitude, 90),
-    longitude: degreesOf(parking.longitude, 180),
-  };
 }
 
 /** Live figures; every space counts as free where the server sends none (DET-03, DET-04). */
@@ -99,11 +126,11 @@ function readStats(answer: unknown, cars: number, motos: number): AvailabilitySt
 
 function readAvailability(answer: unknown, spaces: number): Availability {
   const given = fieldsOf(answer);
-  const isKnown = typeof given.available_spaces === 'number';
+  const isCounted = typeof given.available_spaces === 'number';
   const total = typeof given.total_spaces === 'number' ? countOf(given.total_spaces) : spaces;
-  const available = isKnown ? Math.min(countOf(given.available_spaces), total) : total;
+  const available = isCounted ? Math.min(countOf(given.available_spaces), total) : total;
   const spacesNow = availabilityOf(total, available);
-  return isKnown ? spacesNow : { ...spacesNow, availability_percentage: 100 };
+  return isCounted ? spacesNow : { ...spacesNow, availability_percentage: 100 };
 }
 
 /** A day without valid hours is closed. */
@@ -114,10 +141,10 @@ function readSchedule(answer: unknown): AvailabilitySchedule {
     const [available_from, available_until] = [day.available_from, day.available_until].map((v) =>
       textOf(v),
     ) as [string, string];
-    const isKnown = minutesOf(available_from) !== null && minutesOf(available_until) !== null;
+    const isValid = minutesOf(available_from) !== null && minutesOf(available_until) !== null;
     return [
       weekday,
-      isKnown
+      isValid
         ? { available: day.available === true, available_from, available_until }
         : { available: false, available_from: '00:00', available_until: '00:00' },
     ] as const;
@@ -149,7 +176,7 @@ function readClusterSpaces({ spaces, free_spaces }: Record<string, unknown>) {
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-/** What a map shows (MAP-05). */
+/** Reads the view of a map (MAP-05). */
 export const readViewport: Reader<ParkingViewport> = (answer) => {
   const view = fieldsOf(answer);
   const parkings = listOf(readParking)(view.parkings);

@@ -1,4 +1,3 @@
-import type { KnownCreatedReservation, KnownExtension, KnownReservation } from './known';
 import {
   CANCELLERS,
   PAYMENT_METHODS,
@@ -6,9 +5,10 @@ import {
   UNKNOWN_PARKING,
   VEHICLE_TYPES,
 } from '../contract';
+import type { KnownCreatedReservation, KnownExtension, KnownReservation } from './known';
 import { type Reader, amountOf, fieldsOf, idOf, isoInstantOf, oneOf, textOf, wordOf } from './read';
 
-/** A status; also one that only a newer server knows. */
+/** A status, including values that only a newer server uses. */
 export const statusOf = (value: unknown) => wordOf(value) as ReservationStatus | null;
 
 /** Placeholder for an unknown text. */

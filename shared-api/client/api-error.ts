@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK' | 'UNKNOWN';
   /** Spanish messages by field of the request's body. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What to work for, so that the call passes (TOO_MANY_REQUESTS); see WORK_HEADER. */
+  /** The proof-of-work challenge that lets the call pass (TOO_MANY_REQUESTS); see WORK_HEADER. */
   readonly work: string | undefined;
 
   constructor(

@@ -38,7 +38,7 @@ test('SES-03 SHL-05 sessions are listed and ended with the token, refreshed once
   ]);
 });
 
-test('API-02 an extension is read with what is unanswered, and asked for with a key', async () => {
+test('API-02 an extension is read with its pending request, and requested with a key', async () => {
   const host = createTestHost({
     answers: {
       'GET /reservation/:id/extension': () => ({
@@ -70,4 +70,31 @@ test('API-02 an extension is read with what is unanswered, and asked for with a 
   });
   expect(host.calls.at(-1)).toMatchObject({ call: 'POST /reservation/101/extend', body });
   expect(host.calls.at(-1)?.headers.get('idempotency-key')).toBe('una-llave');
+});
+
+test('GAT-01 GAT-03 GAT-06 a gate is read, its marks are sent in order and a code is asked for', async () => {
+  const now = '2026-11-24T18:00:00.000Z';
+  const mark = { kind: 'arrived', key: 'una-llave', happened_at: now, stay_id: 5 } as const;
+  const host = createTestHost({
+    answers: {
+      'GET /parking/7/gate': () => ({ now, spaces: [{ id: 3, identifier: 'C-03' }], stays: [{}] }),
+      'POST /parking/7/gate/marks': () => ({ marks: [{ key: 'una-llave', outcome: 'recorded' }] }),
+      'GET /parking/7/gate/tickets/:code': () => ({ state: 'unknown' }),
+    },
+  });
+  await expect(host.api.gate.read(7)).resolves.toEqual({
+    now,
+    spaces: [{ id: 3, identifier: 'C-03', vehicle_type: 'car' }],
+    stays: [],
+  });
+  await expect(host.api.gate.mark(7, [mark])).resolves.toEqual({
+    marks: [{ key: 'una-llave', outcome: 'recorded', stay: null }],
+  });
+  expect(host.calls.at(-1)?.body).toEqual({ marks: [mark] });
+  await expect(host.api.gate.ticket(7, 'K7QF-3MWD')).resolves.toEqual({
+    state: 'unknown',
+    stay: null,
+    parking_name: null,
+  });
+  expect(host.calls.at(-1)?.call).toBe('GET /parking/7/gate/tickets/K7QF-3MWD');
 });

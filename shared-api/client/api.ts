@@ -1,8 +1,12 @@
 import {
   type KnownCreatedReservation,
   type KnownExtension,
+  type KnownGate,
+  type KnownMarksAnswer,
   type KnownReservation,
   type KnownSession,
+  type KnownTicket,
+  type Reader,
   listOf,
   readAccessToken,
   readAccount,
@@ -23,17 +27,27 @@ import {
   type ExtendBody,
   IDEMPOTENCY_HEADER,
   type LoginBody,
+  type Mark,
+  type MarksBody,
   PATHS,
   type Parking,
   type ParkingBody,
   type ParkingPatch,
   type ParkingViewport,
+  type PhotoKind,
+  type PhotoOrder,
+  type PhotoQuery,
+  type RequestFacts,
   type ReservationBody,
   type ReservationsQuery,
   type SignupAnswer,
   type SignupBody,
   type StatusBody,
+  photoOfPath,
+  photosPath,
+  type Today,
 } from '../contract';
+import { readJson } from './http';
 import type { RequestOptions, SessionClient } from './session-client';
 
 /**
@@ -64,7 +78,7 @@ export interface Api {
   parking: {
     /** All parkings, or those of a search, a page or an area. */
     available(query?: Omit<AvailableQuery, 'zoom'>, signal?: AbortSignal): Promise<Parking[]>;
-    /** What a map shows: the parkings of an area, or clusters of them (MAP-05). */
+    /** The view of a map: the parkings of an area, or clusters of them (MAP-05). */
     viewport(
       query: AvailableQuery & { bbox: string; zoom: number },
       signal?: AbortSignal,
@@ -85,12 +99,27 @@ export interface Api {
     reservationsCsv(query?: Omit<ReservationsQuery, 'page'>, signal?: AbortSignal): Promise<Blob>;
     /** Accepts ('confirmed') or rejects ('cancelled', with an optional reason) a pending request. */
     decide(reservationId: number, status: StatusBody['status'], reason?: string): Promise<void>;
+    /** Takes an answer back within UNDO_SECONDS: the request is pending again (REQ-04). Repeating it answers the same. */
+    undoAnswer(reservationId: number): Promise<KnownReservation>;
+    /** The day of the caller's parkings (TOD-01). */
+    today(signal?: AbortSignal): Promise<Today>;
+    /** What helps to answer each request: what would be left, how often the plate came (REQ-04). */
+    requestFacts(signal?: AbortSignal): Promise<RequestFacts[]>;
     /** Lists a parking of the caller's. Repeated with the same key and body it lists no other. */
     create(body: ParkingBody, idempotencyKey?: string): Promise<Parking>;
     /** One of the caller's own parkings. */
     owned(id: number | string, signal?: AbortSignal): Promise<Parking>;
     /** Changes the given fields of one of the caller's parkings (BRD-02). */
     update(id: number, patch: ParkingPatch): Promise<Parking>;
+    /**
+     * Adds a photo from an image file to one of the caller's parkings (LOT-02); the one of the entrance
+     * takes the place of the one before. Repeated with the same file it adds nothing new.
+     */
+    addPhoto(id: number, kind: PhotoKind, file: Blob): Promise<Parking>;
+    /** Puts the photos of the inside into an order: all their ids. */
+    orderPhotos(id: number, order: string[]): Promise<Parking>;
+    /** Removes one of the photos, by its id. */
+    removePhoto(id: number, photo: string): Promise<Parking>;
   };
   reservation: {
     /**
@@ -98,6 +127,11 @@ export interface Api {
      * (HIS-05). Repeating it answers the same.
      */
     cancel(id: number | string, reason?: string): Promise<KnownReservation>;
+    /**
+     * Gives a confirmed reservation up at no cost, whose driver found no space at the entrance (CNF-10):
+     * while it lasts and before an arrival. Repeating it answers the same.
+     */
+    noSpace(id: number | string): Promise<KnownReservation>;
     /** How far a stay of the caller's can be extended, at what rate (TRP-01). */
     extension(id: number | string, signal?: AbortSignal): Promise<KnownExtension>;
     /**
@@ -110,6 +144,17 @@ export interface Api {
       idempotencyKey: string,
     ): Promise<KnownCreatedReservation>;
   };
+  gate: {
+    /** The spaces of a lot and the stays that its gate needs (GAT-01). */
+    read(parkingId: number, signal?: AbortSignal): Promise<KnownGate>;
+    /**
+     * Sends marks in the order in which they were made, MARKS_PER_CALL at most; each has its own key,
+     * so that sending it again records nothing new (GAT-03).
+     */
+    mark(parkingId: number, marks: readonly Mark[]): Promise<KnownMarksAnswer>;
+    /** What a ticket's code is worth at the lot's gate (GAT-06). */
+    ticket(parkingId: number, code: string, signal?: AbortSignal): Promise<KnownTicket>;
+  };
 }
 
 const withKey = (key: string | undefined): Pick<RequestOptions, 'headers'> =>
@@ -118,10 +163,30 @@ const withKey = (key: string | undefined): Pick<RequestOptions, 'headers'> =>
 const withSignal = (signal: AbortSignal | undefined): Pick<RequestOptions, 'signal'> =>
   signal ? { signal } : {};
 
+/** Lazy: the page carries all readers from its first screen on, and these are of one screen. */
+const gateReaders = () => import(/* webpackChunkName: "gate-readers" */ '../answers/gate');
+
+/** Lazy for the same reason: drivers and guests have none of these calls. */
+const todayReaders = () => import(/* webpackChunkName: "today-readers" */ '../answers/today');
+
 /** Makes the API's calls on top of a session client. */
 export function createApi({ request }: SessionClient): Api {
   const withRefresh = <T>(path: string, options: RequestOptions<T> = {}) =>
     request<T>(path, { ...options, refresh: true });
+
+  /** A call whose readers come beside its answer. */
+  async function askWith<T, Readers>(
+    load: () => Promise<Readers>,
+    readerIn: (readers: Readers) => Reader<T>,
+    path: string,
+    options: Omit<RequestOptions, 'as' | 'read'>,
+  ): Promise<T> {
+    const [answer, readers] = await Promise.all([
+      withRefresh<Response>(path, { ...options, as: 'response' }),
+      load(),
+    ]);
+    return readJson(answer, readerIn(readers), options.signal);
+  }
 
   return {
     request,
@@ -184,6 +249,17 @@ export function createApi({ request }: SessionClient): Api {
           as: 'response',
         });
       },
+      undoAnswer: (reservationId) =>
+        withRefresh(PATHS.undoAnswer(reservationId), { method: 'POST', read: readReservation }),
+      today: (signal) =>
+        askWith(todayReaders, ({ readToday }) => readToday, PATHS.today, withSignal(signal)),
+      requestFacts: (signal) =>
+        askWith(
+          todayReaders,
+          ({ readRequestFacts }) => listOf(readRequestFacts),
+          PATHS.requestFacts,
+          withSignal(signal),
+        ),
       create: (body, key) =>
         withRefresh(PATHS.createParking, {
           method: 'POST',
@@ -195,6 +271,21 @@ export function createApi({ request }: SessionClient): Api {
         withRefresh(PATHS.ownedParking(id), { read: readParking, ...withSignal(signal) }),
       update: (id, patch) =>
         withRefresh(PATHS.ownedParking(id), { method: 'PATCH', body: patch, read: readParking }),
+      addPhoto: (id, kind, file) =>
+        withRefresh(photosPath(id), {
+          method: 'POST',
+          query: { kind } satisfies PhotoQuery,
+          body: file,
+          read: readParking,
+        }),
+      orderPhotos: (id, order) =>
+        withRefresh(photosPath(id), {
+          method: 'PATCH',
+          body: { order } satisfies PhotoOrder,
+          read: readParking,
+        }),
+      removePhoto: (id, photo) =>
+        withRefresh(photoOfPath(id, photo), { method: 'DELETE', read: readParking }),
     },
     reservation: {
       cancel: (id, reason) =>
@@ -203,6 +294,7 @@ export function createApi({ request }: SessionClient): Api {
           body: (reason ? { reason } : {}) satisfies CancelBody,
           read: readReservation,
         }),
+      noSpace: (id) => withRefresh(PATHS.noSpace(id), { method: 'POST', read: readReservation }),
       extension: (id, signal) =>
         withRefresh(PATHS.extension(id), { read: readExtension, ...withSignal(signal) }),
       extend: (id, body, key) =>
@@ -212,6 +304,22 @@ export function createApi({ request }: SessionClient): Api {
           read: readCreatedReservation,
           ...withKey(key),
         }),
+    },
+    gate: {
+      read: (parkingId, signal) =>
+        askWith(gateReaders, ({ readGate }) => readGate, PATHS.gate(parkingId), withSignal(signal)),
+      mark: (parkingId, marks) =>
+        askWith(gateReaders, ({ readMarks }) => readMarks, PATHS.marks(parkingId), {
+          method: 'POST',
+          body: { marks: [...marks] } satisfies MarksBody,
+        }),
+      ticket: (parkingId, code, signal) =>
+        askWith(
+          gateReaders,
+          ({ readTicket }) => readTicket,
+          PATHS.ticket(parkingId, encodeURIComponent(code)),
+          withSignal(signal),
+        ),
     },
   };
 }

@@ -2,12 +2,12 @@ import type { Reader } from '../answers';
 import { API_BASE, NETWORK_ERROR_MESSAGE, UNKNOWN_ERROR_MESSAGE } from '../contract';
 import { ApiError } from './api-error';
 
-/** What to return of an answer (SES-06). */
+/** Form in which an answer is returned (SES-06). */
 export type AnswerKind = 'json' | 'text' | 'blob' | 'response';
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
+  /** Sent as JSON, a Blob as it is. */
   body?: unknown;
   /** Query parameters; undefined values are left out. */
   query?: Record<string, string | number | boolean | undefined>;
@@ -36,17 +36,18 @@ export async function send(
   { method = 'GET', body, query, headers, signal }: CallOptions,
   token: string | null,
 ): Promise<Response> {
+  const isFile = body instanceof Blob;
   let answer: Response;
   try {
     answer = await fetch(origin + API_BASE + path + queryString(query), {
       method,
       credentials,
       headers: {
-        'content-type': 'application/json',
+        'content-type': isFile ? body.type || 'application/octet-stream' : 'application/json',
         ...(token === null ? {} : { authorization: token }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {
@@ -94,7 +95,7 @@ export async function readJson<T>(
   try {
     body = JSON.parse(text);
   } catch {
-    // Not JSON: the reader refuses undefined below.
+    // The answer is not JSON: the reader refuses undefined below.
   }
   const result = reader(body);
   if (result === null) throw new ApiError('', answer.status);
@@ -115,7 +116,7 @@ async function toApiError(answer: Response, signal: AbortSignal | undefined): Pr
     body = (await answer.json()) ?? {};
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    // A proxy may answer with a page of its own: then only the status is known.
+    // A proxy may answer with a page of its own: then there is only the status.
   }
   const message =
     typeof body.err === 'string' && body.err !== ''

@@ -13,7 +13,7 @@ interface Seen {
   contentType: string | null;
 }
 
-/** A server that accepts only `valid` and hands out `next` on refresh, when told to. */
+/** A server that accepts only `valid` and hands out `next` on refresh, if enabled. */
 interface Options {
   token?: string | null;
   expired?: boolean;
@@ -78,7 +78,7 @@ function setUp(options: Options = {}) {
     refreshing,
     token: () => token,
     /** Another tab hands over a token. */
-    told: (value: string) => {
+    setToken: (value: string) => {
       token = value;
     },
     releaseRefresh,
@@ -210,14 +210,14 @@ test('SES-09 a token that another tab got while this one waited its turn is take
   const turn = new Promise<void>((resolve) => {
     goAhead = resolve;
   });
-  const { client, seen, refreshes, told } = setUp({
+  const { client, seen, refreshes, setToken } = setUp({
     exclusively: async (run) => {
       await turn;
       return run();
     },
   });
   const answer = client.request<{ path: string }>('/parking/my-parkings', { refresh: true });
-  told('new');
+  setToken('new');
   goAhead();
   expect(await answer).toEqual({ path: '/api/parking/my-parkings' });
   expect(refreshes()).toBe(0);
@@ -247,12 +247,12 @@ test.each([
   'SES-03 a call whose token is %s is not sent with the token of another person',
   async (_, store, sent) => {
     const [first, second] = [tokenOf(7), tokenOf(8)];
-    const { client, seen, accept, token, told } = setUp({
+    const { client, seen, accept, token, setToken } = setUp({
       token: 'old',
       ...store,
       elsewhere: { renew: async () => second },
     });
-    told(first);
+    setToken(first);
     accept(second);
     const call = client.request('/reservation/3/extend', { method: 'POST', refresh: true });
     await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 409 });
@@ -293,7 +293,7 @@ test('SES-06 AUT-05 a call that asks for work is sent once more with a proof of 
   });
 });
 
-test('SES-07 AUT-06 who is refused in spite of the work is told so, and is not asked again', async () => {
+test('SES-07 AUT-06 a refusal in spite of the work is final, without another attempt', async () => {
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, deriveKey });
   const work = btoa(JSON.stringify(challenge));
   const answer = { err: 'Espera.', code: 'TOO_MANY_REQUESTS', work };

@@ -4,7 +4,7 @@ import { personOf } from './access-token';
 import { ApiError, isApiError, isUnreachable } from './api-error';
 import { type AnswerKind, type CallOptions, type Transport, read, readJson, send } from './http';
 
-/** Where the access token is kept: undefined while unknown, null without a session (SES-01). */
+/** Holds the access token: undefined until the first refresh, null without a session (SES-01). */
 export interface TokenStore {
   token(): string | null | undefined;
   /** @param error of the refresh that took the token away: its code may be a SessionEnd */
@@ -22,7 +22,7 @@ export interface TokenStore {
 export type RunExclusive = <T>(run: () => Promise<T>) => Promise<T>;
 
 export interface RequestOptions<T = unknown> extends CallOptions {
-  /** What to return; 'json' by default. */
+  /** Form of the result; 'json' by default. */
   as?: AnswerKind;
   /** Reads the JSON; an answer that it cannot use rejects with an ApiError. */
   read?: Reader<T>;
@@ -45,11 +45,11 @@ function ignoreUnreachable(error: unknown): void {
 }
 
 /**
- * A call belongs to the person who was there when it was made.
- * @throws ApiError 409 without a message for the token of somebody else
+ * A call belongs to the person who was signed in when it was made.
+ * @throws ApiError 409 without a message for somebody else's token
  */
-function requireSamePerson(asked: string | null, token: string | null): void {
-  const person = personOf(asked);
+function requireSamePerson(sentToken: string | null, token: string | null): void {
+  const person = personOf(sentToken);
   const present = personOf(token);
   if (person !== null && present !== null && person !== present) throw new ApiError('', 409);
 }
@@ -132,7 +132,7 @@ export function createSessionClient(
     return !inFlight && current && current !== refused ? Promise.resolve(current) : refresh();
   }
 
-  /** Where others have asked too much, works for the call and sends it once more. */
+  /** Sends a call; when the server demands a proof of work, computes it and sends once more. */
   async function sendOrWork(path: string, call: CallOptions, token: string | null) {
     try {
       return await send(transport, path, call, token);
@@ -148,10 +148,10 @@ export function createSessionClient(
     path: string,
     { as = 'json', read: reader, refresh: mayRefresh = false, ...call }: RequestOptions<T> = {},
   ): Promise<T> {
-    const asked = store.token() ?? null;
+    const sentToken = store.token() ?? null;
     if (mayRefresh && store.expired()) await refresh().catch(ignoreUnreachable);
     const token = store.token() ?? null;
-    requireSamePerson(asked, token);
+    requireSamePerson(sentToken, token);
     let answer: Response;
     try {
       answer = await sendOrWork(path, call, token);

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** For a browser that is ten times slower than most. */
+/** Allows for a browser that is ten times slower than most. */
 const TIMEOUT_MS = 20_000;
 
 /**

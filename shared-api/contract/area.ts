@@ -1,7 +1,7 @@
 import { type Position, parsePosition } from './position';
 import type { Area } from './schemas';
 
-/** Decimals of a degree that tell about one metre apart. */
+/** Decimals of a degree that distinguish points about one metre apart. */
 const DECIMALS = 5;
 
 /** The area that reaches so many degrees from a position to each side. */

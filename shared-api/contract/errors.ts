@@ -1,15 +1,18 @@
 import { INVALID_FIELDS_MESSAGE } from './field-messages';
 import {
-  MAX_DAYS_AHEAD,
+  INVITATION_HOURS,
+  MARK_MAX_AGE_HOURS,
+  MAX_ATTENDANTS,
+  MAX_CLOSURES,
   MAX_SESSIONS,
-  RESERVATION_MAX_HOURS,
-  RESERVATION_MIN_MINUTES,
   SEARCH_MAX_WORDS,
 } from './limits';
+import { PHOTOS } from './photo-facts';
+import { PLACE_ERRORS, STAY_ERRORS } from './stay-errors';
 
 /**
- * Every error the server can answer: HTTP status and the Spanish text of `err`. Clients tell errors
- * apart by `code`, never by text or class.
+ * Every error the server can answer: HTTP status and the Spanish text of `err`. Clients distinguish
+ * errors by `code`, never by text or class.
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, err: 'La solicitud no es válida.' },
@@ -53,35 +56,45 @@ export const ERRORS = {
   },
   NO_CONSENT: { status: 403, err: 'El dueño no ha dado acceso a este integrador, o lo quitó.' },
   NOT_FOUND: { status: 404, err: 'No encontramos lo que buscas.' },
-  PARKING_NOT_FOUND: { status: 404, err: 'El parqueo que buscas no existe o no está disponible' },
+  ...PLACE_ERRORS,
   RESERVATION_NOT_FOUND: { status: 404, err: 'La reserva que buscas no existe.' },
   SESSION_NOT_FOUND: { status: 404, err: 'La sesión que buscas no existe.' },
   INTEGRATOR_NOT_FOUND: { status: 404, err: 'El integrador que buscas no existe.' },
   EMAIL_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese correo.' },
   PHONE_TAKEN: { status: 409, err: 'Ya existe una cuenta con ese teléfono.' },
   WEAK_PASSWORD: { status: 400, err: 'Esa contraseña es demasiado común. Elige otra.' },
+  ACCESS_ENDED: {
+    status: 403,
+    err: 'Ya no trabajas en este parqueo: el dueño te quitó el acceso.',
+  },
+  ATTENDANT_NOT_FOUND: { status: 404, err: 'El guardián que buscas no existe.' },
+  INVITATION_NOT_FOUND: {
+    status: 404,
+    err: 'Este enlace no es válido. Pide otro al dueño del parqueo.',
+  },
+  INVITATION_ENDED: {
+    status: 409,
+    err: `Este enlace venció: sirve ${INVITATION_HOURS} horas. Pide otro al dueño del parqueo.`,
+  },
+  INVITATION_USED: {
+    status: 409,
+    err: 'Este enlace ya se usó. Si no fuiste tú, avisa al dueño del parqueo y pide otro.',
+  },
+  OWN_INVITATION: {
+    status: 409,
+    err: 'Este enlace es para tus guardianes: tú ya administras estos parqueos.',
+  },
+  DRIVER_ACCOUNT: {
+    status: 409,
+    err: 'Esta cuenta es de conductor. Para trabajar de guardián crea otra cuenta, con otro teléfono.',
+  },
+  TOO_MANY_ATTENDANTS: {
+    status: 409,
+    err: `Un parqueo tiene ${MAX_ATTENDANTS} guardianes como máximo.`,
+  },
   PARKING_INACTIVE: { status: 409, err: 'Este parqueo está inactivo.' },
   PARKING_NOT_ACCEPTING: { status: 409, err: 'Este parqueo no acepta reservas.' },
-  VEHICLE_TYPE_NOT_OFFERED: {
-    status: 409,
-    err: 'Este parqueo no tiene espacios para ese tipo de vehículo.',
-  },
-  NO_FREE_SPACE: { status: 409, err: 'Ya no hay espacios libres en ese horario.' },
-  OUTSIDE_SCHEDULE: { status: 409, err: 'El parqueo está cerrado en ese horario.' },
-  IN_THE_PAST: { status: 409, err: 'La hora de llegada ya pasó.' },
-  END_BEFORE_START: {
-    status: 400,
-    err: 'La hora de salida no puede ser menor a la hora de llegada.',
-  },
-  TOO_SHORT: {
-    status: 409,
-    err: `Una reserva dura ${RESERVATION_MIN_MINUTES} minutos como mínimo.`,
-  },
-  TOO_LONG: { status: 409, err: `Una reserva dura ${RESERVATION_MAX_HOURS} horas como máximo.` },
-  TOO_FAR: {
-    status: 409,
-    err: `Se puede reservar con ${MAX_DAYS_AHEAD} días de anticipación como máximo.`,
-  },
+  ...STAY_ERRORS,
   PRICE_CHANGED: { status: 409, err: 'El precio cambió. Revisa el nuevo total y envía de nuevo.' },
   PLATE_ALREADY_BOOKED: {
     status: 409,
@@ -103,6 +116,23 @@ export const ERRORS = {
     status: 409,
     err: 'No se pueden quitar tantos espacios: algunos tienen reservas vigentes.',
   },
+  PHOTO_NOT_FOUND: { status: 404, err: 'La foto que buscas no existe.' },
+  NOT_A_PHOTO: {
+    status: 415,
+    err: 'Ese archivo no es una foto que se pueda usar. Elige una imagen JPEG, PNG o WebP sin animación.',
+  },
+  PHOTO_TOO_LARGE: {
+    status: 413,
+    err: `La foto es demasiado grande: ${PHOTOS.uploadBytes / 1024 / 1024} MB y ${PHOTOS.megapixels} megapíxeles como máximo.`,
+  },
+  TOO_MANY_PHOTOS: {
+    status: 409,
+    err: `Un parqueo tiene ${PHOTOS.perParking} fotos como máximo. Elimina una para agregar otra.`,
+  },
+  PHOTOS_CHANGED: {
+    status: 409,
+    err: 'Las fotos cambiaron mientras las ordenabas. Revisa y ordénalas de nuevo.',
+  },
   NOT_CANCELLABLE: { status: 409, err: 'Esta reserva ya no se puede cancelar.' },
   NOT_EXTENDABLE: { status: 409, err: 'Esta reserva no se puede extender.' },
   EXTENSION_PENDING: {
@@ -111,6 +141,30 @@ export const ERRORS = {
   },
   NOT_LATER: { status: 400, err: 'La nueva salida debe ser después de la que ya tienes.' },
   SPACE_TAKEN: { status: 409, err: 'Tu espacio ya está reservado en ese horario.' },
+  MARK_TOO_OLD: {
+    status: 409,
+    err: `Esta marca es de hace más de ${MARK_MAX_AGE_HOURS} horas: ya no se puede registrar.`,
+  },
+  MARK_AHEAD: {
+    status: 409,
+    err: 'El reloj de este teléfono está adelantado. Corrige su hora y registra la marca de nuevo.',
+  },
+  MARK_NOT_POSSIBLE: { status: 409, err: 'Esta marca no corresponde al estado del vehículo.' },
+  AMOUNT_CHANGED: { status: 409, err: 'El monto cambió. Revisa el nuevo total y cobra de nuevo.' },
+  UNDO_NOT_POSSIBLE: { status: 409, err: 'Esta respuesta ya no se puede deshacer.' },
+  DAY_NOT_BEGUN: { status: 409, err: 'Ese día aún no empieza.' },
+  DAY_ALREADY_CLOSED: { status: 409, err: 'Ese día ya se cerró.' },
+  DAY_CLOSED: { status: 409, err: 'El día de este cobro ya se cerró: ya no se puede cambiar.' },
+  CASH_CHANGED: {
+    status: 409,
+    err: 'Entró otro cobro mientras contabas. Revisa los montos y cierra de nuevo.',
+  },
+  CLOSURE_NOT_FOUND: { status: 404, err: 'Ese cierre ya no existe.' },
+  CLOSED_ALREADY: { status: 409, err: 'Hoy ya no abre este parqueo.' },
+  TOO_MANY_CLOSURES: {
+    status: 409,
+    err: `Un parqueo tiene ${MAX_CLOSURES} cierres como máximo. Quita los que ya no necesitas.`,
+  },
   ALREADY_DECIDED: { status: 409, err: 'Esta solicitud ya fue respondida.' },
   BUILD_NOT_FOUND: { status: 404, err: 'No hay una publicación con ese nombre y esa versión.' },
   BUILD_REFUSED: { status: 422, err: 'La publicación no se puede aceptar como está.' },

@@ -1,22 +1,22 @@
 import { AVAILABILITY_MAX_DAYS, NEAR_MAX_PAGE, PASSWORD_LENGTH, TEXT_MAX_LENGTH } from './limits';
 
-/** What is said of a form whose fields say the rest. Apart from ERRORS, which nobody needs whole. */
+/** Message of a form whose fields carry the details. Separate from ERRORS, which no page needs whole. */
 export const INVALID_FIELDS_MESSAGE = 'Revisa los campos marcados.';
 
-/** What is said beside any field that has no words of its own. */
+/** Messages of fields without one of their own. */
 export const FIELD_MESSAGES = {
   missing: 'Este campo es obligatorio.',
   invalid: 'El valor no es válido.',
   notAllowed: 'Este campo no está permitido.',
 } as const;
 
-/** What is said of a question about lots that would be much work for nobody. */
+/** Messages of a query for parkings that would cost the server too much. */
 export const QUERY_MESSAGES = {
   tooManyDays: `Elige ${AVAILABILITY_MAX_DAYS} días como máximo.`,
   tooFarPage: `Hay ${NEAR_MAX_PAGE} páginas como máximo cuando lo más cercano va primero.`,
 } as const;
 
-/** What a form says beside a field of an account, and the server with its refusal (AUT-02). */
+/** Messages of an account's fields, shown by forms and by the server's refusal (AUT-02). */
 export const ACCOUNT_MESSAGES = {
   missing: {
     full_name: 'El nombre completo es obligatorio.',

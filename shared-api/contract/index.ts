@@ -4,29 +4,47 @@
  */
 export * from './area';
 export * from './availability';
+export { sumMoney } from './centavos';
 export * from './client-messages';
+export * from './closure-paths';
+export * from './durations';
 export * from './errors';
 export * from './field-messages';
+export * from './instant';
 export * from './limits';
 export * from './parking-fields';
 export * from './parking-state';
+export * from './marks';
 export * from './money';
+export * from './month-paths';
 export * from './other-area';
+export * from './owed';
 export * from './page';
 export * from './paths';
+export * from './photo-facts';
+export * from './photos';
 export * from './plate';
 export * from './address';
 export * from './position';
 export * from './releases';
 export * from './reservation-code';
+export type { OpeningHours } from './openings';
+export * from './roles';
+export * from './opening-search';
 export * from './schedule';
+export * from './schedule-form';
+export * from './schedule-words';
 export * from './screens';
 export * from './search';
 export * from './schema-messages';
 export * from './session-end';
 export * from './socket-events';
+export * from './space-use';
+export * from './staff-paths';
 export * from './status';
 export * from './stay';
+export * from './stay-errors';
+export * from './stay-states';
 export * from './time';
 export * from './visible';
 export type {
@@ -35,7 +53,11 @@ export type {
   AccessTokenAnswer,
   AccessTokenClaims,
   Area,
+  Arrival,
+  Attendant,
+  AttendantSignupBody,
   Audience,
+  AutomaticAcceptance,
   Availability,
   AvailabilityQuery,
   AvailabilityStats,
@@ -44,6 +66,12 @@ export type {
   BookingDocument,
   BookingPage,
   CancelBody,
+  CloseBody,
+  CloseTodayBody,
+  Closure,
+  ClosureSpan,
+  ClosuresAnswer,
+  ClosuresBody,
   CollectionName,
   Collections,
   ConfirmationDocument,
@@ -52,17 +80,37 @@ export type {
   EmbedManifest,
   EmbedTokenAnswer,
   EmbedTokenBody,
+  DayClose,
+  DayReport,
   ExtendBody,
+  Figures,
+  FiguresQuery,
   FreeFrom,
+  Gate,
+  GatePayment,
+  GateSpace,
+  GateStay,
   HostDescription,
   Integrator,
+  Invitation,
+  InvitationBody,
+  InvitationTokenBody,
   LiveManifest,
   LiveRemote,
   LiveRemotesAnswer,
   LiveShell,
   LoginBody,
+  LotToday,
+  LatePayment,
+  Mark,
+  MarksAnswer,
+  MarksBody,
   MenuIcon,
   MenuSlot,
+  NewInvitation,
+  OpenInvitation,
+  MonthFigures,
+  MonthStay,
   OpenSession,
   PageConfig,
   PageOutcome,
@@ -72,19 +120,32 @@ export type {
   ParkingBody,
   ParkingCluster,
   ParkingDocument,
+  ParkingImpact,
   ParkingPatch,
   ParkingViewport,
+  Photo,
+  PhotoOrder,
+  PhotoQuery,
   ReleaseManifest,
   RemoteManifest,
   RemoteDefinition,
   RemoteMenuEntry,
   RemoteRoute,
+  RequestFacts,
   Reservation,
   ReservationBody,
   ReservationsQuery,
   ShellManifest,
   SignupAnswer,
   SignupBody,
+  Staff,
   StatusBody,
+  StayDocument,
+  Taken,
+  StaysQuery,
+  Ticket,
+  Today,
+  TouchedStay,
+  TouchedStays,
   UserDocument,
 } from './schemas';

@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
 import type { Position } from './position';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './time';
 
 /** Business limits and defaults (specification, section 9). Units are in the names. */
 
@@ -27,7 +27,7 @@ export const EMAIL_PATTERN = '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$';
 /** A phone number with or without the country code: 8 to 20 characters. */
 export const PHONE_PATTERN = '^\\+?[0-9][0-9 -]{6,18}[0-9]$';
 
-/** In characters; there are no rules about which ones. */
+/** Length in characters; there are no rules about which ones. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** Shortest and longest reservation. */
@@ -35,12 +35,23 @@ export const RESERVATION_MIN_MINUTES = 15;
 export const RESERVATION_MAX_HOURS = 24;
 export const RESERVATION_MIN_MS = RESERVATION_MIN_MINUTES * MINUTE_MS;
 export const RESERVATION_MAX_MS = RESERVATION_MAX_HOURS * HOUR_MS;
-/** Longest stay for which availability can be asked. */
+/** Longest stay whose availability a client may request. */
 export const AVAILABILITY_MAX_DAYS = 30;
-/** A stay for which availability is asked began at most this long ago: a page may stay open for a while. */
+/** Availability is answered for stays that began at most this long ago: a page may stay open for a while. */
 export const AVAILABILITY_PAST_HOURS = 24;
 /** A stay begins at most this many days ahead. */
 export const MAX_DAYS_AHEAD = 90;
+
+/** Most closures of a lot that are not over, the longest, and how far ahead one begins (LOT-01). */
+export const MAX_CLOSURES = 60;
+export const CLOSURE_MAX_DAYS = 60;
+export const CLOSURE_MAX_DAYS_AHEAD = 400;
+/** Closures that a parking carries: those of the next days, as far as a stay may reach. */
+export const CLOSURES_SHOWN_DAYS = MAX_DAYS_AHEAD + 1;
+/** Reservations that are told one by one where a change of their lot touches them (LOT-01). */
+export const TOUCHED_SHOWN = 100;
+/** Longest name of a closure, which drivers read, in characters. */
+export const CLOSURE_NAME_MAX_LENGTH = 60;
 
 /** A start this far in the past is still accepted, because filling in the form takes time. */
 export const PAST_GRACE_MINUTES = 2;
@@ -60,6 +71,37 @@ export const MAX_PENDING_PER_DRIVER = 5;
  */
 export const REQUESTS_PER_HOUR = 60;
 
+/** Reasons that the gate's own cancellations give: 'No vino' (GAT-05), 'No hay espacio' (CNF-10). */
+export const NO_SHOW_REASON = 'No vino';
+export const NO_SPACE_REASON = 'No hay espacio';
+
+/** A mark of the gate is accepted this long after it was made: a phone may be without signal (GAT-03). */
+export const MARK_MAX_AGE_HOURS = 72;
+/** A mark's clock may be this far ahead of the server's. */
+export const MARK_MAX_AHEAD_MINUTES = 5;
+/** A ticket is good at the gate from this long before its start (GAT-06). */
+export const TICKET_EARLY_MINUTES = 30;
+/** Most marks in one call. */
+export const MARKS_PER_CALL = 100;
+/** A mark or an answer can be undone for this long after it was made (GAT-01, REQ-04). */
+export const UNDO_SECONDS = 10;
+/** The server accepts an undone answer this much later, because the call may be slow (REQ-04). */
+export const UNDO_GRACE_SECONDS = 20;
+
+/** The arrivals of so many hours are shown on the owner's home (TOD-01). */
+export const ARRIVALS_HOURS = 2;
+/** Less time than this before a request runs out is shown in red (TOD-01). */
+export const DEADLINE_NEAR_MINUTES = 15;
+
+/** An invitation's link works this long, once (STF-01). */
+export const INVITATION_HOURS = 72;
+/** Longest token of an invitation, in characters. */
+export const INVITATION_TOKEN_LENGTH = 100;
+/** Most lots that one invitation gives. */
+export const MAX_INVITED_PARKINGS = 100;
+/** Most attendants of one lot: each of its events is written for all of them. */
+export const MAX_ATTENDANTS = 30;
+
 /** Largest number of spaces of one type in a lot. */
 export const MAX_SPACES = 2000;
 
@@ -70,7 +112,7 @@ export const SPACES_PER_DAY = 5000;
 /** Highest hourly rate or fee accepted, in quetzales. */
 export const MAX_RATE = 10_000;
 
-/** Least and most of the greatest height of a vehicle that a lot tells, in metres (FND-05). */
+/** Bounds of a parking's vehicle height limit, in metres (FND-05). */
 export const HEIGHT_M = { min: 1, max: 10 } as const;
 
 /** Zones of Guatemala City that exist (ADD-01); strings on the wire. */
@@ -81,7 +123,7 @@ export const ZONES = [
   '25',
 ] as readonly string[];
 
-/** Where a map opens while the user's position is unknown: the centre of Guatemala City (MAP-04, ADD-01). */
+/** Centre of a map without the user's position: the centre of Guatemala City (MAP-04, ADD-01). */
 export const MAP_CENTER: Position = { latitude: 14.6349, longitude: -90.5069 };
 export const MAP_ZOOM = 15;
 export const GEOLOCATION_TIMEOUT_MS = 10_000;
@@ -98,6 +140,12 @@ export const SEARCH_MAX_WORDS = 6;
 /** Reservations in one page of GET /parking/reservations. */
 export const RESERVATIONS_PER_PAGE = 500;
 
+/** Stays in one page of an owner's month (OHI-03). */
+export const STAYS_PER_PAGE = 200;
+
+/** Length of what is looked for in it: part of a plate or of a driver's name. */
+export const STAY_SEARCH_MAX_LENGTH = 40;
+
 /** Bookings in one page of a driver's history (HIS-06). */
 export const BOOKINGS_PER_PAGE = 50;
 
@@ -111,7 +159,7 @@ export const SEARCH_DEBOUNCE_MS = 300;
 /** Address suggestions (ADD-04). */
 export const GEOCODER = { debounceMs: 500, limit: 5, countryCode: 'gt' } as const;
 
-/** Notifications kept on the device, and how long a toast stays in milliseconds (SOC-03, SOC-04). */
+/** Number of notifications stored on the device, and duration of a toast in milliseconds (SOC-03, SOC-04). */
 export const NOTIFICATION_LIST_LIMIT = 50;
 export const TOAST_MS = { plain: 5000, withDetail: 7000 } as const;
 
@@ -145,8 +193,8 @@ export const PARKING_DEFAULTS = {
 /** Month from which the owner's history starts (OHI-01). */
 export const HISTORY_FIRST_MONTH = '2025-01';
 
-/** Month that the owner's history shows until another one is chosen (OHI-01). */
+/** Month that the owner's history shows until the owner selects another (OHI-01). */
 export const HISTORY_DEFAULT_MONTH = '2025-08';
 
-/** What the board shows to an owner who has no parking (BRD-02). */
+/** The board's figures for an owner without a parking (BRD-02). */
 export const BOARD_DEFAULTS = { car_hourly_rate: 20, car_spaces_count: 15 } as const;

@@ -1,16 +1,8 @@
+import { toCentavos, toQuetzales } from './centavos';
 import { CARD_SURCHARGE_RATE, RESERVATION_FEE } from './limits';
 import type { Parking } from './schemas';
 import type { VehicleType } from './status';
 import { minutesBetween } from './time';
-
-/** Sums are made in whole centavos, because sums of binary fractions can be a centavo off. */
-const toCentavos = (quetzales: number) => Math.round(quetzales * 100);
-const toQuetzales = (centavos: number) => Math.round(centavos) / 100;
-
-/** Exact sum of amounts in quetzales. */
-export function sumMoney(amounts: readonly number[]): number {
-  return toQuetzales(amounts.reduce((sum, amount) => sum + toCentavos(amount), 0));
-}
 
 /** Quetzales per hour for a type of vehicle. */
 export const hourlyRateOf = (
@@ -18,7 +10,7 @@ export const hourlyRateOf = (
   type: VehicleType,
 ): number => (type === 'car' ? parking.car_hourly_rate : parking.moto_hourly_rate);
 
-/** What a stay costs, in quetzales with two decimals. */
+/** Price of a stay, in quetzales with two decimals. */
 export interface Price {
   /** Whole minutes of the stay. */
   minutes: number;
@@ -43,7 +35,7 @@ export function extensionPriceOf(hourlyRate: number, end: Date, newEnd: Date): P
   return priceWith(0, hourlyRate, end, newEnd);
 }
 
-function priceWith(fee: number, hourlyRate: number, start: Date, end: Date | null): Price {
+export function priceWith(fee: number, hourlyRate: number, start: Date, end: Date | null): Price {
   if (!end) return { minutes: 0, parking: 0, reservation: 0, total: 0 };
   const minutes = minutesBetween(start, end);
   const parking = toQuetzales((toCentavos(hourlyRate) * minutes) / 60);

@@ -1,6 +1,6 @@
 /**
  * Constants of another product area that the specification carries along (section 3). Nothing here
- * uses them; they are kept in this one file so that the shared vocabulary stays complete (CON-01).
+ * uses them; this file holds them so that the shared vocabulary stays complete (CON-01).
  */
 export const OTHER_AREA_ROLES = {
   admin: 'admin',

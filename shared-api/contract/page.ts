@@ -4,8 +4,8 @@ import type { PageConfig } from './schemas/delivery';
 export const PAGE_CONFIG_ELEMENT = 'parqueo-config';
 
 /**
- * The page's configuration, from the text of its element (FED-01). What is in it the server has
- * checked; here a page is told from one that carries none.
+ * The page's configuration, from the text of its element (FED-01). The server has checked its
+ * content; this only detects a page without one.
  * @throws where there is none, without which no page can begin
  */
 export function parsePageConfig(json: string | null | undefined): PageConfig {

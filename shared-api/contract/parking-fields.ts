@@ -8,7 +8,7 @@ import {
   TEXT_MAX_LENGTH,
 } from './limits';
 
-/** What a lot may offer (FND-05), in the order in which it is shown. */
+/** Features of a parking (FND-05), in the order in which they are shown. */
 export const PARKING_FEATURES = ['roofed', 'guard', 'cameras', 'valet', 'card'] as const;
 export type ParkingFeature = (typeof PARKING_FEATURES)[number];
 
@@ -20,7 +20,15 @@ export const FEATURE_LABELS: Readonly<Record<ParkingFeature, string>> = {
   card: 'Acepta tarjeta',
 };
 
-/** What is said of a lot's field that is missing or cannot be (ADD-03). */
+/** The optional details of a parking when its owner gives none (FND-05, CNF-07). */
+export const NO_DETAILS = {
+  features: [] as ParkingFeature[],
+  max_height_m: null as number | null,
+  entry_instructions: '',
+  contact_phone: '',
+};
+
+/** Messages of a parking's missing or invalid fields (ADD-03). */
 export const PARKING_MESSAGES = {
   name: 'El nombre es obligatorio',
   address: 'La dirección es obligatoria',
@@ -35,14 +43,14 @@ export const PARKING_MESSAGES = {
   contact_phone: ACCOUNT_MESSAGES.invalid.phone,
 } as const;
 
-/** What is said of a text that is too long. */
+/** Messages of texts that are too long. */
 export const PARKING_LENGTH_MESSAGES = {
   name: `El nombre tiene como máximo ${TEXT_MAX_LENGTH.name} caracteres.`,
   address: `La dirección tiene como máximo ${TEXT_MAX_LENGTH.address} caracteres.`,
   entry_instructions: `Las instrucciones tienen como máximo ${TEXT_MAX_LENGTH.entry_instructions} caracteres.`,
 } as const;
 
-/** What is said of a number beyond its limit. */
+/** Messages of numbers beyond their limit. */
 export const PARKING_LIMIT_MESSAGES = {
   car_hourly_rate: `La tarifa para carros es de Q${MAX_RATE} como máximo`,
   moto_hourly_rate: `La tarifa para motos es de Q${MAX_RATE} como máximo`,
@@ -51,14 +59,14 @@ export const PARKING_LIMIT_MESSAGES = {
   moto_spaces_count: `Un parqueo tiene ${MAX_SPACES} espacios para motos como máximo`,
 } as const;
 
-/** What is said of one lot too many in a day. */
+/** Message when an account adds too many parkings in a day. */
 export const PARKINGS_PER_DAY_MESSAGE = `Se pueden abrir ${PARKINGS_PER_DAY} parqueos al día.`;
 
-/** What is said of too many new spaces in a day, of which so many may still be added. */
+/** Message when an account adds too many spaces in a day; `left` may still be added. */
 export const spacesLeftMessage = (left: number): string =>
   `Hoy puedes agregar ${left} espacios más.`;
 
-/** What is said of fewer spaces than live reservations hold. */
+/** Message when the new number of spaces is below what live reservations hold. */
 export const spacesInUseMessage = (least: number): string =>
   `Deja al menos ${least}: hay reservas vigentes.`;
 
@@ -68,7 +76,7 @@ export type ParkingNumber = keyof typeof PARKING_LIMIT_MESSAGES;
 export const WHOLE_NUMBER_MESSAGE = 'Solo números enteros';
 const TWO_DECIMALS_MESSAGE = 'Dos decimales como máximo';
 
-/** Why a lot cannot have this number, in Spanish; undefined when it can (ADD-03). */
+/** Why this number is invalid for a parking, in Spanish; undefined when it is valid (ADD-03). */
 export function parkingNumberProblem(field: ParkingNumber, value: number): string | undefined {
   const enough = field === 'reservation_fee' ? value >= 0 : value > 0;
   if (!enough) return PARKING_MESSAGES[field];
@@ -78,14 +86,14 @@ export function parkingNumberProblem(field: ParkingNumber, value: number): strin
   return Number(value.toFixed(2)) === value ? undefined : TWO_DECIMALS_MESSAGE;
 }
 
-/** Why a lot cannot have this greatest height, in Spanish; undefined when it can, or tells none. */
+/** Why this height limit is invalid, in Spanish; undefined when it is valid or absent. */
 export function heightProblem(metres: number | null): string | undefined {
   if (metres === null) return undefined;
   const fits = metres >= HEIGHT_M.min && metres <= HEIGHT_M.max;
   return fits && Number(metres.toFixed(2)) === metres ? undefined : PARKING_MESSAGES.max_height_m;
 }
 
-/** Why a lot cannot have this phone for its customers; undefined when it can, or tells none (CNF-07). */
+/** Why this customer phone is invalid, in Spanish; undefined when it is valid or empty (CNF-07). */
 export function contactPhoneProblem(phone: string): string | undefined {
   const fits = phone === '' || new RegExp(PHONE_PATTERN, 'u').test(phone);
   return fits ? undefined : PARKING_MESSAGES.contact_phone;

@@ -12,6 +12,7 @@ import {
   minutesOf,
   momentOf,
   stayFromNow,
+  wholeParkingState,
 } from '.';
 
 const MINUTE = 60_000;
@@ -83,6 +84,15 @@ test('FND-01 spaces are those of the type', () => {
     kind: 'unreservable',
     takesReservations: false,
   });
+});
+
+test('FND-01 the whole lot has a free space while one type has; full, the first that is free again counts', () => {
+  const whole = (facts: Facts) => wholeParkingState(facts, new Date(`${MONDAY_NOON}:00-06:00`));
+  expect(whole(parking(0, { moto: 7 }))).toMatchObject({ kind: 'few', label: '7 libres' });
+  const free_from = { car: '2026-11-23T20:00:00Z', moto: '2026-11-23T19:30:00Z' };
+  expect(whole(parking(0, { moto: 0, free_from })).label).toBe('Lleno · se libera 13:30');
+  const later = { ...free_from, moto: null };
+  expect(whole(parking(0, { moto: 0, free_from: later })).label).toBe('Lleno · se libera 14:00');
 });
 
 test.each([
@@ -159,7 +169,7 @@ test('FND-01 of one moment hours and spaces are those of that moment', () => {
   expect(label('2026-11-23T15:20', fullUntil(freed))).toBe('Lleno · se libera 16:00');
 });
 
-test('FND-01 a full lot tells when it has a space again, where that is known', () => {
+test('FND-01 a full parking shows when it has a space again, if the server says so', () => {
   const now = new Date('2026-11-23T12:00:00-06:00');
   const label = (hours: number) =>
     parkingState(fullUntil(minutesAfter(now, hours * 60)), {

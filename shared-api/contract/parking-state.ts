@@ -1,7 +1,9 @@
-import { SHORT_WEEKDAY_NAMES, isOpenAt, nextOpening, openUntil } from './schedule';
-import type { Availability, AvailabilitySchedule, Parking } from './schemas';
+import { DAY_MS, HOUR_MS } from './durations';
+import type { OpeningHours } from './openings';
+import { SHORT_WEEKDAY_NAMES, hoursOf, isOpenAt, nextOpening, openUntil } from './schedule';
+import type { Availability, Parking } from './schemas';
 import type { VehicleType } from './status';
-import { HOUR_MS, isSameDay, localTime } from './time';
+import { formatDate, isSameDay, localTime } from './time';
 
 /** Whether a parking can take a vehicle for a stay, and if not, why (FND-01). */
 export type ParkingStateKind =
@@ -19,7 +21,7 @@ export interface ParkingState {
   label: string;
   /** Open for the whole stay and taking reservations, full or not. Colours are for those with a free space alone (`isFree`). */
   takesReservations: boolean;
-  /** Spaces for the type of vehicle. */
+  /** Spaces for the type of vehicle, or of the whole lot. */
   spaces: Availability;
 }
 
@@ -29,7 +31,7 @@ export interface Stay {
   end: Date;
 }
 
-/** The fields that the rule reads; availability_stats and free_from must be those of the stay. */
+/** The fields that the rule reads, with `closures` where there are any; availability_stats and free_from must be those of the stay. */
 type ParkingFacts = Pick<
   Parking,
   'active' | 'accepts_reservations' | 'availability_schedule' | 'availability_stats' | 'free_from'
@@ -45,10 +47,10 @@ interface StateOptions {
 /** Up to this percentage free spaces are 'few': where green ends (MAP-02). */
 const FEW_MAX_PERCENTAGE = 50;
 
-/** Length of a stay that nobody has chosen yet: one hour, as rates are by the hour. */
+/** Default length of a stay: one hour, as rates are by the hour. */
 const DEFAULT_STAY_MS = HOUR_MS;
 
-/** The stay of somebody who arrives now and has not chosen an end. */
+/** The default stay of somebody who arrives now. */
 export function stayFromNow(now: Date): Stay {
   return { start: now, end: new Date(now.getTime() + DEFAULT_STAY_MS) };
 }
@@ -57,14 +59,26 @@ export function stayFromNow(now: Date): Stay {
 export const momentOf = (instant: Date): Stay => ({ start: instant, end: instant });
 
 /**
- * The state of a parking for a type of vehicle and a stay (FND-01). Server and screens use this rule. The
- * first hindrance is told, hours before spaces, so that the kind agrees with the server's refusal.
+ * The state of a parking for a type of vehicle and a stay (FND-01). Server and screens use this rule. It
+ * returns the first hindrance, hours before spaces, so that the kind agrees with the server's refusal.
  */
 export function parkingState(
   parking: ParkingFacts,
   { vehicleType, stay, now }: StateOptions,
 ): ParkingState {
-  const spaces = parking.availability_stats[vehicleType];
+  return stateOf(parking, vehicleType, { stay, now });
+}
+
+/** The state of all spaces of a parking at an instant, as its owner sees it (FND-01, BRD-03). */
+export const wholeParkingState = (parking: ParkingFacts, now: Date): ParkingState =>
+  stateOf(parking, 'total', { stay: momentOf(now), now });
+
+function stateOf(
+  parking: ParkingFacts,
+  which: VehicleType | 'total',
+  { stay, now }: Pick<StateOptions, 'stay' | 'now'>,
+): ParkingState {
+  const spaces = parking.availability_stats[which];
   const grey = (kind: ParkingStateKind, label: string): ParkingState => ({
     kind,
     label,
@@ -76,16 +90,16 @@ export function parkingState(
     return grey('unreservable', 'No reserva');
   }
 
-  const schedule = parking.availability_schedule;
+  const hours = hoursOf(parking);
   const start = stay.start < now ? now : stay.start;
-  const until = openUntil(schedule, start, stay.end);
-  if (!until) return grey('closed', closedLabel(nextOpening(schedule, start)));
+  const until = openUntil(hours, start, stay.end);
+  if (!until) return grey('closed', closedLabel(start, nextOpening(hours, start)));
 
   if (until < stay.end) return grey('closesBefore', `Cierra ${formatTimeSince(start, until)}`);
 
   if (spaces.available_spaces <= 0) {
-    const freeFrom = parking.free_from?.[vehicleType];
-    const since = freeFrom ? openFrom(schedule, new Date(freeFrom)) : null;
+    const freeFrom = freeFromOf(parking, which);
+    const since = freeFrom ? openFrom(hours, new Date(freeFrom)) : null;
     const free = since ? ` · se libera ${formatTimeSince(start, since)}` : '';
     return { kind: 'full', label: `Lleno${free}`, takesReservations: true, spaces };
   }
@@ -97,13 +111,25 @@ export function parkingState(
 /** Whether a space can be reserved for the stay: shown in green, yellow or red, all others in grey and without a mark (FND-01). */
 export const isFree = ({ kind }: ParkingState): boolean => kind === 'free' || kind === 'few';
 
-/** The instant itself where the parking is open then, else when it opens next. */
-const openFrom = (schedule: AvailabilitySchedule, instant: Date): Date | null =>
-  isOpenAt(schedule, instant) ? instant : nextOpening(schedule, instant);
-
-function closedLabel(opens: Date | null): string {
-  return opens ? `Cerrado · abre ${formatWeekdayTime(opens)}` : 'Cerrado';
+/** When the first space is free again, if that is known. */
+function freeFromOf({ free_from }: ParkingFacts, which: VehicleType | 'total') {
+  if (which !== 'total') return free_from?.[which];
+  return [free_from?.car, free_from?.moto].filter((each) => typeof each === 'string').toSorted()[0];
 }
+
+/** The instant itself where the parking is open then, else when it opens next. */
+const openFrom = (hours: OpeningHours, instant: Date): Date | null =>
+  isOpenAt(hours, instant) ? instant : nextOpening(hours, instant);
+
+function closedLabel(from: Date, opens: Date | null): string {
+  return opens ? `Cerrado · abre ${formatOpening(from, opens)}` : 'Cerrado';
+}
+
+/** 'lun 08:00', or 'el 5 ene' where the weekday would name an earlier day: after a closure of weeks. */
+export const formatOpening = (from: Date, opens: Date): string =>
+  opens.getTime() - from.getTime() < 7 * DAY_MS
+    ? formatWeekdayTime(opens)
+    : `el ${formatDate(localTime(opens).date)}`;
 
 /** '14:00', or 'mar 14:00' when it is not on the day of `start`. */
 export const formatTimeSince = (start: Date, instant: Date): string =>

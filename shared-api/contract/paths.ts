@@ -10,8 +10,13 @@ export const WORK_HEADER = 'proof-of-work';
 
 /** Document collection of the developer pages (DEV-01, DEV-02). */
 export const USERS_COLLECTION = 'users';
+/** Document collection of a driver's stays (HIS-06, TRP-01). */
+export const STAYS_COLLECTION = 'stays';
 
-/** Paths below API_BASE (API-01, API-02, API-05). */
+/**
+ * Paths below API_BASE (API-01, API-02, API-05). Those of single screens are apart (./staff-paths,
+ * ./month-paths, ./closure-paths): the page carries these from its first screen on.
+ */
 export const PATHS = {
   accessToken: '/session/accessToken',
   login: '/session/login',
@@ -28,12 +33,24 @@ export const PATHS = {
   reserve: (parkingId: number | string) => `/parking/${parkingId}/reservation`,
   myParkings: '/parking/my-parkings',
   reservations: '/parking/reservations',
+  /** The owner's day, and what helps to answer each request (TOD-01, REQ-04). */
+  today: '/parking/today',
+  requestFacts: '/parking/requests',
   reservationStatus: (id: number | string) => `/parking/reservation/${id}/status`,
+  undoAnswer: (id: number | string) => `/parking/reservation/${id}/undo`,
   cancelReservation: (id: number | string) => `/reservation/${id}/cancel`,
   extendReservation: (id: number | string) => `/reservation/${id}/extend`,
   extension: (id: number | string) => `/reservation/${id}/extension`,
+  /** The driver found no space at the entrance (CNF-10). */
+  noSpace: (id: number | string) => `/reservation/${id}/no-space`,
   createParking: '/parking',
   ownedParking: (id: number | string) => `/parking/${id}`,
+  /** What the gate of a lot shows, and what is marked there (GAT-01, GAT-03). */
+  gate: (parkingId: number | string) => `/parking/${parkingId}/gate`,
+  marks: (parkingId: number | string) => `/parking/${parkingId}/gate/marks`,
+  /** The stay of a ticket's code, for the lot's gate (GAT-06). */
+  ticket: (parkingId: number | string, code: string) =>
+    `/parking/${parkingId}/gate/tickets/${code}`,
   /** The builds that are live for a page that asks, and what became of loading them (FED-01). */
   liveRemotes: '/remotes',
   remoteLoads: '/remotes/loads',
@@ -46,6 +63,7 @@ export const PATHS = {
 export const REGISTRY_PATHS = {
   list: '/registry',
   builds: (name: string) => `/registry/${name}/builds`,
+  fits: (name: string) => `/registry/${name}/fits`,
   promote: (name: string) => `/registry/${name}/promote`,
   rollback: (name: string) => `/registry/${name}/rollback`,
   disable: (name: string) => `/registry/${name}/disable`,

@@ -15,11 +15,11 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 export const PLATE_MESSAGE = 'Escribe la placa solo con letras de la A a la Z y números: P123ABC.';
 
 /**
- * The one form in which a plate is kept, compared and shown: letters A to Z and digits, upper case
- * (BOK-08). 'p-123 abc', 'Ｐ１２３ＡＢＣ' and Cyrillic 'Р123АВС' all give 'P123ABC': spaces, dots,
+ * The one form in which a plate is stored, compared and shown: letters A to Z and digits, upper
+ * case (BOK-08). 'p-123 abc', 'Ｐ１２３ＡＢＣ' and Cyrillic 'Р123АВС' all give 'P123ABC': spaces, dots,
  * dashes, accents and invisible characters are removed, and letters that look Latin become Latin.
  * Null when nothing is left, when other letters, digits or pictures remain, or when it is too long:
- * show PLATE_MESSAGE at the field. Forms keep what was typed and call this on blur and on submit;
+ * show PLATE_MESSAGE at the field. Forms store what was typed and call this on blur and on submit;
  * the server calls it on every plate that arrives.
  */
 export function plateOf(text: string): string | null {

@@ -4,10 +4,10 @@ export interface Position {
   longitude: number;
 }
 
-/** What may have no place on the map yet, as parkings do on the wire. */
+/** An item whose position may be missing, like parkings on the wire. */
 type MaybePositioned = { [Axis in keyof Position]: number | null };
 
-/** Whether both coordinates are known. */
+/** Whether both coordinates are present. */
 export function hasPosition<T extends MaybePositioned>(item: T): item is T & Position {
   return item.latitude !== null && item.longitude !== null;
 }

@@ -1,13 +1,16 @@
 /** Name of the shell's release in the registry. */
 export const SHELL_RELEASE = 'shell';
 
-/** What a release may be called: it names a folder, and stands in addresses. */
+/** Pattern of a release's name, which names a folder and is part of addresses. */
 export const RELEASE_NAME = '^[a-z][a-z0-9-]{0,30}$';
 
-/** What a build is called: a hash of its content. */
+/** RELEASE_NAME of releases to come: names are keys of objects, each of which inherits 'constructor'. */
+export const NEW_RELEASE_NAME = '^(?!constructor$)[a-z][a-z0-9-]{0,30}$';
+
+/** Pattern of a build's name: a hash of its content. */
 export const BUILD_NAME = '^[a-z0-9]{8,64}$';
 
-/** What lives in the registry, each under its name: a remote, the shell, a build for other pages. */
+/** Kinds of release in the registry: a remote, the shell, a build for other sites' pages. */
 export const RELEASE_KINDS = ['remote', 'shell', 'embed'] as const;
 export type ReleaseKind = (typeof RELEASE_KINDS)[number];
 
@@ -33,5 +36,5 @@ export const HOST_DESCRIPTION = 'host.json';
 /** Version of that file as shells write it today; like that of manifests, for misunderstandings. */
 export const HOST_DESCRIPTION_VERSION = 1;
 
-/** In a list of names: the whole of a module, or all that somebody may ask of it. */
+/** In a list of names: the whole of a module, or all that somebody may request of it. */
 export const ALL_NAMES = '*';

@@ -1,13 +1,13 @@
-/** Digits and capital letters that nobody takes for each other: without 0, 1, I and O. */
+/** Digits and capital letters without 0, 1, I and O, which people confuse. */
 const ALPHABET = '23456789A-HJ-NP-Z';
 
-/** Form of a reservation's code, as it is kept and shown: 'K7QF-3MWD' (GAT-02). */
+/** Form in which a reservation's code is stored and shown: 'K7QF-3MWD' (GAT-02). */
 export const CODE_PATTERN = `^[${ALPHABET}]{4}-[${ALPHABET}]{4}$`;
 
 /** Message for a code that `reservationCodeOf` cannot read. */
 export const CODE_MESSAGE = 'Un código tiene 8 letras y números: K7QF-3MWD.';
 
-/** A code as it is kept, however it was typed: 'k7qf 3mwd' gives 'K7QF-3MWD'. Null when it is none. */
+/** The stored form of a typed code: 'k7qf 3mwd' gives 'K7QF-3MWD'. Null when it is not a code. */
 export function reservationCodeOf(text: string): string | null {
   const signs = text.toUpperCase().replaceAll(/[\s-]/g, '');
   const code = `${signs.slice(0, 4)}-${signs.slice(4)}`;

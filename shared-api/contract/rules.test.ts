@@ -18,15 +18,15 @@ import {
   stayProblem,
 } from '.';
 import * as contract from '.';
+import { MINUTE_MS } from './durations';
 import { Instant, ReservationBody } from './schemas';
-import { MINUTE_MS } from './time';
 
 const instants = fc.date({
   min: new Date('2025-01-01T00:00:00Z'),
   max: new Date('2031-12-31T00:00:00Z'),
   noInvalidDate: true,
 });
-/** The same question asked of the platform's own time zone database. */
+/** The same computation by the platform's own time zone database. */
 const platformClock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Guatemala',
   dateStyle: 'short',
@@ -87,7 +87,7 @@ test('BOK-04 without a departure the cost is 0; hours are at least 0', () => {
   expect(minutesBetween(start, new Date(start.getTime() - MINUTE_MS))).toBe(0);
 });
 
-test('BOK-03 the card surcharge is 5 % and kept apart', () => {
+test('BOK-03 the card surcharge is 5 % and separate', () => {
   expect(CARD_SURCHARGE_RATE).toBe(0.05);
   expect(cardSurcharge(40)).toBe(2);
 });

@@ -18,7 +18,7 @@ import {
   nextOpening,
   openUntil,
 } from '.';
-import { MINUTE_MS } from './time';
+import { MINUTE_MS } from './durations';
 
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;

@@ -6,13 +6,13 @@ import {
   WHOLE_NUMBER_MESSAGE,
 } from './parking-fields';
 import { PLATE_MESSAGE } from './plate';
-import { SCHEDULE_MESSAGE } from './schedule';
+import { SCHEDULE_MESSAGE } from './schedule-form';
 
 type Messages = Readonly<Record<string, string>>;
 
 const { location, name, address, ...parkingMessages } = PARKING_MESSAGES;
 
-/** Of a field that is missing or empty (AUT-02, ADD-03). */
+/** Messages of fields that are missing or empty (AUT-02, ADD-03). */
 const MISSING: Messages = {
   ...ACCOUNT_MESSAGES.missing,
   mail: ACCOUNT_MESSAGES.missing.email,
@@ -21,7 +21,7 @@ const MISSING: Messages = {
   zone: parkingMessages.zone,
 };
 
-/** Of a value that cannot be. */
+/** Messages of invalid values. */
 const INVALID: Messages = {
   ...parkingMessages,
   ...ACCOUNT_MESSAGES.invalid,
@@ -31,19 +31,19 @@ const INVALID: Messages = {
   availability_schedule: SCHEDULE_MESSAGE,
 };
 
-/** Of a value that breaks one rule of its schema, where that has a message of its own. */
+/** Messages of single schema rules that have their own. */
 const OF_RULE: Readonly<Record<string, Messages>> = {
   maxLength: { ...ACCOUNT_MESSAGES.tooLong, ...PARKING_LENGTH_MESSAGES },
   maximum: PARKING_LIMIT_MESSAGES,
   type: { car_spaces_count: WHOLE_NUMBER_MESSAGE, moto_spaces_count: WHOLE_NUMBER_MESSAGE },
 };
 
-/** What a form says, in Spanish, of a field whose value cannot be, whatever the rule. */
+/** A form's message for an invalid field, in Spanish, whatever the rule. */
 export const invalidMessage = (field: string): string => INVALID[field] ?? FIELD_MESSAGES.invalid;
 
 /**
- * What a form says of a field that breaks a rule of its schema, in Spanish. Empty counts as missing,
- * blank too (a pattern refuses it) unless the field has a message for what it cannot be.
+ * A form's message for a field that breaks a rule of its schema, in Spanish. Empty counts as
+ * missing; blank does too (a pattern refuses it) unless the field has a message for invalid values.
  * @param rule the schema's keyword, such as 'required' or 'maxLength'
  */
 export function schemaMessage(field: string, rule: string): string {

@@ -17,6 +17,6 @@ test.each(BY_RANK.map((name, rank) => [name, rank] as const))(
 
 test('FND-09 a zone is no word of the name', () => {
   expect(searchTerms('parque colon zona 1')).toEqual({ words: ['parque', 'colon'], zone: '1' });
-  // What is not seen has come with a copied text, and is in no name.
+  // Invisible characters come with a copied text, and are in no name.
   expect(searchTerms('\u200bpar\u00adque \u2060')).toEqual({ words: ['parque'] });
 });

@@ -1,6 +1,6 @@
 import { visibleText } from './visible';
 
-/** What a text asks for: its words without the zone, which is '1' in 'sexta zona 1'. */
+/** A search text's words, without the zone, which is '1' in 'sexta zona 1'. */
 export interface SearchTerms {
   words: string[];
   zone?: string;
@@ -34,11 +34,11 @@ export const wordsOf = (text: string): string[] =>
  */
 export function matchRank(name: string, words: readonly string[]): number {
   const folded = foldedText(name);
-  const asked = words.map(foldedText);
-  const text = asked.join(' ');
+  const terms = words.map(foldedText);
+  const text = terms.join(' ');
   if (folded === text) return 0;
   if (folded.startsWith(text)) return 1;
   const own = wordsOf(name);
-  if (asked.every((word) => own.includes(word))) return 2;
-  return asked.every((word) => folded.includes(word)) ? 3 : 4;
+  if (terms.every((word) => own.includes(word))) return 2;
+  return terms.every((word) => folded.includes(word)) ? 3 : 4;
 }

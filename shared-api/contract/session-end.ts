@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors';
 
 // Apart from ERRORS: the page carries the codes alone.
-/** How a session ended that its browser does not know of; GET /session/accessToken says which. */
+/** Reasons why a session ended without its browser's doing; GET /session/accessToken returns one. */
 export const SESSION_ENDS = [
   'SESSION_EXPIRED',
   'SESSION_CLOSED',

@@ -32,8 +32,8 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
- * Kinds of `notification` about an extension (TRP-01): it was asked for, to the driver, and to the owner
- * as a request. Builds that do not know them show the message.
+ * Kinds of `notification` about an extension (TRP-01): to the driver who requested it, and to the
+ * owner as a request. Builds without these kinds show the message.
  */
 export const EXTENSION_NOTIFICATIONS = {
   created: 'extension_created',
@@ -41,7 +41,7 @@ export const EXTENSION_NOTIFICATIONS = {
 } as const;
 
 /**
- * What an event is about; every field may be missing. `reservation_status` has the new status, who
+ * Data of an event; every field may be missing. `reservation_status` has the new status, who
  * changed it, and the reason of a cancellation if one was given.
  */
 export interface NotificationData {
@@ -73,14 +73,19 @@ export interface SocketNotification extends UserEvent {
 /** Payload of `reservation_created`, sent to the driver who requested. */
 export interface ReservationCreatedEvent extends UserEvent {
   message: string;
-  /** Null when the reservation is not known; the parking may be missing too. */
+  /** Null without the reservation's details; the parking may be missing too. */
   reservation: { id: number; space: { identifier: string }; parking?: { name: string } } | null;
 }
 
-/** What the client sends in the handshake; the server trusts only the token. */
+/** The client's handshake; the server trusts only the token. */
 export interface SocketHandshake {
   token: string;
   last_event_id?: number;
+  /**
+   * Milliseconds since the page began to load the user's data, for a device without a last event: what
+   * happened in them is sent (SOC-04). The server looks back a minute at most.
+   */
+  data_age_ms?: number;
 }
 
 /** Payload of `availability`: a parking inside the watched area has changed (MAP-05). */

@@ -11,7 +11,7 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 /** Statuses that hold a space. */
 export const LIVE_STATUSES = ['pending', 'confirmed', 'active'] as const;
 
-/** What an owner reads (REQ-03). */
+/** Labels for owners (REQ-03). */
 export const STATUS_LABELS: Readonly<Record<ReservationStatus, string>> = {
   pending: 'Pendiente',
   confirmed: 'Confirmada',
@@ -20,7 +20,7 @@ export const STATUS_LABELS: Readonly<Record<ReservationStatus, string>> = {
   cancelled: 'Cancelada',
 };
 
-/** What a driver reads on a booking's chip (HIS-02). */
+/** Labels of a driver's booking (HIS-02). */
 export const BOOKING_LABELS: Readonly<Record<ReservationStatus, string>> = {
   pending: 'Pendiente',
   confirmed: 'Confirmado',
@@ -31,7 +31,7 @@ export const BOOKING_LABELS: Readonly<Record<ReservationStatus, string>> = {
 
 const NO_STATUS = 'Sin estado';
 
-/** A status as the owner reads it; one that is not known here is shown as it is (REQ-03). */
+/** A status' label for the owner; an unfamiliar status is shown as it is (REQ-03). */
 export const statusLabel = (status: ReservationStatus | null): string =>
   status === null ? NO_STATUS : (STATUS_LABELS[status] ?? status);
 
@@ -53,10 +53,6 @@ const CANCELLED_BY: Readonly<Record<Canceller, string>> = {
 export function cancelledByText(canceller: Canceller, reader: 'driver' | 'owner'): string {
   return canceller === reader ? 'Cancelada por ti' : CANCELLED_BY[canceller];
 }
-
-export const ROLES = ['driver', 'admin'] as const;
-/** A parking owner is an 'admin'. */
-export type Role = (typeof ROLES)[number];
 
 export const VEHICLE_TYPES = ['car', 'moto'] as const;
 export type VehicleType = (typeof VEHICLE_TYPES)[number];

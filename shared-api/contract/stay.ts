@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
 import type { ErrorCode } from './errors';
 import {
   AVAILABILITY_PAST_HOURS,
@@ -7,9 +8,8 @@ import {
   RESERVATION_MIN_MS,
 } from './limits';
 import type { Stay } from './parking-state';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './time';
 
-/** What can be wrong with a stay. */
+/** Problems of a stay. */
 export type StayProblem = Extract<
   ErrorCode,
   'END_BEFORE_START' | 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST' | 'TOO_FAR'
@@ -23,11 +23,11 @@ export const STAY_FIELD: Record<StayProblem, 'start_time' | 'end_time'> = {
   TOO_FAR: 'start_time',
 };
 
-/** Whether a stay starts more days ahead than can be reserved or asked for. */
+/** Whether a stay starts more days ahead than reservations and availability reach. */
 export const isTooFar = (start: Date, now: Date): boolean =>
   start.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS;
 
-/** Whether a stay began too long ago for availability to be told for it (API-03). */
+/** Whether a stay began too long ago for its availability to be answered (API-03). */
 export const isTooLongAgo = (start: Date, now: Date): boolean =>
   start.getTime() < now.getTime() - AVAILABILITY_PAST_HOURS * HOUR_MS;
 

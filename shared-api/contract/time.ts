@@ -1,13 +1,9 @@
+import { DAY_MS, MINUTE_MS, QUARTER_MS } from './durations';
+
 /**
  * Time in Guatemala, which is UTC-6 the whole year (no daylight saving): wall-clock time is a fixed
  * shift, the same in the browser and on the server, whatever their own time zone.
  */
-
-/** Milliseconds of a minute, a quarter, an hour, a day; each day of Guatemala is as long. */
-export const MINUTE_MS = 60_000;
-export const QUARTER_MS = 15 * MINUTE_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 const OFFSET_MINUTES = -6 * 60;
 const DAY_MINUTES = 24 * 60;
@@ -29,12 +25,12 @@ export type LocalDate = string;
 /** A month of Guatemala's calendar, 'YYYY-MM'. */
 export type LocalMonth = string;
 
-/** What a clock and a calendar in Guatemala show. */
+/** Time and date in Guatemala. */
 export interface LocalTime {
   date: LocalDate;
   /** 'HH:MM'. */
   time: string;
-  /** Since midnight. */
+  /** Minutes since midnight. */
   minutes: number;
   weekday: Weekday;
 }
@@ -59,6 +55,16 @@ export function instantOf(date: LocalDate, time: string): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
+/** The day that is so many days after another of Guatemala's calendar. */
+export const addDays = (date: LocalDate, days: number): LocalDate =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+const SHORT_MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
+
+/** '24 dic' */
+export const formatDate = (date: LocalDate): string =>
+  `${Number(date.slice(8))} ${SHORT_MONTHS[Number(date.slice(5, 7)) - 1]}`;
+
 /** Whether two instants are on one day in Guatemala. */
 export const isSameDay = (one: Date, other: Date): boolean =>
   localTime(one).date === localTime(other).date;
@@ -75,6 +81,13 @@ export function monthBounds(month: LocalMonth): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const start = (index: number) => new Date(Date.UTC(year, index, 1, 0, -OFFSET_MINUTES));
   return { from: start(number - 1), until: start(number) };
+}
+
+/** First instant of a day in Guatemala, and that of the next one; null for a day that is in no calendar. */
+export function dayBounds(day: LocalDate): { from: Date; until: Date } | null {
+  const from = instantOf(day, '00:00');
+  if (from === null || localTime(from).date !== day) return null;
+  return { from, until: new Date(from.getTime() + DAY_MS) };
 }
 
 /** Minutes since midnight of 'HH:MM'; '24:00' is the day's end. Null if malformed. */

@@ -1,6 +1,6 @@
 import { createTestHost, errorAnswer } from '../testing';
 
-test('API-05 several values of a field are asked in one call', async () => {
+test('API-05 several values of a field are requested in one call', async () => {
   const host = createTestHost({
     answers: { 'GET /documents/parkings': () => [{ id: 1 }, { id: 2 }] },
   });
@@ -8,7 +8,7 @@ test('API-05 several values of a field are asked in one call', async () => {
   expect(host.calls.map(({ url }) => url.search)).toEqual(['?id=1%2C2']);
 });
 
-test('API-05 more values than one question takes are asked in parts', async () => {
+test('API-05 more values than one query takes are requested in parts', async () => {
   const host = createTestHost({
     answers: {
       'GET /documents/parkings': ({ url }) =>
@@ -59,7 +59,7 @@ test('CNF-05 HIS-03 a failing look-up is logged and yields null for one document
   logged.mockRestore();
 });
 
-test('HIS-06 API-05 a refusal of a page is told, and nothing more is asked', async () => {
+test('HIS-06 API-05 a refused page rejects, and ends the requests', async () => {
   const host = createTestHost({
     answers: {
       'GET /documents/booking': () => errorAnswer(400, 'El valor no es válido.', 'INVALID_FIELDS'),
@@ -72,7 +72,7 @@ test('HIS-06 API-05 a refusal of a page is told, and nothing more is asked', asy
   logged.mockRestore();
 });
 
-test('HIS-06 API-05 the confirmations of a page are asked as the page is', async () => {
+test('HIS-06 API-05 the confirmations of a page are requested like the page', async () => {
   const host = createTestHost({
     answers: { 'GET /documents/confirmaciones': () => [{ id: '9' }, { id: '8' }] },
   });

@@ -20,7 +20,7 @@ export interface Documents {
   ): Promise<KnownDocuments[C] | null>;
   /**
    * Documents whose field equals the value, or one of several values. Rejects when a call fails, so
-   * that callers can tell that from an empty list (HIS-03).
+   * that callers can distinguish a failure from an empty list (HIS-03).
    */
   lookUp<C extends CollectionName>(
     collection: C,
@@ -34,8 +34,8 @@ export interface Documents {
    */
   bookings(userId: number, after?: string): Promise<KnownDocuments['booking'][]>;
   /**
-   * The confirmations of the same page of the signed-in person's bookings, so that both are asked at
-   * once. Rejects like `lookUp` (HIS-06).
+   * The confirmations of the same page of the signed-in person's bookings, so that both can be
+   * requested at once. Rejects like `lookUp` (HIS-06).
    */
   confirmations(after?: string): Promise<KnownDocuments['confirmaciones'][]>;
 }

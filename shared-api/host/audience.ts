@@ -1,8 +1,8 @@
-import type { Audience } from '../contract';
+import { type Audience, roleOf } from '../contract';
 import type { Session } from './host';
 
 /** The audience of a session (SHL-02, SHL-03). */
 export function audienceOf(session: Exclude<Session, { status: 'loading' }>): Audience {
   if (session.status === 'anonymous') return 'anonymous';
-  return session.user.roles.includes('admin') ? 'admin' : 'driver';
+  return roleOf(session.user.roles);
 }

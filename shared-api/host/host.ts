@@ -4,7 +4,7 @@ import type { Documents } from '../documents';
 import type { NotificationText, SocketEvent, SocketState } from '../socket';
 
 /** Version of this interface. A remote's remote.json has the range that it was written for. */
-export const HOST_API_VERSION = '2.2.0';
+export const HOST_API_VERSION = '2.3.0';
 
 /** The visitor. Roles come from the token's user_type; an owner has 'admin' (SHL-03). */
 export type Session =
@@ -22,7 +22,7 @@ export interface HostSession {
    * @throws Error 'Token Invalido.' when it cannot be decoded
    */
   start(accessToken: string): void;
-  /** Ends the session, here and at the server, and removes what the device kept of its person. */
+  /** Ends the session, here and at the server, and removes the person's data from the device. */
   logout(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface HostSession {
  * when it is back, so that they need not share a library's state with the page.
  */
 export interface HostConnection {
-  /** Whether the server answered when it was last asked. */
+  /** Whether the server answered the last call. */
   online(): boolean;
   /**
    * When the data on the screen was answered, in milliseconds since 1970; the oldest while offline,
@@ -39,8 +39,8 @@ export interface HostConnection {
    */
   lastSeen(): number | null;
   /**
-   * Calls back when `online` changes, and when `lastSeen` does while offline; answers while online are
-   * not told. Returns a function that unsubscribes.
+   * Calls back when `online` changes, and while offline also when `lastSeen` changes. Returns a
+   * function that unsubscribes.
    */
   subscribe(listener: () => void): () => void;
 }
@@ -60,8 +60,8 @@ export interface HostSocket {
 }
 
 /**
- * What was typed into one form and neither sent nor discarded. It belongs to the user for whom it was
- * opened: after a change of user it reads null and stores nothing.
+ * The values typed into one form and neither sent nor discarded. They belong to the user who opened
+ * the form: after a change of user it reads null and stores nothing.
  */
 export interface Draft {
   /** Null when nothing is stored. Check what it returns: another version of the remote may have stored it. */
@@ -82,7 +82,7 @@ export interface HostDrafts {
 }
 
 export interface HostToast extends NotificationText {
-  /** Also kept in the list of notifications. */
+  /** Whether to add it to the list of notifications, too. */
   record?: boolean;
 }
 
@@ -92,7 +92,7 @@ export interface NavigateOptions {
 }
 
 /**
- * What a host may lack, for example inside an integrator's page. 'menu': a menu with the remote's
+ * Parts that a host may lack, for example inside an integrator's page. 'menu': a menu with the remote's
  * screens. 'notifications': a list of notifications and the number of pending requests.
  */
 export type Capability = 'menu' | 'notifications';
@@ -104,6 +104,8 @@ export type Capability = 'menu' | 'notifications';
 export interface Host {
   /** Version of this interface that the page has. */
   readonly apiVersion: string;
+  /** Origin of the server, for images of the page; '' where it is the page's own. */
+  readonly origin: string;
   readonly session: HostSession;
   readonly api: Api;
   readonly documents: Documents;
@@ -120,8 +122,10 @@ export interface Host {
    * itself; the list of notifications still has them. Returns a function that stops this.
    */
   suppressToasts(matches: (event: SocketEvent) => boolean): () => void;
-  /** Sets the number of requests that this user has to answer, for the bell. */
+  /** Sets the number of requests that this user has to answer, for the bell and the bottom navigation. */
   setBadge(count: number): void;
+  /** Sets whether one of them runs out soon: their number is then red. */
+  setBadgeUrgent(urgent: boolean): void;
   /** Reports an error that the remote has already shown to the user. */
   report(error: unknown): void;
   /** Whether the page has it. */
@@ -129,9 +133,9 @@ export interface Host {
 }
 
 /**
- * What a remote exposes as './Page': its screens, with all their links, below `basePath`, which begins
- * with a slash and ends with none but its own. Page may suspend while a screen's
- * code is on its way: the host has a boundary around it, and keeps what it shows until then.
+ * Props of the remote's './Page': its screens, with all their links, are below `basePath`, which begins
+ * with a slash and ends with none but its own. Page may suspend while a screen's code loads: the host
+ * has a boundary around it, and shows the previous screen until then.
  */
 export interface RemotePageProps {
   host: Host;

@@ -19,7 +19,7 @@ import type { SocketEvent } from './socket-event';
 
 export interface NotificationSocketOptions {
   userId: number;
-  /** What that person is. */
+  /** The person's roles. */
   roles: readonly string[];
   /** The access token; called for every connection. */
   token(): string | null | undefined;
@@ -27,7 +27,7 @@ export interface NotificationSocketOptions {
   refresh(): Promise<unknown>;
   onState(state: SocketState): void;
   onEvent(event: SocketEvent): void;
-  /** Called before `onEvent` where an event is to be told to that person. */
+  /** Called before `onEvent` when the person should be notified of an event. */
   onNews(news: News, event: SocketEvent): void;
   /** A lot within the watched area has changed. */
   onAvailability(event: AvailabilityEvent): void;
@@ -35,6 +35,8 @@ export interface NotificationSocketOptions {
   onGivenUp(): void;
   /** Id of the last event that this device has received; null to receive only new events. */
   heardUntil: number | null;
+  /** When the page began to load this user's data, on the page's clock (`performance.now()`); now by default. */
+  dataSince?: number;
   /** Called when that id changes. */
   onHeard(eventId: number): void;
   /** Origin of the server; the page's own by default. */
@@ -43,7 +45,7 @@ export interface NotificationSocketOptions {
 
 export type SocketState = 'connecting' | 'connected' | 'disconnected';
 
-/** One person's notification channel (SOC-01, SOC-02, MAP-05). Once closed it tells nothing more. */
+/** One person's notification channel (SOC-01, SOC-02, MAP-05). Once closed it calls no callback. */
 export interface NotificationSocket {
   /** Subscribes to changes of the parkings in an area, also after a reconnection; null unsubscribes. */
   watchArea(area: Area | null): void;
@@ -63,6 +65,7 @@ export function connectChannel(options: NotificationSocketOptions): Notification
   let closed = false;
   /** Null until the server's `position` event. */
   let lastEventId = options.heardUntil;
+  const { dataSince = performance.now() } = options;
   let hadConnection = false;
   let watched: Area | null = null;
   let state: SocketState = 'connecting';
@@ -80,10 +83,10 @@ export function connectChannel(options: NotificationSocketOptions): Notification
     const news = newsOf(event, options.roles);
     if (news) options.onNews(news, event);
     options.onEvent(event);
-    if (id !== undefined) heard(id);
+    if (id !== undefined) received(id);
   }
 
-  function heard(id: number): void {
+  function received(id: number): void {
     lastEventId = id;
     options.onHeard(id);
   }
@@ -123,9 +126,9 @@ export function connectChannel(options: NotificationSocketOptions): Notification
   }
 
   /**
-   * The server closes a socket with its session: refreshing tells, and the shell closes the channel. It
-   * also closes the oldest of a person with too many. That one comes back after the longest pause, or
-   * those of many pages would close each other's in turn without end.
+   * The server closes a socket with its session: the refresh reveals that, and the shell closes the
+   * channel. It also closes the oldest of a person with too many. That one reconnects after the
+   * longest pause, or the sockets of many pages would close each other in turn without end.
    */
   async function closedByServer(): Promise<void> {
     try {
@@ -147,6 +150,7 @@ export function connectChannel(options: NotificationSocketOptions): Notification
     auth: (send) => {
       const handshake: SocketHandshake = { token: options.token() ?? '' };
       if (lastEventId !== null) handshake.last_event_id = lastEventId;
+      else handshake.data_age_ms = Math.round(performance.now() - dataSince);
       send(handshake);
     },
   });
@@ -166,14 +170,14 @@ export function connectChannel(options: NotificationSocketOptions): Notification
   });
   socket.io.on('reconnect_failed', () => options.onGivenUp());
   const read = <T>(reader: Reader<T>, take: (payload: T) => void) => {
-    return (told: unknown) => {
-      const payload = reader(told);
+    return (data: unknown) => {
+      const payload = reader(data);
       if (payload !== null) take(payload);
     };
   };
-  // Overrides the known id: after a restore the server may number its events anew.
-  socket.on(SOCKET_EVENTS.position, (told: Partial<PositionEvent> | null) => {
-    if (Number.isSafeInteger(told?.event_id)) heard(Number(told?.event_id));
+  // Overrides the last id: after a restore the server may number its events anew.
+  socket.on(SOCKET_EVENTS.position, (data: Partial<PositionEvent> | null) => {
+    if (Number.isSafeInteger(data?.event_id)) received(Number(data?.event_id));
   });
   socket.on(
     SOCKET_EVENTS.notification,

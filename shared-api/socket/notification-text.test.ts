@@ -45,14 +45,14 @@ test('SOC-03 a new reservation names its lot to an owner of several, in a line o
 
 test('SOC-04 a cancellation says whose reservation, and why if somebody said so', () => {
   const message = 'El conductor canceló su reserva en Parqueo Reforma';
-  const told = change('cancelled', 'driver', message);
-  expect(describeEvent(told)).toEqual({
+  const event = change('cancelled', 'driver', message);
+  expect(describeEvent(event)).toEqual({
     tone: 'error',
     title: message,
     detail: 'Reservación #12 - Espacio: C-03',
   });
-  told.payload.data.reason = 'Llueve';
-  expect(describeEvent(told).detail).toBe('Reservación #12 - Espacio: C-03. Motivo: Llueve');
+  event.payload.data.reason = 'Llueve';
+  expect(describeEvent(event).detail).toBe('Reservación #12 - Espacio: C-03. Motivo: Llueve');
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ['cancelled', 'system', ['admin'], false],
   ['active', 'system', ['driver'], true],
   ['completed', 'system', ['admin'], true],
-] as const)('SOC-04 %s by the %s is told to %s: quiet %s', (status, changedBy, roles, quiet) => {
+] as const)('SOC-04 %s by the %s for %s: quiet %s', (status, changedBy, roles, quiet) => {
   expect(isQuiet(change(status, changedBy), roles)).toBe(quiet);
 });
 
@@ -87,11 +87,11 @@ test('SOC-03 reservation_created names reservation and space', () => {
 
 test('SOC-03 reservation_created names its lot', () => {
   const reservation = { id: 5, space: { identifier: 'M-01' }, parking: { name: 'Reforma' } };
-  const told = describeEvent({
+  const description = describeEvent({
     name: 'reservation_created',
     payload: { message: '', reservation },
   });
-  expect(told).toMatchObject({ detail: 'Reservación #5 - Espacio: M-01', note: 'Reforma' });
+  expect(description).toMatchObject({ detail: 'Reservación #5 - Espacio: M-01', note: 'Reforma' });
 });
 
 test('SOC-03 toasts stay 5 s, 7 s with a detail', () => {
@@ -119,10 +119,10 @@ test.each(['new_reservation', 'reservation_created'])(
 
 test('SOC-03 reservation_created without its reservation is the title alone', () => {
   for (const reservation of [undefined, null, {}, { id: 5 }, { id: 5, space: null }]) {
-    const told = describeEvent({
+    const description = describeEvent({
       name: 'reservation_created',
       payload: { message: '', reservation } as never,
     });
-    expect(told).toEqual({ tone: 'success', title: 'Reservación creada exitosamente' });
+    expect(description).toEqual({ tone: 'success', title: 'Reservación creada exitosamente' });
   }
 });

@@ -1,3 +1,4 @@
+import { roleOf } from '../contract';
 import type { SocketEvent } from './socket-event';
 
 /** Texts of a notification (SOC-03). */
@@ -50,7 +51,7 @@ export function describeEvent(event: SocketEvent): NotificationText {
       return {
         tone: 'info',
         title: 'Nueva reservación recibida',
-        // Who has one parking knows which.
+        // An owner of a single parking needs no name.
         ...withParking(about, data.other_parkings ? data.parking_name : undefined),
       };
     case 'reservation_status':
@@ -79,24 +80,24 @@ export function happenedAt({ payload: { created_at } }: SocketEvent): Date {
 }
 
 /**
- * Whether an event only refreshes data and gets no toast: a change that the user made on another
- * device, or a stay that starts or ends as planned. `roles` are the user's.
+ * Whether an event only refreshes data and gets no toast: a change that the user's side made, or a stay
+ * that starts or ends as planned. `roles` are the user's.
  */
 export function isQuiet(event: SocketEvent, roles: readonly string[]): boolean {
   if (event.name !== 'notification' || event.payload.type !== 'reservation_status') return false;
   const { status, changed_by } = event.payload.data ?? {};
-  const own = roles.includes('admin') ? 'owner' : 'driver';
+  const own = roleOf(roles) === 'driver' ? 'driver' : 'owner';
   return changed_by === own || status === 'active' || status === 'completed';
 }
 
-/** An event as it is told to a person. */
+/** An event as a notification for a person. */
 export interface News extends NotificationText {
   /** Id of the reservation that it is about, if any. */
   reservation: number | undefined;
   at: Date;
 }
 
-/** What to tell a person with these roles of an event; nothing of what only refreshes data. */
+/** The notification of an event for a person with these roles; null for events that only refresh data. */
 export function newsOf(event: SocketEvent, roles: readonly string[]): News | null {
   if (isQuiet(event, roles)) return null;
   return { ...describeEvent(event), reservation: reservationOf(event), at: happenedAt(event) };

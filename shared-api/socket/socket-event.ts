@@ -1,6 +1,6 @@
 import type { ReservationCreatedEvent, SocketNotification } from '../contract';
 
-/** What the channel tells one person. */
+/** Events that the channel delivers to one person. */
 export type SocketEvent =
   | { name: 'notification'; payload: SocketNotification }
   | { name: 'reservation_created'; payload: ReservationCreatedEvent };

@@ -14,7 +14,7 @@ const DIRT: Readonly<Record<string, unknown>> = {
 };
 
 export interface Dirty {
-  /** For example 'availability_stats.car.total_spaces: negative'. */
+  /** Name of the case, for example 'availability_stats.car.total_spaces: negative'. */
   name: string;
   answer: Record<string, unknown>;
 }
@@ -60,7 +60,7 @@ export function dirtyAnswers(clean: object, kinds = Object.keys(DIRT)): Dirty[] 
   return [...oneByOne, ...all];
 }
 
-/** One of those that a reader reads alike, and none that it reads as the clean answer. */
+/** Leaves one of the answers that a reader reads alike, and none that it reads as the clean one. */
 export function readApart(
   variants: readonly Dirty[],
   clean: object,

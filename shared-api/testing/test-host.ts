@@ -52,6 +52,8 @@ export interface TestHost extends Host {
   suppresses(event: SocketEvent): boolean;
   /** Every number given to `setBadge`, in order. */
   readonly badges: number[];
+  /** Every value given to `setBadgeUrgent`, in order. */
+  readonly urgencies: boolean[];
   /** Every area given to `watchArea`, in order. */
   readonly watched: (Area | null)[];
   emitAvailability(event: AvailabilityEvent): void;
@@ -76,6 +78,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const answers = { ...options.answers };
   const watched: TestHost['watched'] = [];
   const badges: TestHost['badges'] = [];
+  const urgencies: TestHost['urgencies'] = [];
   const suppressions = createSuppressions();
   const events = createListeners<[SocketEvent]>();
   const availability = createListeners<[AvailabilityEvent]>();
@@ -116,6 +119,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
 
   return {
     apiVersion: HOST_API_VERSION,
+    origin: '',
     session: {
       current: () => session,
       subscribe: () => () => {},
@@ -164,6 +168,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     },
     suppressToasts: suppressions.suppress,
     setBadge: (count) => void badges.push(count),
+    setBadgeUrgent: (urgent) => void urgencies.push(urgent),
     report: () => {},
     has: (capability) => !options.lacks?.includes(capability),
     kept,
@@ -174,6 +179,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     emit: (event) => events.tell(asRead(event)),
     suppresses: suppressions.has,
     badges,
+    urgencies,
     watched,
     emitAvailability: availability.tell,
     connect: (next) => {

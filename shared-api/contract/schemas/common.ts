@@ -20,6 +20,8 @@ export const instantIn = (year: string) =>
     pattern: `^${year}[^\\[]*:[0-5][0-9](\\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$`,
   });
 export const Instant = instantIn('');
+/** A month of Guatemala's calendar. */
+export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
 /** Quetzales, two decimals. */
 export const Money = Type.Number({ minimum: 0 });
 export const Rate = Type.Number({ minimum: 0, maximum: MAX_RATE });
@@ -29,6 +31,8 @@ export const Longitude = Type.Number({ minimum: -180, maximum: 180 });
 export const Zone = Type.Enum([...ZONES]);
 /** Wall-clock time 'HH:MM' in Guatemala; '24:00' is the day's end. */
 export const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
+/** A day of Guatemala's calendar, 'YYYY-MM-DD'. */
+export const LocalDay = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' });
 /** Text with at least one visible character. */
 export const text = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN });
@@ -41,10 +45,10 @@ export const VISIBLE_LINE = `^${NO_CONTROL}*${VISIBLE_PATTERN}${NO_CONTROL}*$`;
 /** Body of every error: Spanish message, stable code, and messages by field (SES-07). */
 export const ApiErrorBody = Type.Object({
   err: Type.String(),
-  /** Clients must accept codes that they do not know: the server may be newer. */
+  /** Clients must accept unfamiliar codes: the server may be newer. */
   code: Type.String({ enum: Object.keys(ERRORS) }),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** Why a build is refused (BUILD_REFUSED, NOTHING_BEFORE), in plain English for its team. */
+  /** Why the registry refuses a command, and what to do, in plain English for the team. */
   misfits: Type.Optional(Type.Array(Type.Object({ rule: Type.String(), message: Type.String() }))),
   /**
    * With TOO_MANY_REQUESTS, where a proof of work passes at once (WORK_HEADER): base64 of an ALTCHA

@@ -1,14 +1,14 @@
 import Type from 'typebox';
-import { BUILD_NAME, RELEASE_NAME } from '../releases';
-import type { RemoteManifest } from './release';
+import { BUILD_NAME, NEW_RELEASE_NAME } from '../releases';
 import { VISIBLE_LINE } from './common';
+import type { RemoteManifest } from './release';
 import type { PageSettings } from './settings';
 
 /** Build of a release: a hash of its content. */
 const Build = Type.String({ pattern: BUILD_NAME });
-const ReleaseName = Type.String({ pattern: RELEASE_NAME });
+const ReleaseName = Type.String({ pattern: NEW_RELEASE_NAME });
 
-/** What of a manifest a page needs; the rest is for whoever judges a build, and would be bytes. */
+/** The part of a manifest that a page needs; the rest serves whoever judges a build. */
 export type LiveManifest = Omit<RemoteManifest, 'uses' | 'files' | 'commit' | 'builtAt'>;
 
 /** A live remote as the page sees it: its manifest and where the build's folder is served. */
@@ -17,29 +17,29 @@ export interface LiveRemote {
   manifest: LiveManifest;
 }
 
-/** Which build of the shell a page runs. */
+/** The build of a page's shell. */
 export interface LiveShell {
   build: string;
   version: string;
 }
 
-/** What the server inlines into index.html. */
+/** Configuration that the server inlines into index.html. */
 export interface PageConfig {
   shell: LiveShell;
   remotes: LiveRemote[];
   settings: PageSettings;
-  /** What the page shows with each report of its builds; they count for nothing without it. */
+  /** Token that the page sends with each report of its builds; a report without it does not count. */
   reportToken: string;
   /** A tab may take remotes from its own machine (`?remoto.NAME=`); never in production. */
   localRemotes?: true;
 }
 
-/** What the server has put into one page, and believes of that page alone. */
+/** Token that the server puts into one page and accepts from that page alone. */
 const ReportToken = Type.String({ minLength: 1, maxLength: 1000 });
 
 /**
- * GET /remotes: what an open page asks, naming the build of its own shell. With its token it is
- * given the one by which it may report the builds of the answer, too.
+ * GET /remotes: the query of an open page, naming the build of its own shell. With its token the
+ * page receives one for reporting the answer's builds, too.
  */
 export const LiveRemotesQuery = Type.Object(
   { shell: Type.Optional(Build), reportToken: Type.Optional(ReportToken) },
@@ -77,8 +77,8 @@ export const LiveRemotesAnswer = Type.Object({
 export type LiveRemotesAnswer = Type.Static<typeof LiveRemotesAnswer>;
 
 /**
- * What became of a build of a remote in a page: of loading it; 'never-shown' where its screen was
- * still not there 10 s after its code, 'errored' where it failed after it had been shown.
+ * Outcomes of loading a remote's build in a page: 'never-shown' when its screen was missing 10 s
+ * after its code, 'errored' when it failed after it had been shown.
  */
 export const PAGE_OUTCOMES = [
   'loaded',
@@ -95,8 +95,8 @@ export const PAGE_OUTCOMES = [
 export type PageOutcome = (typeof PAGE_OUTCOMES)[number];
 
 /**
- * POST /remotes/loads: a page tells what became of one build of one remote, each outcome at most
- * once. Without the page's token it counts for nothing.
+ * POST /remotes/loads: a page reports the outcome of one build of one remote, each outcome at most
+ * once. A report without the page's token does not count.
  */
 export const PageReport = Type.Object(
   {
@@ -134,8 +134,8 @@ export const PromoteBody = Type.Object(
 export type PromoteBody = Type.Static<typeof PromoteBody>;
 
 /**
- * POST /registry/{name}/rollback and /disable. They name the build that is to go, so that a call that
- * is sent again after its answer was lost takes nothing more back.
+ * POST /registry/{name}/disable. It names the build that is to go, so that a call that is sent again
+ * after its answer was lost takes nothing more back.
  */
 export const TakeBackBody = Type.Object(
   {
@@ -150,7 +150,20 @@ export const TakeBackBody = Type.Object(
 );
 export type TakeBackBody = Type.Static<typeof TakeBackBody>;
 
-/** What a change of the registry answers: which build is live now; null: none. */
+/** POST /registry/{name}/rollback, which can also take back that the release was disabled. */
+export const RollbackBody = Type.Object(
+  {
+    ...TakeBackBody.properties,
+    build: {
+      ...Type.Union([Build, Type.Null()]),
+      description: 'As for disable; null where the release is disabled.',
+    },
+  },
+  { additionalProperties: false },
+);
+export type RollbackBody = Type.Static<typeof RollbackBody>;
+
+/** Answer of a change of the registry: the live build; null: none. */
 export const ReleaseState = Type.Object({
   name: ReleaseName,
   live: Type.Union([Build, Type.Null()]),

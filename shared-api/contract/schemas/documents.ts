@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { DOCUMENT_VALUES, TEXT_MAX_LENGTH } from '../limits';
 import { PAYMENT_METHODS } from '../status';
 import { Id, Instant, Money, strict, text } from './common';
-import { Cancellation, Code, ExtendsId, Status } from './reservation';
+import { Photo } from './photo';
+import { Cancellation, Code, ExtendsId, Space, Status } from './reservation';
 
 /** Driver-side document collections (API-05): views over the same reservations and lots. */
 export const BookingDocument = Type.Object({
@@ -27,24 +28,14 @@ export const ParkingDocument = Type.Object({
 });
 export type ParkingDocument = Type.Static<typeof ParkingDocument>;
 
-/**
- * All that a ticket shows (CNF-07). `fecha` equals `start_time`, and `total` equals `total_cost`, in
- * quetzales. What a ticket that was kept by an earlier build lacks is null: parking, payment_method
- * and card_surcharge. How to enter and the phone are the lot's as it is now, '' and null
- * where it tells none; the phone is null also while the owner has not accepted, and after a
- * cancellation.
- */
-export const ConfirmationDocument = Type.Object({
+/** The fields of a ticket (CNF-07), of one reservation or of a stay with its extensions. */
+const Ticket = {
   id: Type.String(),
-  reserva: Type.String(),
   code: Code,
-  extends_id: ExtendsId,
   parking: Type.Union([ParkingDocument, Type.Null()]),
   entry_instructions: Type.String(),
+  entrance_photo: Type.Union([Photo, Type.Null()]),
   contact_phone: Type.Union([Type.String(), Type.Null()]),
-  fecha: Instant,
-  total: Money,
-  space: Type.Object({ identifier: Type.String(), vehicle_type: Type.String() }),
   start_time: Instant,
   end_time: Instant,
   /** Until when the owner may answer; present in every status. */
@@ -52,7 +43,7 @@ export const ConfirmationDocument = Type.Object({
   total_cost: Money,
   reservation_cost: Money,
   payment_method: Type.Union([Type.Enum([...PAYMENT_METHODS]), Type.Null()]),
-  /** Of a card payment, in quetzales; never part of total_cost (BOK-03). */
+  /** Surcharge of a card payment, in quetzales; never part of total_cost (BOK-03). */
   card_surcharge: Type.Union([Money, Type.Null()]),
   vehicle_plate: Type.String(),
   vehicle_brand: Type.String(),
@@ -60,20 +51,58 @@ export const ConfirmationDocument = Type.Object({
   vehicle_color: Type.String(),
   estado: Status,
   ...Cancellation,
+};
+
+/**
+ * A reservation's ticket. `fecha` equals `start_time`, and `total` equals `total_cost`, in
+ * quetzales. Fields that an earlier build did not store are null: parking, payment_method and
+ * card_surcharge. The entry instructions, the photo of the entrance and the phone are the parking's
+ * present ones, '' and null
+ * without any; the phone is null also while the owner has not accepted, and after a cancellation.
+ */
+export const ConfirmationDocument = Type.Object({
+  ...Ticket,
+  space: Type.Object({ identifier: Type.String(), vehicle_type: Type.String() }),
+  reserva: Type.String(),
+  extends_id: ExtendsId,
+  fecha: Instant,
+  total: Money,
 });
 export type ConfirmationDocument = Type.Static<typeof ConfirmationDocument>;
 
 /**
- * GET /documents/booking by page (HIS-06); with either of them, only `user_id` can be asked beside.
- * Without them all bookings come, the latest first.
+ * A driver's stay: a reservation with its extensions (TRP-01). The id is that of the reservation, which
+ * cancels the whole; the end, the costs and the status are with what the owner has accepted.
+ */
+export const StayDocument = Type.Object({
+  ...Ticket,
+  space: Space,
+  /** A later end that the owner has not answered yet, and the id of the reservation that asks for it. */
+  asked: Type.Union([Type.Object({ id: Type.String(), end_time: Instant }), Type.Null()]),
+  /** Whether the owner said no to the last one. */
+  refused: Type.Boolean(),
+  /** When the car came and left, as the gate has marked it; null while it has not (GAT-01, CNF-10). */
+  arrived_at: Type.Union([Instant, Type.Null()]),
+  left_at: Type.Union([Instant, Type.Null()]),
+  /** Quetzales per hour, at which a stay that goes on after its end is paid (`owedAt`). */
+  hourly_rate: Money,
+});
+export type StayDocument = Type.Static<typeof StayDocument>;
+
+/**
+ * GET /documents/booking by page (HIS-06); the only other filter beside these is `user_id`. Without
+ * them all bookings come, the latest first.
  */
 export const BookingPage = Type.Object({
-  /** Bookings in the page; BOOKINGS_PER_PAGE unless told. */
+  /** Bookings in the page; BOOKINGS_PER_PAGE by default. */
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: DOCUMENT_VALUES })),
   /** Id of the last booking of the page before. */
   after: Type.Optional(Id),
 });
 export type BookingPage = Type.Static<typeof BookingPage>;
+
+/** GET /documents/stays, by page as the bookings. */
+export const StayPage = Type.Object(BookingPage.properties, strict);
 
 /** Each collection's document, by name. */
 export interface Collections {

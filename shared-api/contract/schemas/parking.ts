@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { HEIGHT_M, MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from '../limits';
 import { PARKING_FEATURES } from '../parking-fields';
-import { VEHICLE_TYPES } from '../status';
+import { Closure } from './closure';
 import {
   ClockTime,
   Count,
@@ -15,6 +15,7 @@ import {
   strict,
   text,
 } from './common';
+import { Photo } from './photo';
 
 /**
  * Opening hours of one weekday. A day that closes at 00:00 or 24:00 is open to its end; one that closes
@@ -59,7 +60,7 @@ export const AvailabilityStats = Type.Object({
 export type AvailabilityStats = Type.Static<typeof AvailabilityStats>;
 
 /**
- * From when a parking that is full for the stay asked for, or now, has a space of a type again, for as
+ * When a parking that is full for the requested stay, or now, has a space of a type again for as
  * long a stay, or at all; null when it is not full (FND-01).
  */
 export const FreeFrom = Type.Object({
@@ -70,12 +71,33 @@ export type FreeFrom = Type.Static<typeof FreeFrom>;
 
 const Feature = Type.Enum([...PARKING_FEATURES]);
 
+const TimeOrNull = Type.Union([ClockTime, Type.Null()]);
+
 /**
- * A parking as drivers and owners read it (API-03). Rates are quetzales per hour. What it offers, the
- * greatest height of a vehicle in metres and how to enter are what its owner told: none, null and ''
- * when nothing. `contact_phone` is there for its owner alone, when told: drivers read it on the ticket of a
- * reservation that was accepted (CNF-07). `free_from` is there when a stay was asked for, and in
- * an owner's list for the present moment.
+ * How a lot accepts requests by itself (REQ-05): at most so many spaces of it at a time (null: all); of
+ * arrivals from one hour to another, past midnight too (null: at any hour); of plates alone that have
+ * completed a stay at a lot of its owner.
+ */
+export const AutomaticAcceptance = Type.Object({
+  auto_accept: Type.Boolean(),
+  auto_accept_spaces: Type.Union([
+    Type.Integer({ minimum: 1, maximum: 2 * MAX_SPACES }),
+    Type.Null(),
+  ]),
+  auto_accept_from: TimeOrNull,
+  auto_accept_until: TimeOrNull,
+  auto_accept_known_plates: Type.Boolean(),
+});
+export type AutomaticAcceptance = Type.Static<typeof AutomaticAcceptance>;
+
+/**
+ * A parking as drivers and owners read it (API-03). Rates are quetzales per hour. The owner's
+ * optional details are empty, null or '' when absent. `contact_phone` is present for its owner
+ * alone: drivers read it on the ticket of an accepted reservation (CNF-07). `photos` are those of the
+ * inside in the owner's order, then the one of the entrance (LOT-02). `free_from` is present
+ * when the query has a stay, and in an owner's list for the present moment. `closures`
+ * are those of the next CLOSURES_SHOWN_DAYS. `instant` says that a request for the queried stay is accepted
+ * at once while a space is free (FND-12, isInstant). How the lot accepts by itself its owner alone reads.
  */
 export const Parking = Type.Object({
   id: Id,
@@ -100,93 +122,15 @@ export const Parking = Type.Object({
   max_height_m: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
   entry_instructions: Type.String(),
   contact_phone: Type.Optional(Type.String()),
+  photos: Type.Array(Photo),
   free_from: Type.Optional(FreeFrom),
+  closures: Type.Optional(Type.Array(Closure)),
+  instant: Type.Optional(Type.Boolean()),
+  ...Type.Partial(AutomaticAcceptance).properties,
 });
 export type Parking = Type.Static<typeof Parking>;
 
 export const ParkingList = Type.Array(Parking);
-
-/** The stay for which availability is asked: both fields or neither, which means now. */
-const stayQuery = {
-  start_time: Type.Optional(Instant),
-  end_time: Type.Optional(Instant),
-};
-
-/**
- * GET /parking/get/{id} and GET /parking/{id}. The interval lasts RESERVATION_MIN_MINUTES to
- * AVAILABILITY_MAX_DAYS.
- */
-export const AvailabilityQuery = Type.Object(stayQuery, strict);
-export type AvailabilityQuery = Type.Static<typeof AvailabilityQuery>;
-
-/**
- * GET /parking/available. `bbox` is 'west,south,east,north' in degrees; `near` is 'lat,lon' and puts
- * the nearest first, for at most NEAR_MAX_PAGE pages. With `zoom` (as web maps count it) the answer
- * is a `ParkingViewport` of `bbox`.
- *
- * Filters (FND-05): `features` that a lot must all have, separated by commas; the highest hourly rate
- * of the type asked for (of cars where there are any, without a type); the least `max_height_m`, which
- * a lot must tell; a space free throughout the stay, and the lot open (parkingState: free or few);
- * open without a gap through the night of the arrival (isOpenAllNight).
- */
-export const AvailableQuery = Type.Object(
-  {
-    ...stayQuery,
-    search: Type.Optional(Type.String({ maxLength: 100 })),
-    vehicle_type: Type.Optional(Type.Enum([...VEHICLE_TYPES])),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    showSensitiveData: Type.Optional(Type.Boolean()),
-    bbox: Type.Optional(Type.String({ pattern: '^-?[0-9.]+(,-?[0-9.]+){3}$', maxLength: 100 })),
-    zoom: Type.Optional(Type.Number({ minimum: 0, maximum: 24 })),
-    near: Type.Optional(Type.String({ pattern: '^-?[0-9.]+,-?[0-9.]+$', maxLength: 50 })),
-    features: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 100 })),
-    max_rate: Type.Optional(Rate),
-    min_height: Type.Optional(Type.Number({ minimum: 0, maximum: HEIGHT_M.max })),
-    only_free: Type.Optional(Type.Boolean()),
-    open_all_night: Type.Optional(Type.Boolean()),
-  },
-  strict,
-);
-export type AvailableQuery = Type.Static<typeof AvailableQuery>;
-
-/**
- * Parkings drawn as one: their mean position and their count. `spaces` are those of the lots among them
- * that take a reservation for the stay asked for, or now (parkingState), `free_spaces` what is free of
- * them throughout; `lowest_rate` is the lowest per hour of a lot with a free space, of all when none has
- * one. Of the type asked for, or of all types; spaces are null when the server does not know them.
- */
-export const ParkingCluster = Type.Object({
-  latitude: Latitude,
-  longitude: Longitude,
-  count: Type.Integer({ minimum: 1 }),
-  lowest_rate: Money,
-  spaces: Type.Union([Count, Type.Null()]),
-  free_spaces: Type.Union([Count, Type.Null()]),
-});
-export type ParkingCluster = Type.Static<typeof ParkingCluster>;
-
-/**
- * What a map shows (MAP-05): its parkings when they fit on one page, otherwise clusters. A cluster is
- * a cell of a grid, so those at the edge may reach beyond the area asked for. A search is answered
- * with parkings alone, the nearest to `near` or to the area's middle first; `more` says that there are
- * others beyond them.
- */
-export const ParkingViewport = Type.Object({
-  parkings: ParkingList,
-  clusters: Type.Array(ParkingCluster),
-  more: Type.Boolean(),
-});
-export type ParkingViewport = Type.Static<typeof ParkingViewport>;
-
-/**
- * Answer of GET /parking/available: a list, or a viewport. One schema with two types and no `anyOf`,
- * with which the server would have to validate every parking to choose the branch.
- */
-export const AvailableAnswer = Type.Unsafe<Parking[] | ParkingViewport>({
-  ...ParkingViewport,
-  ...ParkingList,
-  type: ['array', 'object'],
-});
 
 /**
  * POST /parking (ADD-03, ADD-06). `owner_id` must be the caller's own. Without the optional fields the
@@ -217,6 +161,7 @@ export const ParkingBody = Type.Object(
       Type.String({ maxLength: TEXT_MAX_LENGTH.entry_instructions }),
     ),
     contact_phone: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.phone })),
+    ...Type.Partial(AutomaticAcceptance).properties,
   },
   strict,
 );

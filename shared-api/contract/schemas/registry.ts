@@ -11,6 +11,9 @@ export const ListedBuild = Type.Object({
   builtAt: Nullable(Instant),
   publishedAt: Instant,
   signed: Type.Boolean({ description: 'By a key of REMOTES_PUBLIC_KEY.' }),
+  fault: Type.Optional(
+    Type.String({ description: 'Of a live build or a canary: why visitors do not get it.' }),
+  ),
   share: Type.Integer({ description: 'Of a hundred visitors, how many get it now.' }),
   loads: Nullable(Type.Integer({ description: 'Times that a page loaded it.' })),
   failures: Nullable(Type.Integer({ description: 'Times that a page could not.' })),
@@ -42,6 +45,6 @@ export const RegistryList = Type.Object({
 });
 export type RegistryList = Type.Static<typeof RegistryList>;
 
-/** Answer of GET /registry/{name}/verify: what is wrong, in plain English; empty: nothing. */
+/** Answer of GET /registry/{name}/verify and of POST …/fits: what is wrong, in plain English; empty: nothing. */
 export const VerifyAnswer = Type.Object({ problems: Type.Array(Type.String()) });
 export type VerifyAnswer = Type.Static<typeof VerifyAnswer>;

@@ -12,7 +12,7 @@ import {
   remoteIdentity,
 } from './remote';
 
-/** Text of which a later release may have more values than this reader knows. */
+/** Text that may have more values in a later release than this reader supports. */
 const open = <Value extends string>() => Type.Unsafe<Value>(Type.String());
 
 const Text = Type.String({ minLength: 1 });
@@ -43,9 +43,9 @@ const remoteBuild = {
   preload: FileNames,
   /** Shared packages the build expects of the page, with their ranges. */
   shared: Type.Record(Type.String(), Type.String()),
-  /** What each route needs besides the entry, by its path. */
+  /** Files that each route needs besides the entry, by its path. */
   files: Type.Record(Type.String(), Type.Object({ scripts: FileNames, styles: FileNames })),
-  /** What the build's code takes of the page, by name: '*' where it takes a module as a whole. */
+  /** Members of the page's modules that the build's code uses, by module; '*' for a whole module. */
   uses: Type.Object({
     /** Members of Host, by their path ('socket.watchArea'). */
     host: Type.Array(Type.String()),
@@ -54,16 +54,15 @@ const remoteBuild = {
   }),
 };
 
-/** Of version 2, the first, whatever version builds write today: what was published stays readable. */
+/** Version 2, the first, whatever version builds write today: published builds stay readable. */
 const version2 = <Kind extends ReleaseKind>(kind: Kind) => ({
   manifestVersion: Type.Literal(2),
   kind: Type.Literal(kind),
 });
 
 /**
- * A remote's manifest.json as it is read: its definition and the files of this build. Fields and
- * values that this reader does not know are no reason to do without the remote; whether it fits the
- * page is for `fits` to say (federation/fit).
+ * A remote's manifest.json as it is read: its definition and the files of this build. Unfamiliar fields and
+ * values do not exclude the remote; `fits` decides whether it fits the page (federation/fit).
  */
 export const RemoteManifest = Type.Object({
   manifestVersion: Type.Integer({ minimum: 2 }),
@@ -90,7 +89,7 @@ export const RemoteManifest = Type.Object({
 });
 export type RemoteManifest = Static<typeof RemoteManifest>;
 
-/** The shell's manifest.json: what the server needs to know of the build to write a page. */
+/** The shell's manifest.json: the build's facts from which the server writes a page. */
 export const ShellManifest = Type.Object({
   ...version2('shell'),
   name: Type.Literal(SHELL_RELEASE),

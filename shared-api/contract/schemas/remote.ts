@@ -1,12 +1,12 @@
 import Type, { type TObject, type TProperties } from 'typebox';
-import { RELEASE_NAME } from '../releases';
+import { NEW_RELEASE_NAME } from '../releases';
 
-/** Who may open a route: nobody signed in yet, a driver, or an owner. */
-export const AUDIENCES = ['anonymous', 'driver', 'admin'] as const;
+/** Who may open a route: nobody signed in yet, a driver, an owner, or an attendant of lots. */
+export const AUDIENCES = ['anonymous', 'driver', 'admin', 'attendant'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 const AudienceList = Type.Array(Type.Enum([...AUDIENCES]), {
   minItems: 1,
-  description: 'Who sees it: nobody signed in yet, a driver, or an owner (admin).',
+  description: 'Who sees it: nobody signed in yet, a driver, an owner (admin), or an attendant.',
 });
 
 /** Name of an icon that the shell can draw for a menu entry. */
@@ -25,6 +25,9 @@ export type MenuIcon = (typeof MENU_ICONS)[number];
 /** Places of the shell that one menu entry of an audience may take. */
 export const MENU_SLOTS = ['home', 'history', 'notifications'] as const;
 export type MenuSlot = (typeof MENU_SLOTS)[number];
+
+/** Entries that fit into the bottom navigation beside 'Menú', on the narrowest screen. */
+const BOTTOM_PLACES = 4;
 
 const HEADERS = ['general', 'search', 'bare'] as const;
 export type RouteHeader = (typeof HEADERS)[number];
@@ -78,14 +81,22 @@ export const RemoteMenuEntry = Type.Object({
         'Its place among the entries of all remotes, the lowest first; entries without one come last.',
     }),
   ),
+  bottom: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: BOTTOM_PLACES,
+      description:
+        "Its place in the bottom navigation, before 'Menú'. Without any entry for an audience its home and its history are there; an entry in the place 'notifications' has the number of pending requests.",
+    }),
+  ),
   demoOnly: Type.Optional(DemoOnly),
 });
 export type RemoteMenuEntry = Type.Static<typeof RemoteMenuEntry>;
 
-/** Which remote it is, and which hosts can show it. */
+/** The remote's name, and the hosts that can show it. */
 export const remoteIdentity = {
   name: Type.String({
-    pattern: RELEASE_NAME,
+    pattern: NEW_RELEASE_NAME,
     description: 'Its name in the registry, one for all its builds.',
   }),
   hostApi: Type.String({
@@ -98,7 +109,7 @@ export const remoteIdentity = {
 export const closed = <Fields extends TProperties>({ properties }: TObject<Fields>) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** What a team writes: remote.json beside its sources, with the schema that editors read. */
+/** A team's remote.json beside its sources, with the schema that editors read. */
 export const RemoteDefinition = Type.Object(
   {
     $schema: Type.Optional(Type.String()),

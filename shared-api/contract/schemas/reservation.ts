@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { CANCEL_REASON_MAX_LENGTH, VEHICLE_MAX_LENGTH } from '../limits';
 import { CODE_PATTERN } from '../reservation-code';
 import { CANCELLERS, PAYMENT_METHODS, RESERVATION_STATUSES, VEHICLE_TYPES } from '../status';
-import { Id, Instant, Money, instantIn, strict, text } from './common';
+import { Id, Instant, Money, Month, instantIn, strict, text } from './common';
 
 export const Status = Type.Enum([...RESERVATION_STATUSES]);
 export const VehicleTypeSchema = Type.Enum([...VEHICLE_TYPES]);
@@ -33,21 +33,22 @@ export const ReservationBody = Type.Object(
 );
 export type ReservationBody = Type.Static<typeof ReservationBody>;
 
-/** Who cancelled and why; both null while it is not cancelled, the reason also when none was given. */
+/** Who cancelled and why; both null unless cancelled, the reason also when none was given. */
 export const Cancellation = {
   cancelled_by: Type.Union([Type.Enum([...CANCELLERS]), Type.Null()]),
   cancel_reason: Type.Union([Type.String(), Type.Null()]),
 };
 
-const Space = Type.Object({ identifier: Type.String(), vehicle_type: VehicleTypeSchema });
+/** The space that is held. */
+export const Space = Type.Object({ identifier: Type.String(), vehicle_type: VehicleTypeSchema });
 
 /**
- * What is shown at the entrance and tells one reservation from all others (GAT-02). Null for one that
- * was over before there were codes.
+ * The code shown at the entrance, unique to one reservation (GAT-02). Null for reservations that
+ * ended before codes existed.
  */
 export const Code = Type.Union([Type.String({ pattern: CODE_PATTERN }), Type.Null()]);
 
-/** The reservation whose end it moves, for the same space; null for one of its own (TRP-01). */
+/** The reservation whose end this one moves, for the same space; null for an ordinary one (TRP-01). */
 export const ExtendsId = Type.Union([Id, Type.Null()]);
 
 /** A reservation as the parking's owner reads it (API-04), with the vehicle to expect. */
@@ -65,7 +66,7 @@ export const Reservation = Type.Object({
   reply_by: Instant,
   total_cost: Money,
   reservation_cost: Money,
-  /** Of a card payment, in quetzales; never part of total_cost (BOK-03). */
+  /** Surcharge of a card payment, in quetzales; never part of total_cost (BOK-03). */
   card_surcharge: Money,
   ...Cancellation,
   vehicle_plate: Type.String(),
@@ -110,7 +111,7 @@ export const Extension = Type.Object({
   end_time: Instant,
   /** Latest new end; null when there is none, also while an extension is unanswered. */
   until: Type.Union([Instant, Type.Null()]),
-  /** From when the space is reserved by another one, where that comes before all other limits; else null. */
+  /** When another reservation takes the space, if that comes before all other limits; else null. */
   reserved_from: Type.Union([Instant, Type.Null()]),
   hourly_rate: Money,
   /** The extension that the owner has not answered yet. */
@@ -124,7 +125,7 @@ export type Extension = Type.Static<typeof Extension>;
  */
 export const ReservationsQuery = Type.Object(
   {
-    month: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })),
+    month: Type.Optional(Month),
     status: Type.Optional(Status),
     code: Type.Optional(Type.String({ maxLength: 40 })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { EMAIL_PATTERN, PASSWORD_LENGTH, PHONE_PATTERN, TEXT_MAX_LENGTH } from '../limits';
-import { ROLES } from '../status';
+import { ROLES, SIGNUP_ROLES } from '../roles';
 import { Id, Instant, strict, text } from './common';
 
 /** POST /session/login. `mail` also takes the account's phone (AUT-07). */
@@ -20,7 +20,7 @@ export type AccessTokenAnswer = Type.Static<typeof AccessTokenAnswer>;
 /** One of the caller's open sessions. `device` is short Spanish text, such as 'Chrome en Android'. */
 export const OpenSession = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  /** Whether it is the session that asks. */
+  /** Whether this session made the call. */
   current: Type.Boolean(),
   created_at: Instant,
   last_used_at: Instant,
@@ -39,16 +39,16 @@ export type EmbedTokenBody = Type.Static<typeof EmbedTokenBody>;
 export const EmbedTokenAnswer = Type.Object({ accessToken: Type.String(), expiresAt: Instant });
 export type EmbedTokenAnswer = Type.Static<typeof EmbedTokenAnswer>;
 
-/** Somebody whose pages may show an owner's part, and what this owner has allowed it. */
+/** Somebody whose pages may show an owner's part, and this owner's consent to it. */
 export const Integrator = Type.Object({
   id: Id,
   name: Type.String(),
-  /** From which its pages come, such as 'https://ejemplo.gt'. */
+  /** Origins of its pages, such as 'https://ejemplo.gt'. */
   origins: Type.Array(Type.String()),
   consent: Type.Union([
     Type.Null(),
     Type.Object({
-      /** What the integrator's server names the owner's account by. */
+      /** The owner's id at the integrator's server. */
       id: Type.String({ format: 'uuid' }),
       given_at: Instant,
       /** When it last got a token; null when it never has. */
@@ -70,7 +70,7 @@ export const SignupBody = Type.Object(
     }),
     phone: Type.String({ pattern: PHONE_PATTERN }),
     password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
-    user_type: Type.Enum([...ROLES]),
+    user_type: Type.Enum([...SIGNUP_ROLES]),
   },
   strict,
 );
@@ -80,6 +80,7 @@ export type SignupBody = Type.Static<typeof SignupBody>;
 export const Account = Type.Object({
   id: Id,
   full_name: Type.String(),
+  /** Empty for an account that was opened with a phone alone (ACC-02). */
   email: Type.String(),
   phone: Type.String(),
   user_type: Type.Enum([...ROLES]),
@@ -90,8 +91,8 @@ export const SignupAnswer = Type.Object({ id: Id, success: Type.Literal(true) })
 export type SignupAnswer = Type.Static<typeof SignupAnswer>;
 
 /**
- * What the access token says (SES-08). `sid` names the session that it belongs to; with an `origin`
- * it is that of an integrator's page, good for an owner's calls from there alone.
+ * Claims of the access token (SES-08). `sid` names its session; with an `origin` it belongs to an
+ * integrator's page, and is valid for an owner's calls from there alone.
  */
 export interface AccessTokenClaims {
   id: number;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** What a browser needs to know of the deployment: in the page, and for embedded pages a call. */
+/** Settings of the deployment that a browser needs: in the page, and for embedded pages by a call. */
 export const PageSettings = Type.Object({
   tileUrl: Type.String({ description: "Map tiles, with '{z}', '{x}' and '{y}'." }),
   tileAttribution: Type.String({ description: 'What the map says of where its tiles are from.' }),

@@ -14,12 +14,12 @@ function open() {
       headers.has(STORED_AT) ? Date.parse(headers.get(STORED_AT)!) : undefined,
   });
   const call = connection.observe(async () => answers.shift()!());
-  const told = jest.fn();
-  connection.host.subscribe(told);
+  const listener = jest.fn();
+  connection.host.subscribe(listener);
   return {
     connection,
     probe,
-    told,
+    listener,
     ask: (answer: () => Response, url = '/api/x', init: RequestInit = READ) => (
       answers.push(answer),
       call(url, init)
@@ -34,34 +34,34 @@ const silence = () => {
 };
 
 test('SES-01 the host says when the server last answered, and whether it still does', async () => {
-  const { connection, told, ask } = open();
+  const { connection, listener, ask } = open();
   expect([connection.host.online(), connection.host.lastSeen()]).toEqual([true, null]);
 
   await ask(() => Response.json({}));
   expect([connection.host.online(), connection.host.lastSeen()]).toEqual([true, MOMENT]);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 
   jest.setSystemTime(MOMENT + 60_000);
   await expect(ask(silence)).rejects.toThrow('Failed to fetch');
   expect([connection.host.online(), connection.host.lastSeen()]).toEqual([false, MOMENT]);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   await expect(ask(silence)).rejects.toThrow('Failed to fetch');
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 
   await ask(() => Response.json({}));
   expect([connection.host.online(), connection.host.lastSeen()]).toEqual([true, MOMENT + 60_000]);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('SES-01 of several things that were kept, the oldest says how old the page is', async () => {
-  const { connection, told, ask } = open();
-  const kept = (at: string) => () => Response.json({}, { headers: { [STORED_AT]: at } });
-  await ask(kept('2026-11-22T10:00:00Z'));
-  await ask(kept('2026-11-22T09:00:00Z'));
-  await ask(kept('2026-11-22T11:00:00Z'));
+test('SES-01 the oldest of several cached answers is the age of the page', async () => {
+  const { connection, listener, ask } = open();
+  const stored = (at: string) => () => Response.json({}, { headers: { [STORED_AT]: at } });
+  await ask(stored('2026-11-22T10:00:00Z'));
+  await ask(stored('2026-11-22T09:00:00Z'));
+  await ask(stored('2026-11-22T11:00:00Z'));
   expect(connection.host.online()).toBe(false);
   expect(connection.host.lastSeen()).toBe(Date.parse('2026-11-22T09:00:00Z'));
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test('SES-01 a gateway that answers for the server does not make it be there', async () => {
@@ -79,7 +79,7 @@ test('SES-01 what is not on the screen does not make it newer', async () => {
   expect(connection.host.lastSeen()).toBeNull();
 });
 
-test('SES-01 while offline the server is asked again, one probe at a time, until it answers', async () => {
+test('SES-01 while offline the server is probed, one probe at a time, until it answers', async () => {
   const { connection, probe, ask } = open();
   let fail = () => {};
   probe.mockImplementation(() => new Promise((_, reject) => (fail = () => reject(new Error()))));

@@ -7,11 +7,11 @@ import { createListeners } from './listeners';
 export const PROBE_MS = 5000;
 
 export interface Connection {
-  /** What remotes see of it. */
+  /** The part that remotes see. */
   host: HostConnection;
   /** Wraps a fetch to observe every call's outcome. */
   observe(fetchImpl: Fetch): Fetch;
-  /** Says what is known otherwise than by a call. */
+  /** Sets the state when something else than a call has revealed it. */
   setOnline(online: boolean): void;
   /** While offline, probes now instead of after the pause. */
   probeNow(): void;
@@ -19,7 +19,7 @@ export interface Connection {
 }
 
 interface Options {
-  /** Asks the server for something, to learn whether it is back; one probe at a time. */
+  /** Calls the server, to learn whether it is back; one probe at a time. */
   probe(): Promise<unknown>;
   /** Pause before the next probe, in milliseconds; PROBE_MS by default. */
   pause?(): number;
@@ -61,7 +61,7 @@ export function createConnection({ probe, pause, storedAt, answersSuffice }: Opt
   async function probeOnce(): Promise<void> {
     if (online || probing) return;
     probing = true;
-    // A failure says what is known already: the next probe follows.
+    // The failed call has updated the state already: the next probe follows.
     await probe().catch(() => undefined);
     probing = false;
     if (!online && !closed) probeLater();

@@ -88,36 +88,40 @@ test('they are bounded in age, number and size', () => {
   const { signIn, open } = browser();
   signIn(1);
   const keep = (form: string, text = 'x') => open().open(form).write({ text });
-  const isKept = (form: string) => open().open(form).read() !== null;
+  const isStored = (form: string) => open().open(form).read() !== null;
   keep('old');
   jest.advanceTimersByTime(DRAFTS.maxAgeMs - 1);
-  expect(isKept('old')).toBe(true);
+  expect(isStored('old')).toBe(true);
   jest.advanceTimersByTime(1);
-  expect(isKept('old')).toBe(false);
+  expect(isStored('old')).toBe(false);
 
   for (let n = 0; n <= DRAFTS.maxForms; n++) keep(`form ${n}`);
-  expect([isKept('form 0'), isKept('form 1'), isKept('form 20')]).toEqual([false, true, true]);
+  expect([isStored('form 0'), isStored('form 1'), isStored('form 20')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 
   keep('form 1', 'x'.repeat(DRAFTS.maxLength));
-  expect(isKept('form 1')).toBe(false);
+  expect(isStored('form 1')).toBe(false);
 });
 
 test('expired drafts are deleted when a page opens, also of somebody whose session has ended', () => {
   jest.useFakeTimers();
   const { signIn, signOut, open } = browser();
   signIn(1);
-  const kept = () => Object.values<unknown>(localStorage).join();
+  const storedText = () => Object.values<unknown>(localStorage).join();
   open().open('old').write({ text: 'P123ABC' });
   jest.advanceTimersByTime(1);
   open().open('new').write({ text: 'P456DEF' });
   signOut();
   jest.advanceTimersByTime(DRAFTS.maxAgeMs - 1);
   open();
-  expect(kept()).not.toContain('P123ABC');
-  expect(kept()).toContain('P456DEF');
+  expect(storedText()).not.toContain('P123ABC');
+  expect(storedText()).toContain('P456DEF');
   jest.advanceTimersByTime(1);
   open();
-  expect(kept()).not.toContain('P456DEF');
+  expect(storedText()).not.toContain('P456DEF');
 });
 
 test('what is no draft is none, and a storage that is full or denied is no error', () => {

@@ -16,15 +16,15 @@ export interface Drafts extends HostDrafts {
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 interface Options {
-  /** Whose drafts are opened; null for a visitor. */
+  /** The user whose drafts are opened; null for a visitor. */
   userId(): number | null;
-  /** Where the user's drafts are, and a visitor's, which last until somebody signs in. May throw. */
+  /** Storage of the user's drafts, and of a visitor's, which last until somebody signs in. May throw. */
   storage: { user: () => TextStorage; visitor: () => TextStorage };
 }
 
 const KEY = 'parqueo-drafts';
 
-interface Kept {
+interface StoredDraft {
   form: string;
   /** When it was last written, in milliseconds since 1970. */
   at: number;
@@ -41,31 +41,31 @@ export function createDrafts({ userId: person, storage }: Options): Drafts {
 
   /** The drafts of what is stored that have not expired, the oldest first. */
   const unexpired = ({ drafts }: ReturnType<typeof stored>) =>
-    (listOf(readKept)(drafts) ?? []).filter(({ at }) => Date.now() - at < DRAFTS.maxAgeMs);
+    (listOf(readDraft)(drafts) ?? []).filter(({ at }) => Date.now() - at < DRAFTS.maxAgeMs);
 
   /** A user's drafts that have not expired, the oldest first. */
-  function draftsOf(userId: number | null): Kept[] {
-    const kept = stored(placeOf(userId));
-    return kept.user === userId ? unexpired(kept) : [];
+  function draftsOf(userId: number | null): StoredDraft[] {
+    const content = stored(placeOf(userId));
+    return content.user === userId ? unexpired(content) : [];
   }
 
-  function store(userId: number | null, drafts: readonly Kept[]): void {
+  function store(userId: number | null, drafts: readonly StoredDraft[]): void {
     const place = placeOf(userId)();
     if (drafts.length === 0) place.removeItem(KEY);
     else place.setItem(KEY, JSON.stringify({ user: userId, drafts }));
   }
 
-  // Whoever they belong to, signed in or not.
+  // Drops expired drafts, whether or not their owner is signed in.
   attempt(() => {
-    const kept = stored(storage.user);
-    if (typeof kept.user === 'number') store(kept.user, unexpired(kept));
+    const content = stored(storage.user);
+    if (typeof content.user === 'number') store(content.user, unexpired(content));
     else storage.user().removeItem(KEY);
   });
 
   return {
     open: (form) => {
       const userId = person();
-      const replace = (next: readonly Kept[]) => {
+      const replace = (next: readonly StoredDraft[]) => {
         if (person() !== userId) return;
         const others = draftsOf(userId).filter((draft) => draft.form !== form);
         store(userId, [...others, ...next].slice(-DRAFTS.maxForms));
@@ -99,7 +99,7 @@ export function createDrafts({ userId: person, storage }: Options): Drafts {
   };
 }
 
-function readKept(entry: unknown): Kept | null {
+function readDraft(entry: unknown): StoredDraft | null {
   const { form, at, values } = fieldsOf(entry);
   return textOf(form) && typeof at === 'number' ? { form: textOf(form), at, values } : null;
 }

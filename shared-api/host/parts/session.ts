@@ -7,7 +7,7 @@ export type User = TokenUser;
 /** A token is renewed this long before it expires, so that it is still valid on arrival. */
 const EXPIRY_MARGIN_MS = 10_000;
 
-/** A token store but for `setToken`, which each host decides: what it notes and whom it tells. */
+/** A token store without `setToken`: each host writes its own, with its own side effects. */
 export interface PageSession extends Omit<TokenStore, 'setToken'> {
   /** The same object until the user changes. */
   current(): Session;

@@ -3,7 +3,7 @@ import { SOCKET, SOCKET_EVENTS } from '../../contract';
 import type { News, SocketEvent } from '../../socket';
 import { createSocket } from './socket';
 
-/** What the library knows of one connection: stands for the network. */
+/** The library's side of one connection, in place of the network. */
 class FakeConnection {
   static all: FakeConnection[] = [];
   readonly listeners = new Map<string, ((payload?: unknown) => void)[]>();
@@ -31,8 +31,8 @@ class FakeConnection {
   connect() {
     this.connects += 1;
   }
-  /** The server tells something. */
-  tell(name: string, payload?: unknown) {
+  /** The server sends something. */
+  receive(name: string, payload?: unknown) {
     if (name === 'connect') this.connected = true;
     this.listeners.get(name)?.forEach((listener) => listener(payload));
   }
@@ -65,20 +65,20 @@ function open(heardUntil: () => number | null = () => null) {
 async function connectionOf(person: number): Promise<FakeConnection> {
   await waitFor(() => expect(FakeConnection.all).toHaveLength(person));
   const connection = FakeConnection.all[person - 1]!;
-  connection.tell('connect');
+  connection.receive('connect');
   return connection;
 }
 
-test('SOC-02 SES-09 the next person at the page is heard once, and nothing of the one before', async () => {
+test("SOC-02 SES-09 the next person's events arrive once, and none of the previous person's", async () => {
   const { socket, news } = open();
-  const heard: SocketEvent[] = [];
-  socket.host.onEvent((each) => heard.push(each));
+  const received: SocketEvent[] = [];
+  socket.host.onEvent((each) => received.push(each));
 
   socket.follow(user(1));
   const first = await connectionOf(1);
   socket.host.watchArea(AREA);
-  first.tell(SOCKET_EVENTS.notification, event(1));
-  expect(heard).toHaveLength(1);
+  first.receive(SOCKET_EVENTS.notification, event(1));
+  expect(received).toHaveLength(1);
   expect(socket.host.state()).toBe('connected');
 
   socket.follow(user(2));
@@ -86,18 +86,18 @@ test('SOC-02 SES-09 the next person at the page is heard once, and nothing of th
   const second = await connectionOf(2);
   expect(second.emitted).toEqual([[SOCKET_EVENTS.authenticate, 2]]);
 
-  // What was on its way to the first person arrives late.
-  first.tell(SOCKET_EVENTS.notification, event(2));
-  first.tell('connect_error');
-  expect(heard).toHaveLength(1);
+  // A pending event of the first person arrives late.
+  first.receive(SOCKET_EVENTS.notification, event(2));
+  first.receive('connect_error');
+  expect(received).toHaveLength(1);
   expect(socket.host.state()).toBe('connected');
 
-  second.tell(SOCKET_EVENTS.notification, event(3));
-  expect(heard.map(({ payload }) => payload.event_id)).toEqual([1, 3]);
+  second.receive(SOCKET_EVENTS.notification, event(3));
+  expect(received.map(({ payload }) => payload.event_id)).toEqual([1, 3]);
   expect(news).toHaveLength(2);
 });
 
-test('MAP-05 an area that is watched before the connection is opened is asked for, and ends with it', async () => {
+test('MAP-05 an area that is watched before the connection opens is sent, and ends with it', async () => {
   const { socket } = open();
   const changed = jest.fn();
   socket.host.onAvailability(changed);
@@ -112,17 +112,17 @@ test('MAP-05 an area that is watched before the connection is opened is asked fo
   expect(second.emitted).toEqual([[SOCKET_EVENTS.authenticate, 1]]);
 });
 
-test('SOC-02 the connection goes on where the device last heard of that person', async () => {
+test("SOC-02 the connection continues after the person's last event on the device", async () => {
   const until = jest.fn(() => 7);
   const { socket, onHeard } = open(until);
-  const heard = jest.fn();
-  socket.host.onEvent(heard);
+  const received = jest.fn();
+  socket.host.onEvent(received);
   socket.follow(user(1));
   const connection = await connectionOf(1);
-  connection.tell(SOCKET_EVENTS.notification, event(7));
-  expect(heard).not.toHaveBeenCalled();
-  connection.tell(SOCKET_EVENTS.notification, event(8));
-  expect(heard).toHaveBeenCalledTimes(1);
+  connection.receive(SOCKET_EVENTS.notification, event(7));
+  expect(received).not.toHaveBeenCalled();
+  connection.receive(SOCKET_EVENTS.notification, event(8));
+  expect(received).toHaveBeenCalledTimes(1);
   expect(until).toHaveBeenCalledWith(1);
   expect(onHeard.mock.calls).toEqual([[1, 8]]);
 });
@@ -131,9 +131,9 @@ test('SES-09 SOC-01 a channel that the server closes asks whether the session ha
   const { socket, refresh } = open();
   socket.follow(user(1));
   const connection = await connectionOf(1);
-  connection.tell('disconnect', 'transport close');
+  connection.receive('disconnect', 'transport close');
   expect(refresh).not.toHaveBeenCalled();
-  connection.tell('disconnect', 'io server disconnect');
+  connection.receive('disconnect', 'io server disconnect');
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
@@ -142,13 +142,13 @@ test('SOC-01 of too many pages the one that the server closes is back after the 
   socket.follow(user(1));
   const connection = await connectionOf(1);
   jest.useFakeTimers();
-  connection.tell('disconnect', 'io server disconnect');
+  connection.receive('disconnect', 'io server disconnect');
   await jest.advanceTimersByTimeAsync(SOCKET.backoffMaxMs - 1);
   expect(connection.connects).toBe(0);
   await jest.advanceTimersByTimeAsync(1);
   expect(connection.connects).toBe(1);
 
-  connection.tell('disconnect', 'io server disconnect');
+  connection.receive('disconnect', 'io server disconnect');
   await jest.advanceTimersByTimeAsync(0);
   socket.follow(null);
   await jest.advanceTimersByTimeAsync(2 * SOCKET.backoffMaxMs);
@@ -158,11 +158,11 @@ test('SOC-01 of too many pages the one that the server closes is back after the 
 
 test('SOC-01 whoever stops listening hears nothing of the next connection', async () => {
   const { socket } = open();
-  const heard = jest.fn();
-  const stop = socket.host.onEvent(heard);
+  const received = jest.fn();
+  const stop = socket.host.onEvent(received);
   socket.follow(user(1));
   stop();
   const connection = await connectionOf(1);
-  connection.tell(SOCKET_EVENTS.notification, event(1));
-  expect(heard).not.toHaveBeenCalled();
+  connection.receive(SOCKET_EVENTS.notification, event(1));
+  expect(received).not.toHaveBeenCalled();
 });

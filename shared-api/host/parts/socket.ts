@@ -11,7 +11,7 @@ import { createListeners } from './listeners';
 import type { User } from './session';
 
 export interface Socket {
-  /** What remotes see of it. */
+  /** The part that remotes see. */
   host: HostSocket;
   /** Connects for a user instead of any other; null closes the connection. */
   follow(user: User | null): void;
@@ -25,13 +25,15 @@ interface Options extends Pick<
 > {
   /** Id of the last event that a user has received on this device; null to receive only new events. */
   heardUntil(userId: number): number | null;
+  /** When the page began to load the user's data, on its own clock; when it is followed by default. */
+  dataSince?(): number;
   /** Called when that id changes. */
   onHeard(userId: number, eventId: number): void;
 }
 
 /**
- * The page's one notification channel. Listeners subscribe once for all connections and users; a closed
- * connection tells them nothing more (SES-09).
+ * The page's one notification channel. Listeners subscribe once for all connections and users;
+ * after a connection is closed it calls no listener (SES-09).
  */
 export function createSocket(options: Options): Socket {
   const states = createListeners();
@@ -61,6 +63,7 @@ export function createSocket(options: Options): Socket {
   const open = ({ id, roles }: User) =>
     openNotificationSocket({
       ...options,
+      dataSince: options.dataSince?.(),
       userId: id,
       roles,
       onState: changeTo,

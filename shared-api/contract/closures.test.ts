@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import {
+  type AvailabilitySchedule,
+  type Closure,
+  type OpeningHours,
+  DAY_MS,
+  MINUTE_MS,
+  WEEKDAYS,
+  hoursOf,
+  instantOf,
+  isOpenAt,
+  isOpenThroughout,
+  localTime,
+  minutesOf,
+  nextOpening,
+  openUntil,
+  parkingState,
+} from '.';
+import { closedTimeOf, closureProblem, formatClosure, restOfToday } from './closures';
+
+const at = (date: string, time: string) => instantOf(date, time) as Date;
+const week = (available_from: string, available_until: string) =>
+  Object.fromEntries(
+    WEEKDAYS.map((day) => [day, { available: true, available_from, available_until }]),
+  ) as AvailabilitySchedule;
+const offices = week('08:00', '18:00');
+const nights = week('18:00', '04:00');
+const always = week('00:00', '24:00');
+
+const closed = (start: Date, end: Date): Closure => ({
+  id: 1,
+  start_time: start.toISOString(),
+  end_time: end.toISOString(),
+  name: '',
+});
+
+test('LOT-01 a day closes its hours to their end, and leaves those of the night before', () => {
+  const day = (schedule: AvailabilitySchedule, date: string, last_date?: string) =>
+    closedTimeOf(schedule, { date, ...(last_date && { last_date }) });
+  expect(day(offices, '2026-12-25')).toEqual({
+    start: at('2026-12-25', '00:00'),
+    end: at('2026-12-26', '00:00'),
+  });
+  expect(day(nights, '2026-12-31')).toEqual({
+    start: at('2026-12-31', '04:00'),
+    end: at('2027-01-01', '04:00'),
+  });
+  expect(day(always, '2026-12-31', '2027-01-01')).toEqual({
+    start: at('2026-12-31', '00:00'),
+    end: at('2027-01-02', '00:00'),
+  });
+  expect(day(offices, '2026-02-30')).toBeNull();
+  expect(day(offices, '2026-12-25', '2026-12-24')).toBeNull();
+});
+
+test('LOT-01 hours of a date may last past midnight, the end of the month and of the year', () => {
+  const hours = (from?: string, until?: string) =>
+    closedTimeOf(offices, { date: '2026-12-31', ...(from && { from }), ...(until && { until }) });
+  expect(hours('20:00', '02:00')).toEqual({
+    start: at('2026-12-31', '20:00'),
+    end: at('2027-01-01', '02:00'),
+  });
+  expect(hours('12:00')).toEqual({
+    start: at('2026-12-31', '12:00'),
+    end: at('2027-01-01', '00:00'),
+  });
+  expect(hours(undefined, '12:00')).toEqual({
+    start: at('2026-12-31', '00:00'),
+    end: at('2026-12-31', '12:00'),
+  });
+  expect(hours('12:00', '24:00')?.end).toEqual(at('2027-01-01', '00:00'));
+  expect(closedTimeOf(nights, { date: '2026-12-31', from: '22:00' })?.end).toEqual(
+    at('2027-01-01', '04:00'),
+  );
+});
+
+test('LOT-01 "Cerrar hoy" lasts to the end of the hours of today', () => {
+  const now = at('2026-11-24', '10:00');
+  expect(restOfToday(offices, now)).toEqual({ start: now, end: at('2026-11-24', '18:00') });
+  expect(restOfToday(always, now)?.end).toEqual(at('2026-11-25', '00:00'));
+  expect(restOfToday(offices, at('2026-11-24', '06:00'))?.end).toEqual(at('2026-11-24', '18:00'));
+  expect(restOfToday(offices, at('2026-11-24', '18:00'))).toBeNull();
+  // At one in the morning the night that lasts is meant, at ten the one that comes.
+  expect(restOfToday(nights, at('2026-11-24', '01:00'))?.end).toEqual(at('2026-11-24', '04:00'));
+  expect(restOfToday(nights, now)?.end).toEqual(at('2026-11-25', '04:00'));
+  // What is closed at noon is closed to the end; what is closed to the end is closed already.
+  const noon = {
+    ...offices,
+    closures: [closed(at('2026-11-24', '12:00'), at('2026-11-24', '14:00'))],
+  };
+  expect(restOfToday(noon, now)?.end).toEqual(at('2026-11-24', '18:00'));
+  const rest = { ...offices, closures: [closed(now, at('2026-11-24', '18:00'))] };
+  expect(restOfToday(rest, now)).toBeNull();
+});
+
+test('LOT-01 a closure that is over, too long or too far ahead is refused', () => {
+  const now = at('2026-11-24', '10:00');
+  const problem = (start: string, end: string) =>
+    closureProblem({ start: at(start, '00:00'), end: at(end, '00:00') }, now);
+  expect(problem('2026-11-23', '2026-11-25')).toBeUndefined();
+  expect(problem('2026-11-23', '2026-11-24')).toBe('Ese tiempo ya pasó.');
+  expect(problem('2026-12-01', '2027-02-01')).toMatch('como máximo');
+  expect(problem('2028-12-01', '2028-12-02')).toMatch('como máximo');
+});
+
+test.each([
+  ['2026-12-24', '00:00', '2026-12-25', '00:00', '24 dic'],
+  ['2026-12-24', '00:00', '2027-01-03', '00:00', '24 dic – 2 ene'],
+  ['2026-12-24', '12:00', '2026-12-25', '00:00', '24 dic 12:00–24:00'],
+  ['2026-12-24', '12:00', '2026-12-24', '15:30', '24 dic 12:00–15:30'],
+  ['2026-12-24', '20:00', '2026-12-25', '04:00', '24 dic 20:00 – 25 dic 04:00'],
+])('LOT-01 %s %s to %s %s is told as %j', (date, from, lastDate, until, words) => {
+  expect(formatClosure({ start: at(date, from), end: at(lastDate, until) })).toBe(words);
+});
+
+test('LOT-01, FND-01 a closure of weeks says on which date the parking opens again', () => {
+  const start = at('2026-12-20', '00:00');
+  const parking = {
+    active: true,
+    accepts_reservations: true,
+    availability_schedule: offices,
+    closures: [closed(start, at('2027-01-11', '00:00'))],
+    availability_stats: {
+      total: { ...SPACES, total_reservations: 0 },
+      car: SPACES,
+      moto: SPACES,
+    },
+  };
+  const label = (day: string) => {
+    const arrival = at(day, '09:00');
+    const stay = { start: arrival, end: new Date(arrival.getTime() + 60 * MINUTE_MS) };
+    return parkingState(parking, { vehicleType: 'car', stay, now: at('2026-11-24', '09:00') })
+      .label;
+  };
+  expect(label('2026-12-20')).toBe('Cerrado · abre el 11 ene');
+  expect(label('2027-01-09')).toBe('Cerrado · abre lun 08:00');
+  expect(label('2027-01-11')).toBe('2 libres');
+  expect(nextOpening(hoursOf(parking), start)).toEqual(at('2027-01-11', '08:00'));
+});
+
+const SPACES = {
+  available_spaces: 2,
+  total_spaces: 2,
+  occupied_spaces: 0,
+  availability_percentage: 100,
+};
+
+/** Whether it is open in a minute, by looking at the week and at every closure. */
+function isOpenInMinute({ closures = [], ...hours }: OpeningHours, instant: Date): boolean {
+  const isClosed = closures.some(
+    ({ start_time, end_time }) => instant >= new Date(start_time) && instant < new Date(end_time),
+  );
+  if (isClosed) return false;
+  const { weekday, minutes } = localTime(instant);
+  const yesterday = localTime(new Date(instant.getTime() - DAY_MS)).weekday;
+  return [
+    { day: hours[weekday], minute: minutes },
+    { day: hours[yesterday], minute: minutes + 24 * 60 },
+  ].some(({ day, minute }) => {
+    const from = minutesOf(day.available_from) as number;
+    const until = minutesOf(day.available_until) as number;
+    const closes = until === 0 || until < from ? until + 24 * 60 : until;
+    return day.available && minute >= from && minute < closes;
+  });
+}
+
+const QUARTER = 15;
+const clock = (quarter: number) =>
+  `${String(Math.floor((quarter * QUARTER) / 60)).padStart(2, '0')}:${String((quarter * QUARTER) % 60).padStart(2, '0')}`;
+const day = fc
+  .record({ available: fc.boolean(), from: fc.nat(95), until: fc.nat(96) })
+  .filter(({ from, until }) => from !== until)
+  .map(({ available, from, until }) => ({
+    available,
+    available_from: clock(from),
+    available_until: clock(until),
+  }));
+const anyWeek = fc
+  .tuple(day, day, day, day, day, day, day)
+  .map(
+    (days) =>
+      Object.fromEntries(WEEKDAYS.map((name, n) => [name, days[n]])) as AvailabilitySchedule,
+  );
+// Across the end of a month and of a year.
+const first = at('2026-12-27', '00:00').getTime();
+const quarterOf = (n: number) => new Date(first + n * QUARTER * MINUTE_MS);
+const anyClosures = fc.array(
+  fc
+    .tuple(fc.nat(12 * 96), fc.integer({ min: 1, max: 4 * 96 }))
+    .map(([from, length]) => closed(quarterOf(from), quarterOf(from + length))),
+  { maxLength: 4 },
+);
+
+test('LOT-01 hours with closures agree with a reckoning minute by minute', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(anyWeek, fc.constant(always), fc.constant(nights)),
+      anyClosures,
+      fc.nat(9 * 96),
+      fc.integer({ min: 1, max: 96 }),
+      (schedule, closures, from, length) => {
+        const hours = { ...schedule, closures };
+        const [start, end] = [quarterOf(from), quarterOf(from + length)];
+        expect(isOpenAt(hours, start)).toBe(isOpenInMinute(hours, start));
+        let minute = start;
+        while (minute < end && isOpenInMinute(hours, minute)) minute = later(minute);
+        expect(isOpenThroughout(hours, start, end)).toBe(minute >= end);
+        expect(openUntil(hours, start, end)).toEqual(minute > start ? minute : null);
+        if (minute > start) return;
+        // Schedules open within a week of the last closure, or never.
+        const limit = quarterOf(from + 30 * 96);
+        while (minute < limit && !isOpenInMinute(hours, minute)) minute = later(minute);
+        expect(nextOpening(hours, start)).toEqual(minute < limit ? minute : null);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+const later = (instant: Date) => new Date(instant.getTime() + MINUTE_MS);
+
+test('LOT-01 what never closes is open until a closure, however far ahead', () => {
+  const start = at('2026-12-01', '00:00');
+  const end = at('2027-03-01', '00:00');
+  const hours = { ...always, closures: [closed(at('2027-02-01', '00:00'), end)] };
+  expect(openUntil(hours, start, end)).toEqual(at('2027-02-01', '00:00'));
+  expect(openUntil(always, start, end)).toEqual(end);
+});
