@@ -9,14 +9,14 @@ import {
 const NO_ROUTE = { outlet: null, matches: [], isDataRoute: false };
 
 interface BasePathProps {
-  /** Where the page has mounted the remote, for example '/duenos'. */
+  /** Path at which the page has mounted the remote, for example '/duenos'. */
   path: string;
   children: ReactNode;
 }
 
 /**
  * Puts every route, link and navigation of its children below a path of the page's router. React
- * Router has no router within a router; taking its contexts away first is how one is had.
+ * Router allows no nested router, so its contexts are removed first.
  */
 export default function BasePath({ path, children }: BasePathProps) {
   const { navigator, basename } = useContext(NavigationContext);

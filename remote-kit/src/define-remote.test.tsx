@@ -54,7 +54,7 @@ test('SHL-02 a route shows its screen to whom remote.json offers it, and to nobo
   expect(await screen.findByText('Entrada')).toBeVisible();
 });
 
-test('SHL-02 nothing is shown before it is known who is there', () => {
+test('SHL-02 nothing is shown before the session is determined', () => {
   expect(open('/uno', { session: { status: 'loading' } }).container).toBeEmptyDOMElement();
 });
 
@@ -96,7 +96,7 @@ test('FED-01 a route of remote.json without a screen stops the remote before it 
   );
 });
 
-/** As the pages around a remote have one. */
+/** Error boundary like that of pages around a remote. */
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

@@ -12,7 +12,7 @@ import { Route, Routes } from 'react-router-dom';
 /** Imports a screen, whose code is a chunk of its own. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
-/** Its code is loaded only where a page mounts the remote elsewhere than at its root. */
+/** Lazy: only pages that mount the remote below their root need it. */
 const BasePath = lazy(() => import(/* webpackChunkName: "base-path" */ './base-path'));
 
 export interface RemoteOptions {
@@ -20,7 +20,7 @@ export interface RemoteOptions {
   routes: readonly { path: string; audience: readonly string[]; demoOnly?: boolean }[];
   /** The screen of each route, by its path. */
   screens: Readonly<Record<string, LoadScreen>>;
-  /** Put around every screen, inside the host's context and the router. */
+  /** Wraps every screen, inside the host's context and the router. */
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
@@ -31,7 +31,7 @@ export interface RemoteOptions {
  * @throws Error when a route has no screen
  */
 export function defineRemote({ routes, screens, wrapper: Wrapper = Fragment }: RemoteOptions) {
-  /** Once more: React keeps the failure of a screen whose code did not arrive. */
+  /** Creates fresh lazy screens, because React caches the failure of one. */
   function createPage() {
     const placed = routesWithScreens(routes, screens);
 
@@ -72,7 +72,7 @@ export function defineRemote({ routes, screens, wrapper: Wrapper = Fragment }: R
   };
 }
 
-/** The routes with their screens. Routes of one screen share its component, so that it keeps its state. */
+/** The routes with their screens. Routes of one screen share its component, so that its state stays. */
 function routesWithScreens(routes: RemoteOptions['routes'], screens: RemoteOptions['screens']) {
   const byLoad = new Map<LoadScreen, LazyExoticComponent<ComponentType>>();
   return routes.map((route) => {

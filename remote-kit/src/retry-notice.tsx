@@ -7,7 +7,7 @@ interface RetryNoticeProps {
   children: ReactNode;
 }
 
-/** Says above what is shown that a part of it could not be loaded; announced at once. */
+/** Notice above content that a part of it could not be loaded; announced at once. */
 export function RetryNotice({ retrying, onRetry, children }: RetryNoticeProps) {
   return (
     <div role="alert">

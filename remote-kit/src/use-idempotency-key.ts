@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** What was sent, as text, and the idempotency key that it was sent with. */
+/** Sent content as text, with its idempotency key. */
 export interface KeyedContent {
   content: string;
   key: string;
@@ -19,8 +19,8 @@ export function keyed(content: unknown, last: KeyedContent | null): KeyedContent
 
 /**
  * Returns a function that gives the idempotency key of a request's content (AUT-03): the same key while
- * the content is the same, so that a retry creates nothing new. It is forgotten with the screen; of a
- * form whose draft is kept, `useDraft` gives one that is kept with it.
+ * the content is the same, so that a retry creates nothing new. It ends with the screen; `useDraft` stores
+ * its key with the form's draft.
  */
 export function useIdempotencyKey(): (content: unknown) => string {
   const last = useRef<KeyedContent | null>(null);

@@ -3,8 +3,8 @@ import { createTestHost } from '@parqueo/shared-api/testing';
 import { Button, FormError, TextField } from '@parqueo/shared-ui';
 import { act, screen } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
-import { useSubmit } from '.';
 import { renderScreen } from '../testing';
+import { useSubmit } from '.';
 
 interface SheetProps {
   send: (name: string) => Promise<unknown>;
@@ -89,7 +89,7 @@ test('ADD-06 what is sent once is not sent again after it was taken', async () =
 });
 
 test.each([false, true])(
-  'BOK-08 a refusal (once: %s) is told in words and at its field, which gets the focus; what was typed stays',
+  'BOK-08 a refusal (once: %s) is shown in words and at its field, which gets the focus; what was typed stays',
   async (once) => {
     const { send, ends } = held();
     const { host, user } = open({ send, once });
@@ -123,7 +123,7 @@ test('what cannot be sent as it is says so at its field, and is not sent', async
   expect(send).not.toHaveBeenCalled();
 });
 
-test('an error that is nobody’s answer is told to the host too', async () => {
+test('an error that is nobody’s answer is reported to the host too', async () => {
   const { user, host } = open({ send: () => Promise.reject(new TypeError('bug')) });
   const report = jest.spyOn(host, 'report');
   await user.type(name(), 'Reforma');

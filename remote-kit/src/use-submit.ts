@@ -9,11 +9,11 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 interface SubmitOptions<Input> {
-  /** Sends the input and does what follows; whatever it raises is shown as the form's errors. */
+  /** Sends the input and handles success; its rejection is shown as the form's errors. */
   send: (input: Input) => Promise<unknown>;
-  /** Makes the form's errors of what `send` raised; the server's own message unless given. */
+  /** Turns the rejection of `send` into the form's errors; by default the server's message. */
   describeError?: (error: unknown, input: Input) => FormErrors;
-  /** Called after a failure, for example to reload data that is no longer true. */
+  /** Called after a failure, for example to reload outdated data. */
   onError?: (error: unknown) => void;
   /** After a success nothing more is sent, because the screen is about to change. */
   once?: boolean;
@@ -28,7 +28,7 @@ const messageOnly = (error: unknown): FormErrors => ({
 
 /**
  * Sends a form or runs an action once, however often its button is tapped (BOK-08, ADD-06, REQ-02,
- * AUT-06). The typed values belong to the caller and are kept. After a failure the errors are
+ * AUT-06). The typed values belong to the caller. After a failure the errors are
  * returned; in a form that takes `form` as its ref, the first invalid field gets the focus.
  */
 export function useSubmit<Input>({
@@ -105,7 +105,7 @@ export function useSubmit<Input>({
     setFieldErrors: (fields: FieldErrors) =>
       replaceErrors((current) => ({ ...current, fields: { ...current.fields, ...fields } })),
     form,
-    /** Whether the focus that a field gets now is given by this, not by the visitor. */
+    /** Whether this hook is moving the focus, not the visitor. */
     isPlacingFocus: () => placing.current,
   };
 }

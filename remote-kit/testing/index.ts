@@ -2,9 +2,10 @@ export { leakAt, leaksAt } from './leak-at';
 export {
   CLOSED_SCHEDULE,
   answerParkings,
-  makeConfirmation,
   makeOpenParking,
   makeParking,
+  makePhoto,
   makeReservation,
+  makeStay,
 } from './makers';
 export { renderScreen } from './render-screen';

@@ -8,7 +8,7 @@ interface Shown extends TestHostOptions {
   path: string;
   /** Navigation state. */
   state?: unknown;
-  /** Text to wait for before the screen is judged. */
+  /** Text to wait for before the check. */
   shows?: string;
 }
 
@@ -21,7 +21,7 @@ export async function leakAt(
   return leak;
 }
 
-/** The same for a few, which load and wait for their retries side by side. */
+/** `leakAt` for several screens, which load side by side. */
 export async function leaksAt(
   Page: ComponentType<RemotePageProps>,
   screens: readonly Shown[],

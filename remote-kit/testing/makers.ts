@@ -1,9 +1,11 @@
-import type { KnownConfirmation, KnownCreatedReservation } from '@parqueo/shared-api/answers';
+import type { KnownCreatedReservation, KnownStay } from '@parqueo/shared-api/answers';
 import {
   type AvailabilitySchedule,
   DEFAULT_SCHEDULE,
   type DaySchedule,
   type Parking,
+  type Photo,
+  NO_DETAILS,
   WEEKDAYS,
   formatSchedule,
 } from '@parqueo/shared-api/contract';
@@ -49,13 +51,19 @@ export function makeParking(overrides: Partial<Parking> = {}): Parking {
     },
     availability_schedule: DEFAULT_SCHEDULE,
     formatted_schedule: formatSchedule(DEFAULT_SCHEDULE),
-    features: [],
-    max_height_m: null,
-    entry_instructions: '',
-    contact_phone: '',
+    ...NO_DETAILS,
+    photos: [],
     ...overrides,
   };
 }
+
+/** A photo for tests, told from others by a letter. */
+export const makePhoto = (letter: string, kind: Photo['kind'] = 'inside'): Photo => ({
+  id: letter.repeat(22),
+  kind,
+  width: 1280,
+  height: 960,
+});
 
 const everyDay = (hours: DaySchedule) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, hours])) as AvailabilitySchedule;
@@ -108,13 +116,11 @@ export function makeReservation(
   };
 }
 
-/** The confirmation document of that reservation. */
-export function makeConfirmation(overrides: Partial<KnownConfirmation> = {}): KnownConfirmation {
+/** The stay of that reservation, which nothing extends. */
+export function makeStay(overrides: Partial<KnownStay> = {}): KnownStay {
   return {
     id: '101',
-    reserva: '101',
     code: 'K7QF-3MWD',
-    extends_id: null,
     parking: {
       id: 7,
       name: 'Parqueo Reforma',
@@ -124,9 +130,8 @@ export function makeConfirmation(overrides: Partial<KnownConfirmation> = {}): Kn
       longitude: -90.5069,
     },
     entry_instructions: '',
+    entrance_photo: null,
     contact_phone: null,
-    fecha: '2026-11-21T20:30:00.000Z',
-    total: 47.5,
     space: { identifier: 'C-07', vehicle_type: 'car' },
     start_time: '2026-11-21T20:30:00.000Z',
     end_time: '2026-11-21T23:00:00.000Z',
@@ -142,13 +147,18 @@ export function makeConfirmation(overrides: Partial<KnownConfirmation> = {}): Kn
     estado: 'pending',
     cancelled_by: null,
     cancel_reason: null,
+    asked: null,
+    refused: false,
+    arrived_at: null,
+    left_at: null,
+    hourly_rate: 15,
     ...overrides,
   };
 }
 
 /**
- * Answers GET /parking/available as the server does: with a map's view where a zoom is asked for, else
- * with the list (MAP-05, MAP-06). What is no list is answered as it is.
+ * Answers GET /parking/available as the server does: with a map's view if a zoom is requested, else
+ * with the list (MAP-05, MAP-06). Any other value is answered unchanged.
  */
 export const answerParkings =
   (find: (query: URLSearchParams) => unknown) =>

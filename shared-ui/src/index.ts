@@ -14,7 +14,7 @@ export { DescriptionList } from './components/description-list';
 export { Dialog } from './components/dialog';
 export { Drawer } from './components/drawer';
 export { Field, FieldError } from './components/field';
-export { IconButton } from './components/icon-button';
+export { CountBadge, IconButton } from './components/icon-button';
 export { PasswordField } from './components/password-field';
 export { RadioGroup } from './components/radio-group';
 export { SelectField } from './components/select-field';
@@ -26,6 +26,7 @@ export { Switch } from './components/switch';
 export { TextField } from './components/text-field';
 export { type Toast, ToastRegion, type ToastTone } from './components/toast-region';
 export type { Tone } from './components/tone';
+export { useModal } from './components/use-modal';
 export { VisuallyHidden } from './components/visually-hidden';
 export {
   formatDayWord,
@@ -42,6 +43,7 @@ export {
   formatShortMoney,
   formatTime12,
   formatTime24,
+  formatTimeSpan,
   unbrokenNumbers,
 } from './format';
 export {

@@ -24,7 +24,7 @@ interface CancelDialogProps {
 
 /**
  * Asks for a confirmation and an optional reason, and cancels a reservation for its driver or its
- * owner (HIS-05). The typed reason is kept while the dialog is closed. Focus starts on 'Volver'.
+ * owner (HIS-05). The typed reason survives closing the dialog. Focus starts on 'Volver'.
  */
 export function CancelDialog(props: CancelDialogProps) {
   const { id, open, question, hint, detail, onCancelled, onClose } = props;

@@ -17,7 +17,7 @@ const Line = styled.div`
   }
 `;
 
-/** Says that a form started with a stored draft, with a button that discards it. */
+/** Notice that a form started with a stored draft, with a button that discards it. */
 export function DraftNotice({ restored, onDiscard }: { restored: boolean; onDiscard: () => void }) {
   if (!restored) return null;
   return (

@@ -2,8 +2,8 @@ import { createTestHost } from '@parqueo/shared-api/testing';
 import { PasswordField, TextField } from '@parqueo/shared-ui';
 import { screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { DraftNotice, useDraft, useInputDraft } from '.';
 import { renderScreen } from '../../testing';
+import { DraftNotice, useDraft, useInputDraft } from '.';
 
 interface Parking {
   name: string;
@@ -43,7 +43,7 @@ function open(drafts?: Record<string, unknown>, parking = PARKING) {
 }
 const name = () => screen.getByLabelText('Nombre');
 
-test('what was typed is kept as it is typed, and nothing while nothing is', async () => {
+test('input is stored while it is typed, and nothing without input', async () => {
   const { host, user } = open();
   expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
   expect(host.kept).toEqual({});
@@ -71,14 +71,14 @@ test('discarding begins anew, leaves nothing, and leaves the focus in the form',
   expect(host.kept).toEqual({});
 });
 
-test('what another version of the page kept fills what it fits', () => {
+test('values that another version of the page stored are used if they fit', () => {
   open({ parking: { name: 'Sur', rate: 18, hours: { from: null }, color: 'rojo' } });
   expect(name()).toHaveValue('Sur');
   expect(screen.getByText('Q15 desde las 08:00')).toBeVisible();
 });
 
-test.each([7, null, 'x', { name: 7 }])('%j is no draft', (kept) => {
-  open({ parking: kept });
+test.each([7, null, 'x', { name: 7 }])('%j is no draft', (stored) => {
+  open({ parking: stored });
   expect(name()).toHaveValue('Reforma');
   expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
 });
@@ -107,7 +107,7 @@ function openInputs(drafts?: Record<string, unknown>) {
   return { host, ...renderScreen(<InputForm />, host) };
 }
 
-test('inputs are kept by their names, a password never, shown or not', async () => {
+test('inputs are stored by their names, a password never, shown or not', async () => {
   const { host, user } = openInputs();
   await user.type(screen.getByLabelText('Correo'), 'ana@x.gt');
   await user.type(screen.getByLabelText('Contraseña'), 'secreta');

@@ -10,19 +10,19 @@ interface DraftOptions<Values> {
   initial: () => Values;
   /** Merges stored values into `initial`; checks them, as another version may have stored them. */
   read?: (kept: unknown, initial: Values) => Values;
-  /** What to store for the changed values, in a form that `read` understands; the values unless given. */
+  /** Converts the changed values to their stored form for `read`; by default they stay unchanged. */
   write?: (changes: Partial<Values>, initial: Values) => unknown;
 }
 
 const asTheyAre = (changes: unknown) => changes;
 
-/** Beside the values in what is stored: what was sent last, while no answer has come. */
+/** Key in a stored draft of the last sent content, until it is answered. */
 const SENT = 'sent';
 
 /**
  * Form values that survive a reload, an expired session and a newer version of the page. Only values
  * that differ from `initial` are stored, so that a restored form does not undo changes made elsewhere.
- * The key of what was sent is stored with them: sent again after a reload it is still the same request.
+ * The key of sent content is stored with them, so that a retry after a reload is the same request.
  */
 export function useDraft<Values extends object>({
   form,
@@ -35,7 +35,7 @@ export function useDraft<Values extends object>({
   const [untouched] = useState(initial);
   const [values, setValues] = useState(() => read(draft.read(), untouched));
   const [restored, setRestored] = useState(() => changedValues(untouched, values) !== null);
-  const kept = useRef(values);
+  const stored = useRef(values);
   const [storedSent] = useState(() => sentOf(draft.read()));
   const sent = useRef(storedSent);
 
@@ -51,8 +51,8 @@ export function useDraft<Values extends object>({
 
   const storeChanges = useEffectEvent(store);
   useEffect(() => {
-    if (kept.current === values) return;
-    kept.current = values;
+    if (stored.current === values) return;
+    stored.current = values;
     storeChanges();
   }, [values]);
 
@@ -65,7 +65,7 @@ export function useDraft<Values extends object>({
     ),
     /** Whether the form started with a stored draft. */
     restored,
-    /** Goes back to the initial values; nothing is kept, even if the form is closed at once. */
+    /** Restores the initial values and deletes the draft, even if the form is closed at once. */
     discard: () => {
       sent.current = null;
       draft.remove();
@@ -77,7 +77,7 @@ export function useDraft<Values extends object>({
       sent.current = null;
       draft.remove();
     },
-    /** The idempotency key of what the form sends: the same while that is the same (BOK-10, ADD-06). */
+    /** The idempotency key of content to send: the same key for equal content (BOK-10, ADD-06). */
     keyOf: (content: unknown): string => {
       sent.current = keyed(content, sent.current);
       store();
@@ -91,14 +91,14 @@ function sentOf(stored: unknown): KeyedContent | null {
   return typeof content === 'string' && typeof key === 'string' ? { content, key } : null;
 }
 
-/** Those of `now` that differ from `before`; null when none does. */
+/** The values of `now` that differ from `before`; null when none does. */
 export function changedValues<Values extends object>(
   before: Values,
   now: Values,
 ): Partial<Values> | null {
-  const known = fieldsOf(before);
+  const earlier = fieldsOf(before);
   const changes = Object.entries(now).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name]),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(earlier[name]),
   );
   return changes.length > 0 ? (Object.fromEntries(changes) as Partial<Values>) : null;
 }

@@ -14,16 +14,16 @@ interface InputDraftOptions {
 export function useInputDraft({ form, fields, element }: InputDraftOptions) {
   const { drafts } = useHost();
   const [draft] = useState(() => drafts.open(form));
-  const [kept] = useState(() => keptOf(draft.read(), fields));
-  const [restored, setRestored] = useState(kept.size > 0);
+  const [stored] = useState(() => storedOf(draft.read(), fields));
+  const [restored, setRestored] = useState(stored.size > 0);
 
   useLayoutEffect(() => {
-    for (const input of inputsOf(element.current, [...kept.keys()])) {
-      const value = kept.get(input.name);
+    for (const input of inputsOf(element.current, [...stored.keys()])) {
+      const value = stored.get(input.name);
       if (input.type === 'checkbox') input.checked = value === true;
       else if (typeof value === 'string') input.value = value;
     }
-  }, [element, kept]);
+  }, [element, stored]);
 
   return {
     /** Stores the inputs' values; for the form's `onInput`. */
@@ -51,7 +51,7 @@ export function useInputDraft({ form, fields, element }: InputDraftOptions) {
 }
 
 /** The stored texts and ticks of these fields. */
-function keptOf(draft: unknown, fields: readonly string[]): ReadonlyMap<string, unknown> {
+function storedOf(draft: unknown, fields: readonly string[]): ReadonlyMap<string, unknown> {
   const isTyped = (value: unknown) => value === true || (typeof value === 'string' && value !== '');
   return new Map(
     Object.entries(fieldsOf(draft)).filter(

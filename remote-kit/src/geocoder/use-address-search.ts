@@ -29,11 +29,15 @@ export function useAddressSearch(text: string) {
     enabled: settled.length >= MIN_LENGTH,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const asked = wanted.length >= MIN_LENGTH;
-  const current = asked && settled === wanted;
+  const searches = wanted.length >= MIN_LENGTH;
+  const current = searches && settled === wanted;
   const failed = current && isError;
   const suggestions = current ? data : undefined;
-  return { suggestions: suggestions ?? NONE, failed, searching: asked && !suggestions && !failed };
+  return {
+    suggestions: suggestions ?? NONE,
+    failed,
+    searching: searches && !suggestions && !failed,
+  };
 }
 
 async function findAddresses(
@@ -58,14 +62,14 @@ async function findAddresses(
     .slice(0, GEOCODER.limit);
 }
 
-/** A service of others may answer anything: what has no name or no position is left out. */
+/** Checks a foreign service's answer: results without name or position are left out. */
 function readResult({ lat, lon, display_name: address }: GeocoderResult): AddressSuggestion[] {
   const position = parsePosition(`${lat},${lon}`);
   return address && position ? [{ address, position }] : [];
 }
 
 function useDebounced(value: string, milliseconds: number): string {
-  // Nothing at first: a text that is there from the start may have been typed a moment ago.
+  // Empty at first, because an initial text may have been typed a moment ago.
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

@@ -6,7 +6,7 @@ export interface CoveredEdges {
   bottomRight: PointTuple;
 }
 
-/** What covers a map's edges: the custom properties --covered-top, -left and -bottom of its screen, else nothing. */
+/** Covered edges of a map: the custom properties --covered-top, -left and -bottom of its screen, else 0. */
 export function coveredEdges(map: LeafletMap): CoveredEdges {
   const style = getComputedStyle(map.getContainer());
   const pixels = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;

@@ -16,7 +16,7 @@ import { mapStyles } from './map-styles';
 /** After so many failed tiles in a row the tile service counts as down. */
 const MAX_TILE_FAILURES = 4;
 
-/** What is known of the tiles once one has come. */
+/** State of the tiles once one has loaded. */
 const LOADED = { hasLoaded: true, failures: 0 };
 
 const StyledMap = styled(MapContainer)`
@@ -24,25 +24,34 @@ const StyledMap = styled(MapContainer)`
 `;
 
 interface TileMapProps extends MapContainerProps {
-  /** A picture: without buttons to move it. */
+  /** A picture, which nothing moves. */
   still?: boolean;
 }
+
+const STILL: MapContainerProps = {
+  dragging: false,
+  keyboard: false,
+  scrollWheelZoom: false,
+  doubleClickZoom: false,
+  touchZoom: false,
+};
 
 /**
  * A map that fills its parent, with the deployment's tiles and our styles (MAP-01, ADD-01); without tiles
  * with the city in outline (FND-08).
  */
 export function TileMap({ still = false, children, ...options }: TileMapProps) {
-  return (
-    <StyledMap zoomControl={false} attributionControl={false} {...options}>
+  const map = (
+    <StyledMap zoomControl={false} attributionControl={false} {...(still && STILL)} {...options}>
       <Tiles />
       {/* Instead of Leaflet's own, which adds a flag. */}
-      {/* Without the name of the library the tiles' own words fit into one line of a phone. */}
+      {/* Without the library's name, the tiles' attribution fits into one line of a phone. */}
       <AttributionControl position="bottomright" prefix={false} />
       {!still && <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />}
       {children}
     </StyledMap>
   );
+  return still ? <div inert>{map}</div> : map;
 }
 
 /** The tiles, and the ground until the first of them has loaded. */
@@ -82,7 +91,7 @@ function Tiles() {
   );
 }
 
-/** The ground, once its code is there: asked for again when the connection is back. */
+/** The ground, whose code is requested again when the connection is back. */
 function Ground() {
   const { report } = useHost();
   const [Outlines, setOutlines] = useState<ComponentType | null>(null);

@@ -8,7 +8,7 @@ type LocationFailure =
   | 'timeout'
   | 'Geolocation not supported.';
 
-/** 'waiting': the browser has not answered yet, or was not asked. */
+/** 'waiting': the browser has not answered yet, or there was no request. */
 export type PositionState =
   | { status: 'waiting' }
   | { status: 'found'; position: Position }
@@ -47,8 +47,8 @@ function requestPosition(onState: (state: PositionState) => void): void {
 }
 
 /**
- * The user's position (MAP-03, MAP-04, ADD-05). With `immediate` the browser is asked when the
- * component mounts; `locate` asks again and calls back with the position.
+ * The user's position (MAP-03, MAP-04, ADD-05). With `immediate` it is requested when the
+ * component mounts; `locate` requests it again and calls back with it.
  */
 export function usePosition(immediate: boolean) {
   const [state, setState] = useState<PositionState>({ status: 'waiting' });

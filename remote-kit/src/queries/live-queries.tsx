@@ -5,8 +5,8 @@ import { createQueryClient } from './query-client';
 import { useReconnect } from './use-reconnect';
 
 /**
- * Server state for the screens in it, kept current (SOC-04): every event of the channel is a reason
- * to ask the server again, and so is the end of a disconnection, during which events are missed.
+ * Live server state for its screens (SOC-04): every event of the channel reloads it, and so does the end
+ * of a disconnection, during which events are missed.
  */
 export function LiveQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);

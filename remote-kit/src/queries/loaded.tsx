@@ -29,7 +29,7 @@ export function Loaded<Data>({
 }: LoadedProps<Data>) {
   if (data !== undefined)
     return empty && Array.isArray(data) && data.length === 0 ? empty : children(data);
-  // A disabled query has not been asked yet and has no error either.
+  // A disabled query has neither data nor an error.
   if (isFetching || error === null) return <div aria-busy="true">{skeleton}</div>;
   return (
     <ErrorState

@@ -1,10 +1,10 @@
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { useHost } from '@parqueo/shared-api/react';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Loaded } from '.';
 import { makeParking, renderScreen } from '../../testing';
+import { Loaded } from '.';
 
 const PARKINGS = 'GET /parking/my-parkings';
 
@@ -28,7 +28,7 @@ function open(answer: () => unknown) {
   return { host, ...renderScreen(<Parkings />, host) };
 }
 
-test('what is asked shows its skeleton, then its content', async () => {
+test('a query shows its skeleton, then its content', async () => {
   open(() => [makeParking()]);
   expect(screen.getByText('Cargando').parentElement).toHaveAttribute('aria-busy', 'true');
   expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
@@ -40,7 +40,7 @@ test('a list that holds nothing says so', async () => {
   expect(await screen.findByText('No hay parqueos')).toBeVisible();
 });
 
-test('a refusal is told at once in the words of the server, and can be tried again', async () => {
+test('a refusal is shown at once in the words of the server, and can be tried again', async () => {
   const { host, user } = open(() => errorAnswer(403, 'No tienes permiso.', 'FORBIDDEN'));
   expect(await screen.findByText('No tienes permiso.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Error al cargar parqueos' })).toBeVisible();
@@ -50,11 +50,11 @@ test('a refusal is told at once in the words of the server, and can be tried aga
   expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
 });
 
-test('what may pass by itself is asked once more', async () => {
-  let asked = 0;
-  open(() => (asked++ === 0 ? errorAnswer(503, 'Ocupado.', 'UNAVAILABLE') : [makeParking()]));
+test('a passing failure is retried once', async () => {
+  let calls = 0;
+  open(() => (calls++ === 0 ? errorAnswer(503, 'Ocupado.', 'UNAVAILABLE') : [makeParking()]));
   expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });
 
 test('SOC-04 an event and the end of a disconnection ask again; what fails then leaves what was shown', async () => {
@@ -83,7 +83,7 @@ test('SOC-04 an event and the end of a disconnection ask again; what fails then 
   expect(screen.getByText('Parqueo Norte')).toBeVisible();
 });
 
-test('SOC-04 a server that is back after it was lost is asked again', async () => {
+test('SOC-04 queries reload when a lost server is back', async () => {
   const { host } = open(() => [makeParking()]);
   await screen.findByText('Parqueo Reforma');
   const before = host.calls.length;
@@ -122,7 +122,7 @@ test('FED-03 a remote with its own copies of all that is ours is renewed just th
   expect(await screen.findByText('Parqueo Centro')).toBeVisible();
 });
 
-/** What a remote has in its own bundle, beside the page's one React. */
+/** Modules of a remote's own bundle, beside the page's one React. */
 function ownCopies() {
   const react = jest.requireActual<object>('react');
   const runtime = jest.requireActual<object>('react/jsx-runtime');
@@ -149,7 +149,7 @@ test('SOC-04 while the server answers one path and not another, the screens do n
   jest.useFakeTimers();
   const host = createTestHost();
   const counts: Record<string, number> = { slow: 0, cached: 0, quick: 0 };
-  // As the page's calls do: an answer from the cache means offline, one of the server online.
+  // Like the page's calls: an answer from the cache means offline, one of the server online.
   async function ask(path: string, ms: number) {
     counts[path]! += 1;
     await new Promise((resolve) => setTimeout(resolve, ms));

@@ -8,8 +8,8 @@ function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Server state of one remote. Offline calls fail at once, so that the screen can say so; when to ask
- * again is the host's to tell (LiveQueries), not the browser's, which only knows of networks.
+ * Server state of one remote. Offline calls fail at once, so that the screen can say so. The host decides
+ * when to reload (LiveQueries), not the browser, which only detects networks.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

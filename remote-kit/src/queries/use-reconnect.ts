@@ -2,8 +2,8 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useEffect } from 'react';
 
 /**
- * Runs `onReconnect`, which stays the same, when the server is back after it was lost, and when the
- * channel is: meanwhile nothing was heard.
+ * Runs `onReconnect`, which must not change, when a lost server or a lost channel is back: events were
+ * missed meanwhile.
  */
 export function useReconnect(onReconnect: () => void): void {
   const { connection, socket } = useHost();

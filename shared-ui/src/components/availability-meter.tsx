@@ -26,7 +26,11 @@ const Figures = styled.div`
     font-weight: 600;
   }
   span {
+    white-space: nowrap;
     color: ${token('color-muted')};
+  }
+  b {
+    font-weight: inherit;
   }
 `;
 
@@ -53,31 +57,34 @@ export interface AvailabilityMeterProps {
   muted?: boolean;
 }
 
-/** How many spaces are free, as figures and as a bar. */
+/** How many spaces are free, as figures (DET-04), and what is occupied as a bar: filled is occupied (BRD-03). */
 export function AvailabilityMeter({
   available,
   total,
   percentage,
   muted = false,
 }: AvailabilityMeterProps) {
-  const share = Math.min(100, Math.max(0, percentage));
-  const color = muted ? token('color-control-line') : availabilityColor(share);
+  const free = Math.min(100, Math.max(0, percentage));
+  const occupied = total === 0 ? 0 : 100 - free;
+  const color = muted ? token('color-control-line') : availabilityColor(free);
   const text = `${Math.max(0, available)} de ${total} ${total === 1 ? 'espacio libre' : 'espacios libres'}`;
   return (
     <div>
       <Figures aria-hidden="true">
         <strong>{text}</strong>
-        <span>{formatPercentage(share)}</span>
+        <span>
+          <b>{formatPercentage(free)}</b> libre
+        </span>
       </Figures>
       <Track
         role="meter"
-        aria-label="Disponibilidad"
+        aria-label="Ocupación"
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(share)}
-        aria-valuetext={`${text}, ${formatPercentage(share)}`}
+        aria-valuenow={Math.round(occupied)}
+        aria-valuetext={`${text}, ${formatPercentage(free)} libre`}
       >
-        <Bar style={{ width: `${share}%`, background: color }} />
+        <Bar style={{ width: `${occupied}%`, background: color }} />
       </Track>
     </div>
   );

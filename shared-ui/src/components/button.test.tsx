@@ -21,7 +21,7 @@ test('BOK-05 a button that works says so and takes no click', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a button does not send its form unless asked to', () => {
+test('a button does not send its form unless its type is submit', () => {
   render(<Button>Volver</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });

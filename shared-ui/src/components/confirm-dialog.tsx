@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for an irreversible action. */
   tone?: 'primary' | 'danger';
   /** The action is running: the dialog stays open until it ends. */
   busy?: boolean;

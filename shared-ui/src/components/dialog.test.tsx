@@ -67,7 +67,7 @@ test('REQ-02 Tab goes round inside the dialog, both ways', async () => {
   expect(confirm).toHaveFocus();
 });
 
-test('REQ-02 confirming is told once; while it runs the dialog stays', async () => {
+test('REQ-02 confirming calls back once; while it runs the dialog stays', async () => {
   const onConfirm = jest.fn();
   const { rerender } = render(<Rejection onConfirm={onConfirm} />);
   await openRejection();

@@ -69,17 +69,18 @@ test('MAP-02 availability is green above 50, yellow above 20, otherwise red', ()
   ]);
 });
 
-test('MAP-02 the meter always has figures', () => {
+test('MAP-02 BRD-03 the meter always has figures, and its filled part is what is occupied', () => {
   render(<AvailabilityMeter available={12} total={40} percentage={30} />);
   expect(screen.getByText('12 de 40 espacios libres')).toBeVisible();
-  const meter = screen.getByRole('meter', { name: 'Disponibilidad' });
-  expect(meter).toHaveAttribute('aria-valuetext', '12 de 40 espacios libres, 30%');
+  const meter = screen.getByRole('meter', { name: 'Ocupación' });
+  expect(meter).toHaveAttribute('aria-valuetext', '12 de 40 espacios libres, 30% libre');
+  expect(meter.firstElementChild).toHaveStyle({ width: '70%' });
 });
 
 test('MAP-02 the meter never shows fewer than no spaces', () => {
   render(<AvailabilityMeter available={-2} total={5} percentage={-40} />);
-  const meter = screen.getByRole('meter', { name: 'Disponibilidad' });
-  expect(meter).toHaveAttribute('aria-valuetext', '0 de 5 espacios libres, 0%');
+  const meter = screen.getByRole('meter', { name: 'Ocupación' });
+  expect(meter).toHaveAttribute('aria-valuetext', '0 de 5 espacios libres, 0% libre');
 });
 
 test('CNF-03 a description list pairs terms with values', () => {

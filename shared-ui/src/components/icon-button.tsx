@@ -65,7 +65,7 @@ export function CountBadge({
   id,
 }: {
   count: number;
-  /** What is counted, read aloud after the figure; 'sin leer' by default. */
+  /** Unit of the count, read aloud after the figure; 'sin leer' by default. */
   unit?: string | undefined;
   id: string;
 }) {
@@ -84,7 +84,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   icon: ReactNode;
   /** Count at the corner; hidden when 0. */
   badge?: number;
-  /** What the badge counts; 'sin leer' by default. */
+  /** Unit of the badge's count; 'sin leer' by default. */
   badgeUnit?: string | undefined;
 }
 

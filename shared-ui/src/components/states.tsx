@@ -77,7 +77,7 @@ export interface ErrorStateProps {
   retryLabel?: string;
 }
 
-/** Shown instead of content that failed to load; announced at once. After a retry the focus is on what came. */
+/** Shown instead of content that failed to load; announced at once. After a retry the focus is on the new content. */
 export function ErrorState({
   title,
   message,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { MAP_PANEL_WIDTH } from '../layout/map-panel';
+import { besideList } from '../layout/beside-list';
 import { useHeightProperty } from '../layout/use-height-property';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
@@ -21,10 +21,10 @@ const Bar = styled.div<{ $tone: Tone }>`
 `;
 
 /* On the map's screen the list takes the lower edge. On a phone the bars float below the search box and
-   the notice about the position; on large screens between the list and the map's controls. */
+   beside the map's controls; on large screens between the list and those. */
 const overMap = css`
   top: calc(${token('search-inset')} + ${token('size-target')} + ${token('space-24')});
-  right: ${token('space-8')};
+  right: calc(${token('size-target')} + ${token('space-24')});
   bottom: auto;
   left: ${token('space-8')};
   ${Bar} {
@@ -35,18 +35,7 @@ const overMap = css`
   ${Bar} + ${Bar} {
     margin-top: ${token('space-4')};
   }
-  ${media.landscape} {
-    top: auto;
-    right: calc(${token('size-target')} + ${token('space-24')});
-    bottom: calc(${token('bottom-inset')} + ${token('space-24')});
-    left: calc(${MAP_PANEL_WIDTH}px + 2 * ${token('space-8')});
-  }
-  ${media.large} {
-    top: auto;
-    right: calc(${token('size-target')} + ${token('space-32')});
-    bottom: ${token('space-24')};
-    left: calc(${token('size-side-menu')} + ${MAP_PANEL_WIDTH}px + 2 * ${token('space-16')});
-  }
+  ${besideList('0px')}
 `;
 
 const besideMenu = css`
@@ -69,7 +58,7 @@ const Region = styled.div<{ $over: StatusRegionProps['over'] }>`
   ${Bar} {
     border-top: 1px solid ${token('color-line')};
   }
-  /* Ignores taps for a moment: they were meant for what was there before. */
+  /* Ignores taps for a moment, because they were meant for the content below. */
   button {
     pointer-events: auto;
     animation: pq-untouched 700ms step-end;
@@ -95,7 +84,7 @@ export function StatusBar({ tone, children, action }: StatusBarProps) {
 }
 
 export interface StatusRegionProps {
-  /** What the bars lie over: a page beside the menu, a map that fills the window, or the whole window. */
+  /** The part below the bars: a page beside the menu, a map that fills the window, or the whole window. */
   over: 'page' | 'map' | 'window';
   children: ReactNode;
 }
@@ -103,7 +92,12 @@ export interface StatusRegionProps {
 /** Shows and announces status bars. Its height is the custom property --pq-bars-height. */
 export function StatusRegion({ over, children }: StatusRegionProps) {
   return (
-    <Region ref={useHeightProperty<HTMLDivElement>('--pq-bars-height')} role="status" $over={over}>
+    <Region
+      ref={useHeightProperty<HTMLDivElement>('--pq-bars-height')}
+      role="status"
+      data-over={over}
+      $over={over}
+    >
       {children}
     </Region>
   );

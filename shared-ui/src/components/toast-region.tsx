@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Bell, Check, Close, Warning } from '../icons';
+import { besideList } from '../layout/beside-list';
+import { useHeightProperty } from '../layout/use-height-property';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 import { IconButton } from './icon-button';
@@ -15,7 +17,7 @@ export interface Toast {
   detail?: string;
   /** A line of its own below the detail. */
   note?: string;
-  /** Says that the toast stands for more than one event. */
+  /** Note that the toast stands for several events. */
   more?: string;
 }
 
@@ -24,6 +26,21 @@ const appearance: Record<ToastTone, { tone: Tone; icon: ReactNode }> = {
   success: { tone: 'success', icon: <Check size={20} /> },
   error: { tone: 'danger', icon: <Warning size={20} /> },
 };
+
+/** Height of the status bars and the gap beyond them; nothing without bars. */
+const BARS = `${token('bars-inset')} + 4 * min(${token('bars-inset')}, 1px)`;
+
+/* Over the map a toast lies where the status bars do, beyond them and beside the controls; what floats there makes room. */
+const overMap = css`
+  top: calc(${token('search-inset')} + ${token('size-target')} + ${token('space-24')} + ${BARS});
+  right: calc(${token('size-target')} + ${token('space-24')});
+  bottom: auto;
+  ${besideList(BARS)}
+  ${media.large} {
+    width: auto;
+    max-width: 400px;
+  }
+`;
 
 /*
  * On phones just above the bottom navigation and the action bar, so that it covers no fixed button. On
@@ -46,6 +63,9 @@ const Region = styled.div<{ $aside: boolean }>`
     bottom: auto;
     left: auto;
     width: 400px;
+  }
+  :root:has([data-over='map']) & {
+    ${({ $aside }) => !$aside && overMap}
   }
 `;
 
@@ -88,12 +108,12 @@ const Texts = styled.div`
   }
 `;
 
-/* One line, cut off when it is longer; the detail of an error is shown completely. */
+/* Two lines, cut off when it is longer; the detail of an error is shown completely. */
 const Detail = styled.p<{ $whole: boolean }>`
   ${({ $whole }) =>
     $whole
       ? 'overflow-wrap: anywhere;'
-      : 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'}
+      : 'display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2;'}
 `;
 
 export interface ToastRegionProps {
@@ -103,10 +123,14 @@ export interface ToastRegionProps {
   aside?: boolean;
 }
 
-/** Shows and announces toasts. The owner of the list decides when one disappears (SOC-03). */
+/**
+ * Shows and announces toasts. The owner of the list decides when one disappears (SOC-03). Their height is
+ * the custom property --pq-toasts-height.
+ */
 export function ToastRegion({ toasts, onDismiss, aside = false }: ToastRegionProps) {
   return (
     <Region
+      ref={useHeightProperty<HTMLDivElement>('--pq-toasts-height')}
       $aside={aside}
       role="region"
       aria-label="Avisos"

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What has not come by then is not waited for. */
+/** Longest wait for new content, in milliseconds. */
 const MAX_WAIT_MS = 15_000;
 const HEADINGS = 'h1, h2, h3';
 
 /**
- * Where a button goes away while it has the focus, as one that tries again does, the focus goes to what
- * comes in its place: the button of the next failure, else the first heading, else the place itself.
+ * When a focused button disappears, as a retry button does, moves the focus to what replaces it: the
+ * button of the next failure, else the first heading, else the container itself.
  */
 export function useFocusAfter(button: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -18,14 +18,14 @@ export function useFocusAfter(button: RefObject<HTMLElement | null>): void {
   }, [button]);
 }
 
-/** The elements around it, from the innermost. */
+/** The ancestors of an element, innermost first. */
 function placesAround(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement;
   return parent ? [parent, ...placesAround(parent)] : [];
 }
 
 function focusWhatComes(root: Document | ShadowRoot, places: readonly HTMLElement[]): void {
-  /** Whether there is nothing more to wait for. */
+  /** Whether to stop waiting. */
   function attempt(): boolean {
     if (document.activeElement !== document.body) return true;
     const place = places.find(({ isConnected }) => isConnected);
@@ -43,7 +43,7 @@ function focusWhatComes(root: Document | ShadowRoot, places: readonly HTMLElemen
     if (attempt()) stop();
   });
   const timer = setTimeout(stop, MAX_WAIT_MS);
-  // Its first call comes with the removal itself, once everything that comes with it is there.
+  // The first call comes after the removal, together with what is inserted at once.
   observer.observe(root, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
   function stop(): void {
     clearTimeout(timer);

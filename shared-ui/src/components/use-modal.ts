@@ -10,8 +10,8 @@ import { focusedElement, trapTab } from './focus-trap';
 /**
  * Props of a modal <dialog> that is rendered only while it is open. Focus starts on the element with
  * `data-autofocus` (or on the dialog), stays inside, and returns to where it was. Escape, the back
- * gesture and a click outside call `onClose`. Where there is no native modal (jsdom), the dialog opens
- * without it.
+ * gesture and a click outside call `onClose`. Without native modals (jsdom) the dialog opens
+ * non-modally.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);

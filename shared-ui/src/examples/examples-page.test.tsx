@@ -20,9 +20,10 @@ test('every component has its examples on the page, in both themes and without c
   complaints.mockRestore();
 });
 
-/** What is no component of its own: a layout without looks, or a part of others. */
+/** Exports without an example: layouts without looks, and parts of others. */
 const WITHOUT_EXAMPLES = [
   'BrandMark',
+  'CountBadge',
   'Field',
   'FieldError',
   'GlobalStyle',

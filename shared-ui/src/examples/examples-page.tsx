@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Page } from '../layout/page';
-import { media } from '../tokens/media';
 import { themeTokens } from '../tokens/global-style';
+import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 import { buttonLinks, buttons, iconButtons } from './actions';
 import type { Examples } from './example';

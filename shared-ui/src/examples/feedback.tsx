@@ -4,8 +4,8 @@ import { Skeleton, SkeletonLines } from '../components/skeleton';
 import { FullPageSpinner, Spinner } from '../components/spinner';
 import { EmptyState, ErrorState, FormError, Notice } from '../components/states';
 import { StatusBar } from '../components/status-bar';
-import { Stack } from '../layout/stack';
 import { NoRequestsIllustration } from '../illustrations';
+import { Stack } from '../layout/stack';
 import type { Examples } from './example';
 
 export const chips: Examples = {

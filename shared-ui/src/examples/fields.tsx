@@ -8,7 +8,7 @@ import { TextField } from '../components/text-field';
 import type { Examples } from './example';
 
 /** A control with a value and a name of its own. */
-function Kept<Value>({
+function Controlled<Value>({
   start,
   children,
 }: {
@@ -51,7 +51,7 @@ const vehicles = [
 
 function VehicleChoice(differing: Pick<RadioGroupProps<'car' | 'moto'>, 'options' | 'error'>) {
   return (
-    <Kept<'car' | 'moto'> start="car">
+    <Controlled<'car' | 'moto'> start="car">
       {(value, change, name) => (
         <RadioGroup
           legend="Tipo de vehículo"
@@ -61,7 +61,7 @@ function VehicleChoice(differing: Pick<RadioGroupProps<'car' | 'moto'>, 'options
           {...differing}
         />
       )}
-    </Kept>
+    </Controlled>
   );
 }
 
@@ -83,14 +83,14 @@ export const checkboxes: Examples = {
 
 export const switches: Examples = {
   Normal: () => (
-    <Kept start={true}>
+    <Controlled start={true}>
       {(on, change) => <Switch label="Acepta reservaciones" checked={on} onChange={change} />}
-    </Kept>
+    </Controlled>
   ),
   Apagado: () => (
-    <Kept start={false}>
+    <Controlled start={false}>
       {(on, change) => <Switch label="Acepta reservaciones" checked={on} onChange={change} />}
-    </Kept>
+    </Controlled>
   ),
   Deshabilitado: () => (
     <Switch label="Acepta reservaciones" checked={false} onChange={() => undefined} disabled />

@@ -10,4 +10,5 @@ export {
   formatShortDate,
   formatTime12,
   formatTime24,
+  formatTimeSpan,
 } from './time';

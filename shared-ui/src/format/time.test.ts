@@ -6,6 +6,7 @@ import {
   formatShortDate,
   formatTime12,
   formatTime24,
+  formatTimeSpan,
 } from './time';
 
 const afternoon = '2026-11-21T20:30:00.000Z';
@@ -64,6 +65,18 @@ test('BOK-04 durations are Xh Ymin or Ymin', () => {
   expect(formatDuration(120)).toBe('2h 0min');
   expect(formatDuration(45)).toBe('45min');
   expect(formatDuration(-10)).toBe('0min');
+});
+
+test('CNF-10 GAT-05 a span is written 1 h 05, unbroken', () => {
+  const spans = [0, 12, 60, 65, 600].map((minutes) => formatTimeSpan(minutes));
+  expect(spans.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    '0 min',
+    '12 min',
+    '1 h',
+    '1 h 05',
+    '10 h',
+  ]);
+  expect(spans.join('')).not.toContain(' ');
 });
 
 test('BOK-04 a duration reads back as its minutes', () => {

@@ -77,6 +77,13 @@ export function formatRecent(instant: Instant, today = new Date()): string {
   return day === formatShortDate(today) || day === NO_DATE ? time : `${day}, ${time}`;
 }
 
+/** '1 h 05', '2 h', '12 min', each on one line: time that is left or over, in whole minutes. */
+export function formatTimeSpan(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest}\u00a0min`;
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${twoDigits(rest)}`;
+}
+
 /** 'Xh Ymin', or 'Ymin' below one hour (BOK-04). Whole minutes; negative counts as 0, unknown is '-'. */
 export function formatDuration(minutes: number | null): string {
   if (minutes === null) return '-';

@@ -1,8 +1,8 @@
 const NO_BREAK_HYPHEN = '\u2011';
 
 /**
- * An address at whose '12-80' no line ends. For what is shown alone: what is copied, sent or searched keeps
- * its plain hyphen.
+ * An address without a line break at '12-80'. For display alone: copied, sent or searched text has the
+ * plain hyphen.
  */
 export const unbrokenNumbers = (address: string): string =>
   address.replaceAll(/(?<=\d)-(?=\d)/g, NO_BREAK_HYPHEN);

@@ -1,36 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense, lazy } from 'react';
+
+/** Lazy: most lists are not empty, and each screen of one would carry it. */
+const EmptySpace = lazy<ComponentType>(() =>
+  import(/* webpackChunkName: "empty-space" */ './empty-space').catch(() => ({
+    default: () => null,
+  })),
+);
 
 /** An empty space between two lines: nothing here yet. */
 export function EmptyIllustration() {
   return (
     <Frame>
-      <rect x="4" y="92" width="152" height="4" rx="2" fill="var(--pq-color-line)" />
-      <path
-        d="M40 92 56 44M120 92 104 44"
-        stroke="var(--pq-color-control-line)"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
-      <path
-        d="M64 92 70 60h20l6 32"
-        stroke="var(--pq-color-line)"
-        strokeWidth="3"
-        strokeDasharray="6 6"
-      />
-      <circle cx="80" cy="26" r="20" fill="var(--pq-color-brand-tint)" />
-      <path
-        d="M75 36V17h6.5a5.5 5.5 0 0 1 0 11H75"
-        stroke="var(--pq-color-brand)"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <path
-        d="M80 46v14"
-        stroke="var(--pq-color-control-line)"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
+      <Suspense>
+        <EmptySpace />
+      </Suspense>
     </Frame>
   );
 }

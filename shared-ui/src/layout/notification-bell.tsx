@@ -30,7 +30,7 @@ const PanelBell = styled.span<{ $largeOnly: boolean }>`
 export interface HeaderBell {
   /** Count shown at the bell; hidden when 0. */
   count: number;
-  /** What is counted; 'sin leer' by default. */
+  /** Unit of the count; 'sin leer' by default. */
   unit?: string;
   /** Address that the bell links to on small screens, instead of opening the panel. */
   to?: string;

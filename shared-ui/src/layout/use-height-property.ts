@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { rootElementOf } from '../tokens/root-element';
 
 /**
- * Keeps a custom property of the root element equal to an element's height in px, while the element
+ * Sets a custom property of the root element to an element's height in px, while the element
  * is mounted. Nothing is set when `property` is null.
  */
 export function useHeightProperty<Found extends HTMLElement>(

@@ -63,7 +63,7 @@ export const GlobalStyle = createGlobalStyle`
     ${ROOT} { --pq-bottom-inset: 0px; }
   }
   ${media.landscape} {
-    ${ROOT} { --pq-size-header: 44px; --pq-size-bottom-nav: 44px; ${declare('', headerScrolls)} }
+    ${ROOT} { --pq-size-header: 44px; --pq-size-bottom-nav: 45px; ${declare('', headerScrolls)} }
   }
   ${media.short} {
     ${ROOT} { ${allScrolls} }

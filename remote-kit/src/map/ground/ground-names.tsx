@@ -24,13 +24,13 @@ const Text = styled.span`
   color: ${token('color-muted')};
   font: 600 12px/1 ${token('font')};
   white-space: nowrap;
-  /* Readable where it crosses a street's edge. */
+  /* Stays readable across a street's edge. */
   text-shadow:
     0 0 2px ${token('color-neutral-tint')},
     0 0 4px ${token('color-neutral-tint')};
 `;
 
-/** The names that are due at the map's zoom, the zones' first. */
+/** Names for the map's zoom, the zones' first. */
 function namesOn(map: LeafletMap): Name[] {
   const zoom = map.getZoom();
   const project = (latitude: number, longitude: number) =>

@@ -40,7 +40,7 @@ test('FND-08 once there is a tile the outlines are gone', async () => {
   expect(screen.queryByText(/Plano aproximado/)).not.toBeInTheDocument();
 });
 
-test('FND-08 tiles that failed are asked for again with the connection', async () => {
+test('FND-08 failed tiles are requested again with the connection', async () => {
   const { host } = open();
   const tiles = () => [...document.querySelectorAll('.leaflet-tile')];
   const before = tiles();
@@ -71,10 +71,10 @@ test.each([10, 12, 14, 16, 18])(
   },
 );
 
-test('FND-08 the streets that people name are known, each once', () => {
-  const known = STREETS.map(({ name }) => name);
-  expect(new Set(known).size).toBe(known.length);
-  expect(known.length).toBeGreaterThan(30);
+test('FND-08 the main streets have names, each once', () => {
+  const streetNames = STREETS.map(({ name }) => name);
+  expect(new Set(streetNames).size).toBe(streetNames.length);
+  expect(streetNames.length).toBeGreaterThan(30);
   for (const { line } of STREETS)
     for (const [latitude, longitude] of line) {
       expect(Math.abs(latitude - 14.6)).toBeLessThan(0.11);

@@ -5,10 +5,10 @@ import { Polyline, useMap, useMapEvents } from 'react-leaflet';
 import { GroundNames } from './ground-names';
 import { STREETS } from './streets';
 
-/** How long tiles may take before the ground is drawn, so that it does not flash where they load. */
+/** Delay before the ground is drawn, so that it does not flash while tiles load. */
 const PATIENCE_MS = 800;
 
-/** What the ground is: the bends are known to about a block. */
+/** Notice about the outline, which is exact to about a block. */
 const ATTRIBUTION = 'Plano aproximado';
 
 const linesOf = (main: boolean) =>
@@ -20,7 +20,7 @@ const LAYERS = [
   { name: 'main', lines: linesOf(true), share: 1 },
 ];
 
-/** Width of a main street in pixels, so that its name has room in it where one reads it. */
+/** Width of a main street in pixels, with room for its name at readable zooms. */
 const widthAt = (zoom: number) => Math.min(16, Math.max(3, 3 + (zoom - 11) * 3));
 
 /** The city in outline while no tile has loaded: streets and zones with their names (FND-08). */

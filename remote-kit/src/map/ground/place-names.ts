@@ -1,30 +1,30 @@
 import { type Bounds, LineUtil, type Point, bounds, point } from 'leaflet';
 
-/** A text on the map and where it may stand. */
+/** A text on the map with its possible place. */
 export interface Name {
   text: string;
   /** Height of its letters, in pixels. */
   size: number;
-  /** One point, or the line along which it stands. */
+  /** A point, or the line along which the text runs. */
   line: readonly Point[];
 }
 
-/** A name with its middle, and its turn in degrees. */
+/** A name with its middle and its rotation in degrees. */
 export interface PlacedName {
   name: Name;
   at: Point;
   angle: number;
 }
 
-/** Width of a letter, in heights; a little more than the average, so that names keep apart. */
+/** Width of a letter, in heights; a little more than the average, so that names do not touch. */
 const LETTER = 0.65;
 
 /** Shares of a line at which its name may stand, the best first. */
 const PLACES = [0.5, 0.3, 0.7, 0.15, 0.85];
 
 /**
- * Where names stand: each along the longest part of its line that is in view, else along the whole line.
- * Earlier names go first; later ones stand beside them, and are left out where there is no room (FND-08).
+ * Places names: each along the longest visible part of its line, else along the whole line. Earlier names
+ * have priority; later ones are left out without room (FND-08).
  */
 export function placeNames(names: readonly Name[], view: Bounds): PlacedName[] {
   const taken: Bounds[] = [];

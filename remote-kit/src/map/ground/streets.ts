@@ -8,7 +8,7 @@ export interface Street {
 }
 
 /*
- * Our own knowledge, to about a block: enough to know where one is when there are no tiles (FND-08).
+ * Our own data, exact to about a block: enough for orientation without tiles (FND-08).
  * Latitudes and longitudes of the bends, in turn.
  */
 const mainStreets: Readonly<Record<string, readonly number[]>> = {

@@ -1,0 +1,1 @@
+export { PhotoImage } from './photo-image';

@@ -1,0 +1,1 @@
+export { type Shared, ShareIcon, useShare } from './share';
