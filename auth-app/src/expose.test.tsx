@@ -9,6 +9,7 @@ const sessions = {
   anonymous: { status: 'anonymous' },
   driver: { status: 'authenticated', user: { id: 1, roles: ['driver'] } },
   admin: { status: 'authenticated', user: { id: 2, roles: ['admin'] } },
+  attendant: { status: 'authenticated', user: { id: 3, roles: ['attendant'] } },
 } as const;
 
 function open(path: string, session: TestHostOptions['session']) {
@@ -21,16 +22,26 @@ function open(path: string, session: TestHostOptions['session']) {
   return host;
 }
 
-const routes = definition.routes.flatMap(({ path, title, audience }) =>
-  audience.map((who) => [path, who as keyof typeof sessions, title] as const),
-);
+const routes = definition.routes
+  .filter(({ path }) => path !== '/invitacion')
+  .flatMap(({ path, title, audience }) =>
+    audience.map((who) => [path, who as keyof typeof sessions, title] as const),
+  );
 
 test.each(routes)('AUT-01 AUT-05 AUT-07 %s shows a %s: %s', async (path, who, title) => {
   open(path.replace('*', '/cualquiera'), sessions[who]);
   expect(await screen.findByRole('form', { name: title })).toBeVisible();
 });
 
-test('ACC-03 the way asked for goes along to signup, and back to login', async () => {
+test.each(['anonymous', 'driver', 'admin', 'attendant'] as const)(
+  'STF-01 an invitation without its token says to a %s that the link is incomplete',
+  async (who) => {
+    open('/invitacion', sessions[who]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Este enlace no se puede usar');
+  },
+);
+
+test('ACC-03 the requested address goes along to signup, and back to login', async () => {
   const user = userEvent.setup();
   const host = open('/parking-details/12', sessions.anonymous);
   host.answer({

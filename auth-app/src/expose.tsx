@@ -6,12 +6,14 @@ const login = () =>
   import(/* webpackChunkName: "first-anonymous" */ './features/login/login-screen');
 const signup = () => import(/* webpackChunkName: "signup" */ './features/signup/signup-screen');
 
-/** Login, signup and the administrator's login. Without a session every other path shows the login (SHL-02). */
+/** Login, signup, invitations of attendants and the administrator's login. Without a session every other path shows the login (SHL-02). */
 export const { Page, preload } = defineRemote({
   routes: definition.routes,
   screens: {
     '*': login,
     '/user-login': login,
+    '/invitacion': () =>
+      import(/* webpackChunkName: "invitation" */ './features/invitation/invitation-screen'),
     '/user-singup': signup,
     '/user-singusp': signup,
     '/admin-login': () =>

@@ -1,12 +1,12 @@
-import { PATHS } from '@parqueo/shared-api/contract';
 import { RemoteLoadError } from '@parqueo/federation/runtime';
+import { PATHS } from '@parqueo/shared-api/contract';
 import { type SocketEvent, newsOf } from '@parqueo/shared-api/socket';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ShellHost } from './host/create-host';
-import { renderShell, tokenFor } from './testing';
+import { remotes, renderShell, tokenFor } from './testing';
 
-/** What the channel does with an event for a driver. */
+/** Passes an event for a driver on as the channel does. */
 const notify = (shell: ShellHost, event: SocketEvent) =>
   shell.notify(newsOf(event, ['driver'])!, event);
 
@@ -118,6 +118,22 @@ test('SHL-06 the map has the search header; typing reaches the address after a p
   await waitFor(() => expect(globalThis.location.search).toBe(''));
 });
 
+test('SHL-06 a navigation right after the search was written empties the box', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderShell({ token: tokenFor('driver') });
+  const box = await screen.findByPlaceholderText('Buscar parqueo');
+  const replace = globalThis.history.replaceState.bind(globalThis.history);
+  const spy = jest.spyOn(globalThis.history, 'replaceState').mockImplementation((...entry) => {
+    replace(...entry);
+    // Before React has drawn the address that was written.
+    if (String(entry[2]).includes('buscar=sexta')) queueMicrotask(() => shell.host.navigate('/'));
+  });
+  await user.type(box, 'sexta');
+  await waitFor(() => expect(box).toHaveValue(''));
+  expect(globalThis.location.search).toBe('');
+  spy.mockRestore();
+});
+
 test('SHL-06 going back brings the text that was searched back into the box', async () => {
   const user = userEvent.setup();
   const { shell } = renderShell({ token: tokenFor('driver') });
@@ -140,7 +156,7 @@ test('SHL-06 what is typed while the address is being written reaches it too', a
     .spyOn(globalThis.history, 'replaceState')
     .mockImplementationOnce((...all) => {
       replaceState(...all);
-      // The page has not yet been told of the new address.
+      // The page has not received the new address yet.
       fireEvent.change(box, { target: { value: '' } });
     });
   await waitFor(() => expect(written).toHaveBeenCalled());
@@ -157,7 +173,7 @@ test('SHL-06 a filter tapped while typing survives, and so does what is typed', 
   act(() => shell.host.navigate('/?filtros=libres', { replace: true, state: { from: 'map' } }));
   await waitFor(() => expect(globalThis.location.search).toBe('?filtros=libres&buscar=sexta'));
   expect(box).toHaveValue('sexta');
-  // The entry's own state is kept beside what the box notes in it.
+  // The search box leaves the entry's other state unchanged.
   expect(globalThis.history.state).toMatchObject({ usr: { from: 'map' } });
 });
 
@@ -183,6 +199,34 @@ test.each([
   expect(within(bar).getByRole('button', { name: 'Menú' })).toBeInTheDocument();
 });
 
+test('TOD-01 an entry that asks for a place in the bottom navigation has it, with the count of requests', async () => {
+  const places: Record<string, number> = { '/': 1, '/solicitudes': 2, '/historial-reservas': 3 };
+  const live = remotes.map((each) => {
+    const menu = each.manifest.menu.map((entry) =>
+      each.manifest.name === 'owner' ? { ...entry, bottom: places[entry.path]! } : entry,
+    );
+    return { ...each, manifest: { ...each.manifest, menu } };
+  });
+  const { shell } = renderShell({ token: tokenFor('admin'), live });
+  const bar = within(await screen.findByRole('navigation', { name: 'Navegación inferior' }));
+  const names = bar.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Inicio', 'Solicitudes', 'Historial']);
+  const requests = bar.getByRole('link', { name: 'Solicitudes' });
+  act(() => shell.host.setBadge(3));
+  expect(requests).toHaveAccessibleDescription('3 por responder');
+  act(() => {
+    shell.host.setBadge(2);
+    shell.host.setBadgeUrgent(true);
+  });
+  expect(requests).toHaveAccessibleDescription('2 por responder, una vence pronto');
+  const colorOf = () => getComputedStyle(requests.querySelector('[data-count="2"]')!).background;
+  expect(colorOf()).toBe('var(--pq-color-danger)');
+  act(() => shell.host.setBadgeUrgent(false));
+  expect(colorOf()).toBe('var(--pq-color-brand)');
+  act(() => shell.host.setBadge(0));
+  expect(requests).not.toHaveAccessibleDescription();
+});
+
 test('SHL-08 the general header has the title, the bell to /solicitudes and the unread count', async () => {
   const user = userEvent.setup();
   const { shell } = renderShell({ token: tokenFor('admin') });
@@ -195,7 +239,7 @@ test('SHL-08 the general header has the title, the bell to /solicitudes and the 
   expect(bell).not.toHaveAccessibleDescription(/sin leer/);
 });
 
-test('SHL-08 the owner’s bell counts what waits, as the owner’s screens tell it', async () => {
+test('SHL-08 the owner’s bell counts pending requests, as the owner’s screens report them', async () => {
   const { shell } = renderShell({ token: tokenFor('admin') });
   const bell = await screen.findByRole('link', { name: 'Notificaciones' });
   act(() => shell.host.setBadge(3));
@@ -253,7 +297,7 @@ test('SHL-08 SOC-04 the map has the bell, too: what was notified is there after 
   expect(screen.getByText('No hay notificaciones')).toBeVisible();
 });
 
-test('SOC-03 what the screen shows by itself is no toast, but kept in the list', async () => {
+test('SOC-03 an event that the screen shows itself is no toast, but is in the list', async () => {
   const { shell } = renderShell({ token: tokenFor('driver') });
   await screen.findByText('remoto driver');
   const event = {
@@ -313,6 +357,30 @@ test('SHL-09 an unknown path says so and leads home, inside the frame', async ()
   expect(screen.getByRole('navigation', { name: 'Navegación inferior' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Volver al inicio' }));
   expect(await screen.findByText('remoto driver')).toBeInTheDocument();
+});
+
+test('SHL-09 FED-02 while the app of a visitor is disabled, every address says that it is unavailable, and no way leads in a circle', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderShell({
+    token: tokenFor('driver'),
+    live: remotes.filter(({ manifest }) => manifest.name !== 'driver'),
+    served: () => remotes,
+  });
+  const title = 'Esta sección no está disponible por ahora';
+  for (const path of ['/', '/booking-historial']) {
+    act(() => shell.host.navigate(path));
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+    expect(document.title).toBe('Sección no disponible · Parqueo Central');
+    expect(screen.queryByText('Página no encontrada')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Volver al inicio' })).toBeNull();
+  }
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('remoto driver')).toBeInTheDocument();
+});
+
+test('SHL-09 FED-02 while the app for visitors without a session is disabled, they read that, too', async () => {
+  renderShell({ live: remotes.filter(({ manifest }) => manifest.name !== 'auth') });
+  expect(await screen.findByText('Esta sección no está disponible por ahora')).toBeVisible();
 });
 
 test('SHL-09 a remote that cannot be loaded recovers with Intentar de nuevo, the frame stays', async () => {

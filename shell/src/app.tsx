@@ -11,19 +11,20 @@ import { AccountProvider } from './account/account-provider';
 import { Frame } from './frame/frame';
 import { NotFound } from './frame/not-found';
 import { ScreenHeader } from './frame/screen-header';
+import { Unavailable } from './frame/unavailable';
 import type { ShellHost } from './host/create-host';
+import { usePageVisible } from './notifications/use-page-visible';
 import { StatusBars } from './offline/status-bars';
 import type { Updates } from './offline/updates';
 import { RemoteScreen } from './remotes/remote-screen';
 import { usePreloading } from './remotes/use-preloading';
 import type { Sections } from './remotes/use-remote-page';
 import { useTakenRemotes } from './remotes/use-taken-remotes';
-import { usePageVisible } from './notifications/use-page-visible';
-import { PatientLocation } from './routing/patient-location';
-import { menuFor } from './routing/menu';
-import { CONTENT_ID, useRouteFocus } from './routing/use-route-focus';
 import { useHistoryReferrer } from './routing/history-referrer';
+import { menuFor } from './routing/menu';
+import { PatientLocation } from './routing/patient-location';
 import { useLoggedInPath } from './routing/use-logged-in-path';
+import { CONTENT_ID, useRouteFocus } from './routing/use-route-focus';
 import { SessionEnded } from './session/session-ended';
 import type { ThemeStore } from './theme/theme-store';
 
@@ -41,7 +42,7 @@ export function App(props: AppProps) {
   return (
     <HostProvider host={props.shell.host}>
       <GlobalStyle />
-      {/* Of the address it tells at once: PatientLocation waits for the code of its screen. */}
+      {/* The host gets the address at once, while PatientLocation waits for the screen's code. */}
       <BrowserRouter useTransitions={false}>
         <PatientLocation>
           <Navigation shell={props.shell} />
@@ -63,7 +64,7 @@ function Navigation({ shell }: { shell: ShellHost }) {
     () =>
       shell.navigateWith((to, options) => {
         if (typeof to === 'number') void navigate(to);
-        // What a login goes on with was put there for the person before.
+        // The state for the screen after a login belongs to the previous user.
         else if (shell.session.handedOver()) void navigate(to, { replace: true });
         else void navigate(to, options);
       }),
@@ -82,7 +83,7 @@ function Toasts({ shell: { notifications } }: { shell: ShellHost }) {
 const ExamplesPage = lazy(() => import('@parqueo/shared-ui/examples'));
 const EXAMPLES_PATH = '/__ui';
 
-/** A spinner until the session is known (SHL-01), and while the page goes from one person to another (VEH-03). */
+/** A spinner until the session is determined (SHL-01), and while the page changes users (VEH-03). */
 function CurrentScreen(props: AppProps) {
   const session = useSession();
   const { subscribe, handedOver } = props.shell.session;
@@ -134,9 +135,13 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
   useLoggedInPath({ remotes: taken, audience, demo });
   const screen = findScreen(taken, audience, demo, pathname);
   const entries = menuFor(taken, audience, demo);
-  const title = screen?.route.title ?? 'Página no encontrada';
+  const hasHome = findScreen(taken, audience, demo, '/') !== null;
+  const missing = hasHome ? 'Página no encontrada' : 'Sección no disponible';
+  const title = screen?.route.title ?? missing;
   const bellPath = entries.find(({ slot }) => slot === 'notifications')?.path;
 
+  const waiting = useStore(notifications, (state) => state.waiting);
+  const urgent = useStore(notifications, (state) => state.urgent);
   const inView = usePageVisible();
   const unread = useStore(notifications, (state) => state.unread);
 
@@ -161,8 +166,13 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
       )}
       shell={shell}
     />
-  ) : (
+  ) : hasHome ? (
     <NotFound />
+  ) : (
+    <Unavailable
+      hasOthers={entries.length > 0}
+      onRetry={() => void sections.refresh().then(() => demandCurrent(sections.remotes))}
+    />
   );
 
   const fill = screen?.route.fill ?? false;
@@ -194,6 +204,7 @@ function SessionScreen({ shell, sections, theme, updates, session }: SessionScre
           browserNotifications: shell.browserNotifications,
           onLogout: () => void host.session.logout(),
         }}
+        waiting={{ count: waiting, urgent }}
         bars={bars}
         fill={fill}
         header={<ScreenHeader screen={screen} entries={entries} notifications={notifications} />}

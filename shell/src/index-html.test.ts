@@ -70,7 +70,7 @@ test('FED-01 index.html has the element that the configuration is read from', ()
 });
 
 test.each([undefined, '', '{}', '{"remotes":[]}', 'null'])(
-  'FED-01 a page without a configuration is told: %j',
+  'FED-01 a page without a configuration is reported: %j',
   (json) => {
     expect(() => parsePageConfig(json)).toThrow('The page carries no configuration');
   },

@@ -14,10 +14,10 @@ import { followLiveRemotes } from './remotes/follow-live-remotes';
 import { setReportToken } from './remotes/load-reports';
 import { followReleases } from './remotes/releases';
 import { fetchWithEarlyToken } from './session/early-token';
-import { keepPeopleApart } from './session/people-apart';
+import { separateUsers } from './session/separate-users';
 import { createThemeStore } from './theme/theme-store';
 
-/** Shows the app with these remotes; where they are not the server's, it is asked for no others. */
+/** Shows the app with these remotes; only the server's own are followed by newer ones. */
 function start({ shell, remotes, settings, reportToken }: PageConfig, shown = remotes): void {
   setReportToken(reportToken);
   liveRemotes.setState({ current: shown });
@@ -37,7 +37,7 @@ function start({ shell, remotes, settings, reportToken }: PageConfig, shown = re
   }
   const loader = createRemoteLoader({ hostApiVersion: HOST_API_VERSION });
   const page = createHost(settings, fetchWithEarlyToken());
-  keepPeopleApart(page.session);
+  separateUsers(page.session);
   createRoot(document.getElementById('root') ?? document.body).render(
     <StrictMode>
       <App
@@ -50,7 +50,7 @@ function start({ shell, remotes, settings, reportToken }: PageConfig, shown = re
   );
 }
 
-/** With remotes of dev servers on the visitor's machine in place of the server's. */
+/** Starts with remotes of dev servers on the visitor's machine instead of the server's. */
 async function startWithLocalRemotes(config: PageConfig): Promise<void> {
   const shown = await import(/* webpackChunkName: 'local-remotes' */ './local-remotes')
     .then(({ withLocalRemotes }) => withLocalRemotes(config))
@@ -61,7 +61,7 @@ async function startWithLocalRemotes(config: PageConfig): Promise<void> {
   start(config, shown);
 }
 
-// What is thrown until the first paint, index.html says by itself.
+// index.html itself shows errors until the first paint.
 const config = readPageConfig();
 if (wantsLocalRemotes()) void startWithLocalRemotes(config);
 else start(config);

@@ -12,7 +12,7 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { App } from './app';
 import { createHost } from './host/create-host';
-import { openKeptNotifications } from './notifications/kept-notifications';
+import { openNotificationStorage } from './notifications/stored-notifications';
 import { createUpdates } from './offline/updates';
 import { openDevice } from './session/device';
 import { openTabs } from './session/tabs';
@@ -121,7 +121,9 @@ interface RenderOptions {
   demo?: boolean;
   /** Page of each remote; a plain text by default. */
   load?: RemoteLoader['load'];
-  /** What the server says is live when it is asked; by default what the page began with. */
+  /** Live remotes in the page; all by default. */
+  live?: readonly LiveRemote[];
+  /** The server's answer about live remotes; by default those of the page. */
   served?: () => readonly ServedRemote[];
   /** Name of the browser: shells with the same name are tabs of one browser. */
   browser?: string;
@@ -143,6 +145,7 @@ export function renderShell({
   answers = {},
   demo = true,
   load,
+  live: given = remotes,
   served,
   browser = `${ownBrowsers}-${++browsers}`,
 }: RenderOptions = {}) {
@@ -161,7 +164,7 @@ export function renderShell({
       : Response.json({ accessToken: token });
   }) as Fetch;
   const pages = new Map(remotes.map(({ manifest: { name } }) => [name, namedPage(name)]));
-  const live = createLiveRemotes(remotes);
+  const live = createLiveRemotes(given);
   const { learn, fallBack } = createServedRemotes(live);
   const loaded = new Map<LiveRemote, RemoteModule>();
   const shown: RemoteLoader['load'] =
@@ -189,7 +192,7 @@ export function renderShell({
     fakeFetch,
     openTabs(browser),
     openDevice(browser),
-    openKeptNotifications(browser),
+    openNotificationStorage(browser),
   );
   return {
     calls,

@@ -52,19 +52,21 @@ const Footer = styled.p`
 `;
 
 interface AuthFormProps {
-  /** Heading, shown where there is no header. */
+  /** Heading, shown without a header. */
   title: string;
   form: ReturnType<typeof useForm>;
   /** Labels of the button, normally and while sending. */
   action: string;
   busyAction: string;
-  /** Something was typed. */
+  /** Called on input. */
   onInput?: () => void;
   children: ReactNode;
   /** Link to the other form. */
   footer?: ReactNode;
   /** For a long form: leaves out the picture on phones. */
   brief?: boolean;
+  /** Shown beside the form, without a header, instead of what the product is. */
+  welcome?: ReactNode;
 }
 
 /** Layout of login and signup: fields, the server's message below them, one button. */
@@ -77,12 +79,13 @@ export function AuthForm({
   children,
   footer,
   brief = false,
+  welcome = <Welcome brief={brief} />,
 }: AuthFormProps) {
   const bare = useSession().status === 'anonymous';
   const Layout = bare ? Beside : Screen;
   return (
     <Layout>
-      {bare && <Welcome brief={brief} />}
+      {bare && welcome}
       <Sheet
         ref={element}
         noValidate

@@ -3,7 +3,7 @@ import { type FieldErrors, formErrorsOf } from '@parqueo/shared-api/client';
 import { UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { type FormEvent, type SyntheticEvent, useId } from 'react';
 
-/** Values by field name. A ticked checkbox is 'on'; one that is not ticked is missing. */
+/** Values by field name. A ticked checkbox is 'on'; an unticked one is missing. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
 interface FormOptions {
@@ -44,7 +44,7 @@ export function useForm({ validate, send, describeError }: FormOptions) {
     invalid: Object.values(fields).some(Boolean),
     /** For the form element: after a refusal the first invalid field gets the focus. */
     element: focus.form,
-    /** Clears the message of a field that is typed into or tapped, though it has the focus already. */
+    /** Clears the message of a field that gets input or a tap while it has the focus. */
     onTouch: ({ target }: SyntheticEvent) =>
       setFieldErrors({ [(target as HTMLInputElement).name]: undefined }),
     /** Id of the element that shows `message`. */

@@ -53,7 +53,7 @@ const Cost = styled.p`
   }
 `;
 
-/** What the product is and what it costs. `brief` leaves out the picture on phones. */
+/** Describes the product and its cost. `brief` leaves out the picture on phones. */
 export function Welcome({ brief }: { brief: boolean }) {
   return (
     <Column $brief={brief}>

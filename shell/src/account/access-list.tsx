@@ -17,16 +17,16 @@ const List = styled.ul`
 
 interface AccessListProps<Item> {
   query: UseQueryResult<readonly Item[]>;
-  /** Heading of an error, and its text where the error has none. */
+  /** Heading of an error, and its default text. */
   errorTitle: string;
   errorText: string;
   /** Shown instead of an empty list. */
   empty?: ReactNode;
-  /** Makes the list item of one. */
+  /** Renders a list item. */
   children: (item: Item) => ReactNode;
 }
 
-/** A list of what has access to the account, and its states of loading. */
+/** A list of devices or integrators with access to the account, with its loading states. */
 export function AccessList<Item>({
   query: { data, isPending, error, refetch },
   errorTitle,

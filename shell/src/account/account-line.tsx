@@ -1,3 +1,4 @@
+import { ROLE_NAMES, roleOf } from '@parqueo/shared-api/contract';
 import { token, User } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { useAccount } from './use-account';
@@ -35,7 +36,7 @@ export function AccountLine({ user }: { user: SignedInUser }) {
       <User />
       <div>
         {account.data && <p>{account.data.full_name}</p>}
-        <Role>{user.roles.includes('admin') ? 'Dueño de parqueo' : 'Conductor'}</Role>
+        <Role>{ROLE_NAMES[roleOf(user.roles)]}</Role>
       </div>
     </Line>
   );

@@ -20,9 +20,15 @@ async function openMenu() {
   return { user, menu: screen.getByRole('navigation', { name: 'Menú principal' }) };
 }
 
+const answerTo = (question: string, answer: string) =>
+  userEvent.click(
+    within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: answer }),
+  );
+
 test.each([
   ['admin', 'Dueño de parqueo'],
   ['driver', 'Conductor'],
+  ['attendant', 'Guardián'],
 ])('SHL-04 the menu says who is signed in, and as what (%s)', async (role, label) => {
   renderShell({ token: tokenFor(role), answers: account('Rosa Ixchel', role) });
   const { menu } = await openMenu();
@@ -30,7 +36,7 @@ test.each([
   expect(within(menu).getByText(label)).toBeInTheDocument();
 });
 
-test('SHL-04 the open sessions are listed, and the others ended at once', async () => {
+test('SHL-04 the open sessions are listed, and the others ended together, once that was confirmed', async () => {
   let open = [session('a', 'Chrome en Android', true), session('b', 'Firefox en Windows', false)];
   const { calls } = renderShell({
     token: tokenFor('driver'),
@@ -51,7 +57,13 @@ test('SHL-04 the open sessions are listed, and the others ended at once', async 
   expect(within(dialog).getByText(/^Hasta 20 a la vez: al iniciar otra se cierra/)).toBeVisible();
   expect(within(dialog).getAllByText(/21 nov 2026, 02:05 PM/)).toHaveLength(2);
 
-  await user.click(within(dialog).getByRole('button', { name: 'Cerrar otras sesiones' }));
+  const endOthers = () =>
+    user.click(within(dialog).getByRole('button', { name: 'Cerrar otras sesiones' }));
+  await endOthers();
+  await answerTo('¿Cerrar las otras sesiones?', 'Cancelar');
+  expect(calls).not.toContain('POST /session/logoutOthers');
+  await endOthers();
+  await answerTo('¿Cerrar las otras sesiones?', 'Cerrar sesiones');
   await waitFor(() => expect(within(dialog).queryByText('Firefox en Windows')).toBeNull());
   expect(calls).toContain('POST /session/logoutOthers');
   expect(within(dialog).queryByRole('button', { name: 'Cerrar otras sesiones' })).toBeNull();
@@ -77,6 +89,7 @@ test('SHL-04 sessions that cannot be loaded say why; one that cannot be ended st
   await user.click(
     await screen.findByRole('button', { name: 'Cerrar la sesión de Firefox en Windows' }),
   );
+  await answerTo('¿Cerrar la sesión de Firefox en Windows?', 'Cerrar sesión');
   expect(await screen.findByRole('alert')).toHaveTextContent('Intenta de nuevo.');
   expect(screen.getByText('Firefox en Windows')).toBeInTheDocument();
 });

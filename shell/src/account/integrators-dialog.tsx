@@ -31,7 +31,7 @@ const Actions = styled.div`
   gap: ${token('space-8')};
 `;
 
-/** Whose pages may show the owner's parkings: to allow it, and to end it (FED-04). */
+/** The integrators whose pages may show the owner's parkings, with buttons to allow and end it (FED-04). */
 export function IntegratorsDialog({ onClose }: { onClose: () => void }) {
   const integrators = useIntegrators();
   const { toggle, changing, error, outcome } = useConsent();
@@ -85,7 +85,7 @@ export function IntegratorsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Gives the focus to the first button of what changed, when the button that had it is gone. */
+/** Moves the focus to the first button of the changed item when the focused button is gone. */
 function useFocusAfterChange(state: unknown) {
   const ref = useRef<HTMLLIElement>(null);
   const seen = useRef(state);
@@ -150,7 +150,7 @@ function IntegratorItem({ integrator, changing, onGive, onTake }: IntegratorItem
 interface ConsentCodeProps {
   code: string;
   integrator: string;
-  /** What else can be done, beside copying it. */
+  /** Further actions beside the copy button. */
   children: ReactNode;
 }
 

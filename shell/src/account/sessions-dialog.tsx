@@ -4,6 +4,7 @@ import { MAX_SESSIONS } from '@parqueo/shared-api/contract';
 import {
   Button,
   Chip,
+  ConfirmDialog,
   Dialog,
   FormError,
   Stack,
@@ -11,6 +12,7 @@ import {
   formatTime12,
   token,
 } from '@parqueo/shared-ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AccessList, Muted } from './access-list';
 import { OTHER_SESSIONS, useEndSessions, useSessions } from './use-sessions';
@@ -26,10 +28,24 @@ const Item = styled.li`
   }
 `;
 
+/** Confirmation before ending a session, or all others: those devices have to log in again. */
+interface Question {
+  which: string;
+  title: string;
+  confirmLabel: string;
+}
+
+const OTHERS: Question = {
+  which: OTHER_SESSIONS,
+  title: '¿Cerrar las otras sesiones?',
+  confirmLabel: 'Cerrar sesiones',
+};
+
 /** The devices where the account is signed in, with buttons to sign out elsewhere. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const sessions = useSessions();
   const { end, changing, error } = useEndSessions();
+  const [question, setQuestion] = useState<Question | null>(null);
   const others = sessions.data?.some(({ current }) => !current) ?? false;
   return (
     <Dialog
@@ -41,7 +57,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="danger"
             loading={changing.has(OTHER_SESSIONS)}
-            onClick={() => void end(OTHER_SESSIONS)}
+            onClick={() => setQuestion(OTHERS)}
           >
             Cerrar otras sesiones
           </Button>
@@ -59,7 +75,13 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
               key={session.id}
               session={session}
               ending={changing.has(session.id)}
-              onEnd={() => void end(session.id)}
+              onEnd={() =>
+                setQuestion({
+                  which: session.id,
+                  title: `¿Cerrar la sesión de ${session.device}?`,
+                  confirmLabel: 'Cerrar sesión',
+                })
+              }
             />
           )}
         </AccessList>
@@ -68,6 +90,19 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         </Muted>
         {error !== null && <FormError>{messageOf(error, 'No se pudo cerrar la sesión')}</FormError>}
       </Stack>
+      <ConfirmDialog
+        open={question !== null}
+        title={question?.title}
+        message="Para entrar otra vez desde ahí habrá que iniciar sesión."
+        confirmLabel={question?.confirmLabel ?? ''}
+        cancelLabel="Cancelar"
+        tone="danger"
+        onConfirm={() => {
+          if (question) void end(question.which);
+          setQuestion(null);
+        }}
+        onCancel={() => setQuestion(null)}
+      />
     </Dialog>
   );
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * Sends changes of the items of a query, which is loaded again after each. `changing` are the ids of
- * those under way, `error` is that of the last one.
+ * Sends changes of a query's items and reloads it after each. `changing` has the ids of pending changes,
+ * `error` is of the last change.
  */
 export function useChanges<Id>(queryKey: readonly string[]) {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { useChanges } from './use-changes';
 
 const INTEGRATORS = ['integrators'];
 
-/** Whose pages may show an owner's part, and what the signed-in owner has allowed them. */
+/** The integrators, with the consent of the signed-in owner. */
 export function useIntegrators() {
   const { api } = useHost();
   return useQuery({
@@ -18,11 +18,11 @@ export function useIntegrators() {
   });
 }
 
-/** Gives integrators access, or ends it. `changing` are the ids of those that are being changed. */
+/** Gives integrators access, or ends it. `changing` has the ids of pending changes. */
 export function useConsent() {
   const { api } = useHost();
   const { change, ...state } = useChanges<number>(INTEGRATORS);
-  /** What came of the last change, for who hears the screen. */
+  /** Result of the last change, for screen readers. */
   const [outcome, setOutcome] = useState<string | null>(null);
   const toggle = ({ id, name, consent }: KnownIntegrator) => {
     setOutcome(null);

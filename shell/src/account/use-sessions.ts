@@ -14,10 +14,10 @@ export function useSessions() {
   });
 }
 
-/** Instead of an id: all sessions but the present one. */
+/** Replaces an id: all sessions but the present one. */
 export const OTHER_SESSIONS = 'others';
 
-/** Ends one session by its id, or all OTHER_SESSIONS. `changing` is what is being ended. */
+/** Ends one session by its id, or all OTHER_SESSIONS. `changing` has the pending ones. */
 export function useEndSessions() {
   const { api } = useHost();
   const { change, ...state } = useChanges<string>(SESSIONS);

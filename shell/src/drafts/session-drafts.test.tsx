@@ -23,7 +23,7 @@ async function open(browser: string) {
 
 test('SES-02 a session that ran out leaves the drafts to whom they belong', async () => {
   const { shell, drafts } = await open('ran-out');
-  // As when a refresh is refused.
+  // Like a refused refresh.
   act(() => shell.session.setToken(null));
   await screen.findByText('remoto auth');
   expect(drafts().read()).toBeNull();
@@ -35,7 +35,7 @@ test('SES-02 a session that ran out leaves the drafts to whom they belong', asyn
   expect(drafts().read()).toBeNull();
 });
 
-test('SES-09 ACC-04 a session that was ended elsewhere ends when its pages are looked at, which say why and what is kept', async () => {
+test('SES-09 ACC-04 a session that was ended elsewhere ends when its pages are looked at, which say why and that drafts are saved', async () => {
   const token = tokenFor('driver', 7, { sid: 'one' });
   const refusal = (code: string, err: string) => () =>
     Response.json({ code, err }, { status: 401 });
@@ -58,7 +58,7 @@ test('SES-09 ACC-04 a session that was ended elsewhere ends when its pages are l
   const words = 'Tu sesión terminó: la cerraste. Tu solicitud quedó guardada.';
   expect(await screen.findAllByText(words)).toHaveLength(2);
 
-  // The cookie is gone: asked once more, the server knows of none.
+  // Without the cookie, the server finds no session.
   tokenAnswer = refusal('NO_SESSION', 'No hay una sesión abierta.');
   await act(() => pages[0]?.shell.host.api.user.me().catch(() => undefined));
   expect(screen.getAllByText(words)).toHaveLength(2);

@@ -1,14 +1,17 @@
 import type { RemoteMenuEntry } from '@parqueo/shared-api/contract';
-import { History, Home, Menu, media, token } from '@parqueo/shared-ui';
+import { CountBadge, Menu, media, token } from '@parqueo/shared-ui';
+import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { MenuIcon } from './menu-icon';
 
 const Bar = styled.nav`
   position: ${token('bottom-position')};
   inset: auto 0 0;
   z-index: 40;
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(min-content, 1fr);
   height: calc(${token('size-bottom-nav')} + env(safe-area-inset-bottom, 0px));
   padding-bottom: env(safe-area-inset-bottom, 0px);
   border-top: 1px solid ${token('color-line')};
@@ -24,6 +27,7 @@ const itemStyles = css`
   align-items: center;
   justify-content: center;
   gap: 2px;
+  padding: 0 2px;
   border: 0;
   color: ${token('color-muted')};
   background: transparent;
@@ -46,34 +50,90 @@ const Item = styled(NavLink)`
   }
 `;
 
+/* Wide enough for the count beside the icon, which is red only when it is urgent. */
+const IconPlace = styled.span<{ $urgent: boolean }>`
+  position: relative;
+  display: flex;
+  padding: 0 ${token('space-12')};
+  && [data-count] {
+    ${({ $urgent }) =>
+      !$urgent &&
+      css`
+        color: ${token('color-on-brand')};
+        background: ${token('color-brand')};
+      `}
+  }
+`;
+
 const MenuItem = styled.button`
   ${itemStyles}
 `;
 
+/** The requests that this user has to answer. */
+export interface Waiting {
+  /** Null if no screen counts them. */
+  count: number | null;
+  /** Whether one of them runs out soon. */
+  urgent: boolean;
+}
+
+const NOTHING: Waiting = { count: 0, urgent: false };
+
 interface BottomNavigationProps {
   entries: readonly RemoteMenuEntry[];
+  waiting: Waiting;
   onMenu: () => void;
 }
 
-/** Navigation at the bottom of small screens: home, history and menu (SHL-07). */
-export function BottomNavigation({ entries, onMenu }: BottomNavigationProps) {
-  const history = entries.find(({ slot }) => slot === 'history');
+/**
+ * Navigation at the bottom of small screens: the entries that ask for a place there (TOD-01), else home
+ * and history; then the menu (SHL-07).
+ */
+export function BottomNavigation({ entries, waiting, onMenu }: BottomNavigationProps) {
   return (
     <Bar aria-label="Navegación inferior">
-      <Item to="/" end>
-        <Home />
-        Inicio
-      </Item>
-      {history && (
-        <Item to={history.path}>
-          <History />
-          Historial
-        </Item>
-      )}
+      {bottomEntries(entries).map((entry) => (
+        <BottomItem
+          key={entry.path}
+          entry={entry}
+          waiting={entry.slot === 'notifications' ? waiting : null}
+        />
+      ))}
       <MenuItem type="button" aria-haspopup="dialog" onClick={onMenu}>
         <Menu />
         Menú
       </MenuItem>
     </Bar>
+  );
+}
+
+type BottomEntry = Pick<RemoteMenuEntry, 'label' | 'path' | 'icon' | 'slot'>;
+
+const HOME: BottomEntry = { label: 'Inicio', path: '/', icon: 'home' };
+
+function bottomEntries(entries: readonly RemoteMenuEntry[]): readonly BottomEntry[] {
+  const placed = entries.filter(({ bottom }) => bottom !== undefined);
+  if (placed.length > 0)
+    return placed.toSorted((one, other) => Number(one.bottom) - Number(other.bottom));
+  const history = entries.find(({ slot }) => slot === 'history');
+  return history ? [HOME, { ...history, label: 'Historial', icon: 'history' }] : [HOME];
+}
+
+function BottomItem({ entry, waiting }: { entry: BottomEntry; waiting: Waiting | null }) {
+  const countId = useId();
+  const { label, path, icon } = entry;
+  const { count, urgent } = waiting ?? NOTHING;
+  return (
+    <Item to={path} end={path === '/'} aria-describedby={count ? countId : undefined}>
+      <IconPlace $urgent={urgent}>
+        <MenuIcon name={icon} />
+        <CountBadge
+          count={count ?? 0}
+          unit={urgent ? 'por responder, una vence pronto' : 'por responder'}
+          id={countId}
+        />
+      </IconPlace>
+      {label}
+    </Item>
   );
 }

@@ -1,4 +1,4 @@
-// What only a tap opens: one file, apart from the first screen's.
+// Parts that only a tap opens, in a file apart from the first screen's.
 export { IntegratorsDialog } from '../account/integrators-dialog';
 export { SessionsDialog } from '../account/sessions-dialog';
 export { NotificationPanel } from '../notifications/notification-panel';

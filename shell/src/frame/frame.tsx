@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CONTENT_ID } from '../routing/use-route-focus';
-import { BottomNavigation } from './bottom-navigation';
+import { BottomNavigation, type Waiting } from './bottom-navigation';
 import { OnDemand } from './on-demand';
 import { type AccountDialog, SideMenu, type SideMenuProps } from './side-menu';
 
@@ -38,6 +38,7 @@ const Main = styled.main<{ $fill: boolean }>`
 
 interface FrameProps {
   menu: Omit<SideMenuProps, 'onNavigate' | 'onOpen'>;
+  waiting: Waiting;
   /** Status bars. */
   bars: ReactNode;
   header: ReactNode;
@@ -46,8 +47,8 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What surrounds every screen: side menu, header, bottom navigation (SHL-04, SHL-07). */
-export function Frame({ menu, bars, header, fill, children }: FrameProps) {
+/** The frame of every screen: side menu, header, bottom navigation (SHL-04, SHL-07). */
+export function Frame({ menu, waiting, bars, header, fill, children }: FrameProps) {
   const { pathname } = useLocation();
   // Any navigation closes the menu.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
@@ -67,7 +68,11 @@ export function Frame({ menu, bars, header, fill, children }: FrameProps) {
         </Main>
         {bars}
       </Column>
-      <BottomNavigation entries={menu.entries} onMenu={() => setMenuOpenAt(pathname)} />
+      <BottomNavigation
+        entries={menu.entries}
+        waiting={waiting}
+        onMenu={() => setMenuOpenAt(pathname)}
+      />
       <Drawer open={menuOpenAt === pathname} label="Menú" onClose={closeMenu}>
         <SideMenu {...menu} onNavigate={closeMenu} onOpen={setDialog} />
       </Drawer>

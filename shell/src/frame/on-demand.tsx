@@ -7,18 +7,18 @@ type Dialogs = typeof import('./dialogs');
 
 let fetched: Dialogs | null = null;
 
-/** The dialogs and panels that only a tap opens. After a failure the next call asks again. */
+/** Fetches the dialogs and panels that a tap opens. After a failure the next call tries again. */
 export async function fetchDialogs(): Promise<Dialogs> {
   return (fetched ??= await import('./dialogs'));
 }
 
 interface OnDemandProps {
-  /** Has to take this element away, so that another tap is another try. */
+  /** Must remove this element, so that another tap tries again. */
   onFailure: () => void;
   children: (dialogs: Dialogs) => ReactNode;
 }
 
-/** Shows one of these dialogs as soon as it is there. When it cannot be fetched it says why. */
+/** Shows a dialog as soon as it is loaded, or why it cannot be loaded. */
 export function OnDemand({ onFailure, children }: OnDemandProps) {
   const { toast, report } = useHost();
   const [dialogs, setDialogs] = useState(fetched);

@@ -70,7 +70,7 @@ const ActionButton = styled.button`
   ${entryStyles}
 `;
 
-/** What the menu opens over the screen, by the name of its part. */
+/** Dialogs that the menu opens, by the name of their part. */
 export type AccountDialog = 'IntegratorsDialog' | 'SessionsDialog';
 
 export interface SideMenuProps {

@@ -2,7 +2,7 @@ import { SEARCH_DEBOUNCE_MS, SEARCH_PARAM } from '@parqueo/shared-api/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
-/** What this hook adds to the state of a history entry that it writes. */
+/** State that this hook adds to its history entries. */
 type EntryState = { searchWritten?: string } | null;
 
 /**
@@ -17,7 +17,7 @@ export function useSearchText(): [string, (text: string) => void] {
   const written = useRef(inAddress);
   const self = useId();
   const navigation: string = useNavigationType();
-  // Others keep the state when they change the address, the text too.
+  // Other code may change the address, the text included, and keep this state.
   const isOwnWriting =
     (location.state as EntryState)?.searchWritten === self + inAddress && navigation !== 'POP';
 
@@ -29,7 +29,7 @@ export function useSearchText(): [string, (text: string) => void] {
       // Another navigation may have started whose code is still loading.
       if (globalThis.location.pathname !== pathname) return;
       written.current = text;
-      // As they are by now: a filter may have been tapped after the last key.
+      // Reads them now, because a filter may have been tapped after the last key.
       const params = new URLSearchParams(globalThis.location.search);
       const usr = (globalThis.history.state as { usr?: EntryState } | null)?.usr;
       if (text) params.set(SEARCH_PARAM, text);
@@ -46,7 +46,8 @@ export function useSearchText(): [string, (text: string) => void] {
     if (isOwnWriting || inAddress === written.current) return;
     written.current = inAddress;
     setText(inAddress);
-  }, [inAddress, isOwnWriting]);
+    // Two navigations may be drawn as one: the address then changes and comes back unseen.
+  }, [inAddress, isOwnWriting, location.key]);
 
   return [text, setText];
 }

@@ -3,13 +3,13 @@ import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 
 interface CallCounts {
-  /** Calls without an answer until now. */
+  /** Pending calls. */
   underWay: number;
-  /** Calls of screens that have come to an end; the session's token and the frame's account are none. */
+  /** Ended calls of screens, without those for the session's token and the frame's account. */
   ended: number;
 }
 
-/** What the page asks of the API, counted. */
+/** Counts the page's API calls. */
 export interface Calls {
   counts: StoreApi<CallCounts>;
   /** Wraps a fetch so that its calls count. */

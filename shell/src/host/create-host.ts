@@ -26,11 +26,14 @@ import {
   type BrowserNotifications,
   createBrowserNotifications,
 } from '../notifications/browser-notifications';
-import { type KeptNotifications, openKeptNotifications } from '../notifications/kept-notifications';
 import {
   type NotificationStore,
   createNotificationStore,
 } from '../notifications/notification-store';
+import {
+  type NotificationStorage,
+  openNotificationStorage,
+} from '../notifications/stored-notifications';
 import { openAnswerCache } from '../offline/answer-cache';
 import { SEEN_AT_HEADER } from '../offline/protocol';
 import { nameUser } from '../offline/seen-by';
@@ -40,7 +43,7 @@ import { type Tabs, openTabs } from '../session/tabs';
 import { type Calls, createCalls } from './calls';
 import { afterFirstData } from './first-data';
 
-/** So long a call that hangs keeps the channel closed, in milliseconds. */
+/** How long a hanging call may delay the channel, in milliseconds. */
 const CHANNEL_WAIT_MS = 20_000;
 
 /** Capabilities of this page. */
@@ -55,11 +58,11 @@ export interface ShellHost {
   notifications: NotificationStore;
   browserNotifications: BrowserNotifications;
   calls: Calls['counts'];
-  /** Whether something was typed in this page, into a form of this remote, and neither sent nor discarded. */
+  /** Whether a form of this remote in this page has unsent input. */
   hasOpenDraft(remote: string): boolean;
   /** Notifies the visitor of an event, as the page's socket does. */
   notify(news: News, event: SocketEvent): void;
-  /** The forms into which the person has typed what the device keeps and nobody has sent. */
+  /** The forms of which the device has unsent drafts. */
   draftsOf: Drafts['formsOf'];
   /** Sets the router's navigation once the router is mounted. */
   navigateWith(navigate: Navigate): void;
@@ -71,7 +74,7 @@ export function createHost(
   fetchImpl: Fetch = (...args) => globalThis.fetch(...args),
   tabs: Tabs = openTabs(),
   device: Device = openDevice(),
-  kept: KeptNotifications = openKeptNotifications(),
+  stored: NotificationStorage = openNotificationStorage(),
 ): ShellHost {
   const session = createSessionStore(tabs, device);
   const connection = createConnection({
@@ -89,18 +92,21 @@ export function createHost(
   const api = createApi(client);
   const drafts = createDrafts({
     userId: () => device.lastUser()?.id ?? null,
-    // The same in all tabs; a visitor's stay in this one.
+    // A user's drafts are shared by all tabs; a visitor's stay in this one.
     storage: { user: () => localStorage, visitor: () => sessionStorage },
   });
   const notifications = createNotificationStore();
   const browserNotifications = createBrowserNotifications();
+  /** Whose data the page shows, and since when: the channel also sends what happens before it opens. */
+  let dataOf: { user: number | undefined; since: number } = { user: undefined, since: 0 };
   const socket = createSocket({
     token: session.token,
     refresh: client.refresh,
     onNews: notify,
     onGivenUp: () => void askAgain(),
-    heardUntil: (id) => kept.of(id).heardUntil,
-    onHeard: (id, heardUntil) => kept.keep(id, { heardUntil }),
+    heardUntil: (id) => stored.of(id).heardUntil,
+    onHeard: (id, heardUntil) => stored.update(id, { heardUntil }),
+    dataSince: () => dataOf.since,
   });
   let navigate: Navigate = (to) => {
     if (typeof to === 'string') globalThis.location.assign(to);
@@ -109,7 +115,7 @@ export function createHost(
   const suppressions = createSuppressions();
 
   function notify(news: News, event: SocketEvent): void {
-    if (suppressions.has(event)) notifications.keep(news);
+    if (suppressions.has(event)) notifications.add(news);
     else notifications.show({ ...news, record: true });
     browserNotifications.show(news);
   }
@@ -122,19 +128,20 @@ export function createHost(
   session.subscribe(() => {
     const next = user();
     if (next) drafts.keepOnly(next.id);
-    else kept.forget();
-    notifications.startWith(next ? kept.of(next.id) : { list: [], unread: 0 });
+    else stored.forget();
+    notifications.startWith(next ? stored.of(next.id) : { list: [], unread: 0 });
     void openAnswerCache(next?.id ?? null);
     stopWaiting();
     socket.follow(null);
     // The channel leaves the network to the user's first screen.
+    if (next?.id !== dataOf.user) dataOf = { user: next?.id, since: performance.now() };
     if (next)
       stopWaiting = afterFirstData(calls.counts, () => socket.follow(next), CHANNEL_WAIT_MS);
   });
   notifications.subscribe(({ list, unread }, before) => {
     const id = user()?.id;
     if (id === undefined || (list === before.list && unread === before.unread)) return;
-    kept.keep(id, { list, unread });
+    stored.update(id, { list, unread });
   });
 
   /** Repeats the call that did not reach the server: a logout, else the session's start. */
@@ -184,7 +191,7 @@ export function createHost(
       await api.session.logout();
       device.setLogoutPending(false);
     } catch (error) {
-      // Whoever has signed in meanwhile is not signed out by a logout of before.
+      // A delayed logout must not sign out the next user.
       device.setLogoutPending(isUnreachable(error) && device.logoutPending());
       throw error;
     }
@@ -204,6 +211,7 @@ export function createHost(
 
   const host: Host = {
     apiVersion: HOST_API_VERSION,
+    origin: '',
     session: {
       current: session.current,
       subscribe: session.subscribe,
@@ -220,6 +228,7 @@ export function createHost(
     toast: notifications.show,
     suppressToasts: suppressions.suppress,
     setBadge: notifications.setWaiting,
+    setBadgeUrgent: notifications.setUrgent,
     report: (error) => console.error(error),
     has: (capability) => CAPABILITIES.has(capability),
   };

@@ -1,14 +1,14 @@
 import type { Calls } from './calls';
 
-/** So long after its last answer a screen asks for nothing that hangs on it, in milliseconds. */
+/** Quiet time after a screen's last answer after which it needs no further data, in milliseconds. */
 const SETTLED_MS = 200;
-/** So long after it was opened a screen that has asked for nothing is not waited for, in milliseconds. */
+/** Time after which a screen without calls counts as complete, in milliseconds. */
 const NO_CALL_MS = 5000;
 
 /**
- * Calls `run` once the screen that is being opened has its data: a call has ended and none is under way.
- * What is not of that screen waits for it.
- * @param mostMs so long it waits, also while a call hangs, in milliseconds; without a bound where absent
+ * Calls `run` once the opening screen has its data: a call has ended and none is pending. Use it for what
+ * the screen does not need.
+ * @param mostMs longest wait, even while a call hangs, in milliseconds; unlimited by default
  * @returns a function that cancels it
  */
 export function afterFirstData(

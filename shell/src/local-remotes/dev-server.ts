@@ -3,7 +3,7 @@ import type { LiveRemote } from '@parqueo/shared-api/contract';
 
 const ANSWER_MS = 3000;
 
-/** The newest build of a remote at a dev server. Rejects when it has none or does not answer. */
+/** The newest build of a remote at a dev server. Rejects if it has none or does not answer. */
 export async function newestBuild(name: string, origin: string): Promise<LiveRemote> {
   const answer = await fetch(`${origin}${devServer.remotes}/${name}/manifest.json`, {
     cache: 'no-store',
@@ -16,7 +16,7 @@ export async function newestBuild(name: string, origin: string): Promise<LiveRem
   return { baseUrl: `${origin}${devServer.remotes}/${name}/${manifest.build}/`, manifest };
 }
 
-/** Calls once a save has made another build of the remote. */
+/** Calls back once a save has made another build of the remote. */
 export function onNewerBuild({ baseUrl, manifest }: LiveRemote, call: () => void): void {
   const events = new EventSource(new URL(baseUrl).origin + devServer.events);
   events.addEventListener('message', ({ data }) => {

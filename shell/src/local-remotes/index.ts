@@ -1,15 +1,16 @@
 import type { LiveRemote, PageConfig } from '@parqueo/shared-api/contract';
 import { newestBuild, onNewerBuild } from './dev-server';
 import { confirmLocalRemote, refuseAddress, showBanner } from './notices';
+import { forgetInTab, loopbackOrigin, storeInTab, storedInTab, takeFromAddress } from './tab';
 import { PARAMETER } from './wanted';
-import { forgetInTab, keepInTab, keptInTab, loopbackOrigin, takeFromAddress } from './tab';
 
-/** Asks about what the address wants of this machine; what is accepted is kept for this tab. */
+/** Has the visitor confirm the wanted remotes of the address; confirmed ones are stored for this tab. */
 async function askForNewOnes(): Promise<void> {
   for (const [name, address] of Object.entries(takeFromAddress())) {
     const origin = loopbackOrigin(address);
     if (origin === null) await refuseAddress(name, address);
-    else if (await confirmLocalRemote(name, origin)) keepInTab({ ...keptInTab(), [name]: origin });
+    else if (await confirmLocalRemote(name, origin))
+      storeInTab({ ...storedInTab(), [name]: origin });
   }
 }
 
@@ -19,10 +20,9 @@ function end(): void {
 }
 
 /**
- * The live remotes, with those in place of them that this tab takes from dev servers of this machine:
- * its visitor has confirmed each by hand, and a banner stays that ends it. A save there loads the page
- * anew. Where a dev server does not answer, the live one stays; where none does, the list is the same.
- * A product that takes none says so to whoever asks.
+ * The live remotes, some replaced by those of dev servers on this machine, which the visitor has
+ * confirmed. A banner shows them and can end it; a save at the dev server reloads the page. If a dev
+ * server does not answer, the live remote stays. A product that allows none logs a warning.
  */
 export async function withLocalRemotes({
   remotes: live,
@@ -36,8 +36,8 @@ export async function withLocalRemotes({
     return live;
   }
   await askForNewOnes();
-  const wanted = Object.entries(keptInTab());
-  // The banner names those that do not answer.
+  const wanted = Object.entries(storedInTab());
+  // The banner names dev servers that do not answer.
   const found = await Promise.all(
     wanted.map(([name, origin]) => newestBuild(name, origin).catch(() => null)),
   );

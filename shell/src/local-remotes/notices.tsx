@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createGlobalStyle, styled } from 'styled-components';
 
-/** Shows something beside the page, which may not be there yet. @returns takes it away */
+/** Shows an element outside the page, which may not be rendered yet. @returns function that removes it */
 function show(content: ReactNode): () => void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -19,7 +19,7 @@ function show(content: ReactNode): () => void {
   };
 }
 
-/** Asks whether this tab shall run a remote of this machine. */
+/** Asks the visitor whether this tab shall run a remote of this machine. */
 export function confirmLocalRemote(name: string, origin: string): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (accepted: boolean) => {
@@ -47,7 +47,7 @@ export function confirmLocalRemote(name: string, origin: string): Promise<boolea
   });
 }
 
-/** Says that an address is none of this machine. */
+/** Reports that an address is not on this machine. */
 export function refuseAddress(name: string, address: string): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -79,7 +79,7 @@ const BELOW = '--local-banner-below';
 
 /*
  * Makes room for the banner at the lower edge, so that it covers nothing: above the bottom navigation,
- * beside the side menu, and where neither is (before a login), below the page.
+ * beside the side menu, or, without either (before a login), below the page.
  */
 const Room = createGlobalStyle`
   :root { ${BELOW}: 0px; }
@@ -89,7 +89,7 @@ const Room = createGlobalStyle`
     --pq-bottom-inset: calc(var(${BELOW}) + var(${HEIGHT}, 0px));
     ${media.large} {
       ${BELOW}: 0px;
-      /* Where pages leave no room for a bottom navigation; one that fills the window is as much shorter. */
+      /* Without a bottom navigation, pages leave the room below; one that fills the window shrinks. */
       body { padding-bottom: var(${HEIGHT}, 0px); }
     }
     ${media.short} { --pq-bottom-inset: 0px; }
@@ -132,7 +132,7 @@ function measure(element: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Says as long as the page is open which remotes are of this machine, and which did not answer. */
+/** Shows which remotes are of this machine, and which did not answer. */
 export function showBanner(shown: string[], missing: string[], end: () => void): void {
   show(
     <>

@@ -1,24 +1,24 @@
 import type { NotificationText } from '@parqueo/shared-api/socket';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 
-/** Where the visitor's wish is kept on the device. */
+/** Key of the visitor's wish in local storage. */
 const STORAGE_KEY = 'parqueo-browser-notifications';
 
 const ICON = '/icons/icon-192.png';
 
 interface BrowserNotificationState {
-  /** Whether notifications are shown by the device while the page is not in view. */
+  /** Whether the device shows notifications while the page is not in view. */
   on: boolean;
-  /** The visitor has told the browser to allow none. */
+  /** Whether the visitor has forbidden them in the browser. */
   denied: boolean;
 }
 
 export interface BrowserNotifications extends StoreApi<BrowserNotificationState> {
-  /** False where the browser has none, for instance outside HTTPS. */
+  /** False if the browser has none, for instance outside HTTPS. */
   readonly supported: boolean;
-  /** Asks the browser for its permission when there is none yet: only after a tap. */
+  /** Requests the browser's permission if there is none yet; to be called on a tap. */
   turn(on: boolean): Promise<void>;
-  /** Shows a notification by the device, if that is wanted and the page is not in view. */
+  /** Has the device show a notification, if that is on and the page is not in view. */
   show(text: NotificationText): void;
 }
 
@@ -27,7 +27,7 @@ export function createBrowserNotifications(): BrowserNotifications {
   const supported = 'Notification' in globalThis && globalThis.isSecureContext;
   const permitted = () => supported && Notification.permission === 'granted';
   const store = createStore<BrowserNotificationState>(() => ({
-    on: permitted() && isKept(),
+    on: permitted() && readWish(),
     denied: supported && Notification.permission === 'denied',
   }));
   return Object.assign(store, {
@@ -35,18 +35,18 @@ export function createBrowserNotifications(): BrowserNotifications {
     turn: async (on: boolean) => {
       if (on && !permitted()) await Notification.requestPermission();
       store.setState({ on: on && permitted(), denied: Notification.permission === 'denied' });
-      keep(on && permitted());
+      writeWish(on && permitted());
     },
     show: ({ title, detail, note }: NotificationText) => {
       if (!store.getState().on || document.visibilityState === 'visible') return;
-      // Every tab hears of it; the same tag makes one notification of them.
+      // Every tab receives the event; an equal tag makes them one notification.
       const body = [detail, note].filter(Boolean).join('\n');
       void showByDevice(title, { tag: `${title} ${body}`, icon: ICON, ...(body && { body }) });
     },
   });
 }
 
-function isKept(): boolean {
+function readWish(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'on';
   } catch {
@@ -54,11 +54,11 @@ function isKept(): boolean {
   }
 }
 
-function keep(on: boolean): void {
+function writeWish(on: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
   } catch {
-    // A browser that keeps nothing asks again the next time.
+    // Without storage the wish is lost with the page.
   }
 }
 

@@ -56,7 +56,7 @@ test('SOC-04 the panel lists what was notified, with its time in Guatemala, and 
   expect(screen.getByRole('link', { name: 'Solicitudes' })).toHaveAttribute('href', '/solicitudes');
 });
 
-test('SOC-04 an entry about a reservation leads to where it is dealt with', async () => {
+test('SOC-04 an entry about a reservation links to the screen for it', async () => {
   const at = new Date('2026-11-21T20:05:00Z');
   const onClose = renderPanel([
     { id: 1, tone: 'info', title: 'Nueva reservación recibida', reservation: 4, at },

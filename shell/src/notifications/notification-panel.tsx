@@ -88,14 +88,14 @@ const Foot = styled.div`
 
 interface NotificationPanelProps {
   list: readonly Notification[];
-  /** The screen where what they tell of is dealt with. */
+  /** The screen for the reservations of the entries. */
   entry: RemoteMenuEntry;
   onClose: () => void;
 }
 
 /**
- * What was notified on this device, the newest first (SOC-04): beside the bell where there
- * is room, elsewhere as a sheet from below.
+ * The notifications on this device, newest first (SOC-04): beside the bell if there is room, else as a
+ * sheet from below.
  */
 export function NotificationPanel(props: NotificationPanelProps) {
   if (useLarge()) return <BesideTheBell {...props} />;

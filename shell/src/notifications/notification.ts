@@ -1,9 +1,9 @@
 import type { Toast } from '@parqueo/shared-ui';
 
-/** What was told and is kept. */
+/** An entry of the list of notifications. */
 export interface Notification extends Toast {
   /** When it happened. */
   at: Date;
-  /** The reservation that it is about. */
+  /** Id of its reservation. */
   reservation?: number | undefined;
 }

@@ -1,7 +1,7 @@
 import { ANSWER_CACHE_PREFIX, answerCacheName } from './protocol';
 
 /**
- * Creates the cache of answers of one user (null: of nobody) and deletes all others. The service worker
+ * Creates the cache of one user's answers (null: none) and deletes all others. The service worker
  * writes only to a cache that exists, so nothing is stored after a logout.
  */
 export async function openAnswerCache(userId: number | null): Promise<void> {

@@ -2,8 +2,8 @@ import type { Fetch } from '@parqueo/shared-api/client';
 import { SEEN_BY_HEADER } from './protocol';
 
 /**
- * Wraps a fetch to tell the service worker whose stored answers it may use. `userId` gives the user who
- * continues without a token; with one, the token says it.
+ * Wraps a fetch to name to the service worker the user whose stored answers it may use. `userId` returns
+ * the user who continues without a token; else the token names the user.
  */
 export const nameUser = (fetchImpl: Fetch, userId: () => number | null): Fetch =>
   ((input: string, init: RequestInit = {}) => {

@@ -13,17 +13,17 @@ import type { Updates } from './updates';
 interface StatusBarsProps {
   connection: HostConnection;
   updates: Updates;
-  /** Of the section that is open: another build is live; it runs the one before; takes what is live. */
+  /** The open section: whether another build is live, whether it runs an older one, and its update. */
   release: { offered: boolean; older: boolean; take(): void };
   over: StatusRegionProps['over'];
 }
 
-/** Status bars of the page: offline, and what version it runs. */
+/** Status bars of the page: offline, and its version. */
 export function StatusBars({ connection, updates, release, over }: StatusBarsProps) {
   const online = useSyncExternalStore(connection.subscribe, connection.online);
   const lastSeen = useSyncExternalStore(connection.subscribe, connection.lastSeen);
   const { available } = useStore(updates);
-  // Another page brings its sections, too. Newer or older: a release may have been taken back.
+  // Another page includes its sections. It may also be older, after a rollback.
   const other = available
     ? { text: 'Hay otra versión de la página', take: updates.apply }
     : release.offered && { text: 'Hay otra versión de esta sección', take: release.take };

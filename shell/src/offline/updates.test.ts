@@ -12,14 +12,14 @@ test('SHL-04 FED-02 a page that has loaded tells the worker its files and the li
     <script type="text/plain" src="/assets/shell.abc.js"></script>
     <link rel="preload" as="script" href="/remotes/driver/aaaaaaaa/entry.js" integrity="sha384-abc" />
     <link rel="icon" href="/icons/icon.svg" />`;
-  const told = new Promise((resolve) => {
+  const message = new Promise((resolve) => {
     const ready = Promise.resolve({ active: { postMessage: resolve } });
     const serviceWorker = { ready, register: async () => ({}) };
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   });
   const live = { baseUrl: '/remotes/driver/aaaaaaaa/' } as LiveRemote;
   registerWorker([live], () => undefined);
-  expect(await told).toEqual({
+  expect(await message).toEqual({
     shell: '/assets/shell.abc.js',
     files: [
       { url: 'http://localhost/assets/shell.abc.js', integrity: '' },

@@ -23,7 +23,7 @@ export function createUpdates(): Updates & {
     if (isNew) {
       waiting = waits ? worker : null;
       store.setState({ available: true });
-    } else if (waits) tell(worker, SKIP_WAITING);
+    } else if (waits) send(worker, SKIP_WAITING);
   }
 
   function watch(registration: ServiceWorkerRegistration): void {
@@ -53,13 +53,13 @@ export function createUpdates(): Updates & {
     apply: () => {
       if (applying) return;
       applying = true;
-      if (waiting?.state === 'installed') tell(waiting, SKIP_WAITING);
+      if (waiting?.state === 'installed') send(waiting, SKIP_WAITING);
       else location.reload();
     },
   });
 }
 
-function tell(worker: ServiceWorker, message: typeof SKIP_WAITING | PageFiles): void {
+function send(worker: ServiceWorker, message: typeof SKIP_WAITING | PageFiles): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no target
   worker.postMessage(message);
 }
@@ -79,8 +79,8 @@ const buildOf = (worker: ServiceWorker) =>
   });
 
 /**
- * Starts the service worker once the page has loaded, where the browser has one, and tells it what
- * the page is made of.
+ * Starts the service worker once the page has loaded, if the browser supports one, and sends it the
+ * page's files.
  */
 export function registerWorker(
   remotes: readonly LiveRemote[],
@@ -94,7 +94,7 @@ export function registerWorker(
     const shell = pageBuild();
     if (shell === null) return;
     void navigator.serviceWorker.ready.then(
-      ({ active }) => active && tell(active, pageFiles(shell, remotes)),
+      ({ active }) => active && send(active, pageFiles(shell, remotes)),
     );
   };
   if (document.readyState === 'complete') register();

@@ -1,9 +1,9 @@
 import { API_BASE, type LiveRemotesAnswer, PATHS } from '@parqueo/shared-api/contract';
 
 /**
- * Asks which builds are live for a page with this build of the shell, and shows the page's token for
- * one that is good for their reports, too; the browser compares the ETag.
- * Rejects when there is no answer, or none that names remotes.
+ * Fetches the live builds for a page with this build of the shell, and exchanges the page's token for one
+ * that covers their reports, too; the browser compares the ETag.
+ * Rejects without an answer, or with one that names no remotes.
  */
 export async function askLiveRemotes(
   { shell, reportToken }: { shell: string; reportToken: string | undefined },

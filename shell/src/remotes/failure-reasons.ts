@@ -1,7 +1,7 @@
 import type { RemoteFailure } from '@parqueo/federation/runtime';
 import type { HostToast } from '@parqueo/shared-api/host';
 
-/** What is said of each class of failure: the connection is blamed only where it is the connection. */
+/** Text of each class of failure: the connection is blamed only if it failed. */
 export const FAILURE_REASONS: Record<RemoteFailure, string> = {
   network: 'Revisa tu conexión.',
   refused: 'El servidor no la entregó; tu conexión funciona.',
@@ -13,8 +13,8 @@ export const FAILURE_REASONS: Record<RemoteFailure, string> = {
   render: 'La sección tuvo una falla. Ya la anotamos.',
 };
 
-/** After a build that was to take the place of one that works has failed. */
-export const keptNotice = (reason: RemoteFailure): HostToast => ({
+/** Toast after a newer build has failed and the working one stays. */
+export const failedUpdateNotice = (reason: RemoteFailure): HostToast => ({
   tone: 'error',
   title: 'No se pudo actualizar esta sección',
   detail: `${FAILURE_REASONS[reason]} Sigues con la versión que ya tenías.`,

@@ -1,11 +1,10 @@
 import type { RemoteFailure } from '@parqueo/federation/runtime';
 
-/** The code with which a page heals. After a failure the next call asks again. */
+/** Fetches the code for recovery. After a failure the next call tries again. */
 export const fetchHealing = () => import('./healing');
 
 /**
- * What is said of a failure. Where that text, a file of the page itself, does not come either, only
- * what is sure.
+ * Text of a failure; a general one if the file of the texts does not load either.
  */
 export const reasonText = (failure: RemoteFailure): Promise<string> =>
   fetchHealing().then(

@@ -1,5 +1,4 @@
-// What an open page needs when something has failed or a newer build may be live: one file, apart
-// from the first screen's.
+// Code for failures and for newer builds, in a file apart from the first screen's.
 export { createServedRemotes } from '@parqueo/federation/runtime/served-remotes';
 export { askLiveRemotes } from './ask-live-remotes';
-export { FAILURE_REASONS, keptNotice } from './failure-reasons';
+export { FAILURE_REASONS, failedUpdateNotice } from './failure-reasons';

@@ -2,18 +2,18 @@ import { fileUrl } from '@parqueo/federation/runtime';
 import type { LiveRemote } from '@parqueo/shared-api/contract';
 import { reportLoad } from './load-reports';
 
-/** What a build is not to blame for: a file that did not come, and what somebody left before its end. */
+/** Errors that are not the build's fault: failed loads and aborted calls. */
 const NOBODYS: ReadonlySet<string> = new Set(['ChunkLoadError', 'RemoteLoadError', 'AbortError']);
 
 /** A line of a stack: 'at name (address:line:column)', or 'name@address:line:column'. */
 const FRAME = /^(?:\s*at .*?\(?|[^\s@]*@)([a-z-]+:\/\/\S+?):\d+:\d+\)?$/m;
 
-/** Builds whose screens have been shown in this page. */
+/** Builds with screens shown in this page. */
 const shown = new Set<LiveRemote>();
 
 /**
- * From now on what this build fails at is reported. Errors belong to the build whose script threw them;
- * those of the page's own scripts, of a browser's extensions and of other sites are nobody's.
+ * Reports this build's errors from now on. An error belongs to the build whose script threw it; those of
+ * the page's own scripts, of browser extensions and of other sites are ignored.
  */
 export function reportLaterErrors(build: LiveRemote): void {
   if (shown.size === 0) {

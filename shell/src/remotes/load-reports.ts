@@ -10,17 +10,17 @@ const reported = new Set<string>();
 
 let reportToken: string | undefined;
 
-/** The page's token, without which the server counts none of its reports. */
+/** The page's token: the server counts no report without it. */
 export const currentReportToken = (): string | undefined => reportToken;
 
-/** The page reports with this token from now on. */
+/** Sets the token of later reports. */
 export function setReportToken(token: string | undefined): void {
   reportToken = token;
 }
 
 /**
- * Reports to the server what became of a build in this page, each outcome once: it counts them and takes a
- * release back that fails for many. Nothing of the visitor is in it.
+ * Reports a build's outcome in this page to the server, each once: the server counts them and rolls back
+ * a release that fails for many. A report has no data of the visitor.
  */
 export function reportLoad({ manifest }: LiveRemote, outcome: PageOutcome): void {
   const { name: remote, build } = manifest;

@@ -1,7 +1,7 @@
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
-/** In place of a screen; leaves room for a floating header. */
+/** Container that replaces a screen; it leaves room for a floating header. */
 export const Middle = styled.div`
   display: grid;
   align-content: center;

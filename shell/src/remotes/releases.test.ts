@@ -8,14 +8,14 @@ import { followReleases } from './releases';
 
 const realFetch = globalThis.fetch;
 let server: Server;
-let asked: string[];
+let requests: string[];
 let answer: { status: number; body: string } | null;
 
 /** A real server; the page's own addresses lead to it. */
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     if (answer) response.writeHead(answer.status).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,7 +37,7 @@ function open(live: LiveRemotes) {
   return followReleases({ remotes: live, shell: 'abcdefgh', onOtherShell: () => (others += 1) });
 }
 
-test('FED-02 SHL-09 another shell that is live is told of, its own is not', async () => {
+test('FED-02 SHL-09 another live shell is reported, its own is not', async () => {
   answer = { status: 200, body: JSON.stringify({ shell: 'abcdefgh', remotes }) };
   const page = open(createLiveRemotes(remotes));
   await page.refresh();
@@ -74,7 +74,7 @@ test('FED-02 the page asks what is live for its shell, and learns it', async () 
   answer = { status: 200, body: JSON.stringify({ shell: 'abcdefgh', remotes }) };
   const live = createLiveRemotes();
   await open(live).refresh();
-  expect(asked).toEqual(['/api/remotes?shell=abcdefgh']);
+  expect(requests).toEqual(['/api/remotes?shell=abcdefgh']);
   expect(live.getState().current).toEqual(remotes);
 });
 
@@ -110,7 +110,7 @@ test('FED-02 reports carry the page’s token, and that of the last answer once 
   };
   await open(createLiveRemotes(remotes)).refresh();
   reportLoad(driver!, 'errored');
-  expect(asked).toEqual(['/api/remotes?shell=abcdefgh&reportToken=of-the-page']);
+  expect(requests).toEqual(['/api/remotes?shell=abcdefgh&reportToken=of-the-page']);
   const read = (blob: Blob) =>
     new Promise<unknown>((done) => {
       const reader = new FileReader();

@@ -4,14 +4,14 @@ import { currentReportToken, setReportToken } from './load-reports';
 
 const TIMEOUT_MS = 3000;
 
-/** Where sections learn what is live; its code is fetched with the first question. */
+/** Source of the live builds for sections; its code is fetched with the first request. */
 export interface Releases {
   /**
-   * Asks what is live now. It never rejects, and takes no longer than 3 s: without an answer the page
-   * goes on with what it knows.
+   * Fetches the live builds. It never rejects and takes at most 3 s: without an answer the page goes on
+   * with the last one.
    */
   refresh(): Promise<void>;
-  /** Runs another build in place of one that failed. @returns whether one is known */
+  /** Replaces a failed build by another one. @returns whether there is one */
   fallBack: ServedRemotes['fallBack'];
 }
 
@@ -23,18 +23,18 @@ interface Following {
   onOtherShell(): void;
 }
 
-/** Keeps an open page up to date with what is live. */
+/** Updates an open page with the live builds. */
 export function followReleases({ remotes, shell, onOtherShell }: Following): Releases {
   let served: ServedRemotes | undefined;
-  let asked = 0;
+  let lastQuestion = 0;
   let learned = 0;
 
   async function ask(signal: AbortSignal): Promise<void> {
     const { askLiveRemotes, createServedRemotes } = await fetchHealing();
     served ??= createServedRemotes(remotes);
-    const question = ++asked;
+    const question = ++lastQuestion;
     const live = await askLiveRemotes({ shell, reportToken: currentReportToken() }, signal);
-    // What was asked earlier and is answered later is older.
+    // A later answer to an earlier request is older.
     if (question < learned) return;
     learned = question;
     if (live.reportToken) setReportToken(live.reportToken);

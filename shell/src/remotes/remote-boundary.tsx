@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface RemoteBoundaryProps {
   children: ReactNode;
-  /** Shown from an error until somebody has decided what to do about it. */
+  /** Shown after an error until its handling is decided. */
   fallback: ReactNode;
   onError(error: unknown): void;
 }

@@ -11,7 +11,7 @@ interface RemoteFailureProps {
   onRetry(): void;
 }
 
-/** Says why a remote cannot be shown, with a button to try again (SHL-09). */
+/** Reason why a remote cannot be shown, with a button to try again (SHL-09). */
 export function RemoteFailure({ reason, hasOthers, onRetry }: RemoteFailureProps) {
   const [why, setWhy] = useState('');
   useEffect(() => {

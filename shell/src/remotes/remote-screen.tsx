@@ -23,14 +23,14 @@ export function RemoteScreen({ remote, sections, hasOthers, shell }: RemoteScree
   const { name } = remote.manifest;
   const ownHost = useMemo(() => withOwnDrafts(host, name), [host, name]);
   const page = useRemotePage(remote, sections, host, calls);
-  const { state, retry, restart, fail, shown, hidden, attempt } = page;
+  const { state, retry, restart, fail, shown, setAwaited, attempt } = page;
   const { pathname } = useLocation();
   const failedAt = useRef<string>(undefined);
   const [first] = useState(remote);
-  // While another build is loading it is not the one that `remote` names.
+  // While another build loads, the shown one is not `remote`.
   const build = state.status === 'ready' ? state.remote : remote;
 
-  // The failure was one screen's, perhaps: another one of the section is another try.
+  // The failure may be of one screen alone, so another screen of the section tries again.
   useEffect(() => {
     const isElsewhere = failedAt.current !== undefined && failedAt.current !== pathname;
     failedAt.current = state.status === 'failed' ? pathname : undefined;
@@ -52,7 +52,7 @@ export function RemoteScreen({ remote, sections, hasOthers, shell }: RemoteScree
         fallback={
           <>
             {skeleton}
-            <Hidden build={build} onHidden={hidden} />
+            <AwaitedScreen build={build} onAwaited={setAwaited} />
           </>
         }
       >
@@ -70,34 +70,34 @@ export function RemoteScreen({ remote, sections, hasOthers, shell }: RemoteScree
 }
 
 interface ShownProps {
-  /** What was loaded, each time that it is. */
+  /** The loaded build; a new object after each load. */
   page: { remote: LiveRemote };
-  /** Whether it stands in the place of another, or of a failure. */
+  /** Whether it replaces another build or a failure. */
   again: boolean;
   onShown(build: LiveRemote): void;
 }
 
-/** Beside a screen: its effects run once the screen's own code is there, and it has not thrown. */
+/** Sibling of a screen: its effects run once the screen's code is loaded and has not thrown. */
 function Shown({ page, again, onShown }: ShownProps) {
   useEffect(() => {
     onShown(page.remote);
-    // The button that was pressed for it is gone.
+    // The pressed button is gone.
     if (again && document.activeElement === document.body) return focusHeading();
   }, [page, again, onShown]);
   return null;
 }
 
-interface HiddenProps {
+interface AwaitedScreenProps {
   build: LiveRemote;
   /** Called with null once the screen is shown after all. */
-  onHidden(build: LiveRemote | null): void;
+  onAwaited(build: LiveRemote | null): void;
 }
 
-/** In place of a screen of a section that was shown before: another address is still to be shown. */
-function Hidden({ build, onHidden }: HiddenProps) {
+/** Replaces the screen of a section shown before while another address loads. */
+function AwaitedScreen({ build, onAwaited }: AwaitedScreenProps) {
   useEffect(() => {
-    onHidden(build);
-    return () => onHidden(null);
-  }, [build, onHidden]);
+    onAwaited(build);
+    return () => onAwaited(null);
+  }, [build, onAwaited]);
   return null;
 }

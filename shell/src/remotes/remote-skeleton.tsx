@@ -10,7 +10,7 @@ import { useContext, useEffect, useState } from 'react';
 import { LateContext, SLOW_MS } from '../routing/patient-location';
 import { Middle } from './middle';
 
-/** Shown until a screen is there; what takes long is named, and can be tried again (SHL-09). */
+/** Shown until a screen is loaded; after a while it says so and offers a retry (SHL-09). */
 export function RemoteSkeleton({ onRetry }: { onRetry(): void }) {
   const [slow, setSlow] = useState(useContext(LateContext));
   useEffect(() => {

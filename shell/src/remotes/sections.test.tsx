@@ -43,16 +43,16 @@ const loadedReport = (hash: string) => [
   { remote: 'driver', build: hash, outcome: 'loaded' },
 ];
 
-let told: unknown[];
+let reports: unknown[];
 beforeEach(() => {
-  // What the page of the test before told may be read only now.
-  const toldHere: unknown[] = [];
-  told = toldHere;
+  // A report of the previous test's page may arrive only now.
+  const ofThisTest: unknown[] = [];
+  reports = ofThisTest;
   jest.spyOn(console, 'error').mockImplementation(() => {});
   navigator.sendBeacon = (url, body) => {
     const reader = new FileReader();
     reader.addEventListener('load', () =>
-      toldHere.push([url, JSON.parse(reader.result as string)]),
+      ofThisTest.push([url, JSON.parse(reader.result as string)]),
     );
     reader.readAsText(body as Blob);
     return true;
@@ -220,19 +220,19 @@ async function takeNewer(options: Parameters<typeof renderShell>[0]) {
   await user.click(await screen.findByRole('button', { name: 'Actualizar' }));
   return shown;
 }
-const kept = () => screen.findByText('No se pudo actualizar esta sección');
+const failedUpdate = () => screen.findByText('No se pudo actualizar esta sección');
 
 test('SHL-09 FED-02 a newer build that does not start leaves the section as it was, and says so', async () => {
   await takeNewer({ load: failing(newer) });
-  expect(await kept()).toBeVisible();
+  expect(await failedUpdate()).toBeVisible();
   expect(screen.getByText(/falló al abrirse/)).toBeVisible();
   expect(screen.getByText('Esta sección usa su versión anterior')).toBeVisible();
   expect(screen.getByText(LIVE)).toBeVisible();
   expect(screen.getByLabelText('Placa')).toHaveValue('P123');
   expect(screen.queryByText('No se pudo cargar esta sección')).not.toBeInTheDocument();
   expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
-  await waitFor(() => expect(told).toHaveLength(1));
-  expect(told).toEqual([['/api/remotes/loads', expect.objectContaining({ build: 'newer' })]]);
+  await waitFor(() => expect(reports).toHaveLength(1));
+  expect(reports).toEqual([['/api/remotes/loads', expect.objectContaining({ build: 'newer' })]]);
 });
 
 test('SHL-09 FED-02 a newer build whose first screen throws gives way to the one that worked', async () => {
@@ -242,16 +242,16 @@ test('SHL-09 FED-02 a newer build whose first screen throws gives way to the one
   await takeNewer({
     load: async (remote) => (remote === newer ? { Page: broken } : pageOf(remote)),
   });
-  expect(await kept()).toBeVisible();
+  expect(await failedUpdate()).toBeVisible();
   expect(await screen.findByText(LIVE)).toBeVisible();
   expect(screen.queryByText('No se pudo cargar esta sección')).not.toBeInTheDocument();
-  await waitFor(() => expect(told).toHaveLength(1));
-  expect(told).toEqual([
+  await waitFor(() => expect(reports).toHaveLength(1));
+  expect(reports).toEqual([
     ['/api/remotes/loads', { remote: 'driver', build: 'newer', outcome: 'render' }],
   ]);
 });
 
-test('SHL-09 FED-02 a newer build that the connection kept away is offered again with the next answer', async () => {
+test('SHL-09 FED-02 a newer build that failed by the connection is offered again with the next answer', async () => {
   const user = userEvent.setup();
   let away = true;
   const { learn } = await takeNewer({
@@ -260,7 +260,7 @@ test('SHL-09 FED-02 a newer build that the connection kept away is offered again
       return pageOf(remote);
     },
   });
-  expect(await kept()).toBeVisible();
+  expect(await failedUpdate()).toBeVisible();
   expect(screen.getByText(/Revisa tu conexión/)).toBeVisible();
   away = false;
   act(() => learn([newer, ...others]));
@@ -277,7 +277,7 @@ const fragile = ({ manifest }: LiveRemote) => ({
   },
 });
 
-test('SHL-09 FED-02 what the old build throws while the new one is on its way is told of the old one', async () => {
+test('SHL-09 FED-02 an error of the old build while the new one loads is reported as the old one’s', async () => {
   const user = userEvent.setup();
   const old = build(driver, 'old');
   const next = build(driver, 'next');
@@ -308,8 +308,8 @@ test('SHL-09 FED-02 what the old build throws while the new one is on its way is
     '/api/remotes/loads',
     { remote: 'driver', build: name, outcome },
   ];
-  await waitFor(() => expect(told).toHaveLength(3));
-  expect(told).toEqual([of('old', 'loaded'), of('old', 'render'), of('next', 'loaded')]);
+  await waitFor(() => expect(reports).toHaveLength(3));
+  expect(reports).toEqual([of('old', 'loaded'), of('old', 'render'), of('next', 'loaded')]);
 });
 
 describe('at the next screen of an open section', () => {
@@ -362,7 +362,7 @@ describe('at the next screen of an open section', () => {
     expect(await screen.findByText('versión next1')).toBeVisible();
     expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
     expect(drawn).not.toContain(`${driver.manifest.build} ${HISTORY}`);
-    await waitFor(() => expect(told).toContainEqual(loadedReport('next1')));
+    await waitFor(() => expect(reports).toContainEqual(loadedReport('next1')));
   });
 
   test('FED-02 where something was typed and is neither sent nor discarded the build stays', async () => {
@@ -383,7 +383,7 @@ describe('at the next screen of an open section', () => {
     expect(await screen.findByText('versión newer')).toBeVisible();
   });
 
-  test('SHL-09 FED-02 a build that does not start is told of and not taken', async () => {
+  test('SHL-09 FED-02 a build that does not start is reported and not taken', async () => {
     const { load: sections } = section();
     const { learn, shell } = renderShell({
       token: tokenFor('driver'),
@@ -396,7 +396,7 @@ describe('at the next screen of an open section', () => {
     await screen.findByText(LIVE);
     act(() => learn([build(driver, 'dead'), ...others]));
     await waitFor(() =>
-      expect(told).toContainEqual([
+      expect(reports).toContainEqual([
         '/api/remotes/loads',
         { remote: 'driver', build: 'dead', outcome: 'evaluation' },
       ]),
@@ -417,7 +417,7 @@ describe('at the next screen of an open section', () => {
     act(() => learn([build(driver, 'wrecked'), ...others]));
     await waitFor(() => expect(loads).toContain('wrecked'));
     act(() => shell.host.navigate(HISTORY));
-    expect(await kept()).toBeVisible();
+    expect(await failedUpdate()).toBeVisible();
     expect(await screen.findByText(LIVE)).toBeVisible();
     expect(document.title).toMatch('Historial de reservas');
   });
@@ -470,10 +470,31 @@ test('FED-02 a remote that was disabled is gone at the next address, a new one i
   expect(await screen.findByText('versión guard')).toBeVisible();
   expect(history()).toHaveAttribute('href', '/guardia');
   act(() => shell.host.navigate('/booking-historial'));
-  expect(await screen.findByText('Página no encontrada')).toBeVisible();
+  expect(await screen.findByText('Esta sección no está disponible por ahora')).toBeVisible();
+  expect(screen.getByText(/Las demás secciones siguen funcionando/)).toBeVisible();
 });
 
-test('SHL-09 FED-02 each outcome of a build is told once, and nothing else', async () => {
+test('SHL-09 FED-02 a section that is disabled goes on until the visitor leaves it, and is shown when it is live again', async () => {
+  const { learn, shell } = renderShell({ token: tokenFor('driver'), load });
+  await screen.findByText(LIVE);
+  const guard = build(owner, 'guard', {
+    name: 'guard',
+    routes: [{ path: '/guardia', audience: ['driver'], title: 'Guardia' }],
+    menu: [],
+  });
+  act(() => learn([auth, guard]));
+  act(() => shell.host.navigate('/booking-historial'));
+  expect(await screen.findByText(LIVE)).toBeVisible();
+
+  act(() => shell.host.navigate('/guardia'));
+  expect(await screen.findByText('versión guard')).toBeVisible();
+  act(() => shell.host.navigate('/booking-historial'));
+  expect(await screen.findByText('Esta sección no está disponible por ahora')).toBeVisible();
+  act(() => learn([newer, ...others]));
+  expect(await screen.findByText('versión newer')).toBeVisible();
+});
+
+test('SHL-09 FED-02 each outcome of a build is reported once, and nothing else', async () => {
   const user = userEvent.setup();
   let failures = 2;
   const { learn } = renderShell({
@@ -488,12 +509,12 @@ test('SHL-09 FED-02 each outcome of a build is told once, and nothing else', asy
   await user.click(again);
   await user.click(await retry());
   await screen.findByText('versión counted');
-  await waitFor(() => expect(told).toHaveLength(3));
+  await waitFor(() => expect(reports).toHaveLength(3));
   const said = (of: string, outcome: string) => [
     '/api/remotes/loads',
     { remote: 'driver', build: of, outcome },
   ];
-  expect(told).toEqual([
+  expect(reports).toEqual([
     said(driver.manifest.build, 'refused'),
     said('counted', 'refused'),
     said('counted', 'loaded'),
@@ -601,7 +622,7 @@ describe('a screen that is never shown', () => {
     expect(await screen.findByText('versión before')).toBeVisible();
   });
 
-  test('SHL-09 FED-02 is told as the fault of its build', async () => {
+  test('SHL-09 FED-02 is reported as the fault of its build', async () => {
     const stuck = build(driver, 'stuck');
     const { learn } = await open({
       load: async (it) => (it === stuck ? { Page: Hung } : pageOf(it)),
@@ -609,12 +630,12 @@ describe('a screen that is never shown', () => {
     act(() => learn([stuck, ...others]));
     await tap('Actualizar');
     await pass(11);
-    expect(await kept()).toBeVisible();
+    expect(await failedUpdate()).toBeVisible();
     expect(screen.getByText(LIVE)).toBeVisible();
     await pass(60);
     expect(screen.getByText(LIVE)).toBeVisible();
     expect(card()).not.toBeInTheDocument();
-    expect(told).toContainEqual(failure(stuck, 'never-shown'));
+    expect(reports).toContainEqual(failure(stuck, 'never-shown'));
   });
 
   test('SHL-09 fails at another address of a section, too', async () => {
@@ -669,7 +690,7 @@ describe('a screen that is never shown', () => {
 describe('what fails after the first render', () => {
   const own = (hash: string) => ({ ...build(driver, hash), baseUrl: `/remotes/driver/${hash}` });
   const at = (path: string) => new URL(path, location.href).href;
-  /** As browsers write it: the script that threw, and who called it. */
+  /** A stack as browsers write it: the script that threw, and its caller. */
   const thrownBy = (...frames: string[]) =>
     Object.assign(new TypeError(), {
       stack: `TypeError: https://a.example/b.js:1:1\n${frames.join('\n')}`,
@@ -691,12 +712,12 @@ describe('what fails after the first render', () => {
     }
   };
   const errored = () =>
-    told.flatMap((report) => {
+    reports.flatMap((report) => {
       const [, { build: of, outcome }] = report as [string, { build: string; outcome: string }];
       return outcome === 'errored' ? of : [];
     });
 
-  test('FED-02 is told of the build whose script threw it, once, and not to the visitor', async () => {
+  test('FED-02 is reported of the build whose script threw it, once, and not to the visitor', async () => {
     await open(own('err1'), own('err2'));
     raise(thrownBy(`    at run (${at('/remotes/driver/err1/entry.js')}:1:2)`));
     reject(
@@ -733,7 +754,7 @@ describe('what fails after the first render', () => {
     raise(thrownBy(ours));
     // Reports arrive in their order.
     await waitFor(() => expect(errored()).toEqual(['calm']));
-    expect(told.at(-1)).toEqual([
+    expect(reports.at(-1)).toEqual([
       '/api/remotes/loads',
       expect.objectContaining({ outcome: 'errored' }),
     ]);

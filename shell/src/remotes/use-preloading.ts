@@ -1,9 +1,9 @@
 import type { RemoteLoader } from '@parqueo/federation/runtime';
 import { type Audience, type LiveRemote, findScreen } from '@parqueo/shared-api/contract';
 import { useEffect } from 'react';
+import { fetchDialogs } from '../frame/on-demand';
 import type { Calls } from '../host/calls';
 import { afterFirstData } from '../host/first-data';
-import { fetchDialogs } from '../frame/on-demand';
 import { menuFor } from '../routing/menu';
 import { fetchHealing } from './fetch-healing';
 import { onIdle } from './on-idle';
@@ -17,9 +17,9 @@ interface Preloading {
 }
 
 /**
- * Loads the code of screens before they are opened: of a hovered or focused link and, when the first
- * data is there and the page is idle, of the menu's screens and what the page itself may need later; before the login, of the first
- * screens of all remotes. Not with the browser's data saver.
+ * Loads the code of screens before they are opened: of a hovered or focused link and, once the page has its
+ * first data and is idle, of the menu's screens and the page's own lazy parts; before the login, of the
+ * first screens of all remotes. It does nothing with the browser's data saver.
  */
 export function usePreloading({ loader, remotes, audience, demo, calls }: Preloading): void {
   useEffect(() => {

@@ -18,15 +18,15 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import type { Calls } from '../host/calls';
 import { fetchHealing } from './fetch-healing';
 import { reportLaterErrors } from './later-errors';
 import { reportLoad } from './load-reports';
 import { onIdle } from './on-idle';
-import type { Calls } from '../host/calls';
 import type { Releases } from './releases';
 import { whenOverdue } from './when-overdue';
 
-/** What the shell's sections need of the page. */
+/** Services of the page for its sections. */
 export interface Sections extends Releases {
   loader: RemoteLoader;
   remotes: LiveRemotes;
@@ -37,14 +37,14 @@ type RemotePage =
   | { status: 'ready'; remote: LiveRemote; Page: ComponentType<RemotePageProps> }
   | { status: 'failed'; error: RemoteLoadError };
 
-/** A failure so soon after somebody tried again is the second one. */
+/** A failure this soon after a retry counts as the second one, in milliseconds. */
 const AGAIN_MS = 60_000;
 
 /**
- * Loads a remote's Page (SHL-09). `restart` loads it again, `retry` asks what is live now before,
- * without reloading the page; a second failure runs the build before, where there is one. A build
- * that was taken in place of one that worked, and fails, gives way to it at once. One that has started
- * and whose screen is not shown has failed, too.
+ * Loads a remote's Page (SHL-09), without reloading the page. `restart` loads it again, `retry` fetches
+ * the live builds first; after a second failure the build before runs, if there is one. A failing build
+ * that replaced a working one gives way to it at once. A started build whose screen is not shown has
+ * failed, too.
  */
 export function useRemotePage(
   remote: LiveRemote,
@@ -53,11 +53,11 @@ export function useRemotePage(
   calls: Calls['counts'],
 ) {
   const [state, setState] = useState<RemotePage>({ status: 'loading' });
-  /** The build that has started, and whose screen is still to be shown. */
+  /** The started build whose screen is not shown yet. */
   const [awaited, setAwaited] = useState<LiveRemote | null>(null);
   const [attempt, setAttempt] = useState({ count: 0, asksFirst: false });
   const retriedAt = useRef(-AGAIN_MS);
-  /** The build whose screens have been seen here, as long as they work. */
+  /** The build whose screens were shown here and work. */
   const ran = useRef<LiveRemote>(undefined);
   const now = useRef({ remote, attempt, isOpen: true });
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useRemotePage(
     setAttempt(({ count }) => ({ count: count + 1, asksFirst }));
   }, []);
 
-  const tell = useCallback(
+  const report = useCallback(
     async (failed: LiveRemote, thrown: unknown, by: 'evaluation' | 'render') => {
       const error = await toRemoteLoadError(failed.manifest.name, thrown, by);
       host.report(error);
@@ -87,26 +87,26 @@ export function useRemotePage(
   const fail = useCallback(
     async (failed: LiveRemote, thrown: unknown, by: 'evaluation' | 'render') => {
       const { attempt: tried } = now.current;
-      const error = await tell(failed, thrown, by);
+      const error = await report(failed, thrown, by);
       loader.forget(failed);
       setAwaited(null);
       if (ran.current === failed) ran.current = undefined;
-      // Meanwhile somebody left, or tried again.
+      // The visitor left or tried again meanwhile.
       if (!now.current.isOpen || now.current.attempt !== tried) return;
-      // The build that was to be replaced: the one that replaces it is on its way.
+      // The failed build is being replaced already.
       if (failed !== now.current.remote) return begin(false);
       const worked = ran.current;
       const again = performance.now() - retriedAt.current < AGAIN_MS;
       if (!(worked || again) || !fallBack(failed, error.reason, worked))
         return setState({ status: 'failed', error });
-      // What did not even start has not taken the place of the one that worked.
+      // A build that did not start has not replaced the working one.
       if (!worked || by === 'render') begin(false);
       if (worked) {
-        const { keptNotice } = await fetchHealing();
-        host.toast(keptNotice(error.reason));
+        const { failedUpdateNotice } = await fetchHealing();
+        host.toast(failedUpdateNotice(error.reason));
       }
     },
-    [loader, fallBack, host, tell, begin],
+    [loader, fallBack, host, report, begin],
   );
 
   useEffect(() => {
@@ -139,12 +139,12 @@ export function useRemotePage(
   );
   const isNext = state.status === 'ready' && live !== undefined && live !== remote;
   useEffect(() => {
-    // In development a build replaces the components of the one before by itself.
+    // In development React Refresh replaces the components.
     if (!isNext || process.env.NODE_ENV === 'development') return;
     return onIdle(() => {
-      loader.load(live).catch((thrown: unknown) => tell(live, thrown, 'evaluation'));
+      loader.load(live).catch((thrown: unknown) => report(live, thrown, 'evaluation'));
     });
-  }, [loader, live, isNext, tell]);
+  }, [loader, live, isNext, report]);
 
   useEffect(() => {
     if (!awaited) return;
@@ -171,7 +171,7 @@ export function useRemotePage(
   const { pathname } = useLocation();
   const [first, begins] = useState({ pathname, remote });
   if (first.pathname !== pathname) begins({ pathname, remote });
-  // The first screen at an address is of the build that was taken with it, and never of the one before.
+  // The first screen at an address must be of the build that was taken with it.
   const isTaken = state.status === 'ready' && state.remote !== remote && first.remote === remote;
   const taken = isTaken ? loader.loaded(remote) : undefined;
   const present = useMemo<RemotePage>(
@@ -184,7 +184,7 @@ export function useRemotePage(
     restart,
     fail,
     shown,
-    hidden: setAwaited,
+    setAwaited,
     attempt: attempt.count,
   };
 }

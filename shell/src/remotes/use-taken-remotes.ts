@@ -7,12 +7,12 @@ interface Visit {
   audience: Audience;
   demo: boolean;
   pathname: string;
-  /** Whether a build can take the place of the one of an open section now. */
+  /** Whether a build can replace the one of an open section now. */
   isReady(build: LiveRemote): boolean;
 }
 
 interface Held {
-  /** Whose page at which address. */
+  /** The user and the address of the page. */
   visit: string;
   demands: number;
   taken: readonly LiveRemote[];
@@ -23,11 +23,11 @@ const named = (remotes: readonly LiveRemote[], name: string | undefined) =>
   remotes.find(({ manifest }) => manifest.name === name);
 
 /**
- * The builds that menu, addresses and sections are of, and the one of the section at this address. What
- * is newly live is taken when the visitor goes elsewhere, and never in the middle of a form: another
- * address of the section that is open is of the build that is live if that one is ready, else the section
- * keeps its build until it is left or somebody demands the newest. One that is no longer live ends at the
- * next address (FED-02).
+ * The builds of the menu, addresses and sections, and the one of the section at this address. A newly live
+ * build is taken at the next navigation, and never within a form. Within the open section it is taken if
+ * it is loaded; else the section stays with its build until the visitor leaves it or demands the newest.
+ * A section that is disabled goes on until the visitor leaves it, since an answer to a form may be on its
+ * next address; where there is none, the first that is live is shown at once (FED-02).
  */
 export function useTakenRemotes(remotes: LiveRemotes, visitor: Visit) {
   const { audience, demo, pathname, isReady } = visitor;
@@ -38,12 +38,16 @@ export function useTakenRemotes(remotes: LiveRemotes, visitor: Visit) {
 
   const [held, hold] = useState<Held>({ visit: '', demands, taken: current });
   let now = held;
-  if (held.visit !== visit || held.demands !== demands) {
-    const open = held.demands === demands ? sectionOf(held.taken) : undefined;
-    const newest = open === held.section ? named(current, open?.manifest.name) : undefined;
+  const appears = !held.section && sectionOf(current) !== undefined;
+  if (held.visit !== visit || held.demands !== demands || appears) {
+    const found = held.demands === demands ? sectionOf(held.taken) : undefined;
+    const open = found === held.section ? found : undefined;
+    const newest = named(current, open?.manifest.name);
     const takes = newest && sectionOf(current) === newest && isReady(newest);
-    const taken =
-      open && newest && newest !== open && !takes
+    const isDisabled = open && !newest && !sectionOf(current);
+    const taken = isDisabled
+      ? [...current, open]
+      : open && newest && newest !== open && !takes
         ? current.map((live) => (live === newest ? open : live))
         : current;
     now = { visit, demands, taken, section: sectionOf(taken) };
@@ -55,9 +59,9 @@ export function useTakenRemotes(remotes: LiveRemotes, visitor: Visit) {
   return {
     taken,
     section,
-    /** Another build of this section is live. In development it replaces the components by itself. */
+    /** Another build of this section is live. In development React Refresh replaces the components. */
     offered: process.env.NODE_ENV !== 'development' && live !== undefined && live !== section,
-    /** This section runs the build before the live one, which failed here. */
+    /** The live build failed here, so this section runs the one before. */
     older: section !== undefined && fallbacks.includes(section),
   };
 }

@@ -1,13 +1,13 @@
-/** How long a screen that waits for nothing may show nothing, in seconds (SHL-09). */
+/** How long a screen without pending loads may show nothing, in seconds (SHL-09). */
 const PATIENCE_S = 10;
-/** The same while files or answers are on their way. */
+/** The same while files or answers are pending. */
 const BUSY_PATIENCE_S = 20;
 
 /**
- * Calls `giveUp` when a screen has not been shown for so long: 'never-shown' where it waited for nothing,
- * which is the build's own fault, else 'timeout'. Seconds in which it waits for nothing add up: the page
- * fetches later screens in between. Only seconds count in which the page was in view and
- * could run: a tab that is hidden, a phone that sleeps and a device that is busy take no time.
+ * Calls `giveUp` when a screen is overdue: with 'never-shown' if nothing was pending, which is the build's
+ * own fault, else with 'timeout'. Seconds without pending loads add up, because the page fetches later
+ * screens in between. Only seconds count in which the page was in view and could run, not those of a
+ * hidden tab, a sleeping phone or a busy device.
  * @returns a function that stops it
  */
 export function whenOverdue(

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { markEntry } from '../session/people-apart';
+import { markEntry } from '../session/separate-users';
 
 const REFERRER_KEY = 'parqueoFrom';
 
-/** Stores in each history entry whose it is, and in each new one the path that it was reached from. */
+/** Stores in each history entry its user, and in each new one the path from which it was reached. */
 export function useHistoryReferrer(userId: number | null): void {
   const { pathname, key } = useLocation();
   const navigation: string = useNavigationType();

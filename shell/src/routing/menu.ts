@@ -7,13 +7,14 @@ import {
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Menu entries for an audience: home and history first, then by their order, then as they came. */
+/** Menu entries for an audience: home, then as in the bottom navigation, history, then by their order. */
 export function menuFor(
   remotes: readonly LiveRemote[],
   audience: Audience,
   demo: boolean,
 ): RemoteMenuEntry[] {
-  const rank = ({ slot }: RemoteMenuEntry) => (slot === 'home' ? 0 : slot === 'history' ? 1 : 2);
+  const rank = ({ slot, bottom }: RemoteMenuEntry) =>
+    slot === 'home' ? 0 : (bottom ?? (slot === 'history' ? LAST - 1 : LAST));
   return remotes
     .flatMap(({ manifest }) => manifest.menu)
     .filter(isOffered(audience, demo))

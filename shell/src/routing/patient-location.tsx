@@ -8,30 +8,29 @@ import {
 } from 'react';
 import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 
-/** Silence that is this long is named. */
+/** Wait after which the page says that it is loading, in milliseconds. */
 export const SLOW_MS = 3000;
 
-/** Whether the screen of this address has already been waited for so long. */
+/** Whether the screen of this address has loaded for SLOW_MS. */
 export const LateContext = createContext(false);
 
 /**
- * What is in it stays as it is after a tap on a link until the code of the next screen is there. For
- * 3 seconds: then it follows the address, and shows in the screen's place what is said while one is
- * loading (SHL-09).
+ * After a tap on a link, its content stays unchanged until the code of the next screen is loaded. After
+ * 3 seconds it follows the address and shows the loading state of the screen (SHL-09).
  */
 export function PatientLocation({ children }: { children: ReactNode }) {
-  const asked = useContext(LocationContext);
-  const ready = useDeferredValue(asked);
+  const target = useContext(LocationContext);
+  const ready = useDeferredValue(target);
   const [slow, setSlow] = useState(ready);
-  const waits = asked !== ready;
-  const late = waits && slow === asked;
+  const waits = target !== ready;
+  const late = waits && slow === target;
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => setSlow(asked), SLOW_MS);
+    const timer = setTimeout(() => setSlow(target), SLOW_MS);
     return () => clearTimeout(timer);
-  }, [asked, waits]);
+  }, [target, waits]);
   return (
-    <LocationContext value={late ? asked : ready}>
+    <LocationContext value={late ? target : ready}>
       <LateContext value={late}>{children}</LateContext>
     </LocationContext>
   );

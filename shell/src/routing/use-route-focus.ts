@@ -40,8 +40,8 @@ export function useRouteFocus(): void {
 }
 
 /**
- * Moves the focus to the screen's heading once it is there, unless the user is typing. Returns a
- * function that waits no longer.
+ * Moves the focus to the screen's heading once it exists, unless the user is typing. Returns a function
+ * that stops waiting.
  */
 export function focusHeading(): () => void {
   const content = document.getElementById(CONTENT_ID);

@@ -1,13 +1,13 @@
 import type { User } from '@parqueo/shared-api/host/parts';
 
-/** A session that ended otherwise than by a logout here. */
+/** A session that did not end by a logout here. */
 export interface EndedSession {
   /** Spanish sentence. */
   because: string;
   user: User | null;
 }
 
-/** What this device stores about the session between visits; never a token. */
+/** Data about the session that this device stores between visits; never a token. */
 export interface Device {
   /** The user who was signed in last and has not logged out. */
   lastUser(): User | null;
@@ -15,10 +15,10 @@ export interface Device {
   remember(user: User): void;
   /** Stores that nobody is signed in. */
   forget(): void;
-  /** Whether a logout has not reached the server yet: until then its cookie still signs in. */
+  /** Whether a logout is pending: until it reaches the server, the cookie still signs in. */
   logoutPending(): boolean;
   setLogoutPending(pending: boolean): void;
-  /** How the session ended after which this tab shows the login, also when it is loaded anew (ACC-04). */
+  /** How the last session ended, for the login of this tab, even after a reload (ACC-04). */
   ended(): EndedSession | null;
   setEnded(ended: EndedSession | null): void;
 }

@@ -48,12 +48,12 @@ test('SES-01 a call without a token asks for one first, and takes the session up
 });
 
 test('SES-01 only id and roles stay on the device, and a logout takes them away', async () => {
-  const { shell } = renderShell({ browser: 'kept', token: tokenFor('driver') });
+  const { shell } = renderShell({ browser: 'stored', token: tokenFor('driver') });
   await screen.findByText('remoto driver');
-  expect(openDevice('kept').lastUser()).toEqual(driver);
+  expect(openDevice('stored').lastUser()).toEqual(driver);
   expect(Object.values<unknown>(localStorage).join()).not.toContain('e30.');
   await act(() => shell.host.session.logout());
-  expect(openDevice('kept').lastUser()).toBeNull();
+  expect(openDevice('stored').lastUser()).toBeNull();
 });
 
 test('SHL-05 a logout that the server did not hear is repeated before anything else', async () => {

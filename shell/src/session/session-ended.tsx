@@ -11,20 +11,20 @@ const Place = styled.div`
   padding: ${token('space-16')} ${token('space-16')} 0;
 `;
 
-/** Above the login: why the session ended, and that what was typed is there afterwards (ACC-04). */
+/** Notice above the login: why the session ended, and that drafts are saved (ACC-04). */
 export function SessionEnded({ shell: { session, draftsOf } }: { shell: ShellHost }) {
   const ended = useSyncExternalStore(session.subscribe, session.ended);
   if (!ended) return null;
   const { because, user } = ended;
   const forms = user ? draftsOf(user.id) : [];
-  const kept = forms.some(isRequest)
+  const savedText = forms.some(isRequest)
     ? 'Tu solicitud quedó guardada.'
     : 'Lo que escribiste quedó guardado.';
   return (
     <Place role="status">
       <Notice tone="neutral">
         {because}
-        {forms.length > 0 && ` ${kept}`}
+        {forms.length > 0 && ` ${savedText}`}
       </Notice>
     </Place>
   );

@@ -5,15 +5,15 @@ import type { Device, EndedSession } from './device';
 import type { Tabs } from './tabs';
 
 export interface SessionStore extends PageSession, TokenStore {
-  /** A session that ended otherwise than by a logout here, until the next begins. */
+  /** A session that did not end by a logout here, until the next one begins. */
   ended(): EndedSession | null;
-  /** Whether the page was another person's: it shows nothing until it is loaded anew. */
+  /** Whether the page was another user's: it shows nothing until it is reloaded. */
   handedOver(): boolean;
-  /** Called when another person has signed in, before the page shows it (see keepPeopleApart). */
+  /** Called when another person has signed in, before the page shows it (see separateUsers). */
   handOver(): void;
   /**
-   * Called when the server cannot be asked for a session. The last user of this device continues
-   * offline without a token; without one the tab is signed out.
+   * Called when the server cannot be reached for a session. The last user of this device continues
+   * offline without a token; without such a user the tab is signed out.
    */
   giveUp(): void;
   /** The user who continues offline without a token. */

@@ -63,7 +63,7 @@ test('SES-09 a tab that starts without a connection signs nobody else out', asyn
   expect(first.shell.session.token()).toBe(fresh);
 });
 
-test('SES-01 the token is known to run out by its own lifetime, whatever the server’s clock', async () => {
+test('SES-01 a token runs out by its own lifetime, whatever the server’s clock', async () => {
   const now = Math.floor(Date.now() / 1000) + 999_999;
   const { shell } = renderShell({
     token: tokenFor('driver', 7, { iat: now, exp: now + 5 }),

@@ -52,7 +52,7 @@ const Option = styled.label`
 /** Choice between the light theme, the dark one and the device's. */
 export function ThemeSwitch({ store }: { store: ThemeStore }) {
   const name = useId();
-  const chosen = useStore(store, ({ theme }) => theme);
+  const current = useStore(store, ({ theme }) => theme);
   return (
     <fieldset>
       <Legend>Tema</Legend>
@@ -62,7 +62,7 @@ export function ThemeSwitch({ store }: { store: ThemeStore }) {
             <input
               type="radio"
               name={name}
-              checked={theme === chosen}
+              checked={theme === current}
               onChange={() => store.choose(theme)}
             />
             {LABELS[theme]}

@@ -1,12 +1,12 @@
-import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import { decodeToken } from '@parqueo/shared-api/client';
+import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { SEEN_AT_HEADER, SEEN_BY_HEADER, answerCacheName } from '../offline/protocol';
 import { isCacheable } from './is-cacheable';
 import { answerFromDocuments } from './seen-documents';
 
-/** Kept of the parkings' answers, and of all others: a map that is moved or hears of changes pushes no ticket out (CNF-07). */
+/** Cached answers about parkings, and of all others: a map that moves or updates evicts no ticket (CNF-07). */
 const MAX_ANSWERS = 60;
 const TIMEOUT_SECONDS = 10;
 
@@ -24,6 +24,7 @@ const cachedPaths = [
     PATHS.ownedParking(':id'),
     PATHS.myParkings,
     PATHS.reservations,
+    PATHS.gate(':id'),
     PATHS.documents(':collection'),
     PATHS.document(':collection', ':id'),
   ].map(patternOf),
@@ -37,7 +38,7 @@ const isCachedCall = (url: URL, { headers }: Request) =>
 const isOfParkings = ({ url }: Request) =>
   parkingPaths.some((path) => path.test(new URL(url).pathname));
 
-/** Id of the user who calls, from the token, else from the page's header. */
+/** Id of the caller, from the token or the page's header. */
 function userIdOf({ headers }: Request): string | null {
   const token = headers.get('authorization');
   if (token === null) return headers.get(SEEN_BY_HEADER);
@@ -48,10 +49,10 @@ function userIdOf({ headers }: Request): string | null {
   }
 }
 
-/** What a question about parkings is for: what was seen of another area or another hour is better than nothing. */
+/** Parameters of area and time: offline, an answer for another area or time is better than none. */
 const CIRCUMSTANCES = ['bbox', 'zoom', 'near', 'start_time', 'end_time'];
 
-/** The address without the part of the map and the hours, to find an answer for others. */
+/** The address without area and time, to find an answer for others. */
 function withoutCircumstances(address: string): string {
   const url = new URL(address);
   for (const name of CIRCUMSTANCES) if (url.searchParams.has(name)) url.searchParams.set(name, '');
@@ -89,10 +90,10 @@ const networkFirst = (cacheName: string) =>
           isCacheable(response) && (await caches.has(cacheName)) ? withSeenAt(response) : null,
         cacheDidUpdate: async ({ request }) => {
           const cache = await caches.open(cacheName);
-          const kept = (await cache.keys()).filter(
+          const requests = (await cache.keys()).filter(
             (each) => isOfParkings(each) === isOfParkings(request),
           );
-          await Promise.all(kept.slice(0, -MAX_ANSWERS).map((each) => cache.delete(each)));
+          await Promise.all(requests.slice(0, -MAX_ANSWERS).map((each) => cache.delete(each)));
         },
         cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
           const cache = await caches.open(cacheName);

@@ -2,8 +2,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { PageFiles } from '../offline/protocol';
-import type { ExtendableEvent } from './scope';
 import { isCacheable } from './is-cacheable';
+import type { ExtendableEvent } from './scope';
 
 const FILES = 'parqueo-files';
 const MAX_FILES = 200;

@@ -14,7 +14,7 @@ const NEWEST = '/?newest';
 
 const TIMEOUT_SECONDS = 4;
 
-/** When a newer page is known, else a slow network would show the old one at every visit. */
+/** Network limit while a newer page exists: a slow network must not show the old page for ever. */
 const TIMEOUT_FOR_NEWER_SECONDS = 20;
 
 const match = { ignoreVary: true };
@@ -58,8 +58,8 @@ export function servePages(): void {
 }
 
 /**
- * Caches for offline visits the page that runs, whose files are cached. Returns false when that is not
- * known: the page came from an older answer than the newest.
+ * Caches the running page, whose files are cached, for offline visits. Returns false if the newest answer
+ * may be of another page.
  */
 export async function cachePage(running: PageFiles): Promise<boolean> {
   const cache = await caches.open(PAGE);
@@ -79,8 +79,8 @@ export async function cachePage(running: PageFiles): Promise<boolean> {
 }
 
 /**
- * The page without its preloads: they are of the screen and the role that it was asked for by, and the
- * next person at this device may have another. The files are here.
+ * The page without its preloads: they belong to a screen and a role, and the next user of this device may
+ * have another role. The files are cached.
  */
 async function forAnybody(answer: Response): Promise<Response> {
   const html = (await answer.text()).replaceAll(/<link rel="preload"[^>]*>/g, '');

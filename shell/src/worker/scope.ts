@@ -1,4 +1,4 @@
-/** What the worker uses of its global scope; the page's types know none of it. */
+/** The used part of the worker's global scope, which the page's types lack. */
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -5,14 +5,14 @@ const ADDRESS = 'http://page.invalid/api/documents';
 
 /** A cache with these answers, by path below the documents' address. */
 function cacheOf(answers: Record<string, { at: string; body: unknown }>): Cache {
-  const kept = Object.entries(answers).map(([path, answer]) => ({
+  const stored = Object.entries(answers).map(([path, answer]) => ({
     url: ADDRESS + path,
     ...answer,
   }));
   return {
-    keys: async () => kept.map(({ url }) => ({ url })),
+    keys: async () => stored.map(({ url }) => ({ url })),
     match: async ({ url }: { url: string }) => {
-      const { body, at } = kept.find((each) => each.url === url) ?? {};
+      const { body, at } = stored.find((each) => each.url === url) ?? {};
       return Response.json(body, { headers: { [SEEN_AT_HEADER]: at ?? '' } });
     },
   } as unknown as Cache;
@@ -27,7 +27,11 @@ const pending = { id: '5', reserva: '5', extends_id: null, estado: 'pending' };
 const confirmed = { ...pending, estado: 'confirmed' };
 const extension = { id: '6', reserva: '6', extends_id: 5, estado: 'confirmed' };
 const later = { id: '9', reserva: '9', extends_id: null, estado: 'confirmed' };
+const longer = { ...confirmed, asked: null, end_time: '2026-11-23T20:00:00Z' };
 const cache = cacheOf({
+  '/stays?limit=50': { at: OLD, body: [{ ...pending, asked: null }] },
+  '/stays/5': { at: NEW, body: longer },
+  '/stays/9': { at: NEW, body: later },
   '/confirmaciones?reserva=5': { at: OLD, body: [pending] },
   '/confirmaciones/5': { at: NEW, body: confirmed },
   '/confirmaciones?extends_id=5': { at: NEW, body: [extension] },
@@ -45,6 +49,11 @@ test('HIS-07 without signal a list has all that was seen, each as it was seen la
   });
   expect(await ask(cache, '/confirmaciones/6')).toMatchObject({ body: extension });
   expect(await ask(cache, '/booking?user_id=1&limit=50')).toMatchObject({ at: OLD });
+});
+
+test('TRP-01 HIS-07 a stay whose ticket was seen is in the list as it was there, though the list never had it', async () => {
+  expect(await ask(cache, '/stays?limit=50')).toEqual({ body: [longer, later], at: NEW });
+  expect(await ask(cache, '/stays/5')).toEqual({ body: longer, at: NEW });
 });
 
 test('HIS-07 what nobody has seen is not made up', async () => {

@@ -7,43 +7,42 @@ const DOCUMENTS = new RegExp(
   `^${API_BASE}${PATHS.documents(':collection').replace(':collection', '([a-z]+)')}(?:/(\\d+))?$`,
 );
 
-/** The collection that a question is about, and the id of one document; null for other questions. */
-function askedDocuments(address: string) {
+/** The collection and id of a request for documents; null for other requests. */
+function documentQuery(address: string) {
   const { pathname, searchParams } = new URL(address);
   const [, collection, id] = DOCUMENTS.exec(pathname) ?? [];
   return collection === undefined ? null : { collection, id, searchParams };
 }
 
-/** What a page of a list adds to its question. */
+/** Parameters of a list's page. */
 const PAGE: ReadonlySet<string> = new Set(['limit', 'after']);
 
-/** Whether a document is one that is asked for, by fields and the values that they may have. */
-const isAsked = (document: Document, searchParams: URLSearchParams): boolean =>
+/** Whether a document has the requested values of fields. */
+const matches = (document: Document, searchParams: URLSearchParams): boolean =>
   [...searchParams].every(
     ([field, values]) => PAGE.has(field) || values.split(',').includes(String(document[field])),
   );
 
-/** The documents of an answer; none where something between has answered with a page of its own. */
+/** The documents of an answer; none if a proxy has answered with a page of its own. */
 async function documentsOf(answer: Response): Promise<Document[]> {
   const body: unknown = await answer.json().catch(() => null);
   return [body].flat().filter((each): each is Document => typeof each === 'object' && !!each);
 }
 
 /**
- * The answer to a question for documents from all that the cache has of the collection, each as it was
- * seen last: a list and a ticket that were seen at different times say the same (HIS-07). Null for
- * other questions, for a later page, and where nothing is known. The time of the answer is that of its
- * oldest part.
+ * Answers a request for documents from all cached answers of the collection, with the newest copy of each
+ * document, so that a list and a ticket agree (HIS-07). Null for other requests, for later pages and
+ * without any copy. The time of the answer is that of its oldest document.
  */
 export async function answerFromDocuments(
   cache: Cache,
   { url }: Pick<Request, 'url'>,
 ): Promise<Response | null> {
-  const asked = askedDocuments(url);
-  if (!asked || asked.searchParams.has('after')) return null;
+  const query = documentQuery(url);
+  if (!query || query.searchParams.has('after')) return null;
   const seen = new Map<string, { document: Document; at: string }>();
   for (const request of await cache.keys()) {
-    if (askedDocuments(request.url)?.collection !== asked.collection) continue;
+    if (documentQuery(request.url)?.collection !== query.collection) continue;
     const answer = await cache.match(request, { ignoreVary: true });
     if (!answer) continue;
     const at = answer.headers.get(SEEN_AT_HEADER) ?? '';
@@ -52,9 +51,9 @@ export async function answerFromDocuments(
       if ((seen.get(id)?.at ?? '') <= at) seen.set(id, { document, at });
     }
   }
-  const { id, searchParams } = asked;
+  const { id, searchParams } = query;
   const found = [...seen.values()].filter(({ document }) =>
-    id === undefined ? isAsked(document, searchParams) : String(document['id']) === id,
+    id === undefined ? matches(document, searchParams) : String(document['id']) === id,
   );
   const [first] = found;
   if (!first) return null;

@@ -5,7 +5,7 @@ import { cacheFiles, pruneBuilds, serveFiles } from './files';
 import { cachePage, servePages } from './page';
 import { type ExtendableEvent, scope } from './scope';
 
-/** Path of the shell's script; put in by the build, so that each shell has a worker of its own. */
+/** Path of the shell's script, set by the build, so that each shell has its own worker. */
 declare const SHELL_BUILD: string;
 
 clientsClaim();
@@ -27,11 +27,11 @@ async function showPage(): Promise<void> {
 scope.addEventListener('message', (event) => {
   if (event.data === SKIP_WAITING) void scope.skipWaiting();
   else if (event.data === ASK_BUILD) event.ports[0]?.postMessage(SHELL_BUILD);
-  else event.waitUntil(keepForOffline(event.data as PageFiles, event).catch(() => undefined));
+  else event.waitUntil(cacheForOffline(event.data as PageFiles, event).catch(() => undefined));
 });
 
-/** Caches a page that runs only together with its files, so that an offline visit finds both. */
-async function keepForOffline(page: PageFiles, event: ExtendableEvent): Promise<void> {
+/** Caches a running page only together with its files, so that an offline visit finds both. */
+async function cacheForOffline(page: PageFiles, event: ExtendableEvent): Promise<void> {
   if (!(await cacheFiles(page, event)) || !(await cachePage(page))) return;
   const tabs = await scope.clients.matchAll({ type: 'window' });
   // Another tab may still run older builds.

@@ -10,7 +10,7 @@ export default function AdminLoginScreen() {
   const login = useLogin({ to: '/dashboard' });
   const form = useForm({
     validate,
-    send: ({ phone = '', password = '' }) => login(visibleText(phone), password),
+    send: ({ phone = '', password = '' }) => login(phone, password),
     describeError,
   });
   return (

@@ -38,6 +38,14 @@ test('AUT-05 logs in with mail and password and goes home, replacing history', a
   expect(host.navigations).toEqual([{ to: '/', replace: true }]);
 });
 
+test('ACC-02 AUT-05 the login takes the phone number too, as it is typed', async () => {
+  const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) });
+  await user.type(email(), '+502 5510-2302');
+  await user.type(password(), 'clave{Enter}');
+  await waitFor(() => expect(host.navigations).toHaveLength(1));
+  expect(host.calls[0]?.body).toEqual({ mail: '+502 5510-2302', password: 'clave' });
+});
+
 test('AUT-05 who comes for the first time reads what this is and what it costs', () => {
   open();
   expect(
@@ -66,7 +74,7 @@ test.each([
   [{ address: '/user-login', state: { returnTo: 7 } }, '/'],
   [{ address: '/admin-login' }, '/'],
 ])(
-  'ACC-03 after the login at %p the visitor returns to the screen asked for: %s',
+  'ACC-03 after the login at %p the visitor returns to the requested screen: %s',
   async (at, to) => {
     const { host, user } = open({ 'POST /session/login': () => ({ accessToken: 'given' }) }, at);
     await user.type(email(), 'conductor@demo.gt');
@@ -106,7 +114,7 @@ test('AUT-05 AUT-02 both fields are required; a message goes away when its field
   const { host, user } = open();
   await user.type(email(), '   ');
   await user.click(submit());
-  expect(email()).toHaveAccessibleDescription('El email es obligatorio.');
+  expect(email()).toHaveAccessibleDescription('O tu número de teléfono El email es obligatorio.');
   expect(password()).toHaveAccessibleDescription('La contraseña es obligatoria.');
   expect(screen.getByRole('alert')).toHaveTextContent('Revisa los campos marcados.');
   await user.click(password());

@@ -1,18 +1,17 @@
-import { ACCOUNT_MESSAGES, visibleText } from '@parqueo/shared-api/contract';
-import { PasswordField, TextField } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
-import { leadsToParking, useReturnTo } from '../../lib/return-to';
 import { AuthForm } from '../../lib/auth-form';
-import { type FormValues, useForm } from '../../lib/use-form';
+import { LoginFields, validateLogin } from '../../lib/login-fields';
+import { leadsToParking, useReturnTo } from '../../lib/return-to';
+import { useForm } from '../../lib/use-form';
 import { useLogin } from '../../lib/use-login';
 
-/** Login by email and password (AUT-05). */
+/** Login by email or phone, and password (AUT-05, ACC-02). */
 export default function LoginScreen() {
   const returnTo = useReturnTo();
   const login = useLogin(returnTo);
   const form = useForm({
-    validate,
-    send: ({ mail = '', password = '' }) => login(visibleText(mail), password),
+    validate: validateLogin,
+    send: ({ mail = '', password = '' }) => login(mail, password),
   });
   return (
     <AuthForm
@@ -26,30 +25,9 @@ export default function LoginScreen() {
         </Link>
       }
     >
-      {/* Not by its name, which only a session may ask for (SHL-02). */}
+      {/* The lot is not named, because only a session may request its name (SHL-02). */}
       {leadsToParking(returnTo) && <p>Para ver este parqueo, inicia sesión.</p>}
-      <TextField
-        {...form.field('mail')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <PasswordField
-        {...form.field('password')}
-        label="Contraseña"
-        autoComplete="current-password"
-        required
-      />
+      <LoginFields form={form} />
     </AuthForm>
   );
-}
-
-function validate({ mail, password }: FormValues) {
-  return {
-    mail: visibleText(mail ?? '') ? undefined : ACCOUNT_MESSAGES.missing.email,
-    password: password?.trim() ? undefined : ACCOUNT_MESSAGES.missing.password,
-  };
 }

@@ -1,13 +1,6 @@
 import type { FieldErrors } from '@parqueo/shared-api/client';
-import {
-  ACCOUNT_MESSAGES,
-  EMAIL_PATTERN,
-  PASSWORD_LENGTH,
-  PHONE_PATTERN,
-  type SignupBody,
-  TEXT_MAX_LENGTH,
-  visibleText,
-} from '@parqueo/shared-api/contract';
+import { ACCOUNT_MESSAGES, type SignupBody, visibleText } from '@parqueo/shared-api/contract';
+import { accountErrors } from '../../lib/account-rules';
 import type { FormValues } from '../../lib/use-form';
 
 const MISSING = {
@@ -15,35 +8,8 @@ const MISSING = {
   confirmation: 'La confirmación de contraseña es obligatoria.',
 };
 
-/** The server's rules and messages, checked before anything is sent. */
-const RULES: [field: string, holds: (text: string) => boolean, message: string][] = [
-  ['full_name', (text) => text.length <= TEXT_MAX_LENGTH.name, ACCOUNT_MESSAGES.tooLong.full_name],
-  [
-    'email',
-    (text) => text.length <= TEXT_MAX_LENGTH.email && new RegExp(EMAIL_PATTERN).test(text),
-    ACCOUNT_MESSAGES.invalid.email,
-  ],
-  ['phone', (text) => new RegExp(PHONE_PATTERN).test(text), ACCOUNT_MESSAGES.invalid.phone],
-];
-
-/**
- * Messages of the invalid fields (AUT-02). Every field is required; only when none is empty are the
- * values checked and the passwords compared.
- */
-export function validateSignup(values: FormValues): FieldErrors {
-  const missing = Object.entries(MISSING).filter(([name]) => !visibleText(values[name] ?? ''));
-  if (missing.length > 0) return Object.fromEntries(missing);
-  const { min, max } = PASSWORD_LENGTH;
-  const { password = '', confirmation } = values;
-  const wrong = RULES.filter(([field, holds]) => !holds(visibleText(values[field] ?? '')));
-  return {
-    ...Object.fromEntries(wrong.map(([field, , message]) => [field, message])),
-    ...((password.length < min || password.length > max) && {
-      password: ACCOUNT_MESSAGES.invalid.password,
-    }),
-    ...(password !== confirmation && { confirmation: 'Las contraseñas no coinciden.' }),
-  };
-}
+/** Messages of the invalid fields, all of which are required (AUT-02). */
+export const validateSignup = (values: FormValues): FieldErrors => accountErrors(values, MISSING);
 
 /** Body of POST /user (AUT-03). The password is sent as typed. */
 export function accountOf(values: FormValues): SignupBody {

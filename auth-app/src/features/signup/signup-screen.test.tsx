@@ -86,7 +86,7 @@ test('AUT-02 each field is required, trimmed, and clears on focus; the first wro
   expect(field('Nombre completo')).toBeValid();
 });
 
-test('AUT-02 different passwords are told on the confirmation', async () => {
+test('AUT-02 different passwords are reported on the confirmation', async () => {
   const page = open();
   await fill(page, { confirmation: 'otra-clave' });
   await page.user.click(submit());
@@ -161,7 +161,7 @@ test.each([
   ['email', 'Correo electrónico', 'Ya existe una cuenta con ese correo.'],
   ['phone', 'Teléfono', 'Ya existe una cuenta con ese teléfono.'],
 ])(
-  'AUT-06 a taken %s is told once, below the form, and its field is marked',
+  'AUT-06 a taken %s is reported once, below the form, and its field is marked',
   async (name, label, err) => {
     const page = open({
       'POST /user': () =>

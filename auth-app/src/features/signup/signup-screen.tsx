@@ -5,13 +5,13 @@ import { useHost } from '@parqueo/shared-api/react';
 import { Checkbox, PasswordField, TextField } from '@parqueo/shared-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useReturnTo } from '../../lib/return-to';
 import { AuthForm } from '../../lib/auth-form';
+import { useReturnTo } from '../../lib/return-to';
 import { useForm } from '../../lib/use-form';
 import { useLogin } from '../../lib/use-login';
 import { accountOf, validateSignup } from './signup-form';
 
-/** What outlives a reload: no password. */
+/** Fields that survive a reload, without passwords. */
 const KEPT_FIELDS = ['full_name', 'email', 'phone', 'owner'];
 
 /** Creates an account and logs in with it (AUT-01 to AUT-04). */

@@ -4,7 +4,7 @@ import { createSession } from '@parqueo/shared-api/host/parts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { renderShell, tokenFor } from '../testing';
-import { keepPeopleApart, markEntry } from './people-apart';
+import { separateUsers, markEntry } from './separate-users';
 
 const person = (id: number): Session => ({
   status: 'authenticated',
@@ -14,7 +14,7 @@ const person = (id: number): Session => ({
 function open() {
   const session = createSession();
   const reload = jest.fn();
-  keepPeopleApart({ ...session, handOver: () => {} }, reload);
+  separateUsers({ ...session, handOver: () => {} }, reload);
   return { become: (next: Session) => session.hold(null, next, 0), reload };
 }
 
@@ -82,7 +82,7 @@ describe('VEH-03 a login at the screen of another account, whose session had end
       ({ Page: name === 'auth' ? Login : Ticket }) satisfies RemoteModule;
     const reload = jest.fn();
     const { shell } = renderShell({ path: '/booking', token: tokenFor('driver', 1), load });
-    keepPeopleApart(shell.session, reload);
+    separateUsers(shell.session, reload);
     return { shell, seen, reload, login: (id: number) => login(id) };
   }
   const ticket = { confirmation: { id: '9' } };

@@ -2,14 +2,14 @@ import { fieldsOf } from '@parqueo/shared-api/answers';
 import { userOf } from '@parqueo/shared-api/host/parts';
 import type { SessionStore } from './session-store';
 
-/** In an entry of the browser's history: whose screen it was. */
+/** Key in a history entry of the user whose screen it was. */
 const PERSON_KEY = 'parqueoPerson';
 
-/** Notes in the present history entry whose screen it is. */
+/** Records in the present history entry whose screen it is. */
 export const markEntry = (userId: number): void =>
   history.replaceState({ ...history.state, [PERSON_KEY]: userId }, '');
 
-/** Removes what screens have put into the present entry, if that was for somebody else. */
+/** Removes the screens' state from the present entry if it is another user's. */
 function clearEntryOfOthers(userId: number | null): boolean {
   const owner = fieldsOf(history.state)[PERSON_KEY];
   if (owner === undefined || owner === userId) return false;
@@ -18,12 +18,11 @@ function clearEntryOfOthers(userId: number | null): boolean {
 }
 
 /**
- * Shows nobody what was another person's in this tab (VEH-03). What screens keep in memory, such as the
- * map's place, goes with the page, which is loaded anew for another person; what they put into entries of
- * the history, such as a ticket, is removed before such an entry is shown. To be called before the router
- * listens.
+ * Hides a user's data from the next user of this tab (VEH-03). For another user the page is reloaded,
+ * which clears the screens' memory, such as the map's place; their state in history entries, such as a
+ * ticket, is removed before such an entry is shown. To be called before the router listens.
  */
-export function keepPeopleApart(
+export function separateUsers(
   session: Pick<SessionStore, 'current' | 'handOver' | 'subscribe'>,
   reload: () => void = () => location.reload(),
 ): void {
@@ -35,7 +34,7 @@ export function keepPeopleApart(
     person = id;
     if (!clearEntryOfOthers(id) && !isAnother) return;
     session.handOver();
-    // After the navigation that the new session leads to.
+    // Waits for the navigation that follows the new session.
     setTimeout(reload);
   });
   addEventListener('popstate', () => {

@@ -1,0 +1,84 @@
+import { useSubmit } from '@parqueo/remote-kit';
+import type { KnownInvitation } from '@parqueo/shared-api/answers';
+import { roleOf } from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { Button, Card, FormError, Notice, Page, Stack, token } from '@parqueo/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { Given } from './given';
+import { useAccept } from './invitation-calls';
+
+const Narrow = styled(Card)`
+  max-width: 480px;
+  margin: 0 auto;
+  overflow-wrap: anywhere;
+`;
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+`;
+
+interface AcceptProps {
+  token: string;
+  invitation: KnownInvitation;
+  user: { id: number; roles: readonly string[] };
+}
+
+/** Takes the invitation with the account that is signed in; a driver's is no attendant's. */
+export function Accept({ token: link, invitation, user }: AcceptProps) {
+  const host = useHost();
+  const accept = useAccept(link);
+  const account = useQuery({
+    queryKey: ['account', user.id],
+    queryFn: ({ signal }) => host.api.user.me(signal),
+    staleTime: Infinity,
+  });
+  const { submit, sending, message } = useSubmit({
+    send: async () => {
+      await accept();
+      host.toast({ tone: 'success', title: 'Ya eres guardián', detail: namesOf(invitation) });
+      host.navigate('/', { replace: true });
+    },
+    once: true,
+  });
+  const isDriver = roleOf(user.roles) === 'driver';
+  const name = account.data?.full_name ?? 'tu cuenta';
+  return (
+    <Page>
+      <Narrow as="section" aria-label="Invitación">
+        <Stack gap={16}>
+          <Given invitation={invitation} />
+          {isDriver ? (
+            <Notice tone="warning">
+              Entraste como {name}, que es una cuenta de conductor. Para trabajar de guardián crea
+              otra, con otro número de teléfono.
+            </Notice>
+          ) : (
+            <Muted>Entraste como {name}.</Muted>
+          )}
+          <FormError>{message}</FormError>
+          {!isDriver && (
+            <Button
+              size="l"
+              block
+              loading={sending !== null}
+              onClick={() => void submit(undefined)}
+            >
+              Aceptar
+            </Button>
+          )}
+          <Button
+            variant={isDriver ? 'primary' : 'secondary'}
+            size="l"
+            block
+            onClick={() => void host.session.logout()}
+          >
+            {isDriver ? 'Cerrar sesión y crear la cuenta' : 'Usar otra cuenta'}
+          </Button>
+        </Stack>
+      </Narrow>
+    </Page>
+  );
+}
+
+const namesOf = ({ parkings }: KnownInvitation) => parkings.map(({ name }) => name).join(', ');

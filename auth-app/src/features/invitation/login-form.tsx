@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { AuthForm } from '../../lib/auth-form';
+import { LoginFields, validateLogin } from '../../lib/login-fields';
+import { useForm } from '../../lib/use-form';
+import { useLogin } from '../../lib/use-login';
+
+interface LoginFormProps {
+  /** Address of the invitation, which the account is then shown. */
+  to: string;
+  welcome: ReactNode;
+  /** Link to the other form. */
+  footer: ReactNode;
+}
+
+/** Login of who has an account already and takes the invitation with it (STF-01). */
+export function LoginForm({ to, welcome, footer }: LoginFormProps) {
+  const login = useLogin({ to });
+  const form = useForm({
+    validate: validateLogin,
+    send: ({ mail = '', password = '' }) => login(mail, password),
+  });
+  return (
+    <AuthForm
+      title="Iniciar sesión"
+      form={form}
+      action="Iniciar sesión"
+      busyAction="Verificando..."
+      welcome={welcome}
+      footer={footer}
+    >
+      <LoginFields form={form} />
+    </AuthForm>
+  );
+}

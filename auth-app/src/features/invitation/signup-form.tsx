@@ -1,0 +1,90 @@
+import { ACCOUNT_MESSAGES, PASSWORD_LENGTH, visibleText } from '@parqueo/shared-api/contract';
+import { PasswordField, TextField } from '@parqueo/shared-ui';
+import type { ReactNode } from 'react';
+import { accountErrors } from '../../lib/account-rules';
+import { AuthForm } from '../../lib/auth-form';
+import { type FormValues, useForm } from '../../lib/use-form';
+import { useLogin } from '../../lib/use-login';
+import { useAttendantSignup } from './invitation-calls';
+
+const { full_name, phone, password } = ACCOUNT_MESSAGES.missing;
+const MISSING = { full_name, phone, password };
+
+interface InvitedFormProps {
+  /** Of the invitation's link. */
+  token: string;
+  welcome: ReactNode;
+  /** Link to the other form. */
+  footer: ReactNode;
+}
+
+/** Opens an attendant's account, for which a phone is enough, and logs in with it (STF-01, ACC-02). */
+export function SignupForm({ token, welcome, footer }: InvitedFormProps) {
+  const signUp = useAttendantSignup();
+  const login = useLogin({ to: '/' });
+  const form = useForm({
+    validate: (values) => accountErrors(values, MISSING),
+    send: async (values) => {
+      const account = accountOf(values);
+      await signUp({ token, ...account });
+      await login(account.phone, account.password);
+    },
+  });
+  return (
+    <AuthForm
+      title="Crear cuenta de guardián"
+      form={form}
+      action="Crear cuenta"
+      busyAction="Creando..."
+      welcome={welcome}
+      footer={footer}
+    >
+      <TextField
+        {...form.field('full_name')}
+        label="Nombre completo"
+        autoComplete="name"
+        required
+      />
+      <TextField
+        {...form.field('phone')}
+        label="Teléfono"
+        hint="Con él inicias sesión"
+        type="tel"
+        autoComplete="tel"
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Contraseña"
+        hint={`Al menos ${PASSWORD_LENGTH.min} caracteres`}
+        autoComplete="new-password"
+        required
+      />
+      <TextField
+        {...form.field('email')}
+        label="Correo electrónico (opcional)"
+        hint="Para recuperar tu contraseña"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </AuthForm>
+  );
+}
+
+/** The account of the values; the password is sent as typed. */
+function accountOf({
+  full_name: name = '',
+  phone: number = '',
+  email = '',
+  ...values
+}: FormValues) {
+  const mail = visibleText(email);
+  return {
+    full_name: visibleText(name),
+    phone: visibleText(number),
+    password: values.password ?? '',
+    ...(mail !== '' && { email: mail }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { FieldErrors } from '@parqueo/shared-api/client';
+import {
+  ACCOUNT_MESSAGES,
+  EMAIL_PATTERN,
+  PASSWORD_LENGTH,
+  PHONE_PATTERN,
+  TEXT_MAX_LENGTH,
+  visibleText,
+} from '@parqueo/shared-api/contract';
+import type { FormValues } from './use-form';
+
+/** The server's rules and messages, checked before anything is sent. */
+const RULES: [field: string, holds: (text: string) => boolean, message: string][] = [
+  ['full_name', (text) => text.length <= TEXT_MAX_LENGTH.name, ACCOUNT_MESSAGES.tooLong.full_name],
+  [
+    'email',
+    (text) => text.length <= TEXT_MAX_LENGTH.email && new RegExp(EMAIL_PATTERN).test(text),
+    ACCOUNT_MESSAGES.invalid.email,
+  ],
+  ['phone', (text) => new RegExp(PHONE_PATTERN).test(text), ACCOUNT_MESSAGES.invalid.phone],
+];
+
+/**
+ * Messages of a new account's invalid fields (AUT-02). Only when none of the needed ones is empty are
+ * the values checked, and the passwords compared where the form asks for the second.
+ * @param missing the needed fields, each with the message for an empty one
+ */
+export function accountErrors(
+  values: FormValues,
+  missing: Readonly<Record<string, string>>,
+): FieldErrors {
+  const shown = (field: string) => visibleText(values[field] ?? '');
+  const empty = Object.entries(missing).filter(([field]) => !shown(field));
+  if (empty.length > 0) return Object.fromEntries(empty);
+  const { min, max } = PASSWORD_LENGTH;
+  const { password = '', confirmation = password } = values;
+  const wrong = RULES.filter(([field, holds]) => shown(field) !== '' && !holds(shown(field)));
+  return {
+    ...Object.fromEntries(wrong.map(([field, , message]) => [field, message])),
+    ...((password.length < min || password.length > max) && {
+      password: ACCOUNT_MESSAGES.invalid.password,
+    }),
+    ...(password !== confirmation && { confirmation: 'Las contraseñas no coinciden.' }),
+  };
+}

@@ -1,0 +1,83 @@
+import {
+  countOf,
+  fieldsOf,
+  idOf,
+  listOf,
+  isoInstantOf,
+  oneOf,
+  textOf,
+} from '@parqueo/shared-api/answers';
+import { NOTIFICATION_LIST_LIMIT } from '@parqueo/shared-api/contract';
+import type { Notification } from './notification';
+
+/** Notifications of one user on this device, up to the last event received. */
+export interface StoredNotifications {
+  list: readonly Omit<Notification, 'id'>[];
+  unread: number;
+  /** Id of that event; null: none yet. */
+  heardUntil: number | null;
+}
+
+/** Stores the bell's content between visits, for the signed-in user; a logout clears it. */
+export interface NotificationStorage {
+  of(userId: number): StoredNotifications;
+  update(userId: number, changes: Partial<StoredNotifications>): void;
+  forget(): void;
+}
+
+const NOTHING: StoredNotifications = { list: [], unread: 0, heardUntil: null };
+
+export function openNotificationStorage(key = 'parqueo-notifications'): NotificationStorage {
+  function of(userId: number): StoredNotifications {
+    try {
+      const stored = fieldsOf(JSON.parse(localStorage.getItem(key) ?? 'null'));
+      return stored.user === userId ? readStored(stored) : NOTHING;
+    } catch {
+      // A browser may deny its storage.
+      return NOTHING;
+    }
+  }
+  return {
+    of,
+    update: (userId, changes) => {
+      try {
+        const stored = { ...of(userId), ...changes, user: userId };
+        localStorage.setItem(key, JSON.stringify(stored));
+      } catch {
+        // As in `of`.
+      }
+    },
+    forget: () => {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // As in `of`.
+      }
+    },
+  };
+}
+
+/** Reads leniently, because another version of the page may have written it. */
+function readStored({ list, unread, heardUntil }: Record<string, unknown>): StoredNotifications {
+  return {
+    list: listOf(readNotification)(list) ?? [],
+    unread: countOf(unread, NOTIFICATION_LIST_LIMIT),
+    heardUntil: heardUntil === 0 ? 0 : idOf(heardUntil),
+  };
+}
+
+const TONES = ['info', 'success', 'error'] as const;
+
+function readNotification(stored: unknown): Omit<Notification, 'id'> | null {
+  const { tone, title, detail, note, at, reservation } = fieldsOf(stored);
+  const moment = isoInstantOf(at);
+  if (textOf(title) === '' || moment === null) return null;
+  return {
+    tone: oneOf(TONES, tone) ?? 'info',
+    title: textOf(title),
+    ...(textOf(detail) && { detail: textOf(detail) }),
+    ...(textOf(note) && { note: textOf(note) }),
+    at: new Date(moment),
+    reservation: idOf(reservation) ?? undefined,
+  };
+}
