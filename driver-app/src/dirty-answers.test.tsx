@@ -2,11 +2,11 @@ import {
   answerParkings,
   leakAt,
   leaksAt,
-  makeConfirmation,
   makeParking,
   makeReservation,
+  makeStay,
 } from '@parqueo/remote-kit/testing';
-import { documentReaders, readCreatedReservation, readParking } from '@parqueo/shared-api/answers';
+import { readCreatedReservation, readParking, readStay } from '@parqueo/shared-api/answers';
 import {
   type Dirty,
   type TestHostOptions,
@@ -15,15 +15,7 @@ import {
 } from '@parqueo/shared-api/testing';
 import { Page } from './expose';
 
-const booking = {
-  id: '101',
-  user_id: 1,
-  parqueo_id: 7,
-  confirmacion: '101',
-  estado: 'pending',
-  cancelled_by: null,
-  cancel_reason: null,
-};
+const extended = makeStay({ asked: { id: '102', end_time: '2026-11-21T23:30:00.000Z' } });
 const user = {
   id: '1',
   full_name: 'Ana',
@@ -41,7 +33,7 @@ const ofOneDay = ({ name }: Dirty) => !/(tues|wednes|thurs|fri|satur|sun)day/.te
 const oneByOne = (clean: object, read: (answer: Record<string, unknown>) => unknown) =>
   readApart(dirtyAnswers(clean, ONE_BY_ONE).filter(ofOneDay), clean, read);
 
-/** What a driver's screen leaks. */
+/** Texts that a driver's screen leaks. */
 const leakOn = (
   path: string,
   answers: NonNullable<TestHostOptions['answers']>,
@@ -89,10 +81,10 @@ test.each([
   );
 });
 
-test('CNF-03 whatever is wrong with a confirmation, the ticket shows the rest', async () => {
+test('CNF-03 whatever is wrong with a stay, the ticket shows the rest', async () => {
   const state = { reservation: makeReservation(), parking: makeParking() };
-  await expectClean(oneByOne(makeConfirmation(), documentReaders.confirmaciones), (answer) =>
-    leakOn('/confirmation', { 'GET /documents/confirmaciones/:id': () => answer }, state),
+  await expectClean(oneByOne(extended, readStay), (answer) =>
+    leakOn('/confirmation', { 'GET /documents/stays/:id': () => answer }, state),
   );
 });
 
@@ -109,37 +101,15 @@ test.each([
   },
 );
 
-test('HIS-02 whatever is wrong with the documents, the history shows the rest', async () => {
-  const bookings = dirtyAnswers(booking);
-  const parkings = dirtyAnswers(makeParking());
-  const confirmations = dirtyAnswers(makeConfirmation());
-  const count = Math.max(parkings.length, confirmations.length);
-  const answers = {
-    'GET /documents/booking': () => [
-      ...numbered(bookings, (n) => `b${n}`),
-      ...Array.from({ length: count }, (_, n) => ({
-        ...booking,
-        id: `c${n}`,
-        parqueo_id: n + 1,
-        confirmacion: `c${n}`,
-      })),
-    ],
-    'GET /documents/parkings': () => numbered(parkings),
-    'GET /documents/confirmaciones': () =>
-      numbered(confirmations, (n) => `c${n}`).map((each, n) => ({ ...each, reserva: `c${n}` })),
-  };
+test('HIS-02 whatever is wrong with stays, the history shows the rest', async () => {
+  const stays = numbered(dirtyAnswers(extended), String);
+  const answers = { 'GET /documents/stays': () => stays };
   expect(await leakOn('/booking-historial', answers, null, 'Parqueo Reforma')).toBeNull();
 });
 
-test('HIS-04 whatever is wrong with a booking, its details show the rest', async () => {
-  const clean = { booking, parking: makeParking(), confirmation: makeConfirmation() };
-  const read = (answer: Record<string, unknown>) => [
-    documentReaders.booking(answer.booking),
-    documentReaders.parkings(answer.parking),
-    documentReaders.confirmaciones(answer.confirmation),
-  ];
-  await expectClean(oneByOne(clean, read), (answer) =>
-    leakOn('/booking-detail', { 'GET /documents/booking': () => [] }, answer),
+test('HIS-04 whatever is wrong with a stay, its details show the rest', async () => {
+  await expectClean(oneByOne(extended, readStay), (answer) =>
+    leakOn('/booking-detail', { 'GET /documents/stays/:id': () => answer }, { stay: answer }),
   );
 });
 
@@ -151,7 +121,7 @@ test('DEV-02 whatever is wrong with users, the developer page shows the rest', a
 test.each([
   ['/', 'GET /parking/available'],
   ['/parking-details/7', 'GET /parking/get/:id'],
-  ['/booking-historial', 'GET /documents/booking'],
+  ['/booking-historial', 'GET /documents/stays'],
   ['/ListUsers', 'GET /documents/users'],
 ])(
   'SES-07 on %s an answer that is nothing of the kind is an error with a way on',

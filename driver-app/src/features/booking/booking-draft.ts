@@ -5,21 +5,21 @@ import { type BookingForm, hasTimes, restoreForm } from '../../lib/reservations/
 const NO_TIMES = { date: null, arrival: null, departure: null, nextDay: null };
 
 /**
- * How the draft of a booking form is read and written. `handed` are the form values of the navigation
- * state: what was typed before they were handed over belongs to another stay and is not restored
- * (CNF-08), but what was typed since is, for example after a reload. Likewise `address`, the stay that
- * the page's address has: who comes with another one has chosen it later than what is kept.
+ * How the draft of a booking form is read and written. `carried` are the form values of the
+ * navigation state: what was typed before them belongs to another stay and is not restored
+ * (CNF-08), but what was typed since is, for example after a reload. Likewise `address`, the stay
+ * in the page's address: an address with another stay is newer than the draft.
  */
-export function bookingDraft(handed: unknown, address: string) {
-  const origin = JSON.stringify(handed);
+export function bookingDraft(carried: unknown, address: string) {
+  const origin = JSON.stringify(carried);
   return {
-    read(kept: unknown, initial: BookingForm): BookingForm {
-      const draft = fieldsOf(kept);
+    read(stored: unknown, initial: BookingForm): BookingForm {
+      const draft = fieldsOf(stored);
       if (draft.origin !== origin) return initial;
       const others = { ...draft, ...NO_TIMES };
       const isOver = typeof draft.date !== 'string' || draft.date < localTime(new Date()).date;
       const isOlder = (draft.address ?? '') !== address;
-      // The vehicle was typed for another type than the one chosen since.
+      // The vehicle was typed for another type than the present one.
       const hasOther = 'vehicleType' in draft && draft.vehicleType !== initial.vehicleType;
       if (isOlder && hasOther) return initial;
       return restoreForm(isOver || isOlder ? others : draft, initial);

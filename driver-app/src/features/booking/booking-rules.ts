@@ -1,27 +1,28 @@
 import { formErrorsOf, isApiError } from '@parqueo/shared-api/client';
 import {
-  DAY_MS,
-  ERRORS,
+  INVALID_FIELDS_MESSAGE,
+  STAY_ERRORS,
   type ErrorCode,
   FIELD_MESSAGES,
+  type LocalDate,
   PLATE_MESSAGE,
   type Parking,
   type Price,
-  RESERVATION_MIN_MS,
   type ReservationBody,
-  STAY_FIELD,
+  type Stay,
+  type VehicleType,
   closingAfter,
-  instantOf,
+  hoursOf,
+  isSameDay,
   localTime,
   plateOf,
   priceOf,
-  stayProblem,
   visibleText,
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
 import { offersMoto } from '../../lib/parkings/availability';
 import type { BookingForm } from '../../lib/reservations/booking-form';
-import { type TypedStay, arrivalOf, departureOf, stayOf } from '../../lib/stay/typed-stay';
+import { type ReadStay, readTyped } from '../../lib/stay/typed-stay';
 import { closedHoursErrors } from './closed-hours';
 
 export type BookingField = keyof BookingForm;
@@ -107,59 +108,36 @@ export function pickerMinimums(form: BookingForm, now: Date) {
 }
 
 /**
- * Whether somebody who arrives then can stay until midnight or longer: only there a departure on the
- * next day means something (BOK-13).
+ * Whether somebody who arrives then can stay until midnight or longer: only then may the departure
+ * be on the next day (BOK-13).
  */
-export function isOpenPastMidnight(form: TypedStay, parking: Parking | undefined): boolean {
-  const [start, midnight] = [arrivalOf(form), instantOf(form.date, '00:00')];
-  const closes = start && parking && closingAfter(parking.availability_schedule, start);
-  return Boolean(closes && midnight && closes >= later(midnight, DAY_MS));
+export function isOpenPastMidnight(start: Date | null, parking: Parking | undefined): boolean {
+  const closes = start && parking && closingAfter(hoursOf(parking), start);
+  return Boolean(closes && !isSameDay(start, closes));
 }
 
-const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
+/** Price of the stay; all zero while there is none (BOK-04). */
+export const priceAt = (parking: Parking, type: VehicleType, stay: Stay | null): Price =>
+  priceOf(hourlyRateOf(parking, type), stay?.start ?? new Date(0), stay?.end ?? null);
 
-/** Price of the stay; all zero while the form is incomplete (BOK-04). */
-export function priceOfForm(form: BookingForm, parking: Parking): Price {
-  const stay = stayOf(form);
-  return priceOf(
-    hourlyRateOf(parking, form.vehicleType),
-    stay?.start ?? new Date(0),
-    stay?.end ?? null,
-  );
-}
-
-/** What is wrong with the times that are filled in (BOK-06, BOK-10). */
-export function timeErrors(
-  form: BookingForm,
+/** Errors of the times that are filled in (BOK-06, BOK-10). */
+export const timeErrors = (
+  date: LocalDate,
+  { start, end, problems }: ReadStay,
   parking: Parking | undefined,
   now: Date,
-): BookingErrors {
-  const [start, end] = [arrivalOf(form), departureOf(form)];
-  if (form.date && form.date < localTime(now).date) return { date: ERRORS.IN_THE_PAST.err };
-  if (start) {
-    // Without a departure: check the shortest stay from that arrival.
-    const stay = {
-      start,
-      end: end ?? later(start, RESERVATION_MIN_MS),
-    };
-    const problem = stayProblem(stay, now);
-    // Shown at the date, because no other time of that day would help.
-    if (problem === 'TOO_FAR') return { date: ERRORS.TOO_FAR.err };
-    const field = problem && FORM_FIELDS[STAY_FIELD[problem]];
-    if (field) return { [field]: ERRORS[problem].err };
-  }
-  return parking
-    ? closedHoursErrors(parking.availability_schedule, form.date, start, end, now)
-    : {};
-}
+): BookingErrors =>
+  parking && Object.keys(problems).length === 0
+    ? closedHoursErrors(hoursOf(parking), date, start, end, now)
+    : problems;
 
-/** What is wrong with the type of vehicle (BOK-10, FND-07). */
+/** Errors of the type of vehicle (BOK-10, FND-07). */
 export function typeErrors(form: BookingForm, parking: Parking | undefined): BookingErrors {
   const isOffered = !parking || form.vehicleType === 'car' || offersMoto(parking);
-  return isOffered ? {} : { vehicleType: ERRORS.VEHICLE_TYPE_NOT_OFFERED.err };
+  return isOffered ? {} : { vehicleType: STAY_ERRORS.VEHICLE_TYPE_NOT_OFFERED.err };
 }
 
-/** What is wrong with the plate; nothing while it is empty. */
+/** The error of the plate; none while it is empty. */
 export function plateError(plate: string): BookingErrors {
   return plate.trim() !== '' && plateOf(plate) === null ? { plate: PLATE_MESSAGE } : {};
 }
@@ -176,15 +154,16 @@ export function toRequest(
   parking: Parking | undefined,
   now: Date,
 ): { error: string; fields?: BookingErrors } | ReservationRequest {
-  const stay = stayOf(form);
+  const typed = readTyped(form, now);
+  const { stay } = typed;
   if (!isFilled(form) || !stay) return { error: MISSING_FIELDS, fields: missingFields(form) };
   if (!parking) return { error: NO_PARKING };
-  const wrong = { ...typeErrors(form, parking), ...timeErrors(form, parking, now) };
+  const wrong = { ...typeErrors(form, parking), ...timeErrors(form.date, typed, parking, now) };
   const [first] = Object.values(wrong);
   if (first) return { error: first, fields: wrong };
   const plate = plateOf(form.plate);
-  if (plate === null) return { error: ERRORS.INVALID_FIELDS.err, fields: plateError(form.plate) };
-  const price = priceOfForm(form, parking);
+  if (plate === null) return { error: INVALID_FIELDS_MESSAGE, fields: plateError(form.plate) };
+  const price = priceAt(parking, form.vehicleType, stay);
   return {
     parking,
     body: {

@@ -29,7 +29,7 @@ function next(weekday: string): string {
 function open(
   parking: Partial<Parking> = {},
   answers: Parameters<typeof createTestHost>[0] = {},
-  // The type chosen last is remembered, also from one test to the next.
+  // The last selected type is stored, also from one test to the next.
   address = '/booking?tipo=carro',
 ) {
   const shown = makeParking(parking);
@@ -129,7 +129,7 @@ test('BOK-02 BOK-07 labels, choices, defaults and lengths', () => {
   ).toBeVisible();
 });
 
-test('BOK-03 BOK-04 the cost: rate times hours plus 10, card surcharge kept apart', async () => {
+test('BOK-03 BOK-04 the cost: rate times hours plus 10, card surcharge separate', async () => {
   const { user } = open();
   fill({ 'Hora de salida': '' });
   expect(cost('Total')).toHaveTextContent('Q0.00');
@@ -252,7 +252,7 @@ test.each([
   expect(submit()).toHaveProperty('disabled', words !== '');
 });
 
-test('BOK-06 a day too far ahead is told at its field', () => {
+test('BOK-06 a day too far ahead is an error at its field', () => {
   open();
   fill({ Fecha: localTime(new Date(Date.now() + 100 * DAY_MS)).date });
   expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(
@@ -310,6 +310,16 @@ test('BOK-02 BOK-05 while sending, the button says so and takes no second click'
   expect(sent(host)).toHaveLength(1);
   // Nor does it lie over the ticket, while that is still coming.
   expect(host.suppresses(created)).toBe(true);
+});
+
+test('SOC-04 the owner’s answer is told, however soon it comes after the request', async () => {
+  const { user, host } = open({}, { answers: { [RESERVE]: () => makeReservation() } });
+  fill();
+  await user.click(submit());
+  expect(await screen.findByText('Otra pantalla')).toBeVisible();
+  const data = { reservation_id: 101, status: 'confirmed' } as const;
+  const payload = { type: 'reservation_status', message: '', data };
+  expect(host.suppresses({ name: 'notification', payload })).toBe(false);
 });
 
 test('BOK-08 BOK-10 a refusal shows its message, keeps the form, and a retry keeps its key', async () => {
@@ -378,7 +388,7 @@ test('FND-07 the saved vehicles are those of the type, and another type brings i
   expect(shownVehicle()[0]).toBe('M1');
 });
 
-test('FND-07 the type of the address that the lot does not take is told, and there is nothing to send', () => {
+test('FND-07 a type in the address that the parking does not take is an error, and nothing can be sent', () => {
   keep(savedMoto);
   open({ moto_spaces_count: 0, has_moto_spaces: false }, {}, '/booking?tipo=moto');
   expect(screen.getByRole('group', { name: 'Tipo de vehículo' })).toHaveAccessibleDescription(
@@ -409,7 +419,7 @@ test('BOK-11 the form comes filled from the address and with the saved vehicle: 
   });
 });
 
-test('BOK-16 what is sent is in the bar with the button; the vehicle comes first, what was chosen before is one line', async () => {
+test('BOK-16 the bar with the button sums up the request; the vehicle comes first, an earlier selection is one line', async () => {
   keep(saved);
   const { user } = open({}, {}, addressOf('10:00', '12:30'));
   const bar = submit().parentElement as HTMLElement;
@@ -428,7 +438,7 @@ test('BOK-16 what is sent is in the bar with the button; the vehicle comes first
   expect(screen.getByLabelText('Placa')).toHaveStyle({ textTransform: 'uppercase' });
 });
 
-test('BOK-11 what is chosen in the form is in the address too', async () => {
+test('BOK-11 the selection of the form is in the address too', async () => {
   const { user, location } = open({}, {}, addressOf('10:00', '12:30'));
   set('Hora de salida', '13:00');
   expect(location().search).toBe(new URL(addressOf('10:00', '13:00'), 'http://x').search);
@@ -471,7 +481,7 @@ test("BOK-11 the keyboard's next leads from field to field, and its last one sen
 });
 
 test.each([true, false])(
-  'BOK-11 the vehicle of a first request is kept on the device: %s',
+  'BOK-11 the vehicle of a first request is stored on the device: %s',
   async (isWanted) => {
     const { user } = open({}, {}, addressOf('10:00', '12:30', 'moto'));
     fill({ Placa: 'm 1-a' });
@@ -669,7 +679,7 @@ test('BOK-10 moto only where the lot has moto spaces', () => {
   expect(screen.getByRole('radio', { name: 'Moto' })).toBeDisabled();
 });
 
-test('BOK-10 closed hours are told while choosing, and the button waits', async () => {
+test('BOK-10 closed hours are an error while selecting, and the button waits', async () => {
   const { user } = open();
   fill({ 'Hora de salida': '19:00' });
   expect(screen.getByLabelText('Hora de salida')).toHaveAccessibleDescription(
@@ -692,7 +702,7 @@ test('BOK-10 closed hours are told while choosing, and the button waits', async 
   expect(await screen.findByText('Otra pantalla')).toBeVisible();
 });
 
-test('BOK-10 a plate that is none is told at its field, which gets the focus', async () => {
+test('BOK-10 an invalid plate is an error at its field, which gets the focus', async () => {
   const { user, host } = open();
   fill({ Placa: ' - ' });
   await user.click(submit());
@@ -773,37 +783,34 @@ const dayAfter = (date: string) => localTime(new Date(Date.parse(date) + 1.5 * D
 
 test.each([
   ['no stay', '/booking'],
-  // Of which the form that comes along knows nothing.
+  // The carried form has no nights.
   ['a night', `/booking?llegada=${next('monday')}T22:00&salida=${dayAfter(next('monday'))}T01:00`],
-])(
-  'CNF-08 a form that was kept from another lot is filled in, with %s in the address',
-  (_stay, address) => {
-    const form = {
-      date: next('monday'),
-      arrival: '13:00',
-      departure: '15:00',
-      vehicleType: 'moto',
-      plate: 'M123ABC',
-      brand: 'Honda',
-      model: 'CB190',
-      color: 'Rojo',
-      payment: 'card',
-    };
-    const host = createTestHost({ answers: { [GET]: () => makeParking() } });
-    renderScreen(<BookingScreen />, host, {
-      path: '/booking',
-      address,
-      state: { parkingId: 7, parkingData: makeParking(), form },
-    });
-    expect(screen.getByLabelText('Fecha')).toHaveValue(form.date);
-    expect(screen.getByLabelText('Hora de llegada')).toHaveValue('13:00');
-    expect(screen.getByLabelText('Hora de salida')).toHaveValue('15:00');
-    expect(screen.getByRole('radio', { name: 'Moto' })).toBeChecked();
-    expect(screen.getByLabelText('Placa')).toHaveValue('M123ABC');
-    expect(screen.getByLabelText('Método de pago')).toHaveValue('card');
-    expect(cost('Total')).toHaveTextContent('Q26.00');
-  },
-);
+])('CNF-08 the form of another parking is filled in, with %s in the address', (_stay, address) => {
+  const form = {
+    date: next('monday'),
+    arrival: '13:00',
+    departure: '15:00',
+    vehicleType: 'moto',
+    plate: 'M123ABC',
+    brand: 'Honda',
+    model: 'CB190',
+    color: 'Rojo',
+    payment: 'card',
+  };
+  const host = createTestHost({ answers: { [GET]: () => makeParking() } });
+  renderScreen(<BookingScreen />, host, {
+    path: '/booking',
+    address,
+    state: { parkingId: 7, parkingData: makeParking(), form },
+  });
+  expect(screen.getByLabelText('Fecha')).toHaveValue(form.date);
+  expect(screen.getByLabelText('Hora de llegada')).toHaveValue('13:00');
+  expect(screen.getByLabelText('Hora de salida')).toHaveValue('15:00');
+  expect(screen.getByRole('radio', { name: 'Moto' })).toBeChecked();
+  expect(screen.getByLabelText('Placa')).toHaveValue('M123ABC');
+  expect(screen.getByLabelText('Método de pago')).toHaveValue('card');
+  expect(cost('Total')).toHaveTextContent('Q26.00');
+});
 
 describe('on a morning, when the next arrival is one of the same day', () => {
   beforeEach(() =>

@@ -15,8 +15,8 @@ import {
 } from '@parqueo/shared-ui';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { readBookingState } from '../../lib/reservations/navigation-state';
 import { useParking } from '../../lib/parkings/parking-queries';
+import { readBookingState } from '../../lib/reservations/navigation-state';
 import { ReservationForm } from './reservation-form';
 
 const Column = styled(Page)`
@@ -27,8 +27,8 @@ const LOAD_FAILED = 'No se pudo obtener la información del parqueo';
 
 /** A new reservation in the parking of the navigation state (BOK-01 to BOK-10). */
 export default function BookingScreen() {
-  const { id, known, form } = readBookingState(useLocation().state);
-  const parking = useParking(id, known);
+  const { id, initial, form } = readBookingState(useLocation().state);
+  const parking = useParking(id, initial);
 
   if (id === undefined) {
     return (
@@ -54,7 +54,7 @@ export default function BookingScreen() {
         >
           {(loaded) => <ParkingSummary parking={loaded} />}
         </Loaded>
-        <ReservationForm key={id} id={id} parking={parking.data} kept={form} />
+        <ReservationForm key={id} id={id} parking={parking.data} carried={form} />
       </Stack>
     </Column>
   );

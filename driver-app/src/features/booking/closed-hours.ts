@@ -1,9 +1,9 @@
 import {
-  type AvailabilitySchedule,
-  ERRORS,
+  type OpeningHours,
+  STAY_ERRORS,
   type LocalDate,
   formatTimeSince,
-  formatWeekdayTime,
+  formatOpening,
   instantOf,
   isOpenAt,
   localTime,
@@ -14,17 +14,18 @@ import {
 /** Error messages by field of the form. */
 type ClosedErrors = Partial<Record<'date' | 'arrival' | 'departure', string>>;
 
-const CLOSED = ERRORS.OUTSIDE_SCHEDULE.err;
+const CLOSED = STAY_ERRORS.OUTSIDE_SCHEDULE.err;
 
 /** ' Abre lun 08:00.' when it opens again, else nothing. */
-const opensAgain = (opens: Date | null) => (opens ? ` Abre ${formatWeekdayTime(opens)}.` : '');
+const opensAgain = (from: Date, opens: Date | null) =>
+  opens ? ` Abre ${formatOpening(from, opens)}.` : '';
 
 /**
- * Which chosen time is outside the opening hours (BOK-10): the day, else the arrival, else the
- * departure. Checks only what has been chosen so far.
+ * Which time is outside the opening hours (BOK-10): the day, else the arrival, else the departure.
+ * Checks only the times that are filled in.
  */
 export function closedHoursErrors(
-  schedule: AvailabilitySchedule,
+  schedule: OpeningHours,
   date: LocalDate,
   start: Date | null,
   end: Date | null,
@@ -32,14 +33,14 @@ export function closedHoursErrors(
 ): ClosedErrors {
   if (!start) return closedDay(schedule, date, now);
   if (!isOpenAt(schedule, start)) {
-    return { arrival: CLOSED + opensAgain(nextOpening(schedule, start)) };
+    return { arrival: CLOSED + opensAgain(start, nextOpening(schedule, start)) };
   }
   const until = end && openUntil(schedule, start, end);
   if (!end || !until || until >= end) return {};
   return { departure: `${CLOSED} Cierra ${formatTimeSince(start, until)}.` };
 }
 
-function closedDay(schedule: AvailabilitySchedule, date: LocalDate, now: Date): ClosedErrors {
+function closedDay(schedule: OpeningHours, date: LocalDate, now: Date): ClosedErrors {
   const midnight = instantOf(date, '00:00');
   if (!midnight) return {};
   const isToday = localTime(now).date === date;
@@ -48,5 +49,5 @@ function closedDay(schedule: AvailabilitySchedule, date: LocalDate, now: Date): 
   const opens = nextOpening(schedule, from);
   if (opens && localTime(opens).date === date) return {};
   const message = isToday ? 'El parqueo ya no abre hoy.' : 'El parqueo está cerrado ese día.';
-  return { date: message + opensAgain(opens) };
+  return { date: message + opensAgain(from, opens) };
 }

@@ -1,21 +1,29 @@
 import { Section } from '@parqueo/remote-kit';
-import { cardSurcharge, hourlyRateOf } from '@parqueo/shared-api/contract';
+import {
+  type Parking,
+  type Price,
+  cardSurcharge,
+  hourlyRateOf,
+} from '@parqueo/shared-api/contract';
 import { DescriptionList, formatDuration, formatMoney, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { priceOfForm } from './booking-rules';
-import type { SectionProps } from './time-section';
+import type { BookingForm } from '../../lib/reservations/booking-form';
 
-/** Shown in place of a sum that nothing is known for yet (BOK-11). */
+/** Placeholder for a sum that has no times yet (BOK-11). */
 export const CHOOSE_TIMES = 'Elige tus horas';
 
 const Muted = styled.p`
   color: ${token('color-muted')};
 `;
 
-/** Price of the stay, without the card's surcharge, which is told below it (BOK-03, BOK-04, BOK-14). */
-export function CostSummary({ form, parking }: Pick<SectionProps, 'form' | 'parking'>) {
-  if (!parking) return null;
-  const price = priceOfForm(form, parking);
+interface CostSummaryProps {
+  form: BookingForm;
+  parking: Parking;
+  price: Price;
+}
+
+/** Price of the stay, with the card's surcharge on a line of its own (BOK-03, BOK-04, BOK-14). */
+export function CostSummary({ form, parking, price }: CostSummaryProps) {
   const rate = hourlyRateOf(parking, form.vehicleType);
   if (form.arrival === '') {
     return (

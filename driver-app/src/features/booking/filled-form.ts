@@ -2,7 +2,7 @@ import { plateOf, visibleText } from '@parqueo/shared-api/contract';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { typedStayOf } from '../../lib/stay/typed-stay';
-import { type KeptVehicles, type Vehicle, vehicleFor } from '../../lib/vehicles/vehicle-store';
+import { type StoredVehicles, type Vehicle, vehicleFor } from '../../lib/vehicles/vehicle-store';
 
 /** The form's values that say with which vehicle. */
 type VehicleValues = Pick<BookingForm, 'plate' | 'brand' | 'model' | 'color'>;
@@ -15,31 +15,31 @@ export const vehicleValues = (vehicle: Vehicle | undefined): VehicleValues => ({
   color: vehicle?.color ?? '',
 });
 
-/** The form as it opens: the chosen stay and type, the driver's vehicle, cash (BOK-02, BOK-11). */
-export function filledForm({ stay, vehicleType }: StayChoice, kept: KeptVehicles): BookingForm {
+/** The form's initial values: the selected stay and type, the driver's vehicle, cash (BOK-02, BOK-11). */
+export function filledForm({ stay, vehicleType }: StayChoice, stored: StoredVehicles): BookingForm {
   return {
     ...typedStayOf(stay),
     vehicleType,
-    ...vehicleValues(vehicleFor(vehicleType, kept)),
+    ...vehicleValues(vehicleFor(vehicleType, stored)),
     saveVehicle: true,
     payment: 'cash',
   };
 }
 
-/** Whether the device keeps the vehicle with the form's plate. */
+/** Whether the vehicle with the form's plate is stored on the device. */
 export const isSaved = ({ plate }: VehicleValues, vehicles: readonly Vehicle[]): boolean =>
   vehicles.some(({ placa }) => placa === plateOf(plate));
 
 /**
- * The vehicle's values after another type was chosen: the driver's vehicle of that type, unless one was
- * typed by hand (FND-07).
+ * The vehicle's values after the type has changed: the driver's vehicle of that type, unless one
+ * was typed by hand (FND-07).
  */
 export function valuesForType(
   form: BookingForm,
   vehicleType: BookingForm['vehicleType'],
-  kept: KeptVehicles,
+  stored: StoredVehicles,
 ) {
   const isTyped = visibleText(form.plate + form.brand + form.model + form.color) !== '';
-  if (isTyped && !isSaved(form, kept.vehicles)) return { vehicleType };
-  return { vehicleType, ...vehicleValues(vehicleFor(vehicleType, kept)) };
+  if (isTyped && !isSaved(form, stored.vehicles)) return { vehicleType };
+  return { vehicleType, ...vehicleValues(vehicleFor(vehicleType, stored)) };
 }

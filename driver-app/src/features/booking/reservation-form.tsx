@@ -1,21 +1,21 @@
 import { DraftNotice } from '@parqueo/remote-kit/drafts';
-import { ERRORS, type Parking } from '@parqueo/shared-api/contract';
+import { STAY_ERRORS, type Parking } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
 import { Stack, token } from '@parqueo/shared-ui';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
-import { stayOf } from '../../lib/stay/typed-stay';
-import { plateError, priceOfForm, timeErrors, toRequest, typeErrors } from './booking-rules';
+import { readTyped } from '../../lib/stay/typed-stay';
+import { plateError, priceAt, timeErrors, toRequest, typeErrors } from './booking-rules';
 import { CostSummary } from './cost-summary';
 import { PaymentSection } from './payment-section';
 import { SendBar } from './send-bar';
+import { SuggestionsCard } from './suggestions-card';
 import { TimeSection } from './time-section';
 import { useBookingForm } from './use-booking-form';
 import { useSendRequest } from './use-send-request';
-import { useWaysOut } from './use-ways-out';
+import { useSuggestions } from './use-suggestions';
 import { VehicleSection } from './vehicle-section';
-import { WaysOut } from './ways-out';
 
 const Terms = styled.p`
   color: ${token('color-muted')};
@@ -28,25 +28,30 @@ const ABOUT_STAY = ['date', 'arrival', 'departure', 'nextDay', 'vehicleType', 'p
 const OF_STAY = Object.fromEntries(ABOUT_STAY.map((name) => [name, true]));
 
 interface ReservationFormProps {
-  /** The lot's id, and the lot as soon as it is there. */
+  /** The parking's id, and the parking as soon as it is loaded. */
   id: number;
   parking: Parking | undefined;
   /** Form values from the navigation state, to start with (CNF-08). */
-  kept: unknown;
+  carried: unknown;
 }
 
-/** Time, vehicle and payment. Everything typed is kept when sending fails (BOK-02 to BOK-10). */
-export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
+/** Time, vehicle and payment. Everything typed stays when sending fails (BOK-02 to BOK-10). */
+export function ReservationForm({ id, parking, carried }: ReservationFormProps) {
   const now = useNow();
-  const draft = useBookingForm({ id, parking, handed: kept, now });
+  const draft = useBookingForm({ id, parking, carried, now });
   const { form } = draft;
   const request = useSendRequest(draft);
   const { fields, form: element, clearErrors, setErrors, setFieldErrors } = request;
 
-  const faults = { ...timeErrors(form, parking, now), ...typeErrors(form, parking) };
-  const stay = stayOf(form);
-  const ways = useWaysOut(parking, stay, form.vehicleType);
-  const full = ways?.isFull ? { arrival: ERRORS.NO_FREE_SPACE.err } : {};
+  const typed = readTyped(form, now);
+  const { stay } = typed;
+  const faults = {
+    ...timeErrors(form.date, typed, parking, now),
+    ...typeErrors(form, parking),
+  };
+  const price = parking && priceAt(parking, form.vehicleType, stay);
+  const suggestions = useSuggestions(parking, stay, form.vehicleType);
+  const full = suggestions?.isFull ? { arrival: STAY_ERRORS.NO_FREE_SPACE.err } : {};
   const errors = { ...full, ...fields, ...faults };
   const isStuck = ['date', 'arrival', 'departure', 'vehicleType'].some((name) => name in errors);
 
@@ -59,8 +64,8 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
       setFieldErrors(plateError(form.plate));
   }
 
-  function takeWayOut(values: Partial<BookingForm>) {
-    // What was tapped goes away; the next thing to do is in the form.
+  function takeSuggestion(values: Partial<BookingForm>) {
+    // The tapped suggestion disappears; the focus moves to the form.
     element.current?.focus({ preventScroll: true });
     change(values);
   }
@@ -88,25 +93,34 @@ export function ReservationForm({ id, parking, kept }: ReservationFormProps) {
         />
         <TimeSection
           {...section}
+          typed={typed}
           now={now}
-          state={isStuck || !stay ? null : ways?.state}
+          state={isStuck || !stay ? null : suggestions?.state}
           wasMoved={draft.wasMoved}
-          wasChosen={draft.wasChosen}
+          preselected={draft.preselected}
         />
-        {isStuck && ways && parking && stay && (
-          <WaysOut ways={ways} parking={parking} stay={stay} form={form} onChange={takeWayOut} />
+        {isStuck && suggestions && parking && stay && (
+          <SuggestionsCard
+            suggestions={suggestions}
+            parking={parking}
+            stay={stay}
+            form={form}
+            onChange={takeSuggestion}
+          />
         )}
         <PaymentSection {...section} />
-        <CostSummary form={form} parking={parking} />
+        {parking && price && <CostSummary form={form} parking={parking} price={price} />}
         <Terms>Al enviar la solicitud, acepta nuestros términos y condiciones de reserva</Terms>
       </Stack>
       <SendBar
         form={form}
-        total={parking ? priceOfForm(form, parking).total : 0}
+        stay={stay}
+        total={price?.total ?? 0}
         now={now}
         message={request.message}
         fault={Object.values(faults)[0]}
         isSending={request.sending !== null}
+        instant={!isStuck && suggestions?.instant === true}
       />
     </form>
   );

@@ -1,9 +1,8 @@
-import { plateOf, visibleText } from '@parqueo/shared-api/contract';
+import { type Stay, plateOf, visibleText } from '@parqueo/shared-api/contract';
 import { Button, FormError, StickyActionBar, formatMoney, media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { formatStayShort } from '../../lib/stay/stay-words';
-import { stayOf } from '../../lib/stay/typed-stay';
 import { isFilled, missingNames } from './booking-rules';
 import { CHOOSE_TIMES, surchargeWords } from './cost-summary';
 
@@ -60,18 +59,30 @@ const Sent = styled.p`
 
 interface SendBarProps {
   form: BookingForm;
+  stay: Stay | null;
   /** Quetzales, without the card's surcharge. */
   total: number;
   now: Date;
   /** Why the last request failed; '' for none. */
   message: string;
-  /** What is wrong in the form, before anything is sent. */
+  /** The form's first error before anything is sent. */
   fault: string | undefined;
   isSending: boolean;
+  /** Whether the parking accepts it at once (FND-12). */
+  instant: boolean;
 }
 
-/** What is sent and what it costs, the button, and why it is disabled or failed (BOK-12, BOK-16). */
-export function SendBar({ form, total, now, message, fault, isSending }: SendBarProps) {
+/** The summary and total of the request, the button, and why it is disabled or failed (BOK-12, BOK-16). */
+export function SendBar({
+  form,
+  stay,
+  total,
+  now,
+  message,
+  fault,
+  isSending,
+  instant,
+}: SendBarProps) {
   return (
     <StickyActionBar>
       {/* Inside the bar, so that it is visible wherever the form is scrolled to. */}
@@ -85,8 +96,9 @@ export function SendBar({ form, total, now, message, fault, isSending }: SendBar
           {fault && !message && <Reason $isWrong>{fault}</Reason>}
           {!isFilled(form) && !fault && !message && <Reason>Falta: {missingNames(form)}</Reason>}
           <Sent>
-            {sentWords(form, now)}
+            {sentWords(form, stay, now)}
             {form.arrival ? <strong>{formatMoney(total)}</strong> : <em>{CHOOSE_TIMES}</em>}
+            {instant && <small>Se confirma al instante</small>}
             {form.payment === 'card' && total > 0 && <small>{surchargeWords(total)}</small>}
           </Sent>
         </div>
@@ -104,8 +116,7 @@ export function SendBar({ form, total, now, message, fault, isSending }: SendBar
 }
 
 /** 'P123ABC · hoy 12:15–14:15 · ', as far as it is filled in: what the button sends (BOK-16). */
-function sentWords(form: BookingForm, now: Date): string {
-  const stay = stayOf(form);
+function sentWords(form: BookingForm, stay: Stay | null, now: Date): string {
   const words = [
     plateOf(form.plate) ?? visibleText(form.plate),
     stay && formatStayShort(stay.start, stay.end, now),

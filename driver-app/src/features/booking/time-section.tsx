@@ -1,13 +1,19 @@
 import { Section, StateMark } from '@parqueo/remote-kit';
-import { type Parking, type ParkingState, WEEKDAY_NAMES } from '@parqueo/shared-api/contract';
+import {
+  type Parking,
+  type ParkingState,
+  type Stay,
+  WEEKDAY_NAMES,
+  hoursOf,
+} from '@parqueo/shared-api/contract';
 import { Button, Checkbox, Notice, Stack, TextField, token } from '@parqueo/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { QuickLengths } from '../../lib/stay/quick-lengths';
-import { type BookingErrors, isOpenPastMidnight, pickerMinimums } from './booking-rules';
 import { formatStay24, formatStayShort } from '../../lib/stay/stay-words';
-import { arrivalOf, departureOf, hoursOn, stayOf, typedStayOf } from '../../lib/stay/typed-stay';
+import { type ReadStay, hoursOn, typedStayOf } from '../../lib/stay/typed-stay';
+import { type BookingErrors, isOpenPastMidnight, pickerMinimums } from './booking-rules';
 
 const Pair = styled.div`
   display: grid;
@@ -46,31 +52,39 @@ export interface SectionProps {
 }
 
 interface TimeSectionProps extends SectionProps {
+  /** The form's times, read. */
+  typed: ReadStay;
   now: Date;
-  /** What the parking is for the stay; undefined while that is asked, null where an error says it or there is no stay. */
+  /**
+   * State of the parking for the stay; undefined while loading, null when there is no stay or an
+   * error explains it.
+   */
   state: ParkingState | null | undefined;
   /** Whether the arrival has passed meanwhile and is now a later one. */
   wasMoved: boolean;
-  /** Whether the times were chosen before: then they are one line until somebody changes them. */
-  wasChosen: boolean;
+  /**
+   * Whether the times were selected before the form opened: then they are one line until somebody
+   * changes them.
+   */
+  preselected: boolean;
 }
 
 /**
- * Date, arrival and departure, with native pickers (BOK-06), and one tap for a usual length. What was
- * chosen before the form is one line until somebody changes it, or it is wrong (BOK-16). With what the
- * parking is then (FND-01).
+ * Date, arrival and departure, with native pickers (BOK-06), one tap for a usual length, and the
+ * parking's state then (FND-01). Times that were selected before the form opened are one line until
+ * somebody changes them, or they are wrong (BOK-16).
  */
 export function TimeSection({
   state,
   wasMoved,
-  wasChosen,
+  preselected,
   onChange,
   ...section
 }: TimeSectionProps) {
-  const { form, errors, now } = section;
-  const [open, setOpen] = useState<'by tap' | 'by change' | null>(wasChosen ? null : 'by change');
+  const { form, typed, errors, now } = section;
+  const [open, setOpen] = useState<'by tap' | 'by change' | null>(preselected ? null : 'by change');
   const fields = useRef<HTMLDivElement>(null);
-  const stay = stayOf(form);
+  const { stay } = typed;
   const isWrong = ['date', 'arrival', 'departure'].some((name) => name in errors);
   const isFolded = open === null && stay !== null && !isWrong;
 
@@ -104,20 +118,22 @@ export function TimeSection({
           {state?.label}
         </State>
       )}
-      <div role="status">{wasMoved && <Notice tone="neutral">{movedWords(form, now)}</Notice>}</div>
+      <div role="status">
+        {wasMoved && <Notice tone="neutral">{movedWords(stay, form.arrival, now)}</Notice>}
+      </div>
     </Section>
   );
 }
 
 function TimeFields({
   form,
+  typed: { start, end },
   parking,
   errors,
   now,
   onChange,
-}: SectionProps & Pick<TimeSectionProps, 'now'>) {
+}: SectionProps & Pick<TimeSectionProps, 'typed' | 'now'>) {
   const min = pickerMinimums(form, now);
-  const arrival = arrivalOf(form);
   return (
     <Stack gap={12}>
       <TextField
@@ -144,20 +160,20 @@ function TimeFields({
           />
         ))}
       </Pair>
-      {(form.nextDay || isOpenPastMidnight(form, parking)) && (
+      {(form.nextDay || isOpenPastMidnight(start, parking)) && (
         <Checkbox
           label="Sale al día siguiente"
           checked={form.nextDay}
           onChange={(event) => onChange({ nextDay: event.currentTarget.checked })}
         />
       )}
-      {arrival && (
+      {start && (
         <QuickLengths
-          arrival={arrival}
-          departure={departureOf(form)}
-          schedule={parking?.availability_schedule}
-          onChoose={(end) => {
-            const { departure, nextDay } = typedStayOf({ start: arrival, end });
+          arrival={start}
+          departure={end}
+          schedule={parking && hoursOf(parking)}
+          onChoose={(selected) => {
+            const { departure, nextDay } = typedStayOf({ start, end: selected });
             onChange({ departure, nextDay });
           }}
         />
@@ -166,15 +182,14 @@ function TimeFields({
   );
 }
 
-/** That the arrival has passed, and what it is now. */
-function movedWords(form: BookingForm, now: Date): string {
-  const stay = stayOf(form);
-  const changed = stay ? formatStay24(stay.start, stay.end, now) : form.arrival;
+/** Says that the arrival has passed, and what it is now. */
+function movedWords(stay: Stay | null, arrival: string, now: Date): string {
+  const changed = stay ? formatStay24(stay.start, stay.end, now) : arrival;
   return `Tu hora de llegada ya pasó. La cambiamos: ${changed}.`;
 }
 
-/** The opening hours on the chosen day, for example 'Sábado: 09:00 - 16:00'. */
-function hoursWords(date: string, { availability_schedule }: Parking): string | undefined {
-  const day = hoursOn(date, availability_schedule);
+/** The opening hours on the selected day, for example 'Sábado: 09:00 - 16:00'. */
+function hoursWords(date: string, parking: Parking): string | undefined {
+  const day = hoursOn(date, hoursOf(parking));
   return day ? `${WEEKDAY_NAMES[day.weekday]}: ${day.hours}` : undefined;
 }

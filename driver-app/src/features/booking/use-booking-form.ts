@@ -9,15 +9,9 @@ import {
 } from '@parqueo/shared-api/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BookingForm, hasTimes, restoreForm } from '../../lib/reservations/booking-form';
-import {
-  arrivalOf,
-  departureOf,
-  leavesNextDay,
-  stayOf,
-  typedStayOf,
-} from '../../lib/stay/typed-stay';
 import { noteFormChoice } from '../../lib/reservations/form-choice';
 import { defaultStay, useStayChoice, withStayChoice } from '../../lib/stay/stay-choice';
+import { leavesNextDay, readTyped, typedStayOf } from '../../lib/stay/typed-stay';
 import { useVehicles } from '../../lib/vehicles/vehicle-store';
 import { bookingDraft } from './booking-draft';
 import { isOpenPastMidnight } from './booking-rules';
@@ -28,38 +22,38 @@ interface BookingFormOptions {
   id: number;
   parking: Parking | undefined;
   /** Form values from the navigation state, to start with (CNF-08). */
-  handed: unknown;
+  carried: unknown;
   now: Date;
 }
 
 const GRACE_MS = PAST_GRACE_MINUTES * MINUTE_MS;
 
 /**
- * The form's values: filled from the address and with the driver's vehicle, kept as a draft, and
+ * The form's values: filled from the address and with the driver's vehicle, stored as a draft, and
  * written back to the address, so that details and map show the same stay (BOK-11).
  */
-export function useBookingForm({ id, parking, handed, now }: BookingFormOptions) {
+export function useBookingForm({ id, parking, carried, now }: BookingFormOptions) {
   const choice = useStayChoice();
   const vehicles = useVehicles();
   /** The stay and type that the address has, or will have; empty while it has none. */
-  const [address, setAddress] = useState(choice.chosen ? choice.search : '');
-  const [initial] = useState(() => restoreForm(handed, filledForm(choice, vehicles)));
-  const [wasChosen] = useState(choice.chosen);
+  const [address, setAddress] = useState(choice.explicit ? choice.search : '');
+  const [initial] = useState(() => restoreForm(carried, filledForm(choice, vehicles)));
+  const [preselected] = useState(choice.explicit);
   const draft = useDraft({
     form: `booking/${id}`,
     initial: () => initial,
-    ...bookingDraft(handed, address),
+    ...bookingDraft(carried, address),
   });
   const form = draft.values;
   const [wasMoved, setMoved] = useState(false);
   /** An arrival that was past when it was typed is an error, not one that has passed since. */
   const typedPast = useRef(false);
 
-  /** Writes what was chosen to the address, as far as it can be read there. */
-  function tellAddress(next: BookingForm, { vehicleType, ...others }: Partial<BookingForm>) {
+  /** Writes the selection to the address, if it can be read there. */
+  function writeAddress(next: BookingForm, { vehicleType, ...others }: Partial<BookingForm>) {
     const stay = hasTimes(others) ? readableStay(next, now) : null;
     if (!stay && !vehicleType) return;
-    if (stay || choice.chosen)
+    if (stay || choice.explicit)
       setAddress(withStayChoice('', { stay: stay ?? choice.stay, vehicleType: next.vehicleType }));
     choice.change({ ...(stay && { stay }), ...(vehicleType && { vehicleType }) });
     noteFormChoice(id, { stay: stay ?? choice.stay, vehicleType: next.vehicleType });
@@ -67,22 +61,22 @@ export function useBookingForm({ id, parking, handed, now }: BookingFormOptions)
 
   function apply(changes: Partial<BookingForm>) {
     draft.change(changes);
-    tellAddress({ ...form, ...changes }, changes);
+    writeAddress({ ...form, ...changes }, changes);
   }
 
   function change(values: Partial<BookingForm>) {
     const next = { ...form, ...values };
+    const { start } = readTyped(next, now);
     if (hasTimes(values)) {
-      const start = arrivalOf(next);
       typedPast.current = start !== null && isPast(start, now);
       setMoved(false);
     }
     // A departure before the arrival means the next day, unless the driver says no.
-    const isAsked = hasTimes(values) && !('nextDay' in values);
+    const infersNextDay = hasTimes(values) && !('nextDay' in values);
     apply({
       ...values,
-      ...(isAsked && { nextDay: leavesNextDay(next) && isOpenPastMidnight(next, parking) }),
-      // With a plate that was typed the vehicle is another one than the saved ones.
+      ...(infersNextDay && { nextDay: leavesNextDay(next) && isOpenPastMidnight(start, parking) }),
+      // A typed plate belongs to another vehicle than the saved ones.
       ...(values.vehicleType &&
         !('plate' in values) &&
         valuesForType(form, values.vehicleType, vehicles)),
@@ -90,9 +84,8 @@ export function useBookingForm({ id, parking, handed, now }: BookingFormOptions)
   }
 
   const keepAhead = useEffectEvent((present: Date) => {
-    const start = arrivalOf(form);
+    const { start, end } = readTyped(form, present);
     if (!start || typedPast.current || !isPast(start, present)) return;
-    const end = departureOf(form);
     const next = defaultStay(present).start;
     const { date, time } = localTime(next);
     apply(
@@ -111,13 +104,13 @@ export function useBookingForm({ id, parking, handed, now }: BookingFormOptions)
     ...draft,
     form,
     change,
-    /** Whether the stay was chosen before the form was opened. */
-    wasChosen,
+    /** Whether the stay was selected before the form opened. */
+    preselected,
     /** Whether the arrival has passed meanwhile and is now the next possible one. */
     wasMoved,
     discard: () => {
       draft.discard();
-      tellAddress(initial, initial);
+      writeAddress(initial, initial);
       setMoved(false);
     },
   };
@@ -125,9 +118,9 @@ export function useBookingForm({ id, parking, handed, now }: BookingFormOptions)
 
 /** A stay that an address can have: not over, and long enough to be reserved. */
 function readableStay(form: BookingForm, now: Date): Stay | null {
-  const stay = stayOf(form);
+  const { stay } = readTyped(form, now);
   return stay && stay.end > now && !isTooShort(stay) ? stay : null;
 }
 
-/** Whether an arrival is too long ago to be asked for. */
+/** Whether an arrival is too long ago to be requested. */
 const isPast = (start: Date, now: Date) => start.getTime() < now.getTime() - GRACE_MS;

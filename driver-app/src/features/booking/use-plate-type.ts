@@ -3,8 +3,9 @@ import { typeOfPlate } from '../../lib/vehicles/vehicle-store';
 import type { SectionProps } from './time-section';
 
 /**
- * What follows from a typed plate: a motorcycle's proposes that type (VEH-02), and another one takes
- * the proposal back. Not once somebody has chosen the type here, nor where motorcycles have no space.
+ * Derives the type from a typed plate: a motorcycle's proposes that type (VEH-02), and another
+ * plate takes the proposal back. It proposes nothing once somebody has selected a type here, or
+ * where motorcycles have no space.
  */
 export function usePlateType(
   { form, onChange }: Pick<SectionProps, 'form' | 'onChange'>,

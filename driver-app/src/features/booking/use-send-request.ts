@@ -3,12 +3,12 @@ import { useRefresh } from '@parqueo/remote-kit/queries';
 import { isApiError } from '@parqueo/shared-api/client';
 import type { ReservationBody } from '@parqueo/shared-api/contract';
 import { useHost, useSuppressedToasts } from '@parqueo/shared-api/react';
-import { reservationOf } from '@parqueo/shared-api/socket';
+import { type SocketEvent, reservationOf } from '@parqueo/shared-api/socket';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BookingForm } from '../../lib/reservations/booking-form';
+import { ticketAddress } from '../../lib/reservations/links';
 import type { ConfirmationState } from '../../lib/reservations/navigation-state';
-import { ticketAddress } from '../../lib/reservations/ticket';
 import { useVehicles } from '../../lib/vehicles/vehicle-store';
 import { type ReservationRequest, errorsOf } from './booking-rules';
 import { isSaved } from './filled-form';
@@ -21,8 +21,8 @@ const TICKET_COMES_MS = 5000;
 const MARKED = ':is([aria-invalid="true"], [data-invalid]):focus';
 
 /**
- * Sends the request of a form, keeps its vehicle and goes to its ticket; what fails is shown in the form
- * (BOK-08 to BOK-12).
+ * Sends the request of a form, stores its vehicle and goes to its ticket; failures are shown in the
+ * form (BOK-08 to BOK-12).
  */
 export function useSendRequest({
   form,
@@ -36,14 +36,17 @@ export function useSendRequest({
   const request = useSubmit({
     send: async ({ parking, body }: ReservationRequest) => {
       const reservation = await api.parking.reserve(parking.id, body, keyOf(body));
-      // Until its ticket, whose code may still be on its way, shows the same.
-      const shown = suppressToasts((event) => String(reservationOf(event)) === reservation._id);
+      // Suppresses the toast until the ticket, whose code may still be loading, shows the same. The
+      // owner's answer is news wherever the driver is by then (SOC-04).
+      const shown = suppressToasts(
+        (event) => isCreated(event) && String(reservationOf(event)) === reservation._id,
+      );
       setTimeout(shown, TICKET_COMES_MS);
       remove();
       try {
         rememberVehicle(form, body, vehicles);
       } catch (error) {
-        // The device keeps nothing; the request is sent all the same.
+        // The device cannot store the vehicle; the request is sent all the same.
         report(error);
       }
       const state: ConfirmationState = { reservation, parking };
@@ -62,9 +65,11 @@ export function useSendRequest({
     if (message) element.current?.querySelector(MARKED)?.scrollIntoView?.({ block: 'center' });
   }, [message, element]);
   // The event may come before the answer; the confirmation shows the same.
-  useSuppressedToasts((event) => sending !== null && event.name === 'reservation_created');
+  useSuppressedToasts((event) => sending !== null && isCreated(event));
   return request;
 }
+
+const isCreated = ({ name }: SocketEvent) => name === 'reservation_created';
 
 /** Saves the vehicle on the device if wanted, and which saved vehicle was booked last (BOK-11). */
 function rememberVehicle(

@@ -61,7 +61,7 @@ interface VehicleSectionProps extends SectionProps {
   onLeave: (field: BookingField) => void;
 }
 
-/** The vehicle, typed or chosen among the saved ones of its type (BOK-07, BOK-10, BOK-11). */
+/** The vehicle, typed or selected among the saved ones of its type (BOK-07, BOK-10, BOK-11). */
 export function VehicleSection({ form, parking, errors, onChange, onLeave }: VehicleSectionProps) {
   const { vehicles } = useVehicles();
   const withoutMotos = parking !== undefined && !offersMoto(parking);
@@ -126,7 +126,7 @@ function focusNext(event: KeyboardEvent<HTMLInputElement>, name: string | undefi
   next.focus();
 }
 
-/** One tap for each saved vehicle of the chosen type (BOK-10, FND-07). */
+/** One tap for each saved vehicle of the selected type (BOK-10, FND-07). */
 function SavedVehicles({ form, onChange }: Pick<SectionProps, 'form' | 'onChange'>) {
   const { vehicles } = useVehicles();
   const ofType = vehicles.filter(({ tipo }) => tipo === form.vehicleType);

@@ -1,25 +1,34 @@
 import { ButtonLink, Stack } from '@parqueo/shared-ui';
-import { formFromReservation } from '../../lib/reservations/booking-form';
-import { placeOf, withPlace } from '../../lib/parkings/chosen-place';
+import { useState } from 'react';
 import { FreeNearby } from '../../lib/parkings/free-nearby';
-import { withStayChoice } from '../../lib/stay/stay-choice';
+import { placeOf, withPlace } from '../../lib/parkings/selected-place';
+import { sameVehicle } from '../../lib/reservations/booking-form';
 import type { TicketFacts } from '../../lib/reservations/ticket';
+import { restOf } from '../../lib/stay/open-stays';
+import { withStayChoice } from '../../lib/stay/stay-choice';
+import { typedStayOf } from '../../lib/stay/typed-stay';
 
-/** After a cancellation: parkings nearby that are free for the same stay and vehicle (CNF-08). */
+/**
+ * After a cancellation: parkings nearby that are free for the same stay and vehicle (CNF-08), or for the rest
+ * of the stay where it has begun (CNF-10).
+ */
 export function Alternatives({ facts }: { facts: TicketFacts }) {
-  const { stay, space } = facts;
-  const ofStay = stay ? withStayChoice('', { stay, vehicleType: space.vehicle_type }) : '';
-  const search = withPlace(ofStay, placeOf(facts.parking));
+  const { stay, space, parking } = facts;
+  // The rest is that of the moment: it does not shrink below the finger.
+  const [since] = useState(() => new Date());
+  const rest = stay && restOf(stay, since);
+  const ofStay = rest ? withStayChoice('', { stay: rest, vehicleType: space.vehicle_type }) : '';
   return (
     <Stack>
-      <ButtonLink to={`/${search}`} size="l" block>
+      <ButtonLink to={`/${withPlace(ofStay, placeOf(parking))}`} size="l" block>
         Buscar otro parqueo cerca
       </ButtonLink>
       <FreeNearby
-        parking={facts.parking}
-        stay={stay}
+        parking={parking}
+        stay={rest}
         vehicleType={space.vehicle_type}
-        form={formFromReservation(facts)}
+        form={{ ...sameVehicle(facts), ...(rest && typedStayOf(rest)) }}
+        {...(rest !== stay && { title: 'Libres para el resto de tu reserva' })}
       />
     </Stack>
   );

@@ -3,7 +3,7 @@ import { type Stay, localTime } from '@parqueo/shared-api/contract';
 
 /** A stay as an entry in somebody's calendar. */
 export interface CalendarEntry {
-  /** Of the reservation: whoever adds it twice has one entry. */
+  /** Id of the reservation: adding it twice gives one entry. */
   id: string;
   title: string;
   location: string;

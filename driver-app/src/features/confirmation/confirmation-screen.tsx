@@ -1,37 +1,30 @@
-import { RetryNotice } from '@parqueo/remote-kit';
 import { useSuppressedToasts } from '@parqueo/shared-api/react';
 import { reservationOf } from '@parqueo/shared-api/socket';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  FullPageSpinner,
-  Page,
-  Row,
-  Stack,
-} from '@parqueo/shared-ui';
+import { Button, ButtonLink, EmptyState, FullPageSpinner, Page, Row } from '@parqueo/shared-ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { isMove } from '../../lib/reservations/moves';
 import { readTicketSource } from '../../lib/reservations/ticket';
+import { useStay } from '../../lib/reservations/use-stay';
 import { Ticket } from './ticket';
-import { NOT_YOURS, useReservation } from './use-reservation';
 
 const Column = styled(Page)`
   max-width: 520px;
 `;
 
-/** A request or reservation and its present status, as a ticket (CNF-01 to CNF-09). */
+/** A request or reservation and its present status, as a ticket (CNF-01 to CNF-10). */
 export default function ConfirmationScreen() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const { id, reservation, parking, confirmation: carried } = readTicketSource(search, state);
-  const known = useReservation(id, carried);
+  const { id, reservation, parking, stay: carried } = readTicketSource(search, state);
+  const query = useStay(id, carried);
 
   // The ticket already shows what these events say.
-  useSuppressedToasts(
-    (event) => reservationOf(event) !== undefined && String(reservationOf(event)) === id,
-  );
+  useSuppressedToasts((event) => {
+    const about = reservationOf(event);
+    return about !== undefined && String(about) === id && !isMove(event, query.data);
+  });
 
   useEffect(() => {
     if (id !== undefined) return;
@@ -40,36 +33,23 @@ export default function ConfirmationScreen() {
   }, [id, navigate]);
 
   if (id === undefined) return null;
-  if (known.isPending) {
+  if (query.isPending) {
     return (
       <Column>
         <FullPageSpinner label="Cargando confirmación…" />
       </Column>
     );
   }
-  const again = { retrying: known.isFetching, onRetry: () => void known.refetch() };
-  const found = known.data === NOT_YOURS ? null : known.data;
-  if (!found && !reservation)
-    return known.data === NOT_YOURS ? <NotYours /> : <Unknown {...again} />;
-  const { confirmation = null, asked, isWhole = true } = found ?? {};
+  const stay = query.data ?? null;
+  if (!stay && !reservation)
+    return query.data === null ? (
+      <NotYours />
+    ) : (
+      <Unknown retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    );
   return (
     <Column>
-      <Stack>
-        {/* An extension may end the stay later than the ticket says (TRP-01). */}
-        {!isWhole && (
-          <RetryNotice {...again}>
-            <p>No pudimos ver si tu reserva fue extendida.</p>
-          </RetryNotice>
-        )}
-        <Ticket
-          id={id}
-          confirmation={confirmation}
-          asked={asked}
-          isWhole={isWhole}
-          reservation={reservation}
-          parking={parking}
-        />
-      </Stack>
+      <Ticket id={id} stay={stay} reservation={reservation} parking={parking} />
     </Column>
   );
 }

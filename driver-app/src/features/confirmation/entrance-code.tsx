@@ -1,6 +1,23 @@
+import { QrCode } from '@parqueo/remote-kit/qr';
 import { token } from '@parqueo/shared-ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { QrCode } from './qr-code';
+import { LargeCode } from './large-code';
+
+const Enlarge = styled.button`
+  display: grid;
+  justify-items: center;
+  gap: ${token('space-4')};
+  padding: 0;
+  border: 0;
+  border-radius: ${token('radius-control')};
+  color: ${token('color-brand')};
+  background: none;
+  font: inherit;
+  font-size: ${token('text-14')};
+  font-weight: 600;
+  cursor: pointer;
+`;
 
 const Code = styled.p`
   font-size: ${token('text-24')};
@@ -13,13 +30,18 @@ const Muted = styled.p`
   color: ${token('color-muted')};
 `;
 
-/** What the driver shows at the entrance: the reservation's code, to read or to scan (CNF-06, CNF-07). */
+/** The reservation's code for the entrance, to read or to scan (CNF-06, CNF-07); a tap shows it alone (CNF-10). */
 export function EntranceCode({ code }: { code: string }) {
+  const [isLarge, setLarge] = useState(false);
   return (
     <>
-      <QrCode text={code} label={`Código QR de tu reserva: ${code}`} />
+      <Enlarge type="button" onClick={() => setLarge(true)}>
+        <QrCode text={code} label={`Código QR de tu reserva: ${code}`} />
+        Ver en grande
+      </Enlarge>
       <Code>{code}</Code>
       <Muted>Muéstralo en la entrada del parqueo.</Muted>
+      {isLarge && <LargeCode code={code} onClose={() => setLarge(false)} />}
     </>
   );
 }

@@ -1,4 +1,9 @@
-import type { Canceller, ReservationStatus } from '@parqueo/shared-api/contract';
+import {
+  type Canceller,
+  NO_SHOW_REASON,
+  NO_SPACE_REASON,
+  type ReservationStatus,
+} from '@parqueo/shared-api/contract';
 
 interface Outcome {
   title: string;
@@ -22,8 +27,8 @@ const COMPLETED: Outcome = {
 };
 
 /**
- * By who cancelled. An owner may have rejected the request or cancelled a confirmed reservation; the
- * text fits both. The system cancels only requests that nobody answered.
+ * Outcomes by who cancelled. An owner may have rejected the request or cancelled a confirmed
+ * reservation; the text fits both. The system cancels only unanswered requests.
  */
 const CANCELLED: Record<Canceller, Outcome> = {
   driver: {
@@ -40,13 +45,19 @@ const CANCELLED: Record<Canceller, Outcome> = {
   },
 };
 
-/** For a first part that is over, while nobody knows whether another follows (TRP-01). */
-export const MAYBE_EXTENDED: Outcome = {
-  title: 'No sabemos si tu reserva sigue',
-  detail: 'Revisa tu conexión.',
+/** Outcomes by the reason that the gate's marks give (GAT-05, CNF-10). */
+const BY_REASON: Readonly<Record<string, Outcome>> = {
+  [`owner ${NO_SHOW_REASON}`]: {
+    title: 'No llegaste a tiempo',
+    detail: 'El parqueo no te vio llegar y liberó tu espacio.',
+  },
+  [`driver ${NO_SPACE_REASON}`]: {
+    title: 'Reserva cancelada sin costo',
+    detail: 'Avisamos al parqueo que no encontraste espacio. No pagas nada.',
+  },
 };
 
-/** For a status that only a newer server knows. */
+/** The outcome of a status that only a newer server uses. */
 const OTHER: Outcome = {
   title: 'Tu reserva cambió de estado',
   detail: 'Actualiza la página para ver lo que significa.',
@@ -66,7 +77,9 @@ const OUTCOMES: Record<Exclude<ReservationStatus, 'cancelled'>, Outcome> = {
 export function outcomeOf(
   status: ReservationStatus | null,
   cancelledBy: Canceller | null | undefined,
+  reason: string | null,
 ): Outcome {
   if (status === null) return CONFIRMED;
-  return status === 'cancelled' ? CANCELLED[cancelledBy ?? 'driver'] : (OUTCOMES[status] ?? OTHER);
+  if (status !== 'cancelled') return OUTCOMES[status] ?? OTHER;
+  return BY_REASON[`${cancelledBy} ${reason}`] ?? CANCELLED[cancelledBy ?? 'driver'];
 }

@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { acceptsRequests, offers } from '../../lib/parkings/availability';
 import { lengthWords } from '../../lib/stay/length-words';
 import type { StayChoice } from '../../lib/stay/stay-choice';
-import type { AskedParking } from './asked-parking';
 import { BusyFigures } from './busy-figures';
+import type { ParkingForStay } from './parking-for-stay';
 import { RequestButton } from './request-button';
 
 const ActionRow = styled.div`
@@ -41,30 +41,30 @@ const ActionRow = styled.div`
   }
 `;
 
-interface ActionBarProps extends AskedParking {
+interface ActionBarProps extends ParkingForStay {
   /** The stay, for the booking form's address. */
   search: string;
   onChange: (part: Partial<StayChoice>) => void;
 }
 
 /** The stay's total and the action, always in view on small screens (DET-07). */
-export function ActionBar({ search, onChange, ...asked }: ActionBarProps) {
+export function ActionBar({ search, onChange, ...forStay }: ActionBarProps) {
   const wordsId = useId();
-  const { parking, choice } = asked;
-  const words = wordsOf(asked);
+  const { parking, choice } = forStay;
+  const words = wordsOf(forStay);
   return (
     <StickyActionBar>
       <ActionRow>
         <div>
           {offers(parking, choice.vehicleType) && <Total parking={parking} choice={choice} />}
           {words && (
-            <BusyFigures as="em" id={wordsId} aria-busy={asked.stale}>
+            <BusyFigures as="em" id={wordsId} aria-busy={forStay.stale}>
               {words}
             </BusyFigures>
           )}
         </div>
         <RequestButton
-          {...asked}
+          {...forStay}
           search={search}
           onChange={onChange}
           describedBy={words ? wordsId : undefined}
@@ -77,7 +77,7 @@ export function ActionBar({ search, onChange, ...asked }: ActionBarProps) {
 function Total({
   parking,
   choice: { stay, vehicleType },
-}: Pick<AskedParking, 'parking' | 'choice'>) {
+}: Pick<ParkingForStay, 'parking' | 'choice'>) {
   const { total } = priceOf(hourlyRateOf(parking, vehicleType), stay.start, stay.end);
   return (
     <>
@@ -86,8 +86,8 @@ function Total({
   );
 }
 
-/** What is free, or why nothing can be had; nothing where the button says it. */
-function wordsOf({ parking, choice, state }: AskedParking): string | null {
+/** The free spaces, or why there are none; null when the button says it. */
+function wordsOf({ parking, choice, state }: ParkingForStay): string | null {
   if (!acceptsRequests(parking)) return null;
   return offers(parking, choice.vehicleType) ? state.label : 'Sin espacios para motos';
 }

@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
 
-/*
- * Figures that are still those of another stay, while the chosen one is asked for: they look like
- * loading. Not at once, as the answer mostly comes sooner than an eye would see it.
- */
+/* Figures of the previous stay, while those of the selected one load: they look like loading,
+   after a delay, because the answer mostly comes sooner than an eye would see it. */
 export const BusyFigures = styled.div`
   transition: opacity 150ms ease-out;
   &[aria-busy='true'] {

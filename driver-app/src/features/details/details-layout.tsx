@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLarge } from './use-large';
 
-/* One column; on large screens a second one, for the offer. The parts are the same ones in both, so
-   that a window that gets wider closes no dialog and loses nothing that was chosen in it. */
+/* One column; on large screens a second one, for the offer. Both layouts use the same elements,
+   so that a window that gets wider closes no dialog and loses no selection in it. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

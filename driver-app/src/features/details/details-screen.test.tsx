@@ -2,16 +2,18 @@ import {
   CLOSED_SCHEDULE,
   makeOpenParking,
   makeParking,
+  makePhoto,
   renderScreen,
 } from '@parqueo/remote-kit/testing';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import {
   type Area,
   type Parking,
   type Position,
+  NO_DETAILS,
   WEEKDAY_NAMES,
   areaContains,
 } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../../lib/stay/stay-chooser';
 import DetailsScreen from './details-screen';
@@ -109,6 +111,44 @@ test('DET-01 parkings do not all begin with the same picture', async () => {
   expect(new Set(names).size).toBe(4);
 });
 
+test('LOT-02 DET-01 a lot with photos shows them alone, in the order of its owner', async () => {
+  const photos = [makePhoto('A'), makePhoto('B'), makePhoto('C', 'entrance')];
+  const { user } = open({ photos });
+  const gallery = await region('Fotos del parqueo');
+  const shown = () => gallery.getByRole('img');
+  expect(shown()).toHaveAccessibleName('Foto 1 de Parqueo Reforma');
+  expect(shown()).toHaveAttribute('src', `/api/photos/${'A'.repeat(22)}/large`);
+  await user.click(gallery.getByRole('button', { name: 'Foto anterior' }));
+  expect(shown()).toHaveAccessibleName('Entrada de Parqueo Reforma');
+  await user.click(gallery.getByRole('button', { name: 'Foto 2 de Parqueo Reforma' }));
+  await user.click(gallery.getByRole('button', { name: 'Ampliar foto' }));
+  expect(screen.getByRole('dialog', { name: 'Foto 2 de Parqueo Reforma' })).toBeVisible();
+  expect(screen.queryByText(/Ilustración/)).not.toBeInTheDocument();
+});
+
+test('LOT-02 a single photo has nothing to go round', async () => {
+  open({ photos: [makePhoto('A')] });
+  expect(await screen.findByRole('button', { name: 'Ampliar foto' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Foto siguiente' })).not.toBeInTheDocument();
+});
+
+test('LOT-02 a photo that does not come says so, and is asked for again with the connection', async () => {
+  const { host } = open({ photos: [makePhoto('A')] });
+  const gallery = await region('Fotos del parqueo');
+  const photo = () => gallery.getByRole('img', { name: 'Foto 1 de Parqueo Reforma' });
+  fireEvent.error(photo());
+  expect(photo()).toHaveTextContent('La foto no se pudo cargar');
+  act(() => host.reach(false));
+  act(() => host.reach(true));
+  await waitFor(() => expect(photo()).toHaveAttribute('src'));
+});
+
+test('LOT-02 the entrance is shown by its photo, with words and without', async () => {
+  open({ photos: [makePhoto('C', 'entrance')] });
+  const entering = await region('Cómo entrar');
+  expect(entering.getByRole('img', { name: 'Entrada de Parqueo Reforma' })).toBeVisible();
+});
+
 test('DET-02 name, address, zone and both states', async () => {
   open({ accepts_reservations: false });
   expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
@@ -188,8 +228,8 @@ test('FND-02 DET-07 availability and price are those of the stay in the address,
   setTime(MONDAY_NOON);
   const { user, host, location } = open({}, STAY);
   const button = await screen.findByRole('button', { name: 'Hoy 13:00 → 15:00 · Carro' });
-  const asked = () => Object.fromEntries(host.calls.at(-1)?.url.searchParams ?? []);
-  expect(asked()).toMatchObject({
+  const query = () => Object.fromEntries(host.calls.at(-1)?.url.searchParams ?? []);
+  expect(query()).toMatchObject({
     start_time: '2026-11-23T19:00:00.000Z',
     end_time: '2026-11-23T21:00:00.000Z',
   });
@@ -202,7 +242,7 @@ test('FND-02 DET-07 availability and price are those of the stay in the address,
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(button).toHaveTextContent('Hoy 13:00 → 17:00 · Carro');
   expect(screen.getAllByText('Q70')[0]).toBeVisible();
-  await waitFor(() => expect(asked()).toMatchObject({ end_time: '2026-11-23T23:00:00.000Z' }));
+  await waitFor(() => expect(query()).toMatchObject({ end_time: '2026-11-23T23:00:00.000Z' }));
 
   await user.click(screen.getByRole('button', { name: 'Solicitar disponibilidad' }));
   expect(location().pathname).toBe('/booking');
@@ -374,7 +414,7 @@ test('FND-01 FND-02 DET-07 a full lot says until when, and its button changes to
   expect(request).toHaveFocus();
 });
 
-test('FND-02 figures of another stay look like loading until those of the chosen one are there', async () => {
+test('FND-02 figures of another stay look like loading until those of the selected one are there', async () => {
   setTime(MONDAY_NOON);
   const free_from = { car: '2026-11-23T21:00:00.000Z', moto: null };
   const { host, user } = open({ ...noCars(), free_from }, STAY);
@@ -408,13 +448,13 @@ test('FND-01 DET-07 a full lot offers the nearest that are free for the same sta
   expect(location()).toMatchObject({ pathname: '/booking', search: STAY });
 });
 
-test('DET-02 what the owner told is shown: what it offers, how high, how to enter; else nothing', async () => {
-  const told = {
+test("DET-02 the owner's details are shown: features, height limit, entry instructions; else nothing", async () => {
+  const details = {
     features: ['roofed', 'card'],
     max_height_m: 2.1,
     entry_instructions: 'Portón verde; toca el timbre.',
   } satisfies Partial<Parking>;
-  const { unmount } = open(told);
+  const { unmount } = open(details);
   const features = await region('Características');
   expect(features.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
     'Techado',
@@ -427,6 +467,17 @@ test('DET-02 what the owner told is shown: what it offers, how high, how to ente
   await region('Precios');
   expect(screen.queryByRole('region', { name: 'Características' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Cómo entrar' })).not.toBeInTheDocument();
+});
+
+test('DET-02 CNF-07 all texts of an owner are shown; the phone waits for the ticket', async () => {
+  const names = Object.keys(NO_DETAILS).filter(
+    (name) => NO_DETAILS[name as keyof typeof NO_DETAILS] === '',
+  );
+  open(Object.fromEntries(names.map((name) => [name, `Dicho: ${name}`])));
+  await region('Precios');
+  expect(screen.getAllByText(/^Dicho: /).map(({ textContent }) => textContent)).toEqual(
+    names.filter((name) => name !== 'contact_phone').map((name) => `Dicho: ${name}`),
+  );
 });
 
 test('CNF-09 the address that is shared carries the stay', async () => {
@@ -497,6 +548,44 @@ test('DET-02 the distance counts from the position that the browser gives withou
   Reflect.deleteProperty(navigator, 'permissions');
 });
 
+test('FND-12 a lot that accepts at once says so, and its button is "Reservar"', async () => {
+  setTime(MONDAY_NOON);
+  const { user, location } = open({ instant: true }, STAY);
+  expect(await screen.findByText('Al instante')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reservar' }));
+  expect(location().pathname).toBe('/booking');
+});
+
+test('FND-12 without room, or while closed, it says nothing of it', async () => {
+  setTime(MONDAY_NOON);
+  open({ instant: true, accepts_reservations: true, availability_schedule: CLOSED_SCHEDULE }, STAY);
+  expect(await screen.findByRole('button', { name: 'Solicitar disponibilidad' })).toBeVisible();
+  expect(screen.queryByText('Al instante')).not.toBeInTheDocument();
+});
+
+test('LOT-01 DET-05 days on which it is closed stand with the hours, and it cannot be had then', async () => {
+  setTime(MONDAY_NOON);
+  const closure = (id: number, start: string, end: string, name = '') => ({
+    id,
+    name,
+    start_time: `${start}:00-06:00`,
+    end_time: `${end}:00-06:00`,
+  });
+  open(
+    {
+      closures: [
+        closure(1, '2026-11-23T12:00', '2026-11-24T00:00'),
+        closure(2, '2026-12-24T00:00', '2026-12-25T00:00', 'Nochebuena'),
+      ],
+    },
+    STAY,
+  );
+  const hours = await region('Horario de atención');
+  expect(hours.getByText('Cerrado el 23 nov 12:00–24:00')).toBeVisible();
+  expect(hours.getByText('Cerrado el 24 dic (Nochebuena)')).toBeVisible();
+  expect(screen.getAllByText(/Cerrado · abre mar 08:00/)[0]).toBeVisible();
+});
+
 test('DET-07 on a large screen one card holds price, stay and action', async () => {
   const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
   Object.assign(globalThis, { matchMedia: () => query });
@@ -518,7 +607,7 @@ test('DET-08 a failure shows its message and can be retried', async () => {
   expect(await screen.findByRole('heading', { name: 'Parqueo Reforma' })).toBeVisible();
 });
 
-test('DET-08 figures of another stay that cannot be had are told, and asked for again', async () => {
+test('DET-08 figures of another stay that fail to load are reported, and can be refetched', async () => {
   setTime(MONDAY_NOON);
   const { user, host } = open({}, STAY);
   await user.click(await screen.findByTitle('Cambiar horas y vehículo'));

@@ -1,7 +1,7 @@
 import { RetryNotice } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { isApiError, messageOf } from '@parqueo/shared-api/client';
-import { ERRORS, type Parking } from '@parqueo/shared-api/contract';
+import { PLACE_ERRORS, type Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { ButtonLink, EmptyState, Page } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
@@ -16,19 +16,19 @@ import { DetailsSkeleton } from './details-skeleton';
 import { Gallery } from './gallery';
 import { LocationCard } from './location-card';
 import { OpeningHours } from './opening-hours';
+import { EntryInstructions, Features } from './owner-details';
 import { ParkingHeading } from './parking-heading';
 import { Capacity, Prices } from './prices';
 import { RequestButton } from './request-button';
 import { SpacesCard } from './spaces-card';
 import { StayOffer } from './stay-offer';
-import { EntryInstructions, Features } from './told-by-owner';
 
 const LOAD_ERROR = 'Ocurrió un error al cargar los detalles del parqueo';
 
 /** A parking with its pictures, and what it offers for the stay (DET-01 to DET-08, FND-02). */
 export default function DetailsScreen() {
   const { id } = useParams();
-  // One that cannot be asked for is in the address all the same, and the obstacle says why.
+  // The address may hold a stay that cannot be queried; the obstacle says why.
   const { stay, askable } = useStayChoice();
   const parking = useParking(id, undefined, askable ? stay : null);
 
@@ -46,7 +46,7 @@ export default function DetailsScreen() {
           {(loaded) => (
             <>
               {parking.isError && (
-                // What is shown is what another screen knew of it (DET-08).
+                // The screen shows the previous screen's data (DET-08).
                 <RetryNotice retrying={parking.isFetching} onRetry={() => void parking.refetch()}>
                   <p>{messageOf(parking.error, LOAD_ERROR)}</p>
                   <p>La disponibilidad puede haber cambiado.</p>
@@ -70,7 +70,7 @@ function NotFound() {
       illustration={<EmptyIllustration />}
       action={<ButtonLink to="/">Ver otros parqueos</ButtonLink>}
     >
-      {ERRORS.PARKING_NOT_FOUND.err}
+      {PLACE_ERRORS.PARKING_NOT_FOUND.err}
     </EmptyState>
   );
 }
@@ -79,19 +79,19 @@ function Details({ parking, stale }: { parking: Parking; stale: boolean }) {
   const { search, change, ...choice } = useStayChoice();
   useFormChoiceOnReturn(parking.id, change);
   const state = stayState(parking, choice, useMinute());
-  const asked = { parking, choice, state, stale };
+  const forStay = { parking, choice, state, stale };
   useLiveParking(parking);
   return (
     <DetailsLayout
-      picture={<Gallery parkingId={parking.id} />}
-      heading={<ParkingHeading {...asked} search={search} />}
-      offer={<StayOffer {...asked} onChange={change} />}
-      action={<RequestButton {...asked} search={search} onChange={change} block />}
-      bar={<ActionBar {...asked} search={search} onChange={change} />}
+      picture={<Gallery parking={parking} />}
+      heading={<ParkingHeading {...forStay} search={search} />}
+      offer={<StayOffer {...forStay} onChange={change} />}
+      action={<RequestButton {...forStay} search={search} onChange={change} block />}
+      bar={<ActionBar {...forStay} search={search} onChange={change} />}
       facts={
         <>
-          <SpacesCard {...asked} />
-          <OpeningHours schedule={parking.availability_schedule} arrival={choice.stay.start} />
+          <SpacesCard {...forStay} />
+          <OpeningHours parking={parking} arrival={choice.stay.start} />
           <Prices parking={parking} choice={choice} />
           <Capacity parking={parking} />
           <LocationCard parking={parking} />

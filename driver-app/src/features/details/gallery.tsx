@@ -1,11 +1,11 @@
+import { PhotoImage } from '@parqueo/remote-kit/photos';
+import { type Parking, photoName } from '@parqueo/shared-api/contract';
 import { ChevronLeft, ChevronRight, Dialog, IconButton, token } from '@parqueo/shared-ui';
 import { parkingScenes } from '@parqueo/shared-ui/illustrations';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { pictureHeight } from './picture-height';
 import { useSwipe } from './use-swipe';
-
-const COUNT = parkingScenes.length;
 
 const Frame = styled.section`
   position: relative;
@@ -81,56 +81,88 @@ const Enlarged = styled.div`
   touch-action: pan-y;
 `;
 
-/** The pictures of a parking without photos: ours, each parking's in an order of its own. */
-function scenesOf(parkingId: number) {
-  const first = parkingId % COUNT;
-  return [...parkingScenes.slice(first), ...parkingScenes.slice(0, first)];
+interface Shown {
+  key: string;
+  /** Name of the picture: a photo's, or that it is none, so that no driver looks for that entrance. */
+  title: string;
+  /** The number of an illustration. */
+  scene?: number;
+  /** Draws it; whole when it is enlarged. */
+  draw(whole: boolean): ReactNode;
 }
 
-/** Four pictures with arrows and dots, to swipe as well; a click enlarges one (DET-01). */
-export function Gallery({ parkingId }: { parkingId: number }) {
-  const [index, setIndex] = useState(0);
+/** Photos as their owner ordered them, the entrance last. */
+const photosOf = ({ photos, name }: Parking): Shown[] =>
+  photos.map((photo) => {
+    const title = photoName(photo, photos, name);
+    const draw = (whole: boolean) => (
+      <PhotoImage key={photo.id} photo={photo} size="large" alt={title} whole={whole} />
+    );
+    return { key: photo.id, title, draw };
+  });
+
+/** The pictures of a parking without photos: ours, each parking's in an order of its own. */
+function scenesOf({ id }: Parking): Shown[] {
+  const count = parkingScenes.length;
+  const first = id % count;
+  return [...parkingScenes.slice(first), ...parkingScenes.slice(0, first)].map((Scene, index) => ({
+    key: Scene.name,
+    title: `Ilustración ${index + 1} de ${count}`,
+    scene: parkingScenes.indexOf(Scene) + 1,
+    draw: () => <Scene />,
+  }));
+}
+
+/**
+ * A parking's photos, or four illustrations where it has none (LOT-02): with arrows and dots, to swipe as
+ * well; a click enlarges one (DET-01).
+ */
+export function Gallery({ parking }: { parking: Parking }) {
+  const [chosen, setChosen] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
-  const scenes = scenesOf(parkingId);
-  const Scene = scenes[index] ?? parkingScenes[0];
-  const move = (step: number) => setIndex((current) => (current + step + COUNT) % COUNT);
+  const pictures = parking.photos.length > 0 ? photosOf(parking) : scenesOf(parking);
+  const count = pictures.length;
+  // A photo may have been removed since.
+  const index = Math.min(chosen, count - 1);
+  const { title, scene, draw } = pictures[index] as Shown;
+  const move = (step: number) => setChosen((index + step + count) % count);
   const swipe = useSwipe(move);
+  const arrows = count > 1 && <Arrows onMove={move} />;
 
   return (
     <Frame aria-label="Fotos del parqueo" onKeyDown={(event) => moveByKey(event, move)}>
       <Picture
         type="button"
         aria-label="Ampliar foto"
-        data-scene={parkingScenes.indexOf(Scene) + 1}
+        data-scene={scene}
         onClick={() => setEnlarged(true)}
         {...swipe}
       >
-        <Scene />
+        {draw(false)}
       </Picture>
-      <Arrows onMove={move} />
-      <Dots>
-        {scenes.map((scene, position) => (
-          <Dot
-            key={scene.name}
-            type="button"
-            aria-label={titleOf(position)}
-            aria-current={position === index}
-            onClick={() => setIndex(position)}
-          />
-        ))}
-      </Dots>
-      <Dialog open={enlarged} wide title={titleOf(index)} onClose={() => setEnlarged(false)}>
+      {arrows}
+      {count > 1 && (
+        <Dots>
+          {pictures.map((picture, position) => (
+            <Dot
+              key={picture.key}
+              type="button"
+              aria-label={picture.title}
+              aria-current={position === index}
+              onClick={() => setChosen(position)}
+            />
+          ))}
+        </Dots>
+      )}
+      <Dialog open={enlarged} wide title={title} onClose={() => setEnlarged(false)}>
         <Enlarged {...swipe}>
-          <Scene />
-          <Arrows onMove={move} />
+          {draw(true)}
+          {arrows}
         </Enlarged>
       </Dialog>
     </Frame>
   );
 }
-
-/** Says that it is no photo: nobody should look for that entrance. */
-const titleOf = (index: number) => `Ilustración ${index + 1} de ${COUNT}`;
 
 function Arrows({ onMove }: { onMove: (step: number) => void }) {
   return (

@@ -1,12 +1,13 @@
 import { Section } from '@parqueo/remote-kit';
 import {
-  type AvailabilitySchedule,
+  type Parking,
   WEEKDAYS,
   type Weekday,
   WEEKDAY_NAMES,
   formatDay,
   localTime,
 } from '@parqueo/shared-api/contract';
+import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Chip, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
@@ -43,6 +44,15 @@ const Days = styled.dl`
   }
 `;
 
+const Closures = styled.ul`
+  display: grid;
+  gap: ${token('space-4')};
+  padding-top: ${token('space-8')};
+  border-top: 1px solid ${token('color-line')};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
 /** The week from the stay's day on, Monday after Sunday. */
 function daysFrom(weekday: Weekday): readonly Weekday[] {
   const first = WEEKDAYS.indexOf(weekday);
@@ -50,15 +60,16 @@ function daysFrom(weekday: Weekday): readonly Weekday[] {
 }
 
 interface OpeningHoursProps {
-  schedule: AvailabilitySchedule;
+  parking: Parking;
   /** When the stay begins. */
   arrival: Date;
 }
 
-/** The hours of all seven days, those of the stay's day first (DET-05). */
-export function OpeningHours({ schedule, arrival }: OpeningHoursProps) {
+/** The hours of all seven days, those of the stay's day first (DET-05), and what is closed (LOT-01). */
+export function OpeningHours({ parking, arrival }: OpeningHoursProps) {
   const { weekday: today } = localTime(useMinute());
   const { weekday: ofStay } = localTime(arrival);
+  const { closures = [] } = parking;
   return (
     <Section gap={8} title="Horario de atención">
       <Days>
@@ -68,10 +79,20 @@ export function OpeningHours({ schedule, arrival }: OpeningHoursProps) {
               {WEEKDAY_NAMES[weekday]}
               {weekday === today && <Chip tone="brand">Hoy</Chip>}
             </dt>
-            <dd>{formatDay(schedule[weekday])}</dd>
+            <dd>{formatDay(parking.availability_schedule[weekday])}</dd>
           </div>
         ))}
       </Days>
+      {closures.length > 0 && (
+        <Closures aria-label="Días cerrados">
+          {closures.map((closure) => (
+            <li key={closure.id}>
+              Cerrado el {formatClosure(timeOfClosure(closure))}
+              {closure.name && ` (${closure.name})`}
+            </li>
+          ))}
+        </Closures>
+      )}
     </Section>
   );
 }

@@ -1,21 +1,21 @@
 import {
-  type AvailabilitySchedule,
+  type OpeningHours,
   type ParkingState,
   type ParkingStateKind,
   DAY_MS,
   formatTimeSince,
-  formatWeekdayTime,
+  formatOpening,
   nextOpening,
   openUntil,
 } from '@parqueo/shared-api/contract';
 
 /** 'Abierto, cierra 18:00', 'Abierto las 24 horas', 'Cerrado ahora · abre lun 06:30'. */
-function openingWords(schedule: AvailabilitySchedule, now: Date): string {
+function openingWords(schedule: OpeningHours, now: Date): string {
   const inAWeek = new Date(now.getTime() + 7 * DAY_MS);
   const until = openUntil(schedule, now, inAWeek);
   if (!until) {
     const opens = nextOpening(schedule, now);
-    return opens ? `Cerrado ahora · abre ${formatWeekdayTime(opens)}` : 'Cerrado';
+    return opens ? `Cerrado ahora · abre ${formatOpening(now, opens)}` : 'Cerrado';
   }
   if (until >= inAWeek) return 'Abierto las 24 horas';
   return `Abierto, cierra ${formatTimeSince(now, until)}`;
@@ -30,7 +30,7 @@ const OF_HOURS: ReadonlySet<ParkingStateKind> = new Set(['closed', 'closesBefore
  */
 export function stateWords(
   { kind, label }: ParkingState,
-  schedule: AvailabilitySchedule,
+  schedule: OpeningHours,
   now: Date,
 ): string {
   if (kind === 'inactive') return '';

@@ -1,16 +1,15 @@
-import { type Stay, isTooShort, openUntil } from '@parqueo/shared-api/contract';
+import { type Stay, hoursOf, isTooShort, openUntil } from '@parqueo/shared-api/contract';
 import { freeFromOf } from '../../lib/parkings/availability';
 import { openStayNear, possibleStay } from '../../lib/stay/open-stays';
 import { defaultStay } from '../../lib/stay/stay-choice';
-import type { AskedParking } from './asked-parking';
+import type { ParkingForStay } from './parking-for-stay';
 
 /**
- * The stay nearest to the chosen one that the parking can take, where it cannot take that: shorter when
- * it closes before, else as long at another time, as the booking form offers it (BOK-12). Null when
- * none is known.
+ * The nearest stay that the parking can take in place of the selected one: shorter when it closes
+ * before, else as long at another time, as the booking form offers it (BOK-12). Null without one.
  */
-export function otherStay({ parking, choice, state }: AskedParking, now: Date): Stay | null {
-  const { availability_schedule: schedule } = parking;
+export function otherStay({ parking, choice, state }: ParkingForStay, now: Date): Stay | null {
+  const schedule = hoursOf(parking);
   const wanted = possibleStay(choice.stay, now);
   const earliest = defaultStay(now).start;
   if (state.kind === 'closed') return openStayNear(schedule, wanted, earliest);

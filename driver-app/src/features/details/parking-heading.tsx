@@ -2,8 +2,11 @@ import { StateMark } from '@parqueo/remote-kit';
 import {
   type Parking,
   type Position,
+  INSTANT_LABEL,
   formatAddress,
+  hoursOf,
   isFree,
+  isInstant,
   metresBetween,
   positionOf,
 } from '@parqueo/shared-api/contract';
@@ -19,11 +22,11 @@ import {
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { useKnownPosition } from './use-known-position';
-import type { AskedParking } from './asked-parking';
 import { BusyFigures } from './busy-figures';
 import { stateWords } from './opening-words';
+import type { ParkingForStay } from './parking-for-stay';
 import { ShareButton } from './share-button';
+import { useAllowedPosition } from './use-allowed-position';
 
 const AddressLine = styled.div`
   display: flex;
@@ -37,7 +40,8 @@ const AddressLine = styled.div`
   }
 `;
 
-/* The name takes the room that the distance leaves; so nothing moves when it becomes known. */
+/* The name takes the room that the distance leaves, so that nothing moves when the distance
+   appears. */
 const NameLine = styled.div`
   display: flex;
   align-items: baseline;
@@ -61,7 +65,7 @@ const State = styled(BusyFigures).attrs({ as: 'p' })`
   }
 `;
 
-interface ParkingHeadingProps extends Omit<AskedParking, 'choice'> {
+interface ParkingHeadingProps extends Omit<ParkingForStay, 'choice'> {
   /** The stay, for the address that is shared. */
   search: string;
 }
@@ -69,8 +73,8 @@ interface ParkingHeadingProps extends Omit<AskedParking, 'choice'> {
 /** Name, distance, address, state in words and both chips of a parking (DET-02, FND-01). */
 export function ParkingHeading({ parking, state, stale, search }: ParkingHeadingProps) {
   const now = useMinute();
-  const distance = distanceTo(parking, useKnownPosition());
-  const words = stateWords(state, parking.availability_schedule, now);
+  const distance = distanceTo(parking, useAllowedPosition());
+  const words = stateWords(state, hoursOf(parking), now);
   return (
     <Stack gap={8}>
       <NameLine>
@@ -95,6 +99,11 @@ export function ParkingHeading({ parking, state, stale, search }: ParkingHeading
         <Chip tone={parking.accepts_reservations ? 'brand' : 'neutral'}>
           Acepta reservas: {parking.accepts_reservations ? 'Sí' : 'No'}
         </Chip>
+        {!stale && isInstant(parking, state) && (
+          <Chip tone="success" icon={<Check />}>
+            {INSTANT_LABEL}
+          </Chip>
+        )}
       </Row>
     </Stack>
   );

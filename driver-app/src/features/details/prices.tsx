@@ -15,7 +15,7 @@ interface PricesProps {
   choice: StayChoice;
 }
 
-/** Rates by the hour, that of the chosen type first, and whether reservations are taken (DET-06). */
+/** Hourly rates, the selected type's first, and whether the parking takes reservations (DET-06). */
 export function Prices({ parking, choice }: PricesProps) {
   const types = typesOf(parking, choice).filter(
     (type) => type === 'car' || parking.moto_hourly_rate > 0,

@@ -1,16 +1,16 @@
-import { type Parking, isFree } from '@parqueo/shared-api/contract';
+import { type Parking, isFree, isInstant } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, ButtonLink } from '@parqueo/shared-ui';
 import { useNavigate } from 'react-router-dom';
 import { acceptsRequests } from '../../lib/parkings/availability';
-import { placeOf, withPlace } from '../../lib/parkings/chosen-place';
+import { placeOf, withPlace } from '../../lib/parkings/selected-place';
 import type { BookingState } from '../../lib/reservations/navigation-state';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { formatStay } from '../../lib/stay/stay-words';
-import type { AskedParking } from './asked-parking';
 import { otherStay } from './other-stay';
+import type { ParkingForStay } from './parking-for-stay';
 
-interface RequestButtonProps extends AskedParking {
+interface RequestButtonProps extends ParkingForStay {
   /** The stay, for the booking form's address. */
   search: string;
   onChange: (part: Partial<StayChoice>) => void;
@@ -28,14 +28,14 @@ export function RequestButton({
   onChange,
   block,
   describedBy,
-  ...asked
+  ...forStay
 }: RequestButtonProps) {
   const navigate = useNavigate();
   const now = useMinute();
-  const { parking, state, stale } = asked;
+  const { parking, state, stale } = forStay;
   const look = { size: 'l', block, 'aria-describedby': describedBy } as const;
   const isFull = state.kind === 'full' && !stale;
-  const other = isFull ? otherStay(asked, now) : null;
+  const other = isFull ? otherStay(forStay, now) : null;
   if (isFull && !other) {
     return (
       <ButtonLink {...look} to={`/${withPlace(search, placeOf(parking))}`}>
@@ -54,13 +54,16 @@ export function RequestButton({
       disabled={!acceptsRequests(parking)}
       onClick={other ? () => onChange({ stay: other }) : request}
     >
-      {other ? `Cambiar a ${formatStay(other.start, other.end, now)}` : actionLabel(parking)}
+      {other
+        ? `Cambiar a ${formatStay(other.start, other.end, now)}`
+        : actionLabel(parking, !stale && isInstant(parking, state))}
     </Button>
   );
 }
 
-/** Label of the action: what it does, or why it is disabled (DET-07). */
-function actionLabel({ active, accepts_reservations }: Parking): string {
+/** Label of the action: what it does (FND-12), or why it is disabled (DET-07). */
+function actionLabel({ active, accepts_reservations }: Parking, instant: boolean): string {
   if (!active) return 'Parqueo inactivo';
-  return accepts_reservations ? 'Solicitar disponibilidad' : 'No acepta reservaciones';
+  if (!accepts_reservations) return 'No acepta reservaciones';
+  return instant ? 'Reservar' : 'Solicitar disponibilidad';
 }

@@ -1,8 +1,8 @@
+import { ShareIcon, useShare } from '@parqueo/remote-kit/share';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { IconButton } from '@parqueo/shared-ui';
 import { useHref } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ShareIcon, useShare } from '../../lib/page/share';
 
 const AtTheEnd = styled(IconButton)`
   /* A target as large as any, in a line that is lower. */

@@ -3,7 +3,7 @@ import { MapPin, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { onDemand } from '../../lib/page/on-demand';
 
-// In the map screen's file: Leaflet is in no second one.
+// Loaded from the map screen's file, so that Leaflet is in no second one.
 const StillMap = onDemand(() => import(/* webpackChunkName: "first-driver" */ './still-map'));
 
 /* Its tip is in the middle, where the parking is. */

@@ -11,9 +11,9 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto, stayState } from '../../lib/parkings/availability';
 import type { StayChoice } from '../../lib/stay/stay-choice';
-import type { AskedParking } from './asked-parking';
-import { BusyFigures } from './busy-figures';
 import { formatStay } from '../../lib/stay/stay-words';
+import { BusyFigures } from './busy-figures';
+import type { ParkingForStay } from './parking-for-stay';
 
 const Muted = styled.p`
   color: ${token('color-muted')};
@@ -32,8 +32,11 @@ const TITLES: Readonly<Record<VehicleType, string>> = {
   moto: 'Espacios para motos',
 };
 
-/** Free spaces for the stay: all, and of each type, the chosen one first (DET-03, DET-04). Bars are grey where nothing can be reserved (FND-01). */
-export function SpacesCard({ parking, choice, state, stale }: AskedParking) {
+/**
+ * Free spaces for the stay: all, and by type, the selected one first (DET-03, DET-04). Bars are
+ * grey where nothing can be reserved (FND-01).
+ */
+export function SpacesCard({ parking, choice, state, stale }: ParkingForStay) {
   const now = useMinute();
   const { total, ...types } = parking.availability_stats;
   const { start, end } = choice.stay;
@@ -69,7 +72,7 @@ export function SpacesCard({ parking, choice, state, stale }: AskedParking) {
   );
 }
 
-/** The types that a parking has, the chosen one first (FND-07). */
+/** The types that a parking has, the selected one first (FND-07). */
 export function typesOf(parking: Parking, { vehicleType }: StayChoice): VehicleType[] {
   if (!offersMoto(parking)) return ['car'];
   return vehicleType === 'moto' ? ['moto', 'car'] : ['car', 'moto'];

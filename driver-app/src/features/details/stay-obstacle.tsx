@@ -1,19 +1,19 @@
-import { ERRORS, stayProblem, isFree } from '@parqueo/shared-api/contract';
+import { STAY_ERRORS, stayProblem, isFree } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, Notice, Skeleton, Stack } from '@parqueo/shared-ui';
+import { offers } from '../../lib/parkings/availability';
 import { FreeNearby } from '../../lib/parkings/free-nearby';
 import { useAlternatives } from '../../lib/parkings/parking-queries';
 import type { StayChoice } from '../../lib/stay/stay-choice';
-import { offers } from '../../lib/parkings/availability';
-import type { AskedParking } from './asked-parking';
+import { formatStay } from '../../lib/stay/stay-words';
 import { BusyFigures } from './busy-figures';
 import { otherStay } from './other-stay';
-import { formatStay } from '../../lib/stay/stay-words';
+import type { ParkingForStay } from './parking-for-stay';
 
 /** Height of three free parkings, so that nothing moves when they arrive. */
 const ALTERNATIVES_HEIGHT = 272;
 
-interface StayObstacleProps extends AskedParking {
+interface StayObstacleProps extends ParkingForStay {
   onChange: (part: Partial<StayChoice>) => void;
 }
 
@@ -21,15 +21,15 @@ interface StayObstacleProps extends AskedParking {
  * Why the stay cannot be had, with one tap to the nearest one that can, and up to three parkings nearby
  * that are free for the same one (BOK-12). Nothing when it can be had.
  */
-export function StayObstacle({ onChange, ...asked }: StayObstacleProps) {
+export function StayObstacle({ onChange, ...forStay }: StayObstacleProps) {
   const now = useMinute();
-  const words = obstacleWords(asked, now);
+  const words = obstacleWords(forStay, now);
   if (!words) return null;
-  // Where the parking is full the screen's own button changes to it.
-  const other = asked.state.kind === 'full' ? null : otherStay(asked, now);
+  // When the parking is full the screen's own button changes to the other stay.
+  const other = forStay.state.kind === 'full' ? null : otherStay(forStay, now);
   return (
     <>
-      <BusyFigures aria-busy={asked.stale}>
+      <BusyFigures aria-busy={forStay.stale}>
         <Notice tone="warning">
           <Stack gap={8} align="start">
             <span>{words}</span>
@@ -41,26 +41,26 @@ export function StayObstacle({ onChange, ...asked }: StayObstacleProps) {
           </Stack>
         </Notice>
       </BusyFigures>
-      <Alternatives {...asked} />
+      <Alternatives {...forStay} />
     </>
   );
 }
 
-function Alternatives({ parking, choice: { stay, vehicleType } }: AskedParking) {
+function Alternatives({ parking, choice: { stay, vehicleType } }: ParkingForStay) {
   const { isLoading } = useAlternatives(parking, stay, vehicleType);
   if (isLoading) return <Skeleton height={ALTERNATIVES_HEIGHT} radius={12} />;
   return <FreeNearby parking={parking} stay={stay} vehicleType={vehicleType} />;
 }
 
-/** What stands in the way of a stay; null when nothing does. */
-function obstacleWords({ parking, choice, state }: AskedParking, now: Date): string | null {
+/** Why the stay is not possible; null when it is. */
+function obstacleWords({ parking, choice, state }: ParkingForStay, now: Date): string | null {
   const { stay, vehicleType } = choice;
   const { kind, label } = state;
   if (kind === 'inactive') return 'Este parqueo está inactivo por ahora.';
   if (!parking.accepts_reservations) return 'Este parqueo no acepta reservaciones por ahora.';
   if (!offers(parking, vehicleType)) return 'Este parqueo no tiene espacios para motos.';
   const problem = stayProblem(stay, now);
-  if (problem) return ERRORS[problem].err;
+  if (problem) return STAY_ERRORS[problem].err;
   if (isFree(state)) return null;
   if (kind === 'closesBefore') return `${label}, antes de tu salida`;
   return kind === 'closed' ? `A esa hora: ${label}` : label;

@@ -5,7 +5,7 @@ import { offers } from '../../lib/parkings/availability';
 import { lengthWords } from '../../lib/stay/length-words';
 import { StayButton } from '../../lib/stay/stay-button';
 import type { StayChoice } from '../../lib/stay/stay-choice';
-import type { AskedParking } from './asked-parking';
+import type { ParkingForStay } from './parking-for-stay';
 import { StayObstacle } from './stay-obstacle';
 
 const Price = styled.p`
@@ -23,13 +23,13 @@ const Price = styled.p`
   }
 `;
 
-interface StayOfferProps extends AskedParking {
+interface StayOfferProps extends ParkingForStay {
   onChange: (part: Partial<StayChoice>) => void;
 }
 
-/** What the stay costs, the stay itself, and what stands in its way (FND-02). */
-export function StayOffer({ onChange, ...asked }: StayOfferProps) {
-  const { parking, choice } = asked;
+/** The price of the stay, the stay itself, and its obstacle (FND-02). */
+export function StayOffer({ onChange, ...forStay }: StayOfferProps) {
+  const { parking, choice } = forStay;
   const { stay, vehicleType } = choice;
   return (
     <Stack gap={12}>
@@ -39,11 +39,11 @@ export function StayOffer({ onChange, ...asked }: StayOfferProps) {
       <StayButton
         stay={stay}
         vehicleType={vehicleType}
-        proposed={!choice.chosen}
+        proposed={!choice.explicit}
         parking={parking}
         onChange={onChange}
       />
-      <StayObstacle {...asked} onChange={onChange} />
+      <StayObstacle {...forStay} onChange={onChange} />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** So far must a finger move sideways, in pixels. */
+/** Distance that a finger must move sideways, in pixels. */
 const DISTANCE = 40;
 
 /**

@@ -14,7 +14,7 @@ import {
   token,
 } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { ENDING_MINUTES } from '../../lib/reservations/booking';
+import { ENDING_MINUTES } from '../../lib/reservations/stays';
 
 const Column = styled(Page)`
   max-width: 720px;
@@ -54,7 +54,7 @@ const FREQUENT: readonly Answer[] = [
   {
     question: '¿Cómo reservo un espacio?',
     answer:
-      'Elige en el mapa cuándo llegas y cuándo sales, toca un parqueo, “Solicitar disponibilidad” y “Enviar solicitud”. Si guardaste tu vehículo, no escribes nada.',
+      'Elige en el mapa cuándo llegas y cuándo sales, toca un parqueo, “Solicitar disponibilidad” y “Enviar solicitud”. Donde dice “Al instante”, el botón es “Reservar” y tu espacio queda confirmado sin esperar. Si guardaste tu vehículo, no escribes nada.',
     link: MAP,
   },
   {
@@ -102,7 +102,7 @@ const FREQUENT: readonly Answer[] = [
   },
 ];
 
-/** What drivers ask, each with the screen that does it, and contact. */
+/** Frequent questions, each with a link to the screen that answers it, and contact. */
 export default function HelpScreen() {
   return (
     <Column>

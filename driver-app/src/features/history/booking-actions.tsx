@@ -1,16 +1,17 @@
-import type { KnownConfirmation } from '@parqueo/shared-api/answers';
-import type { ReservationStatus, Stay } from '@parqueo/shared-api/contract';
+import type { KnownStay } from '@parqueo/shared-api/answers';
+import type { ReservationStatus } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { Button, ButtonLink, Stack, Ticket } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { formFromConfirmation, vehicleTypeOf } from '../../lib/reservations/booking-form';
 import { FreeNearby } from '../../lib/parkings/free-nearby';
 import { RouteToParking } from '../../lib/parkings/route';
-import { ticketLink } from '../../lib/reservations/ticket';
+import { sameVehicle } from '../../lib/reservations/booking-form';
+import { ticketLink } from '../../lib/reservations/links';
+import { shownStatus } from '../../lib/reservations/presence';
+import { timesOf } from '../../lib/reservations/stays';
 import { isAhead } from './booking-sections';
 import { RebookButton } from './rebook-button';
 import { Receipt } from './receipt';
-import type { Booking } from '../../lib/reservations/booking';
 
 const WITH_RECEIPT: ReadonlySet<ReservationStatus | null> = new Set([
   'confirmed',
@@ -19,52 +20,48 @@ const WITH_RECEIPT: ReadonlySet<ReservationStatus | null> = new Set([
 ]);
 
 /**
- * What can be done with a booking, the likeliest first: its ticket and route while it is ahead, else
+ * Actions for a booking, the likeliest first: its ticket and route while it is ahead, else booking
  * the same again; a receipt once it was confirmed (HIS-06).
  */
-export function BookingActions({ booking }: { booking: Booking }) {
+export function BookingActions({ stay }: { stay: KnownStay }) {
   const now = useMinute();
-  const { confirmation, parking } = booking;
-  const status = booking.booking.estado ?? confirmation?.estado ?? null;
-  if (!confirmation) return null;
-  const stay = stayOf(confirmation);
+  const { parking } = stay;
+  const estado = shownStatus(stay);
+  const times = timesOf(stay);
   return (
     <Stack gap={12}>
-      {isAhead(booking, now) ? (
+      {isAhead(stay, now) ? (
         <>
-          <ButtonLink {...ticketLink(confirmation)} size="l" block>
+          <ButtonLink {...ticketLink(stay)} size="l" block>
             <Ticket size={20} />
-            {status === 'pending' ? 'Ver solicitud' : 'Ver ticket'}
+            {estado === 'pending' ? 'Ver solicitud' : 'Ver ticket'}
           </ButtonLink>
           <RouteToParking parking={parking} main={false} />
         </>
       ) : (
-        <RebookButton booking={booking} size="l" block />
+        <RebookButton stay={stay} size="l" block />
       )}
-      {status === 'cancelled' && stay && stay.start > now && (
+      {estado === 'cancelled' && times && times.start > now && (
         <FreeNearby
           parking={parking}
-          stay={stay}
-          vehicleType={vehicleTypeOf(confirmation)}
-          form={formFromConfirmation(confirmation)}
+          stay={times}
+          vehicleType={stay.space.vehicle_type}
+          form={sameVehicle(stay)}
         />
       )}
-      {WITH_RECEIPT.has(status) && <ReceiptButton booking={{ ...booking, confirmation }} />}
+      {WITH_RECEIPT.has(estado) && <ReceiptButton stay={stay} />}
     </Stack>
   );
 }
 
-function ReceiptButton({ booking }: { booking: Booking & { confirmation: KnownConfirmation } }) {
+function ReceiptButton({ stay }: { stay: KnownStay }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" size="l" block onClick={() => setOpen(true)}>
         Recibo
       </Button>
-      <Receipt booking={booking} open={open} onClose={() => setOpen(false)} />
+      <Receipt stay={stay} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
-
-const stayOf = ({ start_time, end_time }: KnownConfirmation): Stay | null =>
-  start_time && end_time ? { start: new Date(start_time), end: new Date(end_time) } : null;

@@ -1,7 +1,9 @@
-import { CardHeading } from '@parqueo/remote-kit';
+import { CardHeading, IconLine } from '@parqueo/remote-kit';
+import type { KnownStay } from '@parqueo/shared-api/answers';
 import { UNKNOWN_PARKING, formatAddress } from '@parqueo/shared-api/contract';
 import {
   Card,
+  Clock,
   formatMoneySpaced,
   formatShortDate,
   formatTime12,
@@ -13,11 +15,11 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/reservations/booking-chip';
 import { CancellationNote } from '../../lib/reservations/cancellation-note';
-import { AskedExtension } from './asked-extension';
+import { bookingLink } from '../../lib/reservations/links';
+import { shownStatus } from '../../lib/reservations/presence';
+import { PresenceLine } from '../../lib/reservations/presence-line';
 import { isLive } from './booking-sections';
 import { RebookButton } from './rebook-button';
-import type { Booking } from '../../lib/reservations/booking';
-import { bookingAddress } from '../../lib/reservations/ticket';
 
 const Whole = styled(Card)`
   padding: 0;
@@ -65,31 +67,36 @@ const Again = styled.div`
 `;
 
 /** A booking in the list; it links to its details (HIS-02). What is over can be booked again (HIS-06). */
-export function BookingCard(props: Booking) {
-  const { booking, parking, confirmation } = props;
-  const { start_time: start, end_time: end } = confirmation ?? {};
+export function BookingCard({ stay }: { stay: KnownStay }) {
+  const { parking, asked, start_time: start, end_time: end } = stay;
   return (
     <Whole as="article">
-      <Body to={bookingAddress(booking.id)} state={props}>
+      <Body {...bookingLink(stay)}>
         <Head>
           <h3>{parking?.name ?? UNKNOWN_PARKING}</h3>
-          <BookingChip status={booking.estado ?? confirmation?.estado ?? null} />
+          <BookingChip status={shownStatus(stay)} />
         </Head>
         <Muted>{unbrokenNumbers(formatAddress(parking))}</Muted>
-        <CancellationNote cancelledBy={booking.cancelled_by} reason={booking.cancel_reason} />
-        <AskedExtension booking={props} />
+        <CancellationNote cancelledBy={stay.cancelled_by} reason={stay.cancel_reason} />
+        <PresenceLine stay={stay} formatTime={formatTime12} />
+        {asked && (
+          <IconLine>
+            <Clock size={20} />
+            Extensión hasta las {formatTime12(asked.end_time)}: esperando respuesta
+          </IconLine>
+        )}
         <Facts>
           <span>{formatShortDate(start)}</span>
           <span>
             <span>{formatTime12(start)}</span>
             {end && <span> – {formatTime12(end)}</span>}
           </span>
-          {confirmation && <strong>{formatMoneySpaced(confirmation.total)}</strong>}
+          <strong>{formatMoneySpaced(stay.total_cost)}</strong>
         </Facts>
       </Body>
-      {!isLive(props) && (
+      {!isLive(stay) && (
         <Again>
-          <RebookButton booking={props} variant="ghost" />
+          <RebookButton stay={stay} variant="ghost" />
         </Again>
       )}
     </Whole>

@@ -1,44 +1,30 @@
 import {
-  makeConfirmation,
   makeOpenParking,
-  makeParking,
   makeReservation,
+  makeStay,
   renderScreen,
 } from '@parqueo/remote-kit/testing';
-import type { KnownBooking } from '@parqueo/shared-api/answers';
+import type { KnownStay } from '@parqueo/shared-api/answers';
 import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import BookingDetailScreen from './booking-detail-screen';
 
-const chosen = {
-  booking: {
-    id: '101',
-    user_id: 1,
-    parqueo_id: 7,
-    confirmacion: '101',
-    estado: 'confirmed',
-    cancelled_by: null,
-    cancel_reason: null,
-  },
-  parking: makeParking(),
-  confirmation: makeConfirmation({ estado: 'confirmed' }),
-};
+const GET = 'GET /documents/stays/:id';
+const confirmed = makeStay({ estado: 'confirmed' });
 
-function open(state: unknown, answers = {}) {
-  const host = createTestHost({ answers: { 'GET /documents/booking': () => [], ...answers } });
-  return {
-    host,
-    ...renderScreen(<BookingDetailScreen />, host, { path: '/booking-detail', state }),
-  };
+function open(stay: KnownStay, answers = {}) {
+  const host = createTestHost({ answers: { [GET]: () => stay, ...answers } });
+  const shown = { path: '/booking-detail', state: { stay } };
+  return { host, ...renderScreen(<BookingDetailScreen />, host, shown) };
 }
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling;
 
-test('HIS-04 the chosen booking in full', () => {
-  open(chosen);
+test('HIS-04 the selected booking in full', () => {
+  open(confirmed);
   expect(screen.getByText('Parqueo Reforma')).toBeVisible();
   expect(screen.getByText('Confirmado')).toBeVisible();
   expect(valueOf('Fecha')).toHaveTextContent('sábado, 21 de noviembre de 2026');
@@ -50,7 +36,7 @@ test('HIS-04 the chosen booking in full', () => {
 });
 
 test('SOC-03 no toast tells of the reservation that is shown', () => {
-  const { host } = open(chosen);
+  const { host } = open(confirmed);
   const changed = (reservation_id: number) =>
     ({
       name: 'notification',
@@ -60,24 +46,14 @@ test('SOC-03 no toast tells of the reservation that is shown', () => {
   expect(host.suppresses(changed(102))).toBe(false);
 });
 
-test('TRP-01 HIS-06 a later end that waits for an answer is told and can be withdrawn', async () => {
-  const asked = (estado: KnownBooking['estado']) => ({
-    'GET /documents/booking': () => [
-      { ...chosen.booking, id: '102', confirmacion: '102', estado, extends_id: 101 },
-      { ...chosen.booking, extends_id: null },
-    ],
-    'GET /documents/parkings': () => [chosen.parking],
-    'GET /documents/confirmaciones': () => [
-      chosen.confirmation,
-      makeConfirmation({ id: '102', reserva: '102', estado, end_time: '2026-11-21T23:30:00.000Z' }),
-    ],
-  });
-  const { host, user } = open(chosen, asked('pending'));
+test('TRP-01 HIS-06 a later end that waits for an answer is shown and can be withdrawn', async () => {
+  const asked = { id: '102', end_time: '2026-11-21T23:30:00.000Z' };
+  const { host, user } = open({ ...confirmed, asked });
   expect(
     await screen.findByText('Pediste quedarte hasta las 05:30 PM: esperando respuesta'),
   ).toBeVisible();
   host.answer({
-    ...asked('cancelled'),
+    [GET]: () => confirmed,
     'POST /reservation/102/cancel': () => makeReservation({ id: 102, status: 'cancelled' }),
   });
   await user.click(screen.getByRole('button', { name: 'Retirar la extensión que pediste' }));
@@ -86,7 +62,7 @@ test('TRP-01 HIS-06 a later end that waits for an answer is told and can be with
 });
 
 test('HIS-04 without a choice the sample stands in', () => {
-  open(null);
+  renderScreen(<BookingDetailScreen />, createTestHost(), { path: '/booking-detail' });
   expect(valueOf('Fecha')).toHaveTextContent('10 mayo 2025');
   expect(valueOf('Duración')).toHaveTextContent('2 horas');
   expect(valueOf('Horario')).toHaveTextContent('10:00 AM - 12:00 PM');
@@ -95,7 +71,7 @@ test('HIS-04 without a choice the sample stands in', () => {
   expect(valueOf('Total')).toHaveTextContent('Q. 30.00');
 });
 
-describe('HIS-04 in another tab, or from a link that was kept', () => {
+describe('HIS-04 in another tab, or from a saved link', () => {
   const openAddress = (id: string, answers: Record<string, () => unknown>) => {
     const host = createTestHost({ answers });
     const address = `/booking-detail?reserva=${id}`;
@@ -104,33 +80,30 @@ describe('HIS-04 in another tab, or from a link that was kept', () => {
       ...renderScreen(<BookingDetailScreen />, host, { path: '/booking-detail', address }),
     };
   };
-  const kept = {
-    'GET /documents/booking': () => [{ ...chosen.booking, extends_id: null }],
-    'GET /documents/parkings': () => [chosen.parking],
-    'GET /documents/confirmaciones': () => [chosen.confirmation],
-  };
+  const answers = { 'GET /documents/stays/101': () => confirmed };
 
   test('the booking of the address is shown, never the sample', async () => {
-    openAddress('101', kept);
+    openAddress('101', answers);
     expect(screen.queryByText('10 mayo 2025')).not.toBeInTheDocument();
     expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
     expect(valueOf('Total')).toHaveTextContent('Q. 47.50');
   });
 
-  test('one that is not the person’s is told, with the way to the history', async () => {
-    const { user, location } = openAddress('999', kept);
+  test('another person’s booking is not found, with a link to the history', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const { user, location } = openAddress('999', answers);
     expect(await screen.findByText('No encontramos esta reserva')).toBeVisible();
     expect(screen.queryByText('10 mayo 2025')).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Ver tu historial' }));
     expect(location().pathname).toBe('/booking-historial');
   });
 
-  test('what cannot be loaded is told and asked for again', async () => {
+  test('a failed load is reported and can be repeated', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const failing = () => errorAnswer(503, 'El servicio no responde.');
-    const { user, host } = openAddress('101', { ...kept, 'GET /documents/booking': failing });
+    const { user, host } = openAddress('101', { 'GET /documents/stays/101': failing });
     const again = await screen.findByRole('button', { name: 'Intentar de nuevo' });
-    host.answer(kept);
+    host.answer(answers);
     await user.click(again);
     expect(await screen.findByText('Parqueo Reforma')).toBeVisible();
   });
@@ -140,22 +113,15 @@ test.each([
   ['Volver al inicio', '/'],
   ['Soporte', '/soporte'],
 ])('HIS-04 %s leads to %s', async (name, path) => {
-  const { user, location } = open(chosen);
+  const { user, location } = open(confirmed);
   await user.click(screen.getByRole('button', { name }));
   expect(location().pathname).toBe(path);
 });
 
 describe('what can be done', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-  const booked = (estado: KnownBooking['estado'], start: number, end: number) => {
-    const start_time = inHours(start);
-    const times = { start_time, fecha: start_time, end_time: inHours(end) };
-    return {
-      ...chosen,
-      booking: { ...chosen.booking, estado },
-      confirmation: makeConfirmation({ estado, ...times }),
-    };
-  };
+  const booked = (estado: KnownStay['estado'], start: number, end: number) =>
+    makeStay({ estado, start_time: inHours(start), end_time: inHours(end) });
   const receiptDialog = async (user: ReturnType<typeof open>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Recibo' }));
     return within(screen.getByRole('dialog', { name: 'Recibo' }));
@@ -170,11 +136,11 @@ describe('what can be done', () => {
     expect(screen.queryByRole('button', { name: 'Reservar de nuevo' })).not.toBeInTheDocument();
   });
 
-  test('HIS-06 CNF-07 its ticket gets what is known here: without signal nothing else can be asked', async () => {
-    const booking = booked('confirmed', 1, 3);
-    const { user, location } = open(booking);
+  test('HIS-06 CNF-07 its ticket gets the booking from here: without signal nothing else can be loaded', async () => {
+    const stay = booked('confirmed', 1, 3);
+    const { user, location } = open(stay);
     await user.click(screen.getByRole('link', { name: 'Ver ticket' }));
-    expect(location().state).toMatchObject({ confirmation: booking.confirmation });
+    expect(location().state).toEqual({ stay });
   });
 
   test('HIS-06 one that is over can be booked again', () => {
@@ -226,42 +192,38 @@ describe('cancelling', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
   /** A server that keeps the one booking, in the state given. */
-  function openKept(estado: KnownBooking['estado'], start = inHours(3)) {
-    let kept = {
+  function openStored(estado: KnownStay['estado'], start = inHours(3)) {
+    let stored = {
       estado,
-      cancelled_by: null as KnownBooking['cancelled_by'],
+      cancelled_by: null as KnownStay['cancelled_by'],
       cancel_reason: null as string | null,
     };
-    const confirmation = () => makeConfirmation({ ...kept, start_time: start, fecha: start });
-    const booking = () => ({ ...chosen.booking, ...kept });
+    const stay = () => makeStay({ ...stored, start_time: start });
     const host = createTestHost({
       answers: {
-        'GET /documents/booking': () => [booking()],
-        'GET /documents/parkings': () => [makeParking()],
-        'GET /documents/confirmaciones': () => [confirmation()],
+        [GET]: stay,
         [CANCEL]: ({ body }) => {
           const { reason = null } = body as { reason?: string };
-          kept = { estado: 'cancelled', cancelled_by: 'driver', cancel_reason: reason };
-          return makeReservation({ ...kept, status: 'cancelled' });
+          stored = { estado: 'cancelled', cancelled_by: 'driver', cancel_reason: reason };
+          return makeReservation({ ...stored, status: 'cancelled' });
         },
       },
     });
-    const state = { booking: booking(), parking: makeParking(), confirmation: null };
     const screenOf = renderScreen(<BookingDetailScreen />, host, {
       path: '/booking-detail',
-      state,
+      address: '/booking-detail?reserva=101',
     });
     return {
       host,
-      change: (next: Partial<typeof kept>) => (kept = { ...kept, ...next }),
+      change: (next: Partial<typeof stored>) => (stored = { ...stored, ...next }),
       ...screenOf,
     };
   }
   const loaded = () => screen.findByText('Placa');
   const cancelButton = () => screen.queryByRole('button', { name: 'Cancelar reserva' });
-  const sent = (host: ReturnType<typeof openKept>['host']) =>
+  const sent = (host: ReturnType<typeof openStored>['host']) =>
     host.calls.filter(({ call }) => call.startsWith('POST')).map(({ call, body }) => [call, body]);
-  async function ask(user: ReturnType<typeof openKept>['user']) {
+  async function ask(user: ReturnType<typeof openStored>['user']) {
     await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }));
     return within(screen.getByRole('dialog', { name: 'Cancelar reserva' }));
   }
@@ -269,7 +231,7 @@ describe('cancelling', () => {
   test.each(['pending', 'confirmed'] as const)(
     'HIS-05 a %s booking is cancelled with a reason; the screen says so',
     async (estado) => {
-      const { host, user } = openKept(estado);
+      const { host, user } = openStored(estado);
       const dialog = await ask(user);
       expect(
         dialog.getByText(/^¿Quieres cancelar tu reserva en Parqueo Reforma, \S.* [ap]\. m\.\?/),
@@ -292,7 +254,7 @@ describe('cancelling', () => {
   );
 
   test('HIS-05 without a reason none is sent; Volver changes nothing', async () => {
-    const { host, user } = openKept('confirmed');
+    const { host, user } = openStored('confirmed');
     await user.click((await ask(user)).getByRole('button', { name: 'Volver' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sent(host)).toEqual([]);
@@ -301,8 +263,8 @@ describe('cancelling', () => {
     expect(sent(host)).toEqual([['POST /reservation/101/cancel', {}]]);
   });
 
-  test('HIS-05 a failure is shown in the dialog and the reason is kept', async () => {
-    const { host, user } = openKept('confirmed');
+  test('HIS-05 a failure is shown in the dialog and the reason stays', async () => {
+    const { host, user } = openStored('confirmed');
     host.answer({ [CANCEL]: () => errorAnswer(503, 'El servicio no está disponible.') });
     const dialog = await ask(user);
     await user.type(dialog.getByLabelText('Motivo (opcional)'), 'Llueve');
@@ -314,14 +276,10 @@ describe('cancelling', () => {
 
   test('HIS-05 a done cancellation is shown even when nothing can be loaded after it', async () => {
     jest.spyOn(console, 'error').mockImplementation();
-    const { host, user } = openKept('confirmed');
+    const { host, user } = openStored('confirmed');
     const dialog = await ask(user);
     const busy = () => errorAnswer(403, 'No ahora.');
-    host.answer({
-      'GET /documents/booking': () => [],
-      'GET /documents/parkings': busy,
-      'GET /documents/confirmaciones': busy,
-    });
+    host.answer({ [GET]: busy });
     await user.click(dialog.getByRole('button', { name: 'Cancelar reserva' }));
     expect(await screen.findByText('Cancelada por ti')).toBeVisible();
     expect(screen.getByText('Cancelado')).toBeVisible();
@@ -329,7 +287,7 @@ describe('cancelling', () => {
   });
 
   test('HIS-05 coming too late is explained, and the screen shows what is true', async () => {
-    const { host, user, change } = openKept('confirmed');
+    const { host, user, change } = openStored('confirmed');
     host.answer({
       [CANCEL]: () => {
         change({ estado: 'active' });
@@ -347,14 +305,14 @@ describe('cancelling', () => {
   test.each(['active', 'completed', 'cancelled'] as const)(
     'HIS-05 a booking that is %s cannot be cancelled',
     async (estado) => {
-      openKept(estado);
+      openStored(estado);
       await loaded();
       expect(cancelButton()).not.toBeInTheDocument();
     },
   );
 
   test('HIS-05 nor can one whose time has come', async () => {
-    openKept('confirmed', inHours(-0.1));
+    openStored('confirmed', inHours(-0.1));
     await loaded();
     expect(cancelButton()).not.toBeInTheDocument();
   });
@@ -363,7 +321,7 @@ describe('cancelling', () => {
     ['owner', 'Mantenimiento', 'Cancelada por el parqueo. Motivo: Mantenimiento'],
     ['system', null, 'Cancelada por el sistema'],
   ] as const)('HIS-05 SOC-04 an event shows that the %s cancelled', async (by, reason, text) => {
-    const { host, change } = openKept('pending');
+    const { host, change } = openStored('pending');
     await loaded();
     expect(cancelButton()).toBeVisible();
     change({ estado: 'cancelled', cancelled_by: by, cancel_reason: reason });

@@ -1,10 +1,11 @@
+import type { KnownStay } from '@parqueo/shared-api/answers';
+import { messageOf } from '@parqueo/shared-api/client';
 import {
   UNKNOWN_ADDRESS,
   UNKNOWN_PARKING,
   formatAddress,
   stayMinutes,
 } from '@parqueo/shared-api/contract';
-import { messageOf } from '@parqueo/shared-api/client';
 import { useSuppressedToasts } from '@parqueo/shared-api/react';
 import { reservationOf } from '@parqueo/shared-api/socket';
 import {
@@ -25,18 +26,21 @@ import {
   token,
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BookingChip } from '../../lib/reservations/booking-chip';
 import { CancelReservation, type Cancelled } from '../../lib/reservations/cancel-reservation';
 import { CancellationNote } from '../../lib/reservations/cancellation-note';
-import { BookingActions } from './booking-actions';
-import { IncompleteNotice } from './incomplete-notice';
-import { type Booking, readBooking } from '../../lib/reservations/booking';
-import { idInAddress } from '../../lib/reservations/ticket';
+import { idInAddress } from '../../lib/reservations/links';
+import { isMove } from '../../lib/reservations/moves';
+import { shownStatus } from '../../lib/reservations/presence';
+import { PresenceLine } from '../../lib/reservations/presence-line';
+import { carriedStay } from '../../lib/reservations/ticket';
+import { useStay } from '../../lib/reservations/use-stay';
 import { WithdrawExtension } from '../../lib/reservations/withdraw-extension';
-import { useBookings } from './use-bookings';
+import { BookingActions } from './booking-actions';
+import { parkingFeeOf } from './parking-fee';
 
 const Column = styled(Page)`
   max-width: 640px;
@@ -60,29 +64,26 @@ const SAMPLE = {
 
 type DetailTexts = typeof SAMPLE;
 
-/** One booking: as the list passed it on, and as it is now once loaded (HIS-04). */
+/** One booking: the list's copy at first, the server's once loaded (HIS-04). */
 export default function BookingDetailScreen() {
   const { search, state } = useLocation();
-  const chosen = readBooking(state);
-  const id = chosen?.booking.id ?? idInAddress(search);
-  const bookings = useBookings();
-  const known = bookings.data?.bookings.find(({ booking }) => booking.id === id) ?? chosen;
+  const carried = carriedStay(state);
+  const id = carried?.id ?? idInAddress(search);
+  const { data, error, isPending, refetch } = useStay(id, carried);
   // The screen already shows what these events say.
-  useSuppressedToasts((event) => String(reservationOf(event)) === id);
-  const isMissing = id !== undefined && !known;
-  useOlderPages(bookings, isMissing);
+  useSuppressedToasts((event) => String(reservationOf(event)) === id && !isMove(event, data));
 
-  if (!isMissing) return <Details key={id} bookings={bookings} known={known} />;
+  if (id === undefined || data) return <Details key={id} loaded={data ?? null} />;
   return (
     <Column>
-      {bookings.isError ? (
+      {isPending ? (
+        <FullPageSpinner label="Cargando reserva…" />
+      ) : error ? (
         <ErrorState
           title="No se pudo cargar tu reserva"
-          message={messageOf(bookings.error, 'Ocurrió un error al cargar tu reserva')}
-          onRetry={() => void bookings.refetch()}
+          message={messageOf(error, 'Ocurrió un error al cargar tu reserva')}
+          onRetry={() => void refetch()}
         />
-      ) : bookings.isPending || bookings.hasNextPage ? (
-        <FullPageSpinner label="Cargando reserva…" />
       ) : (
         <EmptyState
           title="No encontramos esta reserva"
@@ -95,47 +96,25 @@ export default function BookingDetailScreen() {
   );
 }
 
-/** A booking that only the address names may be on a later page of the history. */
-function useOlderPages(bookings: ReturnType<typeof useBookings>, wanted: boolean): void {
-  const { hasNextPage, isFetching, isError, fetchNextPage } = bookings;
-  useEffect(() => {
-    if (wanted && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  });
-}
-
-interface DetailsProps {
-  bookings: ReturnType<typeof useBookings>;
-  /** Null where none was chosen. */
-  known: Booking | null;
-}
-
-function Details({ bookings, known }: DetailsProps) {
+/** `loaded` is null without a booking: then the sample is shown. */
+function Details({ loaded }: { loaded: KnownStay | null }) {
   const navigate = useNavigate();
   const [cancelled, setCancelled] = useState<Cancelled>();
-  const current = known && cancelled ? asCancelled(known, cancelled) : known;
-  const texts = current ? textsOf(current) : SAMPLE;
+  const stay = loaded && { ...loaded, ...cancelled };
+  const texts = stay ? textsOf(stay) : SAMPLE;
   return (
     <Column>
       <Stack>
-        {current && (!current.parking || !current.confirmation) && (
-          <IncompleteNotice bookings={bookings} />
-        )}
         <Card>
           <Stack gap={4}>
             <Row gap={8} justify="space-between" align="flex-start">
               <h2>{texts.parking}</h2>
-              {current && (
-                <BookingChip
-                  status={current.booking.estado ?? current.confirmation?.estado ?? null}
-                />
-              )}
+              {stay && <BookingChip status={shownStatus(stay)} />}
             </Row>
             <Muted>{texts.place}</Muted>
-            <CancellationNote
-              cancelledBy={current?.booking.cancelled_by}
-              reason={current?.booking.cancel_reason}
-            />
-            <WithdrawExtension asked={current?.asked} formatTime={formatTime12} />
+            <CancellationNote cancelledBy={stay?.cancelled_by} reason={stay?.cancel_reason} />
+            {stay && <PresenceLine stay={stay} formatTime={formatTime12} />}
+            <WithdrawExtension pending={stay?.asked} formatTime={formatTime12} />
           </Stack>
         </Card>
         <Card>
@@ -144,7 +123,7 @@ function Details({ bookings, known }: DetailsProps) {
               { term: 'Fecha', description: texts.date },
               { term: 'Duración', description: texts.duration },
               { term: 'Horario', description: texts.times },
-              ...spaceItems(current),
+              ...spaceItems(stay),
             ]}
           />
         </Card>
@@ -157,13 +136,11 @@ function Details({ bookings, known }: DetailsProps) {
             ]}
           />
         </Card>
-        {current && <BookingActions booking={current} />}
-        {current?.confirmation && (
-          <CancelReservation
-            confirmation={current.confirmation}
-            parking={current.parking}
-            onCancelled={setCancelled}
-          />
+        {stay && (
+          <>
+            <BookingActions stay={stay} />
+            <CancelReservation stay={stay} parking={stay.parking} onCancelled={setCancelled} />
+          </>
         )}
         <Button variant="secondary" size="l" block onClick={() => void navigate('/')}>
           Volver al inicio
@@ -176,49 +153,24 @@ function Details({ bookings, known }: DetailsProps) {
   );
 }
 
-function asCancelled({ booking, parking, confirmation }: Booking, cancelled: Cancelled): Booking {
+const spaceItems = (stay: KnownStay | null) =>
+  stay
+    ? [
+        { term: 'Espacio', description: stay.space.identifier },
+        { term: 'Placa', description: stay.vehicle_plate || '-' },
+      ]
+    : [];
+
+function textsOf(stay: KnownStay): DetailTexts {
+  const { parking, start_time, end_time } = stay;
   return {
-    booking: { ...booking, ...cancelled },
-    parking,
-    confirmation: confirmation && { ...confirmation, ...cancelled },
-  };
-}
-
-function spaceItems(booking: Booking | null) {
-  const confirmation = booking?.confirmation;
-  if (!confirmation) return [];
-  return [
-    { term: 'Espacio', description: confirmation.space.identifier },
-    { term: 'Placa', description: confirmation.vehicle_plate || '-' },
-  ];
-}
-
-function textsOf({ parking, confirmation }: Booking): DetailTexts {
-  const place = {
     parking: parking?.name ?? UNKNOWN_PARKING,
     place: unbrokenNumbers(formatAddress(parking)),
-  };
-  if (!confirmation) {
-    return {
-      ...place,
-      date: 'Sin fecha',
-      duration: '-',
-      times: 'Sin hora',
-      parkingFee: '-',
-      reservationCost: '-',
-      total: '-',
-    };
-  }
-  const { start_time, end_time, total, reservation_cost } = confirmation;
-  return {
-    ...place,
     date: formatLongDate(start_time),
     duration: formatDuration(stayMinutes(start_time, end_time)),
     times: `${formatTime12(start_time)} - ${formatTime12(end_time)}`,
-    parkingFee: formatMoneySpaced(
-      total === null || reservation_cost === null ? null : total - reservation_cost,
-    ),
-    reservationCost: formatMoneySpaced(reservation_cost),
-    total: formatMoneySpaced(total),
+    parkingFee: formatMoneySpaced(parkingFeeOf(stay)),
+    reservationCost: formatMoneySpaced(stay.reservation_cost),
+    total: formatMoneySpaced(stay.total_cost),
   };
 }

@@ -1,49 +1,41 @@
+import type { KnownStay } from '@parqueo/shared-api/answers';
 import { LIVE_STATUSES, monthOf } from '@parqueo/shared-api/contract';
 import { formatMonth } from '@parqueo/shared-ui';
-import type { Booking } from '../../lib/reservations/booking';
+import { isInside, shownStatus } from '../../lib/reservations/presence';
 
-/** Bookings under one heading. */
+/** Stays under one heading. */
 export interface BookingSection {
   title: string;
-  bookings: Booking[];
+  stays: KnownStay[];
 }
 
-const startOf = ({ confirmation }: Booking) => confirmation?.start_time ?? '';
-const endOf = ({ confirmation }: Booking) => confirmation?.end_time ?? '';
+const monthTitle = ({ start_time }: KnownStay): string =>
+  start_time ? formatMonth(monthOf(new Date(start_time))) : 'Otras';
 
-function monthTitle(booking: Booking): string {
-  const start = startOf(booking);
-  return start ? formatMonth(monthOf(new Date(start))) : 'Otras';
-}
+/** Whether a stay is requested, confirmed or under way. */
+export const isLive = (stay: KnownStay): boolean =>
+  LIVE_STATUSES.some((status) => status === shownStatus(stay));
 
-/** Whether a booking is asked for, confirmed or under way. */
-export function isLive({ booking, confirmation }: Booking): boolean {
-  const status = booking.estado ?? confirmation?.estado ?? null;
-  return status !== null && (LIVE_STATUSES as readonly string[]).includes(status);
-}
-
-/** Whether the stay of a live booking has not ended yet. */
-export const isAhead = (booking: Booking, now: Date): boolean =>
-  isLive(booking) && endOf(booking) > now.toISOString();
+/** Whether a live stay has not ended yet: one whose car is inside has not (GAT-05). */
+export const isAhead = (stay: KnownStay, now: Date): boolean =>
+  isInside(stay) || (isLive(stay) && (stay.end_time ?? '') > now.toISOString());
 
 /**
- * 'Ahora', 'Próximas' (the next first), then a section a month, the latest first (HIS-06). `bookings`
+ * 'Ahora', 'Próximas' (the next first), then a section a month, the latest first (HIS-06). `stays`
  * are sorted by arrival, the latest first.
  */
-export function sectionsOf(bookings: readonly Booking[], now: Date): BookingSection[] {
-  const ahead = bookings.filter((booking) => isAhead(booking, now));
+export function sectionsOf(stays: readonly KnownStay[], now: Date): BookingSection[] {
   const present = now.toISOString();
-  const current = ahead.filter((booking) => startOf(booking) <= present);
-  const next = ahead.filter((booking) => startOf(booking) > present).toReversed();
-  const rest = bookings.filter((booking) => !ahead.includes(booking));
-  const months = new Map<string, Booking[]>();
-  for (const booking of rest) {
-    const title = monthTitle(booking);
-    months.set(title, [...(months.get(title) ?? []), booking]);
+  const hasBegun = ({ start_time }: KnownStay) => (start_time ?? '') <= present;
+  const ahead = stays.filter((stay) => isAhead(stay, now));
+  const months = new Map<string, KnownStay[]>();
+  for (const stay of stays.filter((each) => !ahead.includes(each))) {
+    const title = monthTitle(stay);
+    months.set(title, [...(months.get(title) ?? []), stay]);
   }
   return [
-    { title: 'Ahora', bookings: current },
-    { title: 'Próximas', bookings: next },
-    ...[...months].map(([title, of]) => ({ title, bookings: of })),
-  ].filter(({ bookings: each }) => each.length > 0);
+    { title: 'Ahora', stays: ahead.filter(hasBegun) },
+    { title: 'Próximas', stays: ahead.filter((stay) => !hasBegun(stay)).toReversed() },
+    ...[...months].map(([title, of]) => ({ title, stays: of })),
+  ].filter((section) => section.stays.length > 0);
 }

@@ -1,4 +1,5 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
+import type { KnownStay } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
 import { useMinute, useSuppressedToasts } from '@parqueo/shared-api/react';
 import { reservationOf } from '@parqueo/shared-api/socket';
@@ -16,11 +17,11 @@ import {
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { isMove } from '../../lib/reservations/moves';
 import { BookingCard } from './booking-card';
 import { type BookingSection, sectionsOf } from './booking-sections';
-import { IncompleteNotice } from './incomplete-notice';
-import type { Booking } from '../../lib/reservations/booking';
-import { useBookings } from './use-bookings';
+import { OfflineNotice } from './offline-notice';
+import { useStays } from './use-stays';
 
 const Title = styled.h2`
   margin-bottom: ${token('space-8')};
@@ -34,22 +35,26 @@ const List = styled.ul`
 
 /** The user's own bookings: now, next, then by month (HIS-01 to HIS-03, HIS-06). */
 export default function HistoryScreen() {
-  const bookings = useBookings();
-  // The list has the reservation as soon as the event is heard.
-  useSuppressedToasts((event) => reservationOf(event) !== undefined);
+  const stays = useStays();
+  // The list already shows the event, but no spaces.
+  useSuppressedToasts((event) => {
+    const id = reservationOf(event);
+    const stay = stays.data?.stays.find((each) => each.id === String(id));
+    return id !== undefined && !isMove(event, stay);
+  });
   return (
     <Page>
       <Loaded
-        query={bookings}
+        query={stays}
         errorTitle="No se pudieron cargar tus reservas"
         errorText="Ocurrió un error al cargar tus reservas"
         skeleton={<ListSkeleton />}
       >
         {(loaded) => (
           <Stack gap={12}>
-            <IncompleteNotice bookings={bookings} />
-            <BookingList bookings={loaded.bookings} />
-            {bookings.hasNextPage && <NextPage bookings={bookings} />}
+            <OfflineNotice />
+            <BookingList stays={loaded.stays} />
+            {stays.hasNextPage && <NextPage stays={stays} />}
           </Stack>
         )}
       </Loaded>
@@ -57,8 +62,8 @@ export default function HistoryScreen() {
   );
 }
 
-function NextPage({ bookings }: { bookings: ReturnType<typeof useBookings> }) {
-  const { nextPageError, isFetchingNextPage, fetchNextPage } = bookings;
+function NextPage({ stays }: { stays: ReturnType<typeof useStays> }) {
+  const { nextPageError, isFetchingNextPage, fetchNextPage } = stays;
   return (
     <Stack gap={8}>
       <FormError>
@@ -76,9 +81,9 @@ function NextPage({ bookings }: { bookings: ReturnType<typeof useBookings> }) {
   );
 }
 
-function BookingList({ bookings }: { bookings: readonly Booking[] }) {
+function BookingList({ stays }: { stays: readonly KnownStay[] }) {
   const now = useMinute();
-  if (bookings.length === 0) {
+  if (stays.length === 0) {
     return (
       <EmptyState
         title="Aún no tienes reservas"
@@ -91,22 +96,22 @@ function BookingList({ bookings }: { bookings: readonly Booking[] }) {
   }
   return (
     <Stack gap={24}>
-      {sectionsOf(bookings, now).map((section) => (
+      {sectionsOf(stays, now).map((section) => (
         <Section key={section.title} {...section} />
       ))}
     </Stack>
   );
 }
 
-function Section({ title, bookings }: BookingSection) {
+function Section({ title, stays }: BookingSection) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
       <Title id={titleId}>{title}</Title>
       <List>
-        {bookings.map((each) => (
-          <li key={each.booking.id}>
-            <BookingCard {...each} />
+        {stays.map((stay) => (
+          <li key={stay.id}>
+            <BookingCard stay={stay} />
           </li>
         ))}
       </List>

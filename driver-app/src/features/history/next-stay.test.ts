@@ -26,7 +26,7 @@ test('HIS-06 as soon as it opens, when it never is open at that hour any more', 
   );
 });
 
-test('HIS-06 without known hours on the first day', () => {
+test('HIS-06 without a schedule on the first day', () => {
   expect(nextStay(past, null, at('2026-11-21T15:00'))).toEqual(
     stay('2026-11-22T10:00', '2026-11-22T12:00'),
   );

@@ -1,5 +1,5 @@
 import {
-  type AvailabilitySchedule,
+  type OpeningHours,
   DAY_MS,
   type Stay,
   isOpenThroughout,
@@ -11,11 +11,11 @@ import { defaultStay } from '../../lib/stay/stay-choice';
 const DAYS = 8;
 
 /**
- * When somebody who parked at these times would come again (HIS-06): at the same hour of the first day
- * on which the parking is open throughout, else as soon as it opens, and never so soon that the owner has
- * no time to answer. `schedule` is null when unknown: then the first day.
+ * The proposed times for parking there again (HIS-06): the same hour of the first day on which the
+ * parking is open throughout, else as soon as it opens, and never so soon that the owner has no
+ * time to answer. Without a `schedule` it is the first day.
  */
-export function nextStay(past: Stay, schedule: AvailabilitySchedule | null, now: Date): Stay {
+export function nextStay(past: Stay, schedule: OpeningHours | null, now: Date): Stay {
   const length = past.end.getTime() - past.start.getTime();
   const earliest = defaultStay(now).start;
   const from = (start: Date): Stay => ({ start, end: new Date(start.getTime() + length) });

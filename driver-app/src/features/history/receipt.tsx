@@ -1,4 +1,4 @@
-import type { KnownConfirmation } from '@parqueo/shared-api/answers';
+import type { KnownStay } from '@parqueo/shared-api/answers';
 import {
   UNKNOWN_PARKING,
   formatAddress,
@@ -20,12 +20,12 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
+import { useUserId } from '../../lib/person/use-user-id';
+import { parkingFeeOf } from './parking-fee';
 import { FINAL_CONSUMER, TAX_ID_MESSAGE, taxIdOf } from './tax-id';
 import { useTaxId } from './tax-id-store';
-import { useUserId } from '../../lib/person/use-user-id';
-import type { Booking } from '../../lib/reservations/booking';
 
-/** On paper there is nothing but the sheet. */
+/** Prints only the receipt. */
 const PrintStyle = createGlobalStyle`
   @media print {
     body > :not([data-print-sheet]) {
@@ -58,19 +58,19 @@ const NO_TAX_DOCUMENT = 'Este recibo no es un documento tributario ni sustituye 
 const FIELD = 'nit';
 
 interface ReceiptProps {
-  booking: Booking & { confirmation: KnownConfirmation };
+  stay: KnownStay;
   open: boolean;
   onClose: () => void;
 }
 
 /**
- * A receipt to print (HIS-06). The NIT, or 'CF', is asked for once and kept on the device for this
- * account.
+ * A receipt to print (HIS-06). It prompts for the NIT, or 'CF', once and stores it on the device
+ * for this account.
  */
-export function Receipt({ booking, open, onClose }: ReceiptProps) {
+export function Receipt({ stay, open, onClose }: ReceiptProps) {
   const formId = useId();
-  const [kept, keep] = useTaxId(useUserId() ?? 0);
-  const [typed, setTyped] = useState(kept ?? FINAL_CONSUMER);
+  const [stored, keep] = useTaxId(useUserId() ?? 0);
+  const [typed, setTyped] = useState(stored ?? FINAL_CONSUMER);
   const [error, setError] = useState<string>();
   const taxId = taxIdOf(typed);
 
@@ -86,13 +86,13 @@ export function Receipt({ booking, open, onClose }: ReceiptProps) {
     keep(taxId);
     globalThis.print();
   }
-  const rows = <DescriptionList items={itemsOf(booking, taxId ?? typed)} />;
+  const rows = <DescriptionList items={itemsOf(stay, taxId ?? typed)} />;
   return (
     <Dialog
       open={open}
       title="Recibo"
       onClose={onClose}
-      // In view however low the window is.
+      // Keeps the actions in view however low the window is.
       actions={
         <Button type="submit" size="l" block form={formId}>
           Imprimir
@@ -131,24 +131,23 @@ export function Receipt({ booking, open, onClose }: ReceiptProps) {
   );
 }
 
-function itemsOf({ booking, parking, confirmation }: ReceiptProps['booking'], taxId: string) {
-  const { start_time, end_time, total, reservation_cost, card_surcharge } = confirmation;
-  const { vehicle_plate, vehicle_brand, vehicle_model, payment_method } = confirmation;
-  const cost = total === null || reservation_cost === null ? null : total - reservation_cost;
+function itemsOf(stay: KnownStay, taxId: string) {
+  const { parking, start_time, end_time, payment_method, card_surcharge } = stay;
+  const { vehicle_plate, vehicle_brand, vehicle_model } = stay;
   const vehicle = [vehicle_plate, vehicle_brand, vehicle_model].filter(Boolean).join(' · ');
   return [
-    { term: 'Reserva', description: `#${booking.id}` },
+    { term: 'Reserva', description: `#${stay.id}` },
     { term: 'NIT del cliente', description: taxId },
     { term: 'Parqueo', description: parking?.name ?? UNKNOWN_PARKING },
     { term: 'Dirección', description: unbrokenNumbers(formatAddress(parking)) },
-    { term: 'Espacio', description: confirmation.space.identifier },
+    { term: 'Espacio', description: stay.space.identifier },
     { term: 'Vehículo', description: vehicle || '-' },
     { term: 'Fecha', description: formatLongDate(start_time) },
     { term: 'Horario', description: `${formatTime12(start_time)} - ${formatTime12(end_time)}` },
     { term: 'Duración', description: formatDuration(stayMinutes(start_time, end_time)) },
-    { term: 'Tarifa de parqueo', description: formatMoneySpaced(cost) },
-    { term: 'Costo de reserva', description: formatMoneySpaced(reservation_cost) },
-    { term: 'Total', description: formatMoneySpaced(total) },
+    { term: 'Tarifa de parqueo', description: formatMoneySpaced(parkingFeeOf(stay)) },
+    { term: 'Costo de reserva', description: formatMoneySpaced(stay.reservation_cost) },
+    { term: 'Total', description: formatMoneySpaced(stay.total_cost) },
     {
       term: 'Método de pago',
       description: payment_method ? PAYMENT_METHOD_NAMES[payment_method] : '-',

@@ -6,7 +6,7 @@ const useTaxIds = create<{ taxIds: Record<string, string> }>()(
   persist((): { taxIds: Record<string, string> } => ({ taxIds: {} }), { name: 'parqueo-tax-ids' }),
 );
 
-/** What an account's receipts carry, kept on the device; undefined before it was given once (HIS-06). */
+/** The tax id of an account's receipts, stored on the device; undefined before it was first given (HIS-06). */
 export function useTaxId(userId: number): [string | undefined, (taxId: string) => void] {
   const taxId = useTaxIds(({ taxIds }) => taxIds[userId]);
   const keep = (given: string) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { taxIdOf } from './tax-id';
 
-test('HIS-06 a NIT is taken however it is typed, and kept in one form', () => {
+test('HIS-06 a NIT is accepted however it is typed, and stored in one form', () => {
   // 6×7 + 5×6 + 4×5 + 3×4 + 2×3 + 1×2 + … as the tax office weighs it.
   expect(taxIdOf('576937-K')).toBe('576937-K');
   expect(taxIdOf(' 576937k ')).toBe('576937-K');

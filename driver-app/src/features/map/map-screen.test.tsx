@@ -2,9 +2,12 @@ import {
   CLOSED_SCHEDULE,
   answerParkings,
   makeOpenParking,
+  makePhoto,
+  makeStay,
   renderScreen,
 } from '@parqueo/remote-kit/testing';
-import { type Parking, localTime } from '@parqueo/shared-api/contract';
+import type { KnownStay } from '@parqueo/shared-api/answers';
+import { HOUR_MS, type Parking, localTime } from '@parqueo/shared-api/contract';
 import {
   type RecordedCall,
   type TestHost,
@@ -32,13 +35,13 @@ const placeless = makeOpenParking({ id: 10, name: 'Sin lugar', latitude: null, l
 
 const facts = (parking: Parking) =>
   `${parking.name}, Q${parking.car_hourly_rate} por hora, 11 de 15 espacios disponibles`;
-/** Of the stay that nobody has chosen: two hours. */
+/** Price of the default stay: two hours. */
 const price = (parking: Parking) => `Q${parking.car_hourly_rate * 2 + 10} por 2 h`;
 const name = (parking: Parking) => `${facts(parking)}, ${price(parking)}`;
 
 type Locate = Geolocation['getCurrentPosition'];
 
-/** What the device answers when it is asked where it is. */
+/** Sets the device's answer to a request for its position. */
 function device(getCurrentPosition: Locate | undefined) {
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
@@ -53,25 +56,26 @@ const failed =
     failure?.({ code } as GeolocationPositionError);
 const silent: Locate = () => {};
 
-/** Of the present reservation, once the browser is idle. */
-const BOOKINGS = 'GET /documents/booking';
+/** The call for the present reservation, once the browser is idle. */
+const STAYS = 'GET /documents/stays';
 
 function open(
   answer: (query: URLSearchParams) => unknown = () => [outside, far, near, placeless],
   address = '/',
+  stays: KnownStay[] = [],
 ) {
   const host = createTestHost({
-    answers: { [LIST]: answerParkings(answer), [BOOKINGS]: () => [] },
+    answers: { [LIST]: answerParkings(answer), [STAYS]: () => stays },
   });
   return { host, ...renderScreen(<MapScreen />, host, { path: '/', address }) };
 }
 /** The parameters of the last question for parkings. */
-function asked(host: TestHost): URLSearchParams {
+function lastQuery(host: TestHost): URLSearchParams {
   const last = host.calls.findLast(({ call }) => call === LIST);
   return last?.url.searchParams ?? new URLSearchParams();
 }
 const pin = (parking: Parking) => screen.findByRole('button', { name: name(parking) });
-/** What a mark is described by, once its code is loaded. */
+/** The description of a mark, once its code is loaded. */
 const describing = (mark: HTMLElement) =>
   waitFor(() => {
     const card = document.getElementById(mark.getAttribute('aria-describedby') ?? '');
@@ -90,6 +94,7 @@ beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
   globalThis.scrollTo = () => {};
+  HTMLElement.prototype.setPointerCapture = () => {};
 });
 beforeEach(() => {
   useMapViewStore.setState(untouched, true);
@@ -204,7 +209,7 @@ test.each([1, 2, 3])(
   },
 );
 
-/** What the browser says of the leave to ask where it is; null for one that does not tell. */
+/** Sets the browser's permission to locate; null for a browser without the query. */
 function leave(state: PermissionState | null) {
   Object.defineProperty(navigator, 'permissions', {
     configurable: true,
@@ -213,7 +218,7 @@ function leave(state: PermissionState | null) {
 }
 const questions = (host: TestHost) => host.calls.filter(({ call }) => call === LIST);
 
-describe('MAP-03 FND-06 the first lots are asked for once', () => {
+describe('MAP-03 FND-06 the first parkings are loaded once', () => {
   afterEach(() => leave(null));
 
   test.each([
@@ -227,7 +232,7 @@ describe('MAP-03 FND-06 the first lots are asked for once', () => {
       (_, failure) => setTimeout(() => failed(2)(_, failure), 50),
       14.6349,
     ],
-    ['not, while the visitor is asked', 'prompt', silent, 14.6349],
+    ['not, while the prompt is open', 'prompt', silent, 14.6349],
     ['not for long, although it may', 'granted', silent, 14.6349],
   ] as [string, PermissionState | null, Locate, number][])(
     'where the position comes %s',
@@ -239,12 +244,12 @@ describe('MAP-03 FND-06 the first lots are asked for once', () => {
       // The stay's code and whatever else comes later asks nothing more of the lots.
       await waitFor(() => expect(host.watched.at(-1)).not.toBeNull());
       expect(questions(host)).toHaveLength(1);
-      // An answer before the lots are asked for would be taken for the screen's first data (FED-01).
-      const askedAt = (wanted: string) => host.calls.findIndex(({ call }) => call === wanted);
-      await waitFor(() => expect(askedAt(BOOKINGS)).not.toBe(-1));
-      expect(askedAt(LIST)).toBeLessThan(askedAt(BOOKINGS));
-      const [, south = 0, , north = 0] = (asked(host).get('bbox') ?? '').split(',').map(Number);
-      // What the list covers is below the middle of what is asked for.
+      // An answer before the parkings' query would count as the screen's first data (FED-01).
+      const callIndex = (wanted: string) => host.calls.findIndex(({ call }) => call === wanted);
+      await waitFor(() => expect(callIndex(STAYS)).not.toBe(-1));
+      expect(callIndex(LIST)).toBeLessThan(callIndex(STAYS));
+      const [, south = 0, , north = 0] = (lastQuery(host).get('bbox') ?? '').split(',').map(Number);
+      // The area under the list is below the middle of the queried area.
       expect((south + north) / 2).toBeCloseTo(latitude, 3);
     },
   );
@@ -258,7 +263,7 @@ test('MAP-04 a browser without geolocation says so', async () => {
   ).toBeVisible();
 });
 
-test('MAP-02 MAP-05 a lot whose address and zone are not told says neither half of them', async () => {
+test('MAP-02 MAP-05 a parking without address and zone shows neither half of them', async () => {
   open(() => [makeOpenParking({ address: '', zone: '' })]);
   await screen.findByAltText('¡Estás aquí!');
   const [row] = await rows();
@@ -309,7 +314,7 @@ test('MAP-05 MAP-02 a mouse that a browser makes up after a tap lifts no pin and
 
 test("MAP-01 MAP-02 the label '¡Estás aquí!' gives way to a lot's card", async () => {
   const { user } = open();
-  expect(await screen.findByText('¡Estás aquí!')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('¡Estás aquí!')).toBeVisible());
   await user.hover(await pin(near));
   await popupOf(near);
   expect(screen.queryByText('¡Estás aquí!')).not.toBeInTheDocument();
@@ -329,7 +334,7 @@ test('BOK-12 FND-03 near a lot that could not be had, the others come first', as
   await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Parqueo Obelisco'));
 });
 
-test('MAP-05 FND-06 pin, popup and list change when somebody reserves, and nothing else is asked', async () => {
+test('MAP-05 FND-06 pin, popup and list change when somebody reserves, without other queries', async () => {
   const { host, user, unmount } = open();
   await screen.findByAltText('¡Estás aquí!');
   await waitFor(() =>
@@ -340,7 +345,7 @@ test('MAP-05 FND-06 pin, popup and list change when somebody reserves, and nothi
       north: expect.closeTo(14.6484, 2),
     }),
   );
-  await waitFor(() => expect(asked(host).get('bbox')).toMatch(/,14.62096,/));
+  await waitFor(() => expect(lastQuery(host).get('bbox')).toMatch(/,14.62096,/));
   await user.hover(await pin(near));
   const popup = await popupOf(near);
   const stats = near.availability_stats;
@@ -366,11 +371,11 @@ test('MAP-05 FND-06 pin, popup and list change when somebody reserves, and nothi
   ).toBeVisible();
   expect(popup).toHaveTextContent('Espacios disponibles: 3/15 20%');
   expect((await rows())[0]).toHaveTextContent('3 libres');
-  const since = host.calls.slice(calls).filter(({ call }) => call !== BOOKINGS);
+  const since = host.calls.slice(calls).filter(({ call }) => call !== STAYS);
   expect(since.map(({ call }) => call)).toEqual(['GET /parking/get/7']);
   const stay = (since.at(-1) as RecordedCall).url.searchParams;
-  expect(stay.get('start_time')).toBe(asked(host).get('start_time'));
-  expect(stay.get('end_time')).toBe(asked(host).get('end_time'));
+  expect(stay.get('start_time')).toBe(lastQuery(host).get('start_time'));
+  expect(stay.get('end_time')).toBe(lastQuery(host).get('end_time'));
   unmount();
   expect(host.watched.at(-1)).toBeNull();
 });
@@ -399,7 +404,7 @@ const withFree = (parking: Parking, available_spaces: number): Parking => ({
 const freeOf = (count: number) =>
   screen.findByRole('button', { name: new RegExp(`^${near.name}, .* ${count} de 15 espacios`) });
 
-test('MAP-05 a change that comes while another one is asked for is asked for as well', async () => {
+test('MAP-05 a change that comes while another one is fetched is fetched as well', async () => {
   const { host } = open(() => [near, far]);
   await pin(near);
   const { waiting, answer } = answersLater();
@@ -418,10 +423,10 @@ test('MAP-05 a change that comes while another one is asked for is asked for as 
   expect(await freeOf(2)).toBeVisible();
 });
 
-test('MAP-05 a change of a lot that the answer under way brings from before it is asked for', async () => {
+test('MAP-05 a change of a parking that a pending answer may predate is fetched', async () => {
   const { host } = open(() => [far]);
   // Where the map rests, around the user.
-  await waitFor(() => expect(asked(host).get('bbox')).toMatch(/,14.62096,/));
+  await waitFor(() => expect(lastQuery(host).get('bbox')).toMatch(/,14.62096,/));
   await pin(far);
   const { waiting, answer } = answersLater();
   host.answer({ [LIST]: answer, 'GET /parking/get/7': () => withFree(near, 4) });
@@ -433,7 +438,7 @@ test('MAP-05 a change of a lot that the answer under way brings from before it i
   expect(await freeOf(4)).toBeVisible();
 });
 
-test('MAP-05 figures that were asked for before a newer answer of the map do not replace it unasked', async () => {
+test('MAP-05 figures that were requested before a newer answer of the map do not replace it', async () => {
   let free = 9;
   const { host } = open(() => [withFree(near, free), far]);
   await freeOf(9);
@@ -544,13 +549,13 @@ const DAY_MS = 24 * 60 * 60_000;
 
 test('FND-09 what matches a search best is first in the list, however far and whatever its state', async () => {
   const exact = shut({ availability_stats: none(near) }, 41, 14.65);
-  const lots = [
+  const parkings = [
     makeOpenParking({ id: 42, name: 'Parqueo Reforma Colonial' }),
     { ...exact, name: 'Colón' },
     makeOpenParking({ id: 43, name: 'Parqueo Parque Colón', latitude: 14.64 }),
   ];
-  const { user } = open(() => lots, '/?buscar=colon');
-  await pin(lots[0]!);
+  const { user } = open(() => parkings, '/?buscar=colon');
+  await pin(parkings[0]!);
   await user.click(screen.getByRole('button', { name: 'Ver lista' }));
   expect((await rows()).map((row) => row.textContent)).toEqual([
     expect.stringContaining('Colón'),
@@ -559,7 +564,7 @@ test('FND-09 what matches a search best is first in the list, however far and wh
   ]);
 });
 
-test('FND-02 the stay is asked for, shown, priced and carried to the details', async () => {
+test('FND-02 the stay is queried, shown, priced and carried to the details', async () => {
   const { date } = localTime(new Date(Date.now() + DAY_MS));
   const address = `/?llegada=${date}T13:00&salida=${date}T14:30&tipo=carro`;
   const { host, user, location } = open(() => [near], address);
@@ -569,7 +574,7 @@ test('FND-02 the stay is asked for, shown, priced and carried to the details', a
   });
   expect(marker).toHaveTextContent('Q32.50');
   expect((await rows())[0]).toHaveTextContent(/Q32.50.*Q15\/h/);
-  expect(Object.fromEntries(asked(host))).toMatchObject({
+  expect(Object.fromEntries(lastQuery(host))).toMatchObject({
     start_time: `${date}T19:00:00.000Z`,
     end_time: `${date}T20:30:00.000Z`,
     vehicle_type: 'car',
@@ -578,10 +583,10 @@ test('FND-02 the stay is asked for, shown, priced and carried to the details', a
   expect(location().search).toBe(address.slice(1));
 });
 
-test('FND-02 for a stay that is further ahead than can be asked for, the map is that of the next hours', async () => {
+test('FND-02 for a stay that is too far ahead, the map is that of the next hours', async () => {
   const { host } = open(() => [near], '/?llegada=2099-11-22T13:00&salida=2099-11-22T14:30');
   expect(await pin(near)).toBeVisible();
-  const start = Date.parse(asked(host).get('start_time') ?? '');
+  const start = Date.parse(lastQuery(host).get('start_time') ?? '');
   expect(start - Date.now()).toBeLessThan(DAY_MS);
 });
 
@@ -596,7 +601,7 @@ test('FND-02 where nothing is open yet, the stay is moved to when the first lot 
     { ...far, availability_schedule: sunday('06:30') },
   ]);
   expect(await screen.findByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' })).toBeVisible();
-  await waitFor(() => expect(asked(host).get('start_time')).toBe('2026-11-22T12:30:00.000Z'));
+  await waitFor(() => expect(lastQuery(host).get('start_time')).toBe('2026-11-22T12:30:00.000Z'));
   expect(await pin(far)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' }));
   expect(await screen.findByText(/^Te proponemos las 06:30: a esa hora abre/)).toBeVisible();
@@ -610,14 +615,38 @@ test('FND-02 where nothing is open yet, the stay is moved to when the first lot 
 test("FND-02 FND-05 'Libres' hides no opening hours: what opens first says when", async () => {
   jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
   const opening = { available: true, available_from: '06:30', available_until: '20:00' };
-  const lot = makeOpenParking({ availability_schedule: { ...CLOSED_SCHEDULE, sunday: opening } });
+  const parking = makeOpenParking({
+    availability_schedule: { ...CLOSED_SCHEDULE, sunday: opening },
+  });
   const { host } = open((query) => {
     const isOpen = query.get('start_time') === '2026-11-22T12:30:00.000Z';
-    return query.get('only_free') === 'true' && !isOpen ? [] : [lot];
+    return query.get('only_free') === 'true' && !isOpen ? [] : [parking];
   }, '/?filtros=libres');
   expect(await screen.findByRole('button', { name: 'Hoy 06:30 → 08:30 · Carro' })).toBeVisible();
-  expect(await pin(lot)).toBeVisible();
-  expect(asked(host).get('only_free')).toBe('true');
+  expect(await pin(parking)).toBeVisible();
+  expect(lastQuery(host).get('only_free')).toBe('true');
+  jest.useRealTimers();
+});
+
+test('FND-02 the stay that was proposed at first stays when the map moves on to lots that open later, and comes back', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
+  const opensAt = (parking: Parking, from: string) => {
+    const sunday = { available: true, available_from: from, available_until: '20:00' };
+    return { ...parking, availability_schedule: { ...CLOSED_SCHEDULE, sunday } };
+  };
+  let parkings = [opensAt(near, '06:30')];
+  const { host, user, unmount } = open(() => parkings);
+  const first = { name: 'Hoy 06:30 → 08:30 · Carro' };
+  expect(await screen.findByRole('button', first)).toBeVisible();
+  parkings = [opensAt(far, '09:00')];
+  await user.click(screen.getByRole('button', { name: 'Alejar' }));
+  expect(await screen.findByRole('button', { name: /^Parqueo Obelisco, / })).toBeVisible();
+  expect(screen.getByRole('button', first)).toBeVisible();
+  expect(lastQuery(host).get('start_time')).toBe('2026-11-22T12:30:00.000Z');
+  unmount();
+  open(() => parkings);
+  expect(await screen.findByRole('button', { name: /^Parqueo Obelisco, / })).toBeVisible();
+  expect(screen.getByRole('button', first)).toBeVisible();
   jest.useRealTimers();
 });
 
@@ -625,18 +654,18 @@ test('FND-02 a stay that was moved stays so where the map has groups alone, whos
   jest.useFakeTimers({ now: new Date('2026-11-22T03:10:00-06:00'), advanceTimers: true });
   const opening = { available: true, available_from: '08:00', available_until: '20:00' };
   const cluster = { ...near, count: 1200, lowest_rate: 12, spaces: 90, free_spaces: 60 };
-  const lots = [
+  const parkings = [
     makeOpenParking({ availability_schedule: { ...CLOSED_SCHEDULE, sunday: opening } }),
   ];
-  let answer: unknown = lots;
+  let answer: unknown = parkings;
   const { host, user } = open(() => answer);
   expect(await screen.findByRole('button', { name: 'Hoy 08:00 → 10:00 · Carro' })).toBeVisible();
-  await waitFor(() => expect(asked(host).get('start_time')).toBe('2026-11-22T14:00:00.000Z'));
+  await waitFor(() => expect(lastQuery(host).get('start_time')).toBe('2026-11-22T14:00:00.000Z'));
   answer = { parkings: [], clusters: [cluster], more: false };
   await user.click(screen.getByRole('button', { name: 'Alejar' }));
   expect(await screen.findByText('1,200 parqueos')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Hoy 08:00 → 10:00 · Carro' })).toBeVisible();
-  expect(asked(host).get('start_time')).toBe('2026-11-22T14:00:00.000Z');
+  expect(lastQuery(host).get('start_time')).toBe('2026-11-22T14:00:00.000Z');
   jest.useRealTimers();
 });
 
@@ -651,19 +680,19 @@ test('FND-07 for a moto: its prices and spaces, and no lot without spaces for mo
   expect((await rows())[0]).toHaveTextContent('4 libres');
   expect(screen.queryByRole('button', { name: /^Parqueo Obelisco/ })).not.toBeInTheDocument();
   expect(screen.getByText('1 parqueo')).toBeVisible();
-  expect(asked(host).get('vehicle_type')).toBe('moto');
+  expect(lastQuery(host).get('vehicle_type')).toBe('moto');
 });
 
 test('FND-06 the map asks for a little more than is in view, and what it shows stays meanwhile', async () => {
   const { host, user } = open();
   await pin(near);
-  const numbers = () => (asked(host).get('bbox') ?? '').split(',').map(Number);
+  const numbers = () => (lastQuery(host).get('bbox') ?? '').split(',').map(Number);
   await waitFor(() => expect(numbers()[1]).toBeCloseTo(14.6235 - 0.0025, 3));
   expect(numbers()[0]).toBeCloseTo(-90.524 - 0.0034, 3);
-  expect(asked(host).get('zoom')).toBe('15');
+  expect(lastQuery(host).get('zoom')).toBe('15');
   host.answer({ [LIST]: () => new Promise(() => {}) });
   await user.click(screen.getByRole('button', { name: 'Acercar' }));
-  await waitFor(() => expect(asked(host).get('zoom')).toBe('16'));
+  await waitFor(() => expect(lastQuery(host).get('zoom')).toBe('16'));
   expect(await pin(near)).toBeVisible();
 });
 
@@ -671,7 +700,7 @@ test.each([null, 0, -5, '12', 1e8, 1e300])(
   'MAP-02 FND-02 a lot with the rate %p has no invented price on pin, row and card',
   async (rate) => {
     const dirty = { ...near, car_hourly_rate: rate, moto_hourly_rate: rate };
-    // Nothing of it is in the other one's way.
+    // The dirty parking does not affect the other one.
     const { user } = open(() => [dirty, { ...far, latitude: 14.6389 }]);
     await pin(far);
     const mark = screen.getByRole('button', { name: /^Parqueo Reforma, / });
@@ -692,8 +721,8 @@ test.each([null, 0, -5, '12', 1e8, 1e300])(
   },
 );
 
-test('MAP-05 FND-02 a group tells the lowest price of what is free then, and none where none is known', async () => {
-  const heap = (id: number, latitude: number, own: object) =>
+test('MAP-05 FND-02 a group shows the lowest price of its free parkings, and none without one', async () => {
+  const groupOf = (id: number, latitude: number, own: object) =>
     Array.from({ length: 5 }, (_, index) =>
       makeOpenParking({ id: id + index, latitude, longitude: near.longitude, ...own }),
     );
@@ -705,9 +734,9 @@ test('MAP-05 FND-02 a group tells the lowest price of what is free then, and non
   });
   const priceless = { car_hourly_rate: 0 };
   open(() => [
-    ...heap(100, 14.636, { car_hourly_rate: 15 }),
+    ...groupOf(100, 14.636, { car_hourly_rate: 15 }),
     cheapButClosed,
-    ...heap(200, 14.63, priceless),
+    ...groupOf(200, 14.63, priceless),
   ]);
   const group = await screen.findByRole('button', { name: '6 parqueos desde Q40' });
   expect(group).toBeVisible();
@@ -716,11 +745,11 @@ test('MAP-05 FND-02 a group tells the lowest price of what is free then, and non
   );
 });
 
-test('FND-05 FND-06 where only the nearest parkings are known, the list says that there are others', async () => {
-  const lots = Array.from({ length: 500 }, (_, index) =>
+test('FND-05 FND-06 when only the nearest parkings are loaded, the list says that there are others', async () => {
+  const parkings = Array.from({ length: 500 }, (_, index) =>
     makeOpenParking({ id: 100 + index, latitude: 14.6249 + index * 0.00004 }),
   );
-  open(() => ({ parkings: lots, clusters: [], more: true }), '/?filtros=libres');
+  open(() => ({ parkings, clusters: [], more: true }), '/?filtros=libres');
   expect(await screen.findByRole('heading', { name: 'Más de 500 parqueos' })).toBeVisible();
 });
 
@@ -764,7 +793,7 @@ test('FND-06 MAP-05 clusters of the server are in map and list, and zoom in on t
   expect(screen.getByText('1,200 parqueos')).toBeVisible();
   expect(list().getByRole('button', { name: new RegExp(`^${words}`) })).toBeVisible();
   await user.click(marker);
-  await waitFor(() => expect(asked(host).get('zoom')).toBe('17'));
+  await waitFor(() => expect(lastQuery(host).get('zoom')).toBe('17'));
 });
 
 const zoom = () => useMapViewStore.getState().zoom;
@@ -783,10 +812,10 @@ async function tapToTheEnd(user: ReturnType<typeof open>['user'], words: RegExp)
 }
 
 test('FND-06 MAP-05 a group of lots at one place comes closer with each tap and ends with its lots in the list', async () => {
-  const heap = Array.from({ length: 6 }, (_, index) =>
+  const group = Array.from({ length: 6 }, (_, index) =>
     makeOpenParking({ id: 100 + index, name: `Torre ${index}`, latitude: 14.6362 }),
   );
-  const { user } = open(() => [near, ...heap]);
+  const { user } = open(() => [near, ...group]);
   await tapToTheEnd(user, /^[67] parqueos desde/);
   expect(screen.getByRole('button', { name: 'Ver mapa' })).toBeVisible();
   const names = (await rows()).slice(0, 6).map((row) => row.textContent);
@@ -796,19 +825,56 @@ test('FND-06 MAP-05 a group of lots at one place comes closer with each tap and 
 test('FND-06 MAP-05 a group of more lots than the map is given ends with the nearest of them in the list', async () => {
   const cluster = { latitude: 14.6359, longitude: -90.5069, count: 800, lowest_rate: 12 };
   const clusters = [{ ...cluster, spaces: 900, free_spaces: 600 }];
-  const lots = Array.from({ length: 500 }, (_, index) =>
+  const parkings = Array.from({ length: 500 }, (_, index) =>
     makeOpenParking({ id: 100 + index, name: `Torre ${index}` }),
   );
   const { host, user } = open((query) =>
-    query.has('near') ? lots : { parkings: [], clusters, more: false },
+    query.has('near') ? parkings : { parkings: [], clusters, more: false },
   );
   await tapToTheEnd(user, /^800 parqueos desde Q34$/);
   expect((await rows())[0]).toHaveTextContent('Torre');
-  expect(asked(host).get('near')).toBe('14.6359,-90.5069');
+  expect(lastQuery(host).get('near')).toBe('14.6359,-90.5069');
   expect(await rows()).toHaveLength(12);
   expect(screen.getByRole('button', { name: '800 parqueos desde Q34' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Alejar' }));
   expect(await list().findByRole('button', { name: /^800 parqueos/ })).toBeVisible();
+});
+
+test.each(['/?lugar=14.63400,-90.50600,Casa', '/?buscar=obelisco'])(
+  'TRP-01 the present reservation stays on the map at %s, folded off what was found',
+  async (address) => {
+    const stay = makeStay({
+      estado: 'active',
+      start_time: new Date(Date.now() - HOUR_MS).toISOString(),
+      end_time: new Date(Date.now() + HOUR_MS).toISOString(),
+    });
+    const { user } = open(undefined, address, [stay]);
+    const card = await screen.findByRole('complementary', { name: 'Tu reserva' });
+    expect(card.querySelector('details')).not.toHaveAttribute('open');
+    await user.click(within(card).getByText(/^Hasta las /));
+    expect(within(card).getByRole('link', { name: 'Ver ticket' })).toBeVisible();
+  },
+);
+
+test('MAP-01 FND-04 the user’s label gives way to the name of a place beside the user', async () => {
+  open(undefined, '/?lugar=14.63600,-90.50700,Casa');
+  expect(await screen.findByAltText('¡Estás aquí!')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Quitar Casa' })).toBeInTheDocument();
+  expect(screen.queryByText('¡Estás aquí!')).not.toBeInTheDocument();
+});
+
+test('MAP-05 a list with one lot has its buttons once it is drawn up', async () => {
+  const { user } = open(() => [near]);
+  await rows();
+  expect(screen.queryByRole('button', { name: 'Ver mapa' })).not.toBeInTheDocument();
+  const sheet = screen.getByRole('region', { name: 'Lista de parqueos' });
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: sheet, coords: { clientY: 500 } },
+    { target: sheet, coords: { clientY: 100 } },
+    { keys: '[/MouseLeft]', target: sheet, coords: { clientY: 100 } },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Ver mapa' }));
+  expect(screen.queryByRole('button', { name: 'Ver mapa' })).not.toBeInTheDocument();
 });
 
 test('FND-06 where bubbles would overlap the worse lot is a dot that works like one', async () => {
@@ -872,13 +938,27 @@ test('FND-06 results that the map was moved away from can be looked for where it
   expect(screen.queryByRole('button', { name: 'Buscar en esta zona' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Mi ubicación' }));
   await user.click(await screen.findByRole('button', { name: 'Buscar en esta zona' }));
-  await waitFor(() => expect(asked(host).get('bbox')).toMatch(/^-90.5/));
-  expect(asked(host).get('search')).toBe('lejano');
+  await waitFor(() => expect(lastQuery(host).get('bbox')).toMatch(/^-90.5/));
+  expect(lastQuery(host).get('search')).toBe('lejano');
 });
 
 const filters = () => screen.findByRole('group', { name: 'Filtros' });
 
-test('FND-05 filters are in the address, tell how many they leave, and are asked of the server', async () => {
+test('LOT-02 a row shows what its lot offers and its first photo, and valet is a filter', async () => {
+  const offering = makeOpenParking({
+    features: ['roofed', 'valet'],
+    max_height_m: 2.1,
+    photos: [makePhoto('A'), makePhoto('B')],
+  });
+  const { host, user } = open(() => [offering, far], '/?filtros=valet');
+  await waitFor(() => expect(lastQuery(host).get('features')).toBe('valet'));
+  await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
+  const [row] = await rows();
+  expect(row).toHaveTextContent('Techado · Valet · 2.10 m');
+  expect(row?.querySelector('img')).toHaveAttribute('src', `/api/photos/${'A'.repeat(22)}/small`);
+});
+
+test('FND-05 filters are in the address, show how many they leave, and are sent to the server', async () => {
   const roofed = makeOpenParking({ features: ['roofed'], max_height_m: 2.1 });
   const { host, user, location } = open(() => [roofed, far]);
   await user.click(await screen.findByRole('button', { name: 'Ver lista' }));
@@ -896,7 +976,7 @@ test('FND-05 filters are in the address, tell how many they leave, and are asked
   expect(chip(/^Techado/)).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByText('· 4 filtros')).toBeVisible();
   await waitFor(() =>
-    expect(Object.fromEntries(asked(host))).toMatchObject({
+    expect(Object.fromEntries(lastQuery(host))).toMatchObject({
       features: 'roofed',
       open_all_night: 'true',
       max_rate: '15',
@@ -915,7 +995,10 @@ test('FND-05 the first question already has the filters of the address; nonsense
   expect(asking.map(({ url }) => url.searchParams.get('only_free'))).toEqual(
     asking.map(() => 'true'),
   );
-  expect([asked(host).get('max_rate'), asked(host).get('min_height')]).toEqual([null, null]);
+  expect([lastQuery(host).get('max_rate'), lastQuery(host).get('min_height')]).toEqual([
+    null,
+    null,
+  ]);
   expect(await within(await filters()).findByRole('button', { name: /^Libres/ })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -957,7 +1040,7 @@ test('FND-05 FND-04 while the nearest lots load, no filter tells how many it lea
     (query) => (query.has('search') ? [] : new Promise<Parking[]>((resolve) => (answer = resolve))),
     '/?buscar=xyzzy',
   );
-  await waitFor(() => expect(asked(host).has('search')).toBe(false));
+  await waitFor(() => expect(lastQuery(host).has('search')).toBe(false));
   const chips = within(await filters());
   expect(await chips.findByRole('button', { name: 'Libres' })).toBeVisible();
   answer([near]);
@@ -973,13 +1056,13 @@ test('FND-06 an area that was looked in is the same after a look at the details'
   );
   await first.user.click(screen.getByRole('button', { name: 'Mi ubicación' }));
   await first.user.click(await screen.findByRole('button', { name: 'Buscar en esta zona' }));
-  await waitFor(() => expect(asked(first.host).get('bbox')).toMatch(/^-90.5/));
-  const { bbox, near: from } = Object.fromEntries(asked(first.host));
+  await waitFor(() => expect(lastQuery(first.host).get('bbox')).toMatch(/^-90.5/));
+  const { bbox, near: from } = Object.fromEntries(lastQuery(first.host));
   first.unmount();
 
   const again = open(() => [outside], '/?buscar=lejano');
   await waitFor(() => expect(again.host.calls.some(({ call }) => call === LIST)).toBe(true));
-  expect(Object.fromEntries(asked(again.host))).toMatchObject({ bbox, near: from });
+  expect(Object.fromEntries(lastQuery(again.host))).toMatchObject({ bbox, near: from });
 });
 
 test('MAP-02 lots at one place stand side by side', async () => {
@@ -1011,7 +1094,7 @@ test('MAP-02 the card stays while the pointer is on it, and gives way to the nex
   expect(screen.queryByText('Carros: Q20/h')).not.toBeInTheDocument();
 });
 
-test('MAP-05 after a lost connection the lots are asked for again', async () => {
+test('MAP-05 after a lost connection the parkings are refetched', async () => {
   const { host } = open();
   await pin(near);
   host.answer({ [LIST]: answerParkings(() => [makeOpenParking({ name: 'Parqueo Nuevo' })]) });
@@ -1020,20 +1103,20 @@ test('MAP-05 after a lost connection the lots are asked for again', async () => 
   expect(await screen.findByRole('button', { name: /^Parqueo Nuevo/ })).toBeVisible();
 });
 
-test('MAP-06 SHL-06 the search of the address is asked of the server', async () => {
+test('MAP-06 SHL-06 the search of the address is sent to the server', async () => {
   const { host } = open(() => [outside], '/?buscar=lejano');
   // Found lots are listed wherever they lie.
   expect(await rows()).toHaveLength(1);
-  const searchParams = asked(host);
+  const searchParams = lastQuery(host);
   expect(searchParams.get('search')).toBe('lejano');
   expect(searchParams.get('showSensitiveData')).toBe('true');
 });
 
-test('MAP-06 without a search all lots are asked for; an empty answer says so', async () => {
+test('MAP-06 without a search all parkings are queried; an empty answer says so', async () => {
   const { host } = open(() => []);
   expect(await screen.findByText('No hay parqueos en esta parte del mapa')).toBeVisible();
-  expect(asked(host).has('search')).toBe(false);
-  expect(asked(host).get('showSensitiveData')).toBe('true');
+  expect(lastQuery(host).has('search')).toBe(false);
+  expect(lastQuery(host).get('showSensitiveData')).toBe('true');
 });
 
 test('MAP-01 without tiles the ground has the names of the zones', async () => {

@@ -22,7 +22,7 @@ import { Floating } from './view/floating';
 import { MOVED_AWAY, useMapViewStore } from './view/map-view-store';
 import type { Viewport } from './view/viewport';
 
-const TripCard = onDemand<object>(async () => {
+const TripCard = onDemand(async () => {
   await idle();
   return import(/* webpackChunkName: "trip" */ './trip/trip-card');
 });
@@ -165,12 +165,13 @@ export default function MapScreen() {
         position={position}
         marks={marks}
         isStarted={viewport !== null}
+        place={place}
         isQuiet={highlight.pinId !== null}
         onViewport={setViewport}
         onMap={setMap}
       >
         <MapBehaviour area={area} results={results} sheetHeight={sheetHeight} />
-        {place && <PlacePin place={place} onRemove={results.removePlace} />}
+        {place && <PlacePin place={place} marks={marks} onRemove={results.removePlace} />}
         <MapMarks
           marks={marks}
           results={results}
@@ -190,8 +191,8 @@ export default function MapScreen() {
             onSearch={results.lookHere}
           />
         )}
-        {/* The card never covers what was found. It waits for the map: its answer would pass for the first data (FED-01). */}
-        {!wanted && viewport && <TripCard />}
+        {/* The card waits for the map: its answer would pass for the first data (FED-01). */}
+        {viewport && <TripCard isSearching={wanted !== null} />}
       </Floating>
     </Screen>
   );

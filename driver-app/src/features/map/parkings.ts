@@ -15,7 +15,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { formatShortMoney } from '@parqueo/shared-ui';
 import { offersMoto, stayState } from '../../lib/parkings/availability';
-import type { Place } from '../../lib/parkings/chosen-place';
+import type { Place } from '../../lib/parkings/selected-place';
 import { lengthWords } from '../../lib/stay/length-words';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 
@@ -26,7 +26,7 @@ export type PlacedParking = Parking & Position;
 export interface ShownParking {
   parking: PlacedParking;
   state: ParkingState;
-  /** Quetzales per hour; null without a price that can be asked. */
+  /** Quetzales per hour; null without a valid rate. */
   rate: number | null;
   /** Quetzales for the stay, fee included; null without a rate. */
   total: number | null;
@@ -46,7 +46,7 @@ export function shownParkings(
     .filter((parking) => hasPosition(parking))
     .filter((parking) => vehicleType !== 'moto' || offersMoto(parking))
     .map((parking) => {
-      const rate = knownRate(hourlyRateOf(parking, vehicleType));
+      const rate = validRate(hourlyRateOf(parking, vehicleType));
       return {
         parking,
         state: stayState(parking, choice, now),
@@ -57,21 +57,21 @@ export function shownParkings(
     });
 }
 
-/** A rate that a lot may have; null for none, and for one that is a mistake. */
-export const knownRate = (rate: number): number | null =>
+/** The rate if it is valid; null for none, and for one that is a mistake. */
+export const validRate = (rate: number): number | null =>
   rate > 0 && rate <= MAX_RATE ? rate : null;
 
-/** What a stay costs; null without a rate. */
+/** The price of a stay; null without a rate. */
 export const totalOf = (rate: number | null, { start, end }: Stay): number | null =>
   rate === null ? null : priceOf(rate, start, end).total;
 
 const NO_PRICE = 'Sin precio';
 
-/** 'Q40', or that nobody knows; in the same words on pin, row and group. */
+/** 'Q40', or that there is no price; pin, row and group use the same words. */
 export const priceText = (total: number | null): string =>
   total === null ? NO_PRICE : formatShortMoney(total);
 
-/** What helps most comes first: free, full, closed, the rest (FND-03). */
+/** Order of the list by state: free, full, closed, the rest (FND-03). */
 const RANKS: Readonly<Record<ParkingState['kind'], number>> = {
   free: 0,
   few: 0,
@@ -104,7 +104,7 @@ export function inListOrder(
     );
 }
 
-/** A lot that is the place itself goes last: the others are what is looked for. */
+/** Puts a parking that is the place itself last: the search is for the others. */
 export const byBeing =
   ({ name, position }: Place) =>
   (one: ShownParking, other: ShownParking): number => {

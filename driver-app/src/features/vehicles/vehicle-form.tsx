@@ -12,7 +12,7 @@ import { Button, Card, FormError, RadioGroup, Row, Stack, TextField } from '@par
 import { type FormEvent, useEffect } from 'react';
 import { type Vehicle, typeOfPlate, useVehicles } from '../../lib/vehicles/vehicle-store';
 
-/** What is typed; `tipo` is empty until somebody chooses another type than the plate says. */
+/** The typed values; `tipo` is empty until somebody selects another type than the plate's. */
 interface Typed {
   color: string;
   placa: string;
@@ -140,9 +140,9 @@ export function VehicleForm({ vehicle, wasOpened, onSaved, onCancel }: VehicleFo
   );
 }
 
-/** What was typed before; a type that is none is left to the plate. */
-function readTyped(kept: unknown, initial: Typed): Typed {
-  const typed = mergeDraft(kept, initial);
+/** The stored values; an invalid type is left to the plate. */
+function readTyped(stored: unknown, initial: Typed): Typed {
+  const typed = mergeDraft(stored, initial);
   return typed.tipo === 'car' || typed.tipo === 'moto' ? typed : { ...typed, tipo: initial.tipo };
 }
 

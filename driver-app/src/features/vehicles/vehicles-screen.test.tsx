@@ -60,7 +60,7 @@ test('VEH-01 a device that cannot keep it says so', async () => {
   expect(screen.getByLabelText('Placa')).toHaveValue('p123abc');
 });
 
-test('VEH-01 a plate that is none is told at its field, and what was typed stays', async () => {
+test('VEH-01 an invalid plate is an error at its field, and the typed text stays', async () => {
   const { user } = await register({ ...typed, Placa: ' - ' });
   expect(screen.getByLabelText('Placa')).toHaveFocus();
   expect(screen.getByLabelText('Placa')).toHaveAccessibleDescription(PLATE_MESSAGE);
@@ -157,7 +157,7 @@ test('VEH-02 one vehicle is the default, and a tap makes it another', async () =
   expect(localStorage.getItem('parqueo-vehicles-1')).toContain('"preferred":"M456DEF"');
 });
 
-test('VEH-02 a vehicle is changed in its form, and keeps its place; one without a year is asked for it', async () => {
+test('VEH-02 a vehicle is changed in its form, and keeps its place; one without a year needs it', async () => {
   const { user } = open(cb190, civic);
   expect(vehicle('M456DEF').getByText('Honda CB190, Rojo')).toBeVisible();
   await user.click(button('Editar M456DEF'));
@@ -189,7 +189,7 @@ test('VEH-02 a changed vehicle leaves no draft of what was typed', async () => {
   expect(host.kept).toEqual({});
 });
 
-test('VEH-02 a removal that is taken back leaves the default that was chosen since', async () => {
+test('VEH-02 an undone removal leaves the default that was selected since', async () => {
   const { user } = open(civic, cb190, { ...civic, placa: 'P789GHI' });
   await user.click(button('Quitar P123ABC'));
   await user.click(button('Usar P789GHI como predeterminado'));
@@ -198,7 +198,7 @@ test('VEH-02 a removal that is taken back leaves the default that was chosen sin
   expect(vehicle('P789GHI').getByText('Predeterminado')).toBeVisible();
 });
 
-test('VEH-02 a removal is told and can be taken back, with the default', async () => {
+test('VEH-02 a removal is shown and can be undone, with the default', async () => {
   const { user } = open(civic, cb190);
   await user.click(button('Quitar P123ABC'));
   expect(screen.getByRole('status')).toHaveTextContent('Quitamos P123ABC.');

@@ -34,22 +34,22 @@ const Done = styled.div`
   }
 `;
 
-/** What is open below the list: the form of a new vehicle, or that of one that is changed. */
+/** The open form: of a new vehicle, or of one that is being changed. */
 type OpenForm = 'new' | Vehicle | null;
 
-/** What was done last, as it is told above the list. */
-type Told = { kind: 'registered' } | { kind: 'removed'; placa: string; undo: () => void } | null;
+/** The outcome of the last action, shown above the list. */
+type Outcome = { kind: 'registered' } | { kind: 'removed'; placa: string; undo: () => void } | null;
 
-/** Vehicles kept on the device and offered on the booking form (VEH-01, VEH-02). */
+/** Vehicles stored on the device and offered on the booking form (VEH-01, VEH-02). */
 export default function VehiclesScreen() {
   const store = useVehicles();
   const isEmpty = store.vehicles.length === 0;
-  const [chosen, setOpen] = useState<OpenForm>(null);
-  const [told, setTold] = useState<Told>(null);
-  const open = chosen ?? (isEmpty ? 'new' : null);
+  const [opened, setOpen] = useState<OpenForm>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const open = opened ?? (isEmpty ? 'new' : null);
 
   function show(form: OpenForm) {
-    setTold(null);
+    setOutcome(null);
     setOpen(form);
   }
 
@@ -57,10 +57,10 @@ export default function VehiclesScreen() {
     const takeBack = store.remove(vehicle.placa);
     const undo = () => {
       takeBack();
-      setTold(null);
+      setOutcome(null);
     };
     setOpen(null);
-    setTold({ kind: 'removed', placa: vehicle.placa, undo });
+    setOutcome({ kind: 'removed', placa: vehicle.placa, undo });
   }
 
   return (
@@ -68,9 +68,9 @@ export default function VehiclesScreen() {
       <Stack gap={24}>
         {!isEmpty && <VehicleList onEdit={show} onRemove={remove} />}
         <Status role="status">
-          {told && (
-            <Notice tone={told.kind === 'registered' ? 'success' : 'neutral'}>
-              {wordsFor(told)}
+          {outcome && (
+            <Notice tone={outcome.kind === 'registered' ? 'success' : 'neutral'}>
+              {wordsFor(outcome)}
             </Notice>
           )}
         </Status>
@@ -82,10 +82,10 @@ export default function VehiclesScreen() {
           <VehicleForm
             key={open === 'new' ? 'new' : open.placa}
             vehicle={open === 'new' ? undefined : open}
-            wasOpened={chosen !== null && told === null}
+            wasOpened={opened !== null && outcome === null}
             onCancel={isEmpty ? undefined : () => show(null)}
             onSaved={() => {
-              setTold({ kind: 'registered' });
+              setOutcome({ kind: 'registered' });
               // The empty form is there for the next vehicle; a changed one is in the list again.
               setOpen(open === 'new' ? 'new' : null);
             }}
@@ -100,8 +100,8 @@ export default function VehiclesScreen() {
 /** The button that had the focus is gone with its vehicle. */
 const focus = (button: HTMLElement | null) => button?.focus();
 
-function wordsFor(told: NonNullable<Told>) {
-  if (told.kind === 'registered')
+function wordsFor(outcome: NonNullable<Outcome>) {
+  if (outcome.kind === 'registered')
     return (
       <Done>
         <Check size={20} />
@@ -110,8 +110,8 @@ function wordsFor(told: NonNullable<Told>) {
     );
   return (
     <Row gap={8} justify="space-between">
-      Quitamos {told.placa}.
-      <Button variant="ghost" ref={focus} onClick={told.undo}>
+      Quitamos {outcome.placa}.
+      <Button variant="ghost" ref={focus} onClick={outcome.undo}>
         Deshacer
       </Button>
     </Row>

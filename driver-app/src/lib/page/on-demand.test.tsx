@@ -30,7 +30,7 @@ function open({ Part }: ReturnType<typeof partThatFails>) {
   return { host, ...renderScreen(<Screen />, host, { path: '/', address: '/' }) };
 }
 
-test('FND-06 a part of a screen whose file fails is reported, and asked for again when the connection is back', async () => {
+test('FND-06 a part of a screen whose file fails is reported, and reloaded when the connection is back', async () => {
   const part = partThatFails(1);
   const { host } = open(part);
   await waitFor(() => expect(host.report).toHaveBeenCalledTimes(1));
@@ -41,7 +41,7 @@ test('FND-06 a part of a screen whose file fails is reported, and asked for agai
   expect(host.report).toHaveBeenCalledTimes(1);
 });
 
-test('FND-06 a part of a screen whose file failed is asked for again when it is shown again, and once it has come it stays', async () => {
+test('FND-06 a part of a screen whose file failed is reloaded when it is shown again, and stays once loaded', async () => {
   const part = partThatFails(1);
   const { host, user } = open(part);
   await waitFor(() => expect(host.report).toHaveBeenCalledTimes(1));

@@ -4,11 +4,11 @@ import { type ComponentType, useCallback, useEffect, useEffectEvent, useState } 
 
 type Load<Code extends object = object> = () => Promise<Code>;
 
-/** What has been loaded, so that it is there at once the next time, and what is on its way. */
+/** The loaded code, so that it is there at once the next time, and the pending loads. */
 const loaded = new WeakMap<Load, object>();
 const coming = new WeakMap<Load, Promise<object>>();
 
-/** Asks once for all who wait; an attempt that fails is reported once, and the next one asks again. */
+/** Loads once for all callers; a failed attempt is reported once, and the next call tries again. */
 function ask(load: Load, report: (error: unknown) => void): Promise<object> {
   const before = coming.get(load);
   if (before) return before;
@@ -25,9 +25,9 @@ function ask(load: Load, report: (error: unknown) => void): Promise<object> {
 }
 
 /**
- * Code that the screen can do without until it is there; null until then. An attempt that fails is
- * reported, and made again when the connection is back and the next time somebody needs the code. `load`
- * must stay the same function.
+ * Code that the screen can do without until it is loaded; null until then. A failed attempt is
+ * reported, and repeated when the connection is back and the next time a screen needs the code.
+ * `load` must stay the same function.
  */
 export function useLater<Code extends object>(
   load: Load<Code>,

@@ -5,13 +5,13 @@ import {
   useNavigate,
 } from 'react-router-dom';
 
-/** The router's own history knows where the page is before any screen is drawn for it. */
+/** The router's own history holds the page's location before any screen renders it. */
 type WithLocation = { location: Location };
 
 /**
- * Changes the search of the page's address, and keeps its state. The change is given the search as it is
- * by now: what the screen was drawn with may be older, and another change of the same moment would be
- * lost. In place of the present entry of the history unless `replace` is false.
+ * Changes the search of the page's address, and keeps its state. The change receives the latest
+ * search: the rendered one may be older, and another change of the same moment would be lost. It
+ * replaces the present entry of the history unless `replace` is false.
  */
 export function useChangeSearch() {
   const { navigator } = useContext(NavigationContext);

@@ -20,10 +20,7 @@ export function acceptsRequests({ active, accepts_reservations }: Parking): bool
   return active && accepts_reservations;
 }
 
-/**
- * State of a parking for a type of vehicle and a stay, for which its availability was asked (FND-01,
- * FND-02).
- */
+/** State of a parking for a type of vehicle and the stay of its availability (FND-01, FND-02). */
 export function stayState(
   parking: Parking,
   { stay, vehicleType }: { stay: Stay; vehicleType: VehicleType },
@@ -32,7 +29,7 @@ export function stayState(
   return parkingState(parking, { vehicleType, stay, now });
 }
 
-/** From when a full parking has a space again for as long a stay; null when nobody knows. */
+/** When a full parking has a space again for as long a stay; null without an answer. */
 export function freeFromOf(parking: Parking, vehicleType: VehicleType): Date | null {
   const since = parking.free_from?.[vehicleType];
   return since ? new Date(since) : null;

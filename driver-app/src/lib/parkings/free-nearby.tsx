@@ -14,8 +14,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../reservations/booking-form';
 import type { BookingState } from '../reservations/navigation-state';
-import { useAlternatives } from './parking-queries';
 import { withStayChoice } from '../stay/stay-choice';
+import { useAlternatives } from './parking-queries';
 
 const Title = styled.h3`
   margin-bottom: ${token('space-8')};
@@ -57,7 +57,7 @@ const Alternative = styled(Link)`
   }
 `;
 
-/** A parking, as far as it has to be known. */
+/** The fields of a parking that the search needs. */
 type Place = Pick<Parking, 'id' | 'latitude' | 'longitude'>;
 
 interface FreeNearbyProps {
@@ -65,7 +65,7 @@ interface FreeNearbyProps {
   parking: Place | null;
   stay: Stay | null;
   vehicleType: VehicleType;
-  /** What was typed already, for the booking form that a tap opens. */
+  /** The typed values, for the booking form that a tap opens. */
   form?: Partial<BookingForm>;
   title?: string;
 }

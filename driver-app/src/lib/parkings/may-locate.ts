@@ -1,4 +1,7 @@
-/** Whether the browser tells where it is without asking the visitor. Not every browser says so; one that does not might ask. */
+/**
+ * Whether the browser has permission to locate without a prompt. Without an answer from the browser
+ * it is false, because a prompt is possible.
+ */
 export async function mayLocate(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });

@@ -4,12 +4,12 @@ import type { Stay } from '@parqueo/shared-api/contract';
 export const LIST_KEY = 'parkings';
 export const PARKING_KEY = 'parking';
 
-/** How a stay is asked for (FND-02). */
+/** A stay's parameters of a query (FND-02). */
 export const stayQuery = ({ start, end }: Stay) => ({
   start_time: start.toISOString(),
   end_time: end.toISOString(),
 });
 
-/** The part of a key that says for which stay was asked; '' for now. */
+/** The stay's part of a query key; '' for now. */
 export const stayKey = (stay: Stay | null) => (stay ? formatSpan(stay) : '');
 const formatSpan = ({ start, end }: Stay) => `${start.toISOString()}/${end.toISOString()}`;

@@ -60,13 +60,12 @@ export function useAlternatives(
 }
 
 /**
- * One parking, with its availability for a stay, or now. `known` (from the navigation state), what was
- * loaded for another stay or the loaded list is shown until the server has answered. Disabled without an
- * id.
+ * One parking, with its availability for a stay, or now. `initial` (from the navigation state), a copy for
+ * another stay or the loaded list is shown until the server has answered. Disabled without an id.
  */
 export function useParking(
   id: number | string | undefined,
-  known?: Parking,
+  initial?: Parking,
   stay: Stay | null = null,
 ) {
   const { api } = useHost();
@@ -86,7 +85,7 @@ export function useParking(
     queryKey: [...key, stayKey(stay)],
     queryFn: ({ signal }) => api.parking.get(id ?? '', signal, stay ? stayQuery(stay) : {}),
     enabled: id !== undefined,
-    initialData: () => known ?? loaded() ?? listed(),
+    initialData: () => initial ?? loaded() ?? listed(),
     initialDataUpdatedAt: 0,
   });
 }
@@ -94,7 +93,7 @@ export function useParking(
 /** About a hundred metres to each side, in degrees. */
 const AROUND_ONE = 0.001;
 
-/** Asks again for a parking when it changes, also when it takes no more reservations (MAP-05). */
+/** Refetches a parking when it changes, also when it takes no more reservations (MAP-05). */
 export function useLiveParking(parking: Parking): void {
   const { socket } = useHost();
   const queryClient = useQueryClient();

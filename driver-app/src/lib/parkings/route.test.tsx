@@ -9,7 +9,7 @@ const addresses = () => opened.mock.calls.map(([address]) => String(address));
 
 beforeEach(() => opened.mockClear());
 
-test('CNF-09 the route opens in the service that was chosen last on this device', async () => {
+test('CNF-09 the route opens in the last selected service on this device', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<RouteToParking parking={parking} />);
   await user.click(screen.getByRole('button', { name: 'Ver ruta al parqueo' }));

@@ -5,10 +5,10 @@ import { styled } from 'styled-components';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** Where a route leads to. */
+/** The destination of a route. */
 type Destination = Pick<Parking, 'latitude' | 'longitude'>;
 
-/** The navigation services that drivers here use, and how each is asked for a route (CNF-09). */
+/** The navigation services that drivers here use, each with its address for a route (CNF-09). */
 const NAVIGATORS = {
   google: {
     label: 'Google Maps',
@@ -21,7 +21,7 @@ const NAVIGATORS = {
 } as const;
 type Navigator = keyof typeof NAVIGATORS;
 
-/** The service chosen last, kept on the device. */
+/** The last selected service, stored on the device. */
 const useNavigator = create<{ navigator: Navigator }>()(
   persist((): { navigator: Navigator } => ({ navigator: 'google' }), { name: 'parqueo-navigator' }),
 );
@@ -33,7 +33,7 @@ const useNavigator = create<{ navigator: Navigator }>()(
 export function openRoute(parking: Destination | null): void {
   const position = parking && positionOf(parking);
   if (!position) return;
-  // What an older version or another hand kept there may be no service.
+  // Storage may hold an invalid service, from an older version for example.
   const { address } = NAVIGATORS[useNavigator.getState().navigator] ?? NAVIGATORS.google;
   const place = encodeURIComponent(formatPosition(position));
   globalThis.open(address(place), '_blank', 'noopener,noreferrer');
@@ -70,7 +70,7 @@ const Services = styled.fieldset`
 
 /** Chooses the service that routes open in from now on (CNF-09). */
 function NavigatorChoice() {
-  const chosen = useNavigator(({ navigator }) => navigator);
+  const selected = useNavigator(({ navigator }) => navigator);
   const name = useId();
   return (
     <Services>
@@ -80,7 +80,7 @@ function NavigatorChoice() {
           <input
             type="radio"
             name={name}
-            checked={key === chosen}
+            checked={key === selected}
             onChange={() => useNavigator.setState({ navigator: key as Navigator })}
           />
           {label}

@@ -1,11 +1,11 @@
 /**
- * Removes from the device what older builds kept without its account: nobody can tell whose it is, so
- * nobody gets it (VEH-03).
+ * Removes data that older builds stored on the device without an account: its owner cannot be
+ * determined (VEH-03).
  */
 export function removeUnkeyed(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: there is nothing to remove.
   }
 }

@@ -1,16 +1,17 @@
 import { CancelDialog } from '@parqueo/remote-kit/cancellation';
-import type { KnownBooking, KnownConfirmation } from '@parqueo/shared-api/answers';
+import type { KnownStay } from '@parqueo/shared-api/answers';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useNow } from '@parqueo/shared-api/react';
 import { Button } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { formatStay } from '../stay/stay-words';
+import { timesOf } from './stays';
 
-/** The fields of a booking's documents that a cancellation changes. */
-export type Cancelled = Pick<KnownBooking, 'estado' | 'cancelled_by' | 'cancel_reason'>;
+/** The fields of a stay that a cancellation changes. */
+export type Cancelled = Pick<KnownStay, 'estado' | 'cancelled_by' | 'cancel_reason'>;
 
 interface CancelReservationProps {
-  confirmation: Pick<KnownConfirmation, 'id' | 'estado' | 'start_time' | 'end_time'>;
+  stay: Pick<KnownStay, 'id' | 'estado' | 'start_time' | 'end_time'>;
   parking: Pick<Parking, 'name'> | null | undefined;
   onCancelled: (cancelled: Cancelled) => void;
 }
@@ -19,12 +20,13 @@ interface CancelReservationProps {
  * Button and dialog to cancel a reservation until it starts (HIS-05). After that the button is gone,
  * but an open dialog stays and shows the server's refusal.
  */
-export function CancelReservation({ confirmation, parking, onCancelled }: CancelReservationProps) {
-  const { id, estado, start_time, end_time } = confirmation;
+export function CancelReservation({ stay, parking, onCancelled }: CancelReservationProps) {
+  const { id, estado, start_time } = stay;
   const [open, setOpen] = useState(false);
   const now = useNow();
   const isAhead = start_time !== null && now < new Date(start_time);
-  const stay = start_time && end_time && formatStay(new Date(start_time), new Date(end_time));
+  const times = timesOf(stay);
+  const words = times && formatStay(times.start, times.end);
   const canCancel = (estado === 'pending' || estado === 'confirmed') && isAhead;
 
   return (
@@ -37,7 +39,7 @@ export function CancelReservation({ confirmation, parking, onCancelled }: Cancel
       <CancelDialog
         id={id}
         open={open}
-        question={`¿Quieres cancelar tu reserva ${[`en ${parking?.name ?? 'el parqueo'}`, stay].filter(Boolean).join(', ')}? El espacio quedará libre para otras personas.`}
+        question={`¿Quieres cancelar tu reserva ${[`en ${parking?.name ?? 'el parqueo'}`, words].filter(Boolean).join(', ')}? El espacio quedará libre para otras personas.`}
         hint="El parqueo podrá leerlo."
         detail="El espacio quedó libre."
         onCancelled={({ status, cancelled_by, cancel_reason }) => {

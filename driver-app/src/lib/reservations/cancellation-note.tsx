@@ -1,4 +1,4 @@
-import { type Canceller, cancelledByText } from '@parqueo/shared-api/contract';
+import { type Canceller, NO_SHOW_REASON, cancelledByText } from '@parqueo/shared-api/contract';
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 
@@ -16,6 +16,9 @@ interface CancellationNoteProps {
 /** Who cancelled and why, for the driver (HIS-05); nothing while it is not cancelled. */
 export function CancellationNote({ cancelledBy, reason }: CancellationNoteProps) {
   if (!cancelledBy) return null;
+  // What the gate writes down is said to who did not come.
+  if (cancelledBy === 'owner' && reason === NO_SHOW_REASON)
+    return <Text>No llegaste a tiempo: el parqueo liberó tu espacio</Text>;
   return (
     <Text>
       {cancelledByText(cancelledBy, 'driver')}

@@ -4,14 +4,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
-import { noteFormChoice, useFormChoiceOnReturn } from './form-choice';
 import { type StayChoice, useStayChoice, withStayChoice } from '../stay/stay-choice';
+import { noteFormChoice, useFormChoiceOnReturn } from './form-choice';
 
 const choice = (from: number, until: number): StayChoice => ({
   stay: { start: new Date(Date.UTC(2099, 0, 5, from)), end: new Date(Date.UTC(2099, 0, 5, until)) },
   vehicleType: 'car',
 });
-const [shown, chosen] = [withStayChoice('', choice(16, 18)), choice(17, 20)];
+const [shown, selected] = [withStayChoice('', choice(16, 18)), choice(17, 20)];
 
 function Details() {
   const { search, change } = useStayChoice();
@@ -24,7 +24,7 @@ function Form({ parkingId }: { parkingId: number }) {
   return (
     <button
       onClick={() => {
-        noteFormChoice(parkingId, chosen);
+        noteFormChoice(parkingId, selected);
         void navigate(-1);
       }}
     >
@@ -50,12 +50,12 @@ async function goBackFrom(parkingId: number) {
   await userEvent.click(screen.getByRole('button'));
 }
 
-test('BOK-11 back from the form, the details show what was chosen in it', async () => {
+test('BOK-11 back from the form, the details show its selection', async () => {
   await goBackFrom(7);
-  expect(await screen.findByText(withStayChoice('', chosen))).toBeVisible();
+  expect(await screen.findByText(withStayChoice('', selected))).toBeVisible();
 });
 
-test('BOK-11 what was chosen for another parking is not taken over', async () => {
+test('BOK-11 a selection for another parking is not taken over', async () => {
   await goBackFrom(8);
   expect(await screen.findByText(shown)).toBeVisible();
 });

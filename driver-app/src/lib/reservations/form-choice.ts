@@ -3,18 +3,18 @@ import { useNavigationType } from 'react-router-dom';
 import { create } from 'zustand';
 import type { StayChoice } from '../stay/stay-choice';
 
-/** What a parking's booking form has chosen since its details were left; null when nothing. */
+/** The selection of a parking's booking form since its details were left; null without one. */
 const useFormChoice = create<{ made: { parkingId: number; choice: StayChoice } | null }>()(() => ({
   made: null,
 }));
 
-/** Notes what was chosen in a parking's booking form, for whoever goes back from it. */
+/** Stores the selection of a parking's booking form for the way back. */
 export const noteFormChoice = (parkingId: number, choice: StayChoice): void =>
   useFormChoice.setState({ made: { parkingId, choice } });
 
 /**
- * On the way back from a parking's booking form the details show what was chosen there: the browser's
- * history has their address as it was (BOK-11).
+ * On the way back from a parking's booking form the details show its selection: the browser's
+ * history still has their old address (BOK-11).
  */
 export function useFormChoiceOnReturn(
   parkingId: number,

@@ -1,13 +1,13 @@
 import { type KnownCreatedReservation, fieldsOf, readParking } from '@parqueo/shared-api/answers';
-import type { BookingForm } from './booking-form';
 import type { Parking } from '@parqueo/shared-api/contract';
+import type { BookingForm } from './booking-form';
 
 /*
  * Navigation state that screens pass to each other. It survives a reload and a newer build, and is
  * missing when an address is opened by hand, so it is read as carefully as an answer of the server.
  */
 
-/** From the details to the booking form (DET-07). */
+/** State passed from the details to the booking form (DET-07). */
 export interface BookingState {
   parkingId: number;
   /** Missing where it could not be had; the form loads it. */
@@ -16,7 +16,7 @@ export interface BookingState {
   form?: Partial<BookingForm>;
 }
 
-/** From the booking form to the confirmation (BOK-08, CNF-01). */
+/** State passed from the booking form to the confirmation (BOK-08, CNF-01). */
 export interface ConfirmationState {
   reservation: KnownCreatedReservation;
   parking: Parking;
@@ -27,7 +27,7 @@ export function readBookingState(state: unknown) {
   const { parkingId, parkingData, form } = fieldsOf(state);
   return {
     id: typeof parkingId === 'number' ? parkingId : undefined,
-    known: readParking(parkingData) ?? undefined,
+    initial: readParking(parkingData) ?? undefined,
     form,
   };
 }

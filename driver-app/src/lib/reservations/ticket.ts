@@ -1,56 +1,38 @@
 import {
-  type KnownConfirmation,
   type KnownCreatedReservation,
-  documentReaders,
+  type KnownStay,
   fieldsOf,
   readCreatedReservation,
   readParking,
+  readStay,
 } from '@parqueo/shared-api/answers';
 import {
   type ParkingDocument,
+  type Photo,
   type Stay,
   UNKNOWN_PARKING,
-  VEHICLE_TYPES,
 } from '@parqueo/shared-api/contract';
+import { idInAddress } from './links';
+import { shownStatus } from './presence';
+import { timesOf } from './stays';
 
-/** Parameter of an address: the reservation's id, which outlives the navigation state. */
-const ID_PARAM = 'reserva';
+/** The stay that a link carried. */
+export const carriedStay = (state: unknown): KnownStay | null => readStay(fieldsOf(state).stay);
 
-/** The reservation that an address names. */
-export const idInAddress = (search: string): string | undefined =>
-  new URLSearchParams(search).get(ID_PARAM) || undefined;
-
-/** The address of a reservation's ticket; a browser that was closed finds it again there (CNF-07). */
-export const ticketAddress = (id: string) => addressOf('/confirmation', id);
-
-/** The address of a booking's details, for another tab, too (HIS-04). */
-export const bookingAddress = (id: string) => addressOf('/booking-detail', id);
-
-const addressOf = (pathname: string, id: string) => ({
-  pathname,
-  search: `?${ID_PARAM}=${encodeURIComponent(id)}`,
-});
-
-/** Properties of a link to the ticket of a reservation that is already loaded. */
-export const ticketLink = (confirmation: KnownConfirmation) => ({
-  to: ticketAddress(confirmation.id),
-  state: { confirmation },
-});
-
-/** What the confirmation's address and navigation state say of the reservation (CNF-01). */
+/** The reservation in the confirmation's address and navigation state (CNF-01). */
 export function readTicketSource(search: string, state: unknown) {
   const carried = fieldsOf(state);
   const reservation = readCreatedReservation(carried.reservation);
-  const confirmation = documentReaders.confirmaciones(carried.confirmation);
+  const stay = carriedStay(state);
   return {
-    id: reservation?._id ?? confirmation?.id ?? idInAddress(search),
+    id: reservation?._id ?? stay?.id ?? idInAddress(search),
     reservation,
-    confirmation,
+    stay,
     parking: readParking(carried.parking),
   };
 }
 
-/** All that a ticket shows (CNF-03, CNF-07); null, or '' for a text, where nobody knows it. */
+/** The facts of a ticket (CNF-03, CNF-07); a missing one is null, or '' for a text. */
 export interface TicketFacts extends Pick<
   KnownCreatedReservation,
   | 'code'
@@ -72,50 +54,57 @@ export interface TicketFacts extends Pick<
   id: string;
   parking: ParkingDocument | null;
   parkingName: string;
-  /** In the owner's words; '' without any. */
+  /** The owner's instructions; '' without any. */
   entryInstructions: string;
-  /** The lot's phone; null where none is told, or the owner has not accepted. */
+  /** The photo of its entrance; null without one. */
+  entrancePhoto: Photo | null;
+  /** The parking's phone; null without one, or before the owner has accepted. */
   contactPhone: string | null;
   stay: Stay | null;
+  /** When the car came and left, as the gate has marked it (GAT-01). */
+  arrived_at: string | null;
+  left_at: string | null;
 }
 
 interface Sources {
   id: string;
-  confirmation: KnownConfirmation | null;
-  /** From the navigation state; used where the confirmation has no value. */
+  stay: KnownStay | null;
+  /** The reservation of the navigation state; fills gaps of the stay. */
   reservation: KnownCreatedReservation | null;
   parking: ParkingDocument | null;
 }
 
 /** Joins what was loaded with what the navigation state carried (CNF-05). */
-export function ticketFacts({ id, confirmation, reservation, parking }: Sources): TicketFacts {
-  const sources = [confirmation, reservation].filter((source) => source !== null);
+export function ticketFacts({ id, stay, reservation, parking }: Sources): TicketFacts {
+  const sources = [stay, reservation].filter((source) => source !== null);
   const text = (read: (source: (typeof sources)[number]) => string) =>
-    sources.map(read).find(isKnown) ?? '';
+    sources.map(read).find(isActual) ?? '';
   const value = <T>(read: (source: (typeof sources)[number]) => T) =>
     sources.map(read).find((found) => found !== null) ?? null;
 
-  const place = parking ?? confirmation?.parking ?? null;
+  const place = parking ?? stay?.parking ?? null;
   const start_time = value((source) => source.start_time);
   const end_time = value((source) => source.end_time);
-  const type = text(({ space }) => space.vehicle_type);
   return {
     id,
     code: value(({ code }) => code),
-    status: confirmation?.estado ?? reservation?.status ?? null,
+    status: (stay && shownStatus(stay)) ?? reservation?.status ?? null,
     cancelled_by: value(({ cancelled_by }) => cancelled_by),
     cancel_reason: value(({ cancel_reason }) => cancel_reason),
     parking: place,
-    parkingName: [place?.name, reservation?.parking.name].find(isKnown) ?? '',
-    entryInstructions: confirmation?.entry_instructions ?? '',
-    contactPhone: confirmation?.contact_phone ?? null,
+    parkingName: [place?.name, reservation?.parking.name].find(isActual) ?? '',
+    entryInstructions: stay?.entry_instructions ?? '',
+    entrancePhoto: stay?.entrance_photo ?? null,
+    contactPhone: stay?.contact_phone ?? null,
     space: {
       identifier: text(({ space }) => space.identifier),
-      vehicle_type: VEHICLE_TYPES.find((each) => each === type) ?? 'car',
+      vehicle_type: sources[0]?.space.vehicle_type ?? 'car',
     },
     start_time,
     end_time,
-    stay: start_time && end_time ? { start: new Date(start_time), end: new Date(end_time) } : null,
+    stay: timesOf({ start_time, end_time }),
+    arrived_at: stay?.arrived_at ?? null,
+    left_at: stay?.left_at ?? null,
     reply_by: value(({ reply_by }) => reply_by),
     total_cost: value(({ total_cost }) => total_cost),
     card_surcharge: value(({ card_surcharge }) => card_surcharge),
@@ -128,5 +117,5 @@ export function ticketFacts({ id, confirmation, reservation, parking }: Sources)
 }
 
 /** Whether a text is one, and none of the readers' stand-ins. */
-const isKnown = (text: string | undefined) => text !== undefined && !STAND_INS.has(text);
+const isActual = (text: string | undefined) => text !== undefined && !STAND_INS.has(text);
 const STAND_INS: ReadonlySet<string> = new Set(['', '-', UNKNOWN_PARKING]);

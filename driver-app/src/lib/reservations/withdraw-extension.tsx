@@ -4,13 +4,13 @@ import { Button, FormError, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useKeptFocus } from '../page/kept-focus';
-import type { AskedExtension } from './booking';
+import { useRetainedFocus } from '../page/retained-focus';
+import type { PendingExtension } from './stays';
 
 const Whole = styled.div`
   display: grid;
   align-self: stretch;
-  /* Without a word it takes no room. */
+  /* An empty status takes no room. */
   &:not(:has(p, button, [role='alert'])) {
     position: absolute;
   }
@@ -34,8 +34,8 @@ const Words = styled.div`
 `;
 
 interface WithdrawExtensionProps {
-  /** Undefined while nothing waits for an answer. */
-  asked: AskedExtension | undefined;
+  /** Null while no request waits for an answer. */
+  pending: PendingExtension | null | undefined;
   /** Whether the parking refused the last one. */
   refused?: boolean | undefined;
   /** How the screen writes times. */
@@ -43,44 +43,44 @@ interface WithdrawExtensionProps {
 }
 
 /**
- * What became of the later end that was asked for; until it is answered it can be taken back (TRP-01).
- * It stays on the screen without one, too: the last word of the server and the focus are kept there.
+ * The state of a requested later end; until it is answered it can be withdrawn (TRP-01). The
+ * element stays without a request, because it holds the outcome and the focus.
  */
-export function WithdrawExtension({ asked, refused, formatTime }: WithdrawExtensionProps) {
+export function WithdrawExtension({ pending, refused, formatTime }: WithdrawExtensionProps) {
   const { api } = useHost();
   const queryClient = useQueryClient();
-  const { ref, keep } = useKeptFocus<HTMLDivElement>();
-  const [withdrawn, setWithdrawn] = useState<AskedExtension | null>(null);
+  const { ref, retain } = useRetainedFocus<HTMLDivElement>();
+  const [withdrawn, setWithdrawn] = useState<PendingExtension | null>(null);
   const { submit, sending, message } = useSubmit({
-    send: async ({ id, end }: AskedExtension) => {
-      await api.reservation.cancel(id);
-      setWithdrawn({ id, end });
+    send: async (taken: PendingExtension) => {
+      await api.reservation.cancel(taken.id);
+      setWithdrawn(taken);
       await queryClient.invalidateQueries();
-      keep();
+      retain();
     },
     // Mostly because the parking has answered: show what is true now.
     onError: () => {
       void queryClient.invalidateQueries();
-      keep();
+      retain();
     },
   });
-  // Another one was asked for since.
-  if (asked && withdrawn && asked.id !== withdrawn.id) setWithdrawn(null);
-  const words = asked
-    ? `Pediste quedarte hasta las ${formatTime(asked.end)}: esperando respuesta`
+  // The driver has requested another end since.
+  if (pending && withdrawn && pending.id !== withdrawn.id) setWithdrawn(null);
+  const words = pending
+    ? `Pediste quedarte hasta las ${formatTime(pending.end_time)}: esperando respuesta`
     : withdrawn
-      ? `Retiraste lo que pediste hasta las ${formatTime(withdrawn.end)}.`
+      ? `Retiraste lo que pediste hasta las ${formatTime(withdrawn.end_time)}.`
       : refused && 'El parqueo no pudo extender tu reserva.';
   return (
     <Whole ref={ref} tabIndex={-1}>
       <Line>
         <Words role="status">{words && <p>{words}</p>}</Words>
-        {asked && (
+        {pending && (
           <Button
             variant="ghost"
             aria-label="Retirar la extensión que pediste"
             loading={sending !== null}
-            onClick={() => void submit(asked)}
+            onClick={() => void submit(pending)}
           >
             Retirar
           </Button>

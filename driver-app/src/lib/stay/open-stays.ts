@@ -1,5 +1,5 @@
 import {
-  type AvailabilitySchedule,
+  type OpeningHours,
   DAY_MS,
   RESERVATION_MAX_MS,
   RESERVATION_MIN_MS,
@@ -16,22 +16,29 @@ const AHEAD_MS = 8 * DAY_MS;
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 const lengthOf = ({ start, end }: Stay) => end.getTime() - start.getTime();
 
-/** The stay that comes nearest to the wanted one and may be asked for: not past, not too short or long. */
+/** The possible stay nearest to the wanted one: not past, not too short or long. */
 export function possibleStay(wanted: Stay, now: Date): Stay {
   const length = Math.min(RESERVATION_MAX_MS, Math.max(RESERVATION_MIN_MS, lengthOf(wanted)));
   const start = wanted.start < now ? defaultStay(now).start : wanted.start;
   return { start, end: later(start, length) };
 }
 
+/** What is left of a stay, to request elsewhere; itself before it begins, null once it is over (CNF-10). */
+export function restOf(stay: Stay, now: Date): Stay | null {
+  if (stay.end <= now) return null;
+  if (stay.start > now) return stay;
+  const { start } = defaultStay(now);
+  return {
+    start,
+    end: new Date(Math.max(stay.end.getTime(), start.getTime() + RESERVATION_MIN_MS)),
+  };
+}
+
 /**
- * The stay of the same length, from an instant's quarter of an hour on, that a lot is open for
- * throughout and that begins nearest to the wanted one; null when there is none within a week (BOK-12).
+ * The stay of the same length, from an instant's quarter of an hour on, during which a parking is open
+ * throughout and that begins nearest to the wanted one; null without one within a week (BOK-12).
  */
-export function openStayNear(
-  schedule: AvailabilitySchedule,
-  wanted: Stay,
-  earliest: Date,
-): Stay | null {
+export function openStayNear(schedule: OpeningHours, wanted: Stay, earliest: Date): Stay | null {
   const from = quarterFrom(earliest);
   const length = lengthOf(wanted);
   const limit = later(wanted.start > from ? wanted.start : from, AHEAD_MS);

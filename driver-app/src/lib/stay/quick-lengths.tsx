@@ -1,5 +1,5 @@
 import {
-  type AvailabilitySchedule,
+  type OpeningHours,
   DAY_MS,
   HOUR_MS,
   closingAfter,
@@ -24,14 +24,14 @@ const Length = styled(Button)`
 
 interface QuickLengthsProps {
   arrival: Date;
-  /** The departure that is chosen, if any. */
+  /** The selected departure, if any. */
   departure: Date | null;
   /** Adds 'Hasta que cierre'. */
-  schedule?: AvailabilitySchedule | undefined;
+  schedule?: OpeningHours | undefined;
   onChoose: (departure: Date) => void;
 }
 
-/** One tap for the departure: so many hours after the arrival, or when the parking closes (FND-02). */
+/** One tap for the departure: some hours after the arrival, or when the parking closes (FND-02). */
 export function QuickLengths({ arrival, departure, schedule, onChoose }: QuickLengthsProps) {
   const after = (milliseconds: number) => new Date(arrival.getTime() + milliseconds);
   const closes = schedule && closingAfter(schedule, arrival);

@@ -3,8 +3,8 @@ import { useHost, useMinute } from '@parqueo/shared-api/react';
 import { Calendar, media, token } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { StayChoice } from './stay-choice';
 import { useLater } from '../page/on-demand';
+import type { StayChoice } from './stay-choice';
 import type { StayChooserProps } from './stay-chooser';
 import { formatStay24 } from './stay-words';
 
@@ -37,7 +37,7 @@ const Line = styled.button`
 `;
 
 interface StayButtonProps extends StayChoice {
-  /** Whether the page proposes the stay, which nobody has chosen. */
+  /** Whether the page proposes the stay, without a selection by the driver. */
   proposed: boolean;
   /** Gives the dialog its hours and its price. */
   parking?: Parking;

@@ -33,7 +33,7 @@ function choiceAt(address: string, id = 1) {
 test('FND-02 the stay is at first the next quarter hour and two hours', () => {
   expect(defaultStay(new Date('2026-11-22T12:50:00-06:00'))).toEqual(stay);
   const { result } = choiceAt('/');
-  expect(result.current.choice).toMatchObject({ chosen: false, vehicleType: 'car' });
+  expect(result.current.choice).toMatchObject({ explicit: false, vehicleType: 'car' });
   expect(result.current.choice.search).toBe(
     '?llegada=2026-11-22T12:15&salida=2026-11-22T14:15&tipo=carro',
   );
@@ -53,23 +53,23 @@ test('FND-02 the address carries the stay and keeps what else is there', () => {
   expect(result.current.location.search).toBe(
     '?buscar=oakland&llegada=2026-11-22T13:00&salida=2026-11-22T15:00&tipo=carro',
   );
-  expect(result.current.choice).toMatchObject({ stay, chosen: true });
+  expect(result.current.choice).toMatchObject({ stay, explicit: true });
 });
 
-test('FND-02 FND-07 two changes in one moment are both kept', () => {
+test('FND-02 FND-07 two changes in one moment both stay', () => {
   const { result } = choiceAt('/?buscar=oakland');
   const { change } = result.current.choice;
   act(() => {
     change({ stay });
     change({ vehicleType: 'moto' });
   });
-  expect(result.current.choice).toMatchObject({ stay, vehicleType: 'moto', chosen: true });
+  expect(result.current.choice).toMatchObject({ stay, vehicleType: 'moto', explicit: true });
   expect(result.current.location.search).toBe(
     '?buscar=oakland&llegada=2026-11-22T13:00&salida=2026-11-22T15:00&tipo=moto',
   );
 });
 
-test('FND-02 a stay in the address that is over, too short or nonsense is not chosen', () => {
+test('FND-02 a stay in the address that is over, too short or invalid is ignored', () => {
   for (const wrong of [
     '?llegada=2026-11-22T08:00&salida=2026-11-22T11:00',
     '?llegada=2026-11-22T13:00&salida=2026-11-22T13:05',
@@ -77,10 +77,10 @@ test('FND-02 a stay in the address that is over, too short or nonsense is not ch
     '?llegada=mañana&salida=2026-11-22T13:00',
     '?llegada=2026-11-22T13:00',
   ])
-    expect(choiceAt(`/${wrong}`).result.current.choice.chosen).toBe(false);
+    expect(choiceAt(`/${wrong}`).result.current.choice.explicit).toBe(false);
 });
 
-test('FND-02 a stay in the address that the server refuses to look at, too long, too long ago or too far ahead, is told apart', () => {
+test('FND-02 a stay in the address that the server refuses, too long, too long ago or too far ahead, is marked', () => {
   const askable = (address: string) => choiceAt(address).result.current.choice.askable;
   expect(askable('/?llegada=2026-11-22T13:00&salida=2026-12-22T13:00')).toBe(true);
   expect(askable('/?llegada=2026-11-22T13:00&salida=2026-12-22T13:01')).toBe(false);
@@ -90,19 +90,19 @@ test('FND-02 a stay in the address that the server refuses to look at, too long,
   expect(askable('/?llegada=2026-11-21T11:59&salida=2026-11-23T12:00')).toBe(false);
 });
 
-test('FND-02 a stay that has begun is no longer asked for before the server refuses it, on a page that stays open', () => {
+test('FND-02 a stay that has begun is no longer queried before the server refuses it, on a page that stays open', () => {
   const { result } = choiceAt('/?llegada=2026-11-21T12:30&salida=2026-11-23T12:00');
   act(() => jest.advanceTimersByTime(27 * MINUTE_MS));
-  expect(result.current.choice).toMatchObject({ chosen: true, askable: true });
+  expect(result.current.choice).toMatchObject({ explicit: true, askable: true });
   act(() => jest.advanceTimersByTime(3 * MINUTE_MS));
-  expect(result.current.choice).toMatchObject({ chosen: true, askable: false });
+  expect(result.current.choice).toMatchObject({ explicit: true, askable: false });
 });
 
-test('FND-07 the type chosen last is remembered, and the address comes first', () => {
+test('FND-07 the last selected type is stored, and the address comes first', () => {
   const first = choiceAt('/');
   act(() => first.result.current.choice.change({ vehicleType: 'moto' }));
   expect(first.result.current.location.search).toBe('?tipo=moto');
-  expect(first.result.current.choice.chosen).toBe(false);
+  expect(first.result.current.choice.explicit).toBe(false);
   expect(choiceAt('/').result.current.choice.vehicleType).toBe('moto');
   expect(choiceAt('/?tipo=carro').result.current.choice.vehicleType).toBe('car');
 });
@@ -128,7 +128,7 @@ test('FND-02 a link of another screen carries the choice', () => {
   );
 });
 
-test('FND-07 the type that an older build kept without an account is removed and given to nobody', async () => {
+test('FND-07 the type that an older build stored without an account is removed and given to nobody', async () => {
   localStorage.setItem('parqueo-vehicle-type', JSON.stringify({ state: { type: 'moto' } }));
   await jest.isolateModulesAsync(async () => void (await import('./stay-choice')));
   expect(localStorage.getItem('parqueo-vehicle-type')).toBeNull();

@@ -17,22 +17,22 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { removeUnkeyed } from '../person/remove-unkeyed';
-import { useUserId } from '../person/use-user-id';
 import { useChangeSearch } from '../page/use-change-search';
 import { withParams } from '../page/with-params';
+import { removeUnkeyed } from '../person/remove-unkeyed';
+import { useUserId } from '../person/use-user-id';
 import { useSameStay } from './use-same-stay';
 
-/** When somebody wants to park, and what. */
+/** The times and the type of vehicle of a stay. */
 export interface StayChoice {
   stay: Stay;
   vehicleType: VehicleType;
 }
 
 const DEFAULT_LENGTH_MS = 2 * HOUR_MS;
-/** Least time that an owner has to answer a request for a stay that nobody chose. */
+/** Least time that an owner has to answer a request for a default stay. */
 const TIME_TO_ANSWER_MS = 10 * MINUTE_MS;
-/** A page knows the time to the minute and a little later: what it asks is asked of a server further on. */
+/** The page's clock has minutes, and the server's is later when the query arrives. */
 const AHEAD_MS = 2 * MINUTE_MS;
 const LONGEST_MS = AVAILABILITY_MAX_DAYS * DAY_MS;
 
@@ -41,8 +41,8 @@ const PARAMS = { start: 'llegada', end: 'salida', type: 'tipo' } as const;
 const TYPE_WORDS: Readonly<Record<VehicleType, string>> = { car: 'carro', moto: 'moto' };
 
 /**
- * The stay of somebody who has chosen none: two hours from the next quarter hour that leaves the owner
- * time to answer, because a request ends when its stay begins (FND-02).
+ * The default stay: two hours from the next quarter hour that leaves the owner time to answer,
+ * because a request ends when its stay begins (FND-02).
  */
 export function defaultStay(now: Date): Stay {
   const start = quarterFrom(new Date(now.getTime() + TIME_TO_ANSWER_MS));
@@ -84,8 +84,8 @@ function readStay(params: URLSearchParams, now: Date): Stay | null {
 }
 
 /**
- * Whether the server tells what is free for a stay; it refuses one that is too long, too long ago or
- * too far ahead. What began too long ago is left out `AHEAD_MS` before the server's time has come.
+ * Whether the server answers a stay's availability: not when it is too long, too long ago or too
+ * far ahead. A stay counts as too long ago `AHEAD_MS` before it is so for the server.
  */
 const isAskable = ({ start, end }: Stay, now: Date): boolean =>
   end.getTime() - start.getTime() <= LONGEST_MS &&
@@ -96,35 +96,37 @@ const isAskable = ({ start, end }: Stay, now: Date): boolean =>
 const readType = (params: URLSearchParams): VehicleType | null =>
   (['car', 'moto'] as const).find((type) => TYPE_WORDS[type] === params.get(PARAMS.type)) ?? null;
 
-/** What an address' search carries; `chosen` is whether it has a stay, `askable` whether the server answers for it. */
+/**
+ * The stay of an address' search; `explicit` is whether the address has one, `askable` whether the
+ * server answers for it.
+ */
 function readChoice(search: string, now: Date, lastType: VehicleType) {
   const params = new URLSearchParams(search);
-  const known = readStay(params, now);
-  const stay = known ?? defaultStay(now);
+  const inAddress = readStay(params, now);
+  const stay = inAddress ?? defaultStay(now);
   return {
     stay,
     vehicleType: readType(params) ?? lastType,
-    chosen: known !== null,
+    explicit: inAddress !== null,
     askable: isAskable(stay, now),
   };
 }
 
 /** An address' search with a part of its choice changed. */
 function withPart(search: string, part: Partial<StayChoice>, lastType: VehicleType): string {
-  const { chosen, stay, vehicleType } = readChoice(search, new Date(), lastType);
+  const { explicit, stay, vehicleType } = readChoice(search, new Date(), lastType);
   const next = { stay, vehicleType, ...part };
-  // The type alone does not make the default stay a chosen one.
-  return part.stay || chosen
+  // The type alone does not make the default stay explicit.
+  return part.stay || explicit
     ? withStayChoice(search, next)
     : withParams(search, typeParam(next.vehicleType));
 }
 
 /**
- * The stay and the type of vehicle that the page's address carries, else the defaults (FND-02,
- * FND-07). `chosen` is whether the address has a stay, `askable` whether the server tells what is free
- * for it: one that is too long, too long ago or too far ahead it refuses. `change` writes to the address in place of
- * the present entry and keeps its other parameters and its state; `search` is for links to details
- * and booking.
+ * The stay and the type of vehicle in the page's address, else the defaults (FND-02, FND-07). `explicit` is
+ * whether the address has a stay, `askable` whether the server answers its availability: not when it is too
+ * long, too long ago or too far ahead. `change` replaces the present address and keeps its other parameters
+ * and its state; `search` is for links to details and booking.
  */
 export function useStayChoice() {
   const { search: address } = useLocation();

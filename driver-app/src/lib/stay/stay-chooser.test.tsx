@@ -33,7 +33,7 @@ const set = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const finish = () => screen.getByRole('button', { name: 'Listo' });
 
-test('FND-02 the dialog begins with the present stay and gives back the chosen one', async () => {
+test('FND-02 the dialog begins with the present stay and returns the selected one', async () => {
   const { user, onChoose, onClose } = open();
   expect(screen.getByRole('dialog', { name: '¿Cuándo te parqueas?' })).toBeVisible();
   expect(screen.getByLabelText('Fecha')).toHaveValue('2026-11-23');
@@ -67,7 +67,7 @@ test('FND-02 a parking that never closes has no closing to stay until', () => {
   expect(screen.queryByRole('button', { name: 'Hasta que cierre' })).not.toBeInTheDocument();
 });
 
-test('FND-07 where there are no spaces for motos none can be chosen', () => {
+test('FND-07 without spaces for motos none can be selected', () => {
   open(makeParking({ moto_spaces_count: 0 }));
   expect(screen.getByRole('radio', { name: 'Moto' })).toBeDisabled();
 });
@@ -105,7 +105,7 @@ test.each([
   ['Fecha', '2026-11-20', 'Fecha', 'La hora de llegada ya pasó.'],
   ['Fecha', '2027-05-01', 'Fecha', 'Se puede reservar con 90 días de anticipación como máximo.'],
 ])(
-  'FND-02 what cannot be asked for is said at its field: %s %s',
+  'FND-02 an impossible stay is an error at its field: %s %s',
   async (label, value, field, words) => {
     const { user, onChoose, onClose } = open();
     set(label, value);
@@ -125,7 +125,7 @@ test.each([
   [
     'one that waits for an opening',
     { stay, proposed: true },
-    'Te proponemos las 13:00: a esa hora abre el primero de estos parqueos.',
+    'Te proponemos las 13:00: a esa hora abre el primero de los parqueos que viste al abrir el mapa.',
   ],
 ])('FND-02 where the page proposes %s, the dialog says why', (_, own, words) => {
   open(undefined, own);

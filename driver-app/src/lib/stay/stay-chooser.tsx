@@ -2,6 +2,7 @@ import {
   type Parking,
   type Stay,
   type VehicleType,
+  hoursOf,
   localTime,
   priceOf,
   VEHICLE_TYPE_NAMES,
@@ -23,9 +24,9 @@ import { styled } from 'styled-components';
 import { offersMoto } from '../parkings/availability';
 import { QuickLengths } from './quick-lengths';
 import { type StayChoice, defaultStay } from './stay-choice';
-import { type StayErrors, type StayForm, stayErrors, stayFields, stayOfFields } from './stay-form';
+import { type StayForm, readFields, stayFields } from './stay-form';
 import { formatStay24 } from './stay-words';
-import { arrivalOf, hoursOn, leavesNextDay } from './typed-stay';
+import { type ReadStay, hoursOn, leavesNextDay } from './typed-stay';
 
 const Pair = styled.div`
   display: grid;
@@ -44,11 +45,11 @@ const Reason = styled.p`
 `;
 
 export interface StayChooserProps extends StayChoice {
-  /** Whether the page proposes the stay, which nobody has chosen. */
+  /** Whether the page proposes the stay, without a selection by the driver. */
   proposed?: boolean;
   /** Adds its opening hours, its price, 'Hasta que cierre', and whether it takes motos. */
   parking?: Parking;
-  /** Called with what was chosen, just before `onClose`. */
+  /** Called with the selection, just before `onClose`. */
   onChoose: (choice: StayChoice) => void;
   onClose: () => void;
 }
@@ -68,16 +69,16 @@ export default function StayChooser({
   const [type, setType] = useState(vehicleType);
   const [reason] = useState(() => proposed && reasonOf(stay, now));
   const [sent, setSent] = useState(false);
-  const errors = stayErrors(form, now);
+  const read = readFields(form, now);
+  const selection = Object.keys(read.problems).length > 0 ? null : read.stay;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The dialog is a portal's child of whoever opened it, perhaps inside another form.
+    // The dialog is a portal's child of its opener, perhaps inside another form.
     event.stopPropagation();
     setSent(true);
-    const chosen = stayOfFields(form);
-    if (!chosen || Object.keys(errors).length > 0) return;
-    onChoose({ stay: chosen, vehicleType: type });
+    if (!selection) return;
+    onChoose({ stay: selection, vehicleType: type });
     onClose();
   }
 
@@ -103,7 +104,8 @@ export default function StayChooser({
           <Times
             form={form}
             parking={parking}
-            errors={shownErrors(form, errors, sent)}
+            // An empty field is an error only after an attempt to submit.
+            read={sent || read.stay ? read : { ...read, problems: {} }}
             minDate={localTime(now).date}
             onChange={(values) => setForm({ ...form, ...values })}
           />
@@ -121,32 +123,35 @@ export default function StayChooser({
               },
             ]}
           />
-          <Summary role="status">{summaryOf(form, type, errors, parking, now)}</Summary>
+          <Summary role="status">{selection && summaryOf(selection, type, parking, now)}</Summary>
         </Stack>
       </form>
     </Dialog>
   );
 }
 
-/** Why the page proposes a stay: the soonest that an owner can answer, or when the first lot opens (FND-02). */
+/**
+ * Why the page proposes a stay: the soonest that an owner can answer, or when the first parking
+ * opens (FND-02).
+ */
 function reasonOf({ start }: Stay, now: Date): string {
   const isSoonest = start.getTime() === defaultStay(now).start.getTime();
   const why = isSoonest
     ? 'así el parqueo tiene al menos 10 minutos para responder'
-    : 'a esa hora abre el primero de estos parqueos';
+    : 'a esa hora abre el primero de los parqueos que viste al abrir el mapa';
   return `Te proponemos las ${formatTime24(start)}: ${why}.`;
 }
 
 interface TimesProps {
   form: StayForm;
   parking: Parking | undefined;
-  errors: StayErrors;
+  read: ReadStay;
   minDate: string;
   onChange: (values: Partial<StayForm>) => void;
 }
 
-function Times({ form, parking, errors, minDate, onChange }: TimesProps) {
-  const arrival = arrivalOf(form);
+function Times({ form, parking, read, minDate, onChange }: TimesProps) {
+  const { start, stay, problems } = read;
   return (
     <>
       <TextField
@@ -155,7 +160,7 @@ function Times({ form, parking, errors, minDate, onChange }: TimesProps) {
         min={minDate}
         value={form.date}
         hint={parking && hoursWords(form.date, parking)}
-        error={errors.date}
+        error={problems.date}
         onChange={(event) => onChange({ date: event.currentTarget.value })}
       />
       <Pair>
@@ -163,7 +168,7 @@ function Times({ form, parking, errors, minDate, onChange }: TimesProps) {
           label="Hora de llegada"
           type="time"
           value={form.arrival}
-          error={errors.arrival}
+          error={problems.arrival}
           onChange={(event) => onChange({ arrival: event.currentTarget.value })}
         />
         <TextField
@@ -171,15 +176,15 @@ function Times({ form, parking, errors, minDate, onChange }: TimesProps) {
           type="time"
           value={form.departure}
           hint={leavesNextDay(form) && 'Sale al día siguiente'}
-          error={errors.departure}
+          error={problems.departure}
           onChange={(event) => onChange({ departure: event.currentTarget.value })}
         />
       </Pair>
-      {arrival && (
+      {start && (
         <QuickLengths
-          arrival={arrival}
-          departure={stayOfFields(form)?.end ?? null}
-          schedule={parking?.availability_schedule}
+          arrival={start}
+          departure={stay?.end ?? null}
+          schedule={parking && hoursOf(parking)}
           onChoose={(end) => onChange({ departure: localTime(end).time })}
         />
       )}
@@ -187,28 +192,19 @@ function Times({ form, parking, errors, minDate, onChange }: TimesProps) {
   );
 }
 
-/** Errors to show: an empty field's only once somebody wanted to go on without it. */
-function shownErrors(form: StayForm, errors: StayErrors, sent: boolean): StayErrors {
-  return sent || stayOfFields(form) ? errors : {};
-}
-
-/** 'Hoy 13:00 → 15:00 · Q40' for what can be chosen; nothing else, as the fields say the rest. */
+/** 'Hoy 13:00 → 15:00 · Q40' for a valid selection. */
 function summaryOf(
-  form: StayForm,
+  { start, end }: Stay,
   type: VehicleType,
-  errors: StayErrors,
   parking: Parking | undefined,
   now: Date,
 ): string {
-  const stay = stayOfFields(form);
-  if (!stay || Object.keys(errors).length > 0) return '';
-  const { start, end } = stay;
   const price = parking && formatShortMoney(priceOf(hourlyRateOf(parking, type), start, end).total);
   return [formatStay24(start, end, now), price].filter(Boolean).join(' · ');
 }
 
 /** The opening hours on a day, for example 'Horario: 09:00 - 16:00'. */
-function hoursWords(date: string, { availability_schedule }: Parking): string | undefined {
-  const day = hoursOn(date, availability_schedule);
+function hoursWords(date: string, parking: Parking): string | undefined {
+  const day = hoursOn(date, hoursOf(parking));
   return day ? `Horario: ${day.hours}` : undefined;
 }

@@ -1,18 +1,15 @@
+import { FIELD_MESSAGES, type Stay } from '@parqueo/shared-api/contract';
 import {
-  ERRORS,
-  FIELD_MESSAGES,
-  STAY_FIELD,
-  type Stay,
-  localTime,
-  stayProblem,
-} from '@parqueo/shared-api/contract';
-import { type TypedStay, leavesNextDay, stayOf, typedStayOf } from './typed-stay';
+  type ReadStay,
+  type StayProblems,
+  type TypedStay,
+  leavesNextDay,
+  readTyped,
+  typedStayOf,
+} from './typed-stay';
 
 /** The fields of the stay's dialog: whether the departure is on the next day they say themselves. */
 export type StayForm = Omit<TypedStay, 'nextDay'>;
-
-/** Error messages by field. */
-export type StayErrors = Partial<Record<keyof StayForm, string>>;
 
 /** The fields of a stay. */
 export function stayFields(stay: Stay): StayForm {
@@ -20,22 +17,13 @@ export function stayFields(stay: Stay): StayForm {
   return { date, arrival, departure };
 }
 
-/** The stay; null while a field is empty. */
-export const stayOfFields = (form: StayForm): Stay | null =>
-  stayOf({ ...form, nextDay: leavesNextDay(form) });
-
-/** What is wrong with the fields; nothing when the stay can be asked for. */
-export function stayErrors(form: StayForm, now: Date): StayErrors {
+/** The stay in the fields; its problems are also those that are empty, before all others. */
+export function readFields(form: StayForm, now: Date): ReadStay {
+  const read = readTyped({ ...form, nextDay: leavesNextDay(form) }, now);
   const empty = Object.entries(form).filter(([, value]) => value === '');
-  if (empty.length > 0)
-    return Object.fromEntries(empty.map(([field]) => [field, FIELD_MESSAGES.missing]));
-  const stay = stayOfFields(form);
-  if (!stay) return { date: FIELD_MESSAGES.invalid };
-  const problem = stayProblem(stay, now);
-  if (!problem) return {};
-  // Shown at the date, where no other time of that day would help.
-  if (problem === 'TOO_FAR' || form.date < localTime(now).date)
-    return { date: ERRORS[problem].err };
-  const field = STAY_FIELD[problem] === 'start_time' ? 'arrival' : 'departure';
-  return { [field]: ERRORS[problem].err };
+  const missing: StayProblems = Object.fromEntries(
+    empty.map(([field]) => [field, FIELD_MESSAGES.missing]),
+  );
+  if (empty.length > 0) return { ...read, problems: missing };
+  return read.stay ? read : { ...read, problems: { date: FIELD_MESSAGES.invalid } };
 }

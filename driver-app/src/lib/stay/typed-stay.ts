@@ -1,13 +1,19 @@
 import {
-  type AvailabilitySchedule,
+  type OpeningHours,
   DAY_MS,
+  STAY_ERRORS,
+  HOUR_MS,
   type LocalDate,
+  RESERVATION_MIN_MS,
+  STAY_FIELD,
   type Stay,
   type Weekday,
   formatDay,
   instantOf,
   localTime,
+  stayProblem,
 } from '@parqueo/shared-api/contract';
+import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 
 /** A stay as it is typed; times are 'HH:MM' in Guatemala, '' while they are missing. */
 export interface TypedStay {
@@ -35,29 +41,59 @@ export const leavesNextDay = ({
   departure,
 }: Pick<TypedStay, 'arrival' | 'departure'>): boolean => departure !== '' && departure <= arrival;
 
-/** The arrival; null while it is incomplete. */
-export const arrivalOf = ({ date, arrival }: Pick<TypedStay, 'date' | 'arrival'>): Date | null =>
-  instantOf(date, arrival);
+/** A typed stay, read: its times as far as they are complete, and what is wrong with them. */
+export interface ReadStay {
+  start: Date | null;
+  end: Date | null;
+  /** The stay, whatever the order of its times; null while one is missing. */
+  stay: Stay | null;
+  /** Messages, each at the field that can mend it. */
+  problems: StayProblems;
+}
+export type StayProblems = Partial<Record<'date' | 'arrival' | 'departure', string>>;
 
-/** The departure, on the next day when the form says so; null while it is incomplete. */
-export function departureOf({ date, departure, nextDay }: Omit<TypedStay, 'arrival'>): Date | null {
-  const sameDay = instantOf(date, departure);
-  return sameDay && new Date(sameDay.getTime() + (nextDay ? DAY_MS : 0));
+/** Reads what was typed (BOK-06); the departure is on the next day when it says so. */
+export function readTyped({ date, arrival, departure, nextDay }: TypedStay, now: Date): ReadStay {
+  const [start, sameDay] = [instantOf(date, arrival), instantOf(date, departure)];
+  const end = sameDay && later(sameDay, nextDay ? DAY_MS : 0);
+  const stay = start && end && { start, end };
+  return { start, end, stay, problems: problemsOf(date, start, end, now) };
 }
 
-/** The stay, in whatever order its times are; null while one is missing. */
-export function stayOf(typed: TypedStay): Stay | null {
-  const [start, end] = [arrivalOf(typed), departureOf(typed)];
-  return start && end ? { start, end } : null;
+const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
+
+function problemsOf(
+  date: LocalDate,
+  start: Date | null,
+  end: Date | null,
+  now: Date,
+): StayProblems {
+  if (date && date < localTime(now).date) return { date: STAY_ERRORS.IN_THE_PAST.err };
+  // Without a departure it checks the shortest stay from that arrival.
+  const problem =
+    start && stayProblem({ start, end: end ?? later(start, RESERVATION_MIN_MS) }, now);
+  if (!problem) return {};
+  // Shown at the date, because no other time of that day would help.
+  if (problem === 'TOO_FAR') return { date: STAY_ERRORS.TOO_FAR.err };
+  const field = STAY_FIELD[problem] === 'start_time' ? 'arrival' : 'departure';
+  return { [field]: STAY_ERRORS[problem].err };
 }
 
-/** The weekday of a date and a parking's hours on it, '09:00 - 16:00'; null without a date. */
+/**
+ * The weekday of a date and a parking's hours on it, '09:00 - 16:00', with what is closed then (LOT-01);
+ * null without a date.
+ */
 export function hoursOn(
   date: string,
-  schedule: AvailabilitySchedule,
+  schedule: OpeningHours,
 ): { weekday: Weekday; hours: string } | null {
   const noon = instantOf(date, '12:00');
   if (!noon) return null;
   const { weekday } = localTime(noon);
-  return { weekday, hours: formatDay(schedule[weekday]) };
+  const midnight = noon.getTime() - 12 * HOUR_MS;
+  const closed = (schedule.closures ?? [])
+    .map(timeOfClosure)
+    .filter(({ start, end }) => start.getTime() < midnight + DAY_MS && end.getTime() > midnight)
+    .map((time) => `cerrado ${formatClosure(time)}`);
+  return { weekday, hours: [formatDay(schedule[weekday]), ...closed].join(' · ') };
 }

@@ -12,7 +12,7 @@ const moto = (placa: string): Vehicle => ({ ...car(placa), tipo: 'moto' });
 const store = () => vehiclesOf(1).getState();
 const plates = () => store().vehicles.map(({ placa }) => placa);
 
-/** Opens the store on what a build has kept. */
+/** Opens the store on a build's data. */
 async function opened(state: unknown, version = 0) {
   localStorage.setItem('parqueo-vehicles-1', JSON.stringify({ state, version }));
   await vehiclesOf(1).persist.rehydrate();
@@ -45,7 +45,7 @@ test('VEH-02 vehicles of an older build get a type and one form of plate, each o
   expect(vehicleFor('moto', store())).toMatchObject({ placa: 'M456DEF', tipo: 'moto' });
 });
 
-test('VEH-02 what a newer build has kept is read too, and what cannot be read is no vehicle', async () => {
+test("VEH-02 a newer build's data is read too, and unreadable data is no vehicle", async () => {
   await opened({ vehicles: [{ ...moto('C9'), wheels: 2 }] }, 0);
   expect(store().vehicles).toEqual([moto('C9')]);
   await opened(null);
@@ -86,7 +86,7 @@ test('VEH-02 what is taken back is the removal, and nothing that was done since'
   undo();
   expect(store().vehicles).toEqual([car('P1A'), { ...car('P3C'), color: 'Rojo' }, moto('M4D')]);
   expect(defaultVehicle(store())?.placa).toBe('P3C');
-  // One that was registered anew is the newer one.
+  // A vehicle that was registered anew is newer.
   const again = store().remove('P1A');
   store().save({ ...car('P1A'), color: 'Azul' });
   again();
@@ -95,7 +95,7 @@ test('VEH-02 what is taken back is the removal, and nothing that was done since'
   ]);
 });
 
-test('VEH-02 what another tab keeps is known here, and stays when this one keeps something', () => {
+test("VEH-02 another tab's vehicles appear here, and stay when this one stores some", () => {
   store().save(car('P1A'));
   const undo = store().remove('P1A');
   localStorage.setItem(
@@ -130,7 +130,7 @@ test('VEH-02 FND-07 a booking starts with the default of its type, else the one 
   expect(vehicleFor('moto', store())?.placa).toBe('M2B');
 });
 
-test('VEH-02 what the device has kept is there when the page opens', async () => {
+test("VEH-02 the device's data is there when the page opens", async () => {
   localStorage.setItem(
     'parqueo-vehicles-1',
     JSON.stringify({ state: { vehicles: [car('P1A')] }, version: 0 }),
@@ -148,9 +148,9 @@ async function openedAnew(): Promise<typeof vehiclesOf> {
   return anew;
 }
 
-test('VEH-03 vehicles that an older build kept without an account are removed and given to nobody', async () => {
-  const kept = JSON.stringify({ state: { vehicles: [car('P1A')] }, version: 0 });
-  localStorage.setItem('parqueo-vehicles', kept);
+test('VEH-03 vehicles that an older build stored without an account are removed and given to nobody', async () => {
+  const stored = JSON.stringify({ state: { vehicles: [car('P1A')] }, version: 0 });
+  localStorage.setItem('parqueo-vehicles', stored);
   const anew = await openedAnew();
   for (const account of [0, 1, 2]) expect(anew(account).getState().vehicles).toEqual([]);
   expect(Object.values(localStorage).join()).not.toContain('P1A');

@@ -14,28 +14,28 @@ import { useUserId } from '../person/use-user-id';
 /** A registered vehicle (VEH-01, VEH-02), identified by its plate. */
 export interface Vehicle {
   color: string;
-  /** In the form of `plateOf`; of an older build perhaps as it was typed. */
+  /** The plate in the form of `plateOf`; an older build stored it as it was typed. */
   placa: string;
-  /** Null for a vehicle that was saved with a booking, which does not ask for it. */
+  /** Null for a vehicle that was saved with a booking, whose form has no year. */
   anio: number | null;
   modelo: string;
   marca: string;
   tipo: VehicleType;
 }
 
-/** What is kept for an account. */
-export interface KeptVehicles {
+/** An account's stored vehicles. */
+export interface StoredVehicles {
   vehicles: Vehicle[];
   /** Plate of the vehicle that was made the default, also while it is removed; null while none was. */
   preferred: string | null;
-  /** Plate of the kept vehicle of each type that was booked last. */
+  /** Plate of the stored vehicle of each type that was booked last. */
   lastUsed: Partial<Record<VehicleType, string>>;
 }
 
-interface VehicleStore extends KeptVehicles {
+interface VehicleStore extends StoredVehicles {
   /**
    * Adds a vehicle, or replaces the one with the same plate or with the plate `before`.
-   * @throws when the device keeps nothing; then it is not listed either
+   * @throws when the device cannot store it; then it is not listed either
    */
   save(vehicle: Vehicle, before?: string): void;
   /**
@@ -45,29 +45,29 @@ interface VehicleStore extends KeptVehicles {
   remove(placa: string): () => void;
   /** Makes a vehicle the default. */
   prefer(placa: string): void;
-  /** Notes that a kept vehicle was booked; of another one nothing is noted. */
+  /** Marks a stored vehicle as booked; ignores others. */
   use(vehicle: Pick<Vehicle, 'placa' | 'tipo'>): void;
 }
 
 /**
- * Key in local storage, without the account's id. Builds up to 2026-11-23 kept vehicles under it alone;
- * nothing says whose those are, so nobody is offered them (VEH-03).
+ * Key in local storage, without the account's id. Builds up to 2026-11-23 stored vehicles under it
+ * alone; their owner cannot be determined, so no account is offered them (VEH-03).
  */
 const KEY = 'parqueo-vehicles';
-/** Stands for nobody, who is offered no vehicle and keeps none. */
+/** Id of no account, which is offered no vehicle and stores none. */
 const NOBODY = 0;
 
 const keyOf = (userId: number) => `${KEY}-${userId}`;
 
-const NONE: KeptVehicles = { vehicles: [], preferred: null, lastUsed: {} };
+const NONE: StoredVehicles = { vehicles: [], preferred: null, lastUsed: {} };
 
 /** The type that the letters of a plate say: M before the number is a motorcycle's (VEH-02). */
 export const typeOfPlate = (plate: string): VehicleType =>
   /^M\d/.test(plateOf(plate) ?? '') ? 'moto' : 'car';
 
-/** What a build has kept, with the plates in one form; vehicles of before have the type of their plate. */
-function readKept(kept: unknown): KeptVehicles {
-  const { vehicles, preferred, lastUsed } = fieldsOf(kept);
+/** Reads any build's vehicles, with the plates in one form; vehicles without a type get that of their plate. */
+function readStored(stored: unknown): StoredVehicles {
+  const { vehicles, preferred, lastUsed } = fieldsOf(stored);
   const { car, moto } = fieldsOf(lastUsed);
   const byPlate = new Map((readVehicles(vehicles) ?? []).map((each) => [each.placa, each]));
   return {
@@ -80,8 +80,8 @@ function readKept(kept: unknown): KeptVehicles {
   };
 }
 
-const readVehicles = listOf((kept): Vehicle | null => {
-  const { placa, anio, marca, modelo, color, tipo } = fieldsOf(kept);
+const readVehicles = listOf((stored): Vehicle | null => {
+  const { placa, anio, marca, modelo, color, tipo } = fieldsOf(stored);
   const plate = plateOf(wordsOf(placa)) ?? wordsOf(placa);
   if (plate === '') return null;
   return {
@@ -97,8 +97,8 @@ const readVehicles = listOf((kept): Vehicle | null => {
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? visibleText(value) : '');
 
 /**
- * An account's vehicles in the device's local storage (VEH-03). The version stays 0: `merge` reads what
- * any build has kept, and an older build, to which a page may go back, would drop another version.
+ * An account's vehicles in the device's local storage (VEH-03). The version stays 0: `merge` reads
+ * any build's data, and an older build, to which a page may go back, would drop another version.
  */
 const openStore = (userId: number) =>
   createStore<VehicleStore>()(
@@ -139,7 +139,7 @@ const openStore = (userId: number) =>
             set({ lastUsed: { ...lastUsed, [tipo]: placa } });
         },
       }),
-      { name: keyOf(userId), merge: (kept, store) => ({ ...store, ...readKept(kept) }) },
+      { name: keyOf(userId), merge: (stored, store) => ({ ...store, ...readStored(stored) }) },
     ),
   );
 
@@ -160,7 +160,7 @@ export const useVehicles = (): VehicleStore => useStore(useVehicleStore());
 
 removeUnkeyed(KEY);
 
-// What another tab has kept: what this one keeps next would take it away.
+// Reads another tab's changes, which this tab's next write would overwrite.
 globalThis.addEventListener('storage', ({ key }) => {
   for (const [userId, store] of stores) if (key === keyOf(userId)) void store.persist.rehydrate();
 });
@@ -175,19 +175,19 @@ function withVehicle(vehicles: readonly Vehicle[], vehicle: Vehicle, before: str
 }
 
 /** The default vehicle: the one that was made it, else the first; undefined without vehicles. */
-export const defaultVehicle = ({ vehicles, preferred }: KeptVehicles): Vehicle | undefined =>
+export const defaultVehicle = ({ vehicles, preferred }: StoredVehicles): Vehicle | undefined =>
   vehicles.find(({ placa }) => placa === preferred) ?? vehicles[0];
 
 /**
  * The vehicle that a booking of a type starts with: the default one, else the one of that type that was
  * booked last, else the one that was saved last (BOK-11, FND-07).
  */
-export function vehicleFor(type: VehicleType, kept: KeptVehicles): Vehicle | undefined {
-  const ofType = kept.vehicles.filter(({ tipo }) => tipo === type);
-  const standard = defaultVehicle(kept);
+export function vehicleFor(type: VehicleType, stored: StoredVehicles): Vehicle | undefined {
+  const ofType = stored.vehicles.filter(({ tipo }) => tipo === type);
+  const standard = defaultVehicle(stored);
   return (
     ofType.find(({ placa }) => placa === standard?.placa) ??
-    ofType.find(({ placa }) => placa === kept.lastUsed[type]) ??
+    ofType.find(({ placa }) => placa === stored.lastUsed[type]) ??
     ofType.at(-1)
   );
 }

@@ -1,8 +1,17 @@
-import { FEATURE_LABELS, type Stay, isOpenAllNight, isFree } from '@parqueo/shared-api/contract';
+import {
+  FEATURE_LABELS,
+  INSTANT_LABEL,
+  type Stay,
+  hoursOf,
+  isFree,
+  isInstant,
+  isOpenAllNight,
+} from '@parqueo/shared-api/contract';
 import { formatRate, token } from '@parqueo/shared-ui';
 import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { useChangeSearch } from '../../../lib/page/use-change-search';
+import { type ShownParking } from '../parkings';
 import {
   FEATURE_OF,
   FILTER_WORDS,
@@ -13,7 +22,6 @@ import {
   readFilters,
   withFilters,
 } from './filters';
-import { type ShownParking } from '../parkings';
 
 /* One line that scrolls sideways. */
 const Line = styled.div`
@@ -50,30 +58,35 @@ const Choice = styled.select<{ $on: boolean }>`
   ${chipStyles}
 `;
 
+const WORD_LABELS = {
+  libres: 'Libres',
+  instante: INSTANT_LABEL,
+  noche: 'Abierto toda la noche',
+};
+
 const labelOf = (word: FilterWord): string => {
   const feature = FEATURE_OF[word];
   if (feature) return FEATURE_LABELS[feature];
-  return word === 'libres' ? 'Libres' : 'Abierto toda la noche';
+  return WORD_LABELS[word as keyof typeof WORD_LABELS];
 };
 
 /** Whether a parking passes a filter. */
 function passes(word: FilterWord, { parking, state }: ShownParking, stay: Stay): boolean {
   const feature = FEATURE_OF[word];
   if (feature) return parking.features.includes(feature);
-  return word === 'libres'
-    ? isFree(state)
-    : isOpenAllNight(parking.availability_schedule, stay.start);
+  if (word === 'instante') return isInstant(parking, state);
+  return word === 'libres' ? isFree(state) : isOpenAllNight(hoursOf(parking), stay.start);
 }
 
 interface FilterChipsProps {
-  /** What is listed with the present filters; null where only groups are, and while nobody knows. */
+  /** The parkings listed with the present filters; null when there are only groups, and while loading. */
   parkings: readonly ShownParking[] | null;
   stay: Stay;
 }
 
 /**
- * Filters of the list and the map, kept in the address (FND-05). Each tells how many of what is listed
- * it would leave.
+ * Filters of the list and the map, which the address holds (FND-05). Each shows how many of the
+ * listed parkings it would leave.
  */
 export default function FilterChips({ parkings, stay }: FilterChipsProps) {
   const { words, price, height } = readFilters(useLocation().search);
@@ -114,7 +127,7 @@ export default function FilterChips({ parkings, stay }: FilterChipsProps) {
         {PRICES.map((each) => (
           <option key={each} value={each}>
             Hasta {formatRate(each)}
-            {/* How many a higher limit would add is not known here. */}
+            {/* The list does not say how many a higher limit would add. */}
             {(price === null || each <= price) && left(({ rate }) => rate !== null && rate <= each)}
           </option>
         ))}

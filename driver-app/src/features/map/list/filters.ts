@@ -1,17 +1,19 @@
 import type { ParkingFeature } from '@parqueo/shared-api/contract';
-import type { MapQuestion } from '../results/questions';
 import { withParams } from '../../../lib/page/with-params';
+import type { MapQuestion } from '../results/questions';
 
 /** Parameters of the page's address: '?filtros=libres,techado&precio=15&altura=2.1' (FND-05). */
 const PARAMS = { words: 'filtros', price: 'precio', height: 'altura' } as const;
 
-/** What can be switched on and off, by its word in the address. */
+/** Filters that are on or off, by their word in the address. */
 export const FILTER_WORDS = [
   'libres',
+  'instante',
   'noche',
   'techado',
   'guardia',
   'camaras',
+  'valet',
   'tarjeta',
 ] as const;
 export type FilterWord = (typeof FILTER_WORDS)[number];
@@ -21,6 +23,7 @@ export const FEATURE_OF: Readonly<Partial<Record<FilterWord, ParkingFeature>>> =
   techado: 'roofed',
   guardia: 'guard',
   camaras: 'cameras',
+  valet: 'valet',
   tarjeta: 'card',
 };
 
@@ -66,11 +69,12 @@ export function withFilters(search: string, part: Partial<Filters>): string {
 export const countFilters = ({ words, price, height }: Filters): number =>
   words.length + Number(price !== null) + Number(height !== null);
 
-/** How the server is asked for filters. */
+/** The filters' parameters of a query. */
 export function filterQuery({ words, price, height }: Filters): MapQuestion['filters'] {
   const features = words.flatMap((word) => FEATURE_OF[word] ?? []);
   return {
     ...(words.includes('libres') && { only_free: true }),
+    ...(words.includes('instante') && { instant: true }),
     ...(words.includes('noche') && { open_all_night: true }),
     ...(features.length > 0 && { features: features.join() }),
     ...(price !== null && { max_rate: price }),

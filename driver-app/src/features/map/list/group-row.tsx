@@ -1,8 +1,8 @@
 import type { Stay } from '@parqueo/shared-api/contract';
 import { token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import type { Group } from '../marks/groups';
 import { groupLabel } from '../marks/group-mark';
+import type { Group } from '../marks/groups';
 
 const Row = styled.button`
   display: flex;
@@ -30,7 +30,7 @@ const Row = styled.button`
 interface GroupRowProps {
   group: Group;
   stay: Stay;
-  /** As shown, for example '3.5 km'. */
+  /** The distance as shown, for example '3.5 km'. */
   distance: string;
   onOpen: (group: Group) => void;
 }

@@ -33,7 +33,8 @@ const Head = styled.div`
   }
 `;
 
-/* On small screens as high as the closed sheet, so that nothing jumps when the first row comes. */
+/* On small screens it is as high as the closed sheet, so that nothing jumps when the first row
+   comes. */
 const Coming = styled.div`
   display: grid;
   gap: ${token('space-12')};
@@ -73,7 +74,7 @@ export function ListHead({ results, groups, listId, sheet, onSheet }: ListHeadPr
           {filters > 0 && <span> · {filterWords(filters)}</span>}
         </p>
       </div>
-      {(groups.length + listed.length > 1 || filters > 0) && (
+      {(groups.length + listed.length > 1 || filters > 0 || sheet !== 'peek') && (
         <SheetControls listId={listId} sheet={sheet} onSheet={onSheet} />
       )}
     </Head>
@@ -100,7 +101,7 @@ export function ListSkeleton() {
 const countOf = (parkings: readonly unknown[], clusters: readonly ListedGroup[]): number =>
   clusters.reduce((sum, { group }) => sum + group.count, parkings.length);
 
-/** '1,234', or 'Más de 500' where only the nearest are known. */
+/** '1,234', or 'Más de 500' when the list holds only the nearest. */
 const countWords = (count: number, more: boolean): string =>
   `${more ? 'Más de ' : ''}${count.toLocaleString('es-GT')}`;
 

@@ -5,13 +5,13 @@ import { withParams } from '../../../lib/page/with-params';
 import { NO_FILTERS, withFilters } from './filters';
 
 interface NoParkingsProps {
-  /** Whether only those that pass filters were asked for. */
+  /** Whether the query had filters. */
   filtered: boolean;
   /** The text that was looked for in this area alone; '' for none. */
   search: string;
 }
 
-/** Said where nothing is to be shown, with what keeps it away and the ways to take that off (FND-05). */
+/** Says why the list is empty, and offers to remove the filters (FND-05). */
 export default function NoParkings({ filtered, search }: NoParkingsProps) {
   const wanted = [search && `coincide con “${search}”`, filtered && 'cumple tus filtros'];
   if (!search && !filtered)
@@ -44,7 +44,7 @@ export default function NoParkings({ filtered, search }: NoParkingsProps) {
 }
 
 interface TakeOffProps {
-  /** What becomes of the address' search. */
+  /** The change of the address' search. */
   change: (search: string) => string;
   children: string;
 }

@@ -61,13 +61,13 @@ function LoadedList({
   onSheet,
   isOpen,
 }: ParkingListProps) {
-  const { listed, stay, search, shows, filters, isKnown } = results;
+  const { listed, stay, search, shows, filters, isLoaded } = results;
   const listId = useId();
   return (
     <>
       <ListHead results={results} groups={groups} listId={listId} sheet={sheet} onSheet={onSheet} />
       <Filters $shown={isOpen || groups.length + listed.length === 0}>
-        <FilterChips parkings={isKnown && groups.length === 0 ? listed : null} stay={stay} />
+        <FilterChips parkings={isLoaded && groups.length === 0 ? listed : null} stay={stay} />
       </Filters>
       <ParkingRows
         id={listId}
@@ -77,7 +77,7 @@ function LoadedList({
         highlight={highlight}
         onOpenGroup={onOpenGroup}
       >
-        {isKnown && (
+        {isLoaded && (
           <NoParkings filtered={filters > 0} search={shows === 'matches' ? search : ''} />
         )}
       </ParkingRows>

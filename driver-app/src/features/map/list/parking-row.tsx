@@ -1,14 +1,19 @@
 import { StateMark } from '@parqueo/remote-kit';
-import { formatZone } from '@parqueo/shared-api/contract';
+import { INSTANT_LABEL, formatZone, isInstant } from '@parqueo/shared-api/contract';
 import { formatRate, token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { onDemand } from '../../../lib/page/on-demand';
 import { type ShownParking, priceText } from '../parkings';
 
-const Row = styled(Link)<{ $highlighted: boolean }>`
+// Each has its place before its code is there: nothing moves.
+const RowPhoto = onDemand(() => import(/* webpackChunkName: "map-more" */ './row-photo'));
+const RowOffers = onDemand(() => import(/* webpackChunkName: "map-more" */ './row-offers'));
+
+const Row = styled(Link)<{ $highlighted: boolean; $photo: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: ${({ $photo }) => ($photo ? '64px ' : '')}minmax(0, 1fr) auto;
   align-items: baseline;
   gap: 2px ${token('space-12')};
   padding: ${token('space-12')} ${token('space-16')};
@@ -18,6 +23,23 @@ const Row = styled(Link)<{ $highlighted: boolean }>`
   font-variant-numeric: tabular-nums;
   &:focus-visible {
     outline-offset: -3px;
+  }
+  @media (max-width: 359px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+/* Beside the three lines; the narrowest phones have no room for it. */
+const Thumbnail = styled.span`
+  grid-row: 1 / 4;
+  align-self: start;
+  width: 64px;
+  height: 64px;
+  border-radius: ${token('radius-control')};
+  background: ${token('color-neutral-tint')};
+  overflow: hidden;
+  @media (max-width: 359px) {
+    display: none;
   }
 `;
 
@@ -35,7 +57,7 @@ const Price = styled.span`
 /* Both texts stand on the row's second line, so that a long state does not narrow the name; where they
    do not fit, the state stands below. */
 const Facts = styled.span`
-  grid-column: 1 / -1;
+  grid-column: -3 / -1;
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -47,11 +69,21 @@ const Facts = styled.span`
   }
 `;
 
+const Offers = styled.span`
+  grid-column: -3 / -1;
+  min-height: 1.5em;
+  overflow: hidden;
+  color: ${token('color-muted')};
+  font-size: ${token('text-12')};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 interface ParkingRowProps {
   shown: ShownParking;
   /** The choice as an address' search, for the way to the details. */
   search: string;
-  /** As shown, for example '350 m'. */
+  /** The distance as shown, for example '350 m'. */
   distance: string;
   highlighted: boolean;
   onHighlight: (id: number | null) => void;
@@ -65,17 +97,25 @@ export const ParkingRow = memo(function ParkingRow({
   highlighted,
   onHighlight,
 }: ParkingRowProps) {
+  const [photo] = parking.photos;
+  const offers = parking.features.length > 0 || parking.max_height_m !== null;
   return (
     <li>
       <Row
         to={{ pathname: `/parking-details/${parking.id}`, search }}
         $highlighted={highlighted}
+        $photo={photo !== undefined}
         // A mouse that stands still over what moved, or that a tap only makes up, points at nothing.
         onPointerMove={({ pointerType }) => pointerType === 'mouse' && onHighlight(parking.id)}
         onPointerLeave={() => onHighlight(null)}
         onFocus={() => onHighlight(parking.id)}
         onBlur={() => onHighlight(null)}
       >
+        {photo && (
+          <Thumbnail data-more>
+            <RowPhoto photo={photo} />
+          </Thumbnail>
+        )}
         <Name>{parking.name}</Name>
         <Price>{priceText(total)}</Price>
         <Facts>
@@ -84,9 +124,15 @@ export const ParkingRow = memo(function ParkingRow({
             .join(' · ')}
           <span>
             <StateMark state={state} />
+            {isInstant(parking, state) && `${INSTANT_LABEL} · `}
             {state.label}
           </span>
         </Facts>
+        {offers && (
+          <Offers data-more>
+            <RowOffers parking={parking} />
+          </Offers>
+        )}
       </Row>
     </li>
   );

@@ -1,6 +1,6 @@
 import { Button, formatDistance, media, token } from '@parqueo/shared-ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { onDemand } from '../../../lib/page/on-demand';
 import type { Group, ListedGroup } from '../marks/groups';
 import type { Highlight } from '../marks/use-highlight';
@@ -9,6 +9,26 @@ import { ParkingRow } from './parking-row';
 
 const GroupRow = onDemand(() => import(/* webpackChunkName: "map-more" */ './group-row'));
 
+/* The collapsed sheet shows only the nearest parking, no higher than the skeleton before it. */
+const collapsedStyles = css`
+  > li + li,
+  [data-more] {
+    display: none;
+  }
+  ${media.landscape} {
+    > li + li,
+    [data-more] {
+      display: block;
+    }
+  }
+  ${media.large} {
+    > li + li,
+    [data-more] {
+      display: block;
+    }
+  }
+`;
+
 const Rows = styled.ul<{ $expanded: boolean }>`
   flex: 1;
   overflow-y: auto;
@@ -16,21 +36,10 @@ const Rows = styled.ul<{ $expanded: boolean }>`
   /* useSteps sets the scroll position when a button brings other rows. */
   overflow-anchor: none;
   border-top: 1px solid ${token('color-line')};
-  /* The collapsed sheet shows only the nearest parking. */
   > li + li {
-    display: ${({ $expanded }) => ($expanded ? 'block' : 'none')};
     border-top: 1px solid ${token('color-line')};
   }
-  ${media.landscape} {
-    > li + li {
-      display: block;
-    }
-  }
-  ${media.large} {
-    > li + li {
-      display: block;
-    }
-  }
+  ${({ $expanded }) => !$expanded && collapsedStyles}
 `;
 
 const More = styled.li`
@@ -51,7 +60,7 @@ const STEP = 12;
 /** How many steps are drawn at once, so that the page stays light (FND-06). */
 const MAX_STEPS = 2;
 
-/** Which rows of a long list are drawn: from `start` to `end`, two steps at most. */
+/** The rows of a long list that are drawn: from `start` to `end`, two steps at most. */
 function useSteps(length: number) {
   const [wanted, setWanted] = useState(1);
   // Fewer where the list has become shorter since.
@@ -154,7 +163,7 @@ const WALK_METRES_PER_MINUTE = 80;
 const walkingTime = (metres: number): string =>
   `${Math.max(1, Math.round(metres / WALK_METRES_PER_MINUTE))} min a pie`;
 
-/** How far a parking is; from a chosen place as a walk. */
+/** Distance to a parking; from a selected place as a walk. */
 const distanceText = (metres: number, origin: MapResults['origin']): string =>
   typeof origin === 'object' && metres <= WALK_METRES
     ? walkingTime(metres)

@@ -20,7 +20,7 @@ interface SheetControlsProps {
   onSheet: (sheet: SheetState) => void;
 }
 
-/** What dragging does, for those who do not drag. */
+/** Buttons for what dragging does. */
 export default function SheetControls({ listId, sheet, onSheet }: SheetControlsProps) {
   const isOpen = sheet !== 'peek';
   return (

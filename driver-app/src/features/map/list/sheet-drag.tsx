@@ -19,7 +19,7 @@ interface Drag {
 
 export interface SheetDragProps {
   sheet: RefObject<HTMLElement | null>;
-  /** By all of it, not only by its grip and head. */
+  /** Whether all of the sheet drags, and not only its grip and head. */
   byAll: boolean;
   onDragged: (dragged: boolean) => void;
   onState: (state: SheetState) => void;
@@ -60,7 +60,7 @@ function letDrag(
     if (!drag.moving) {
       if (Math.abs(way) < DRAG_THRESHOLD) return;
       drag.moving = true;
-      // From now on the click that follows is the sheet's, not that of a row or a button.
+      // From now on the sheet gets the click that follows, and not a row or a button.
       sheet.setPointerCapture(pointerId);
       onDragged(true);
     }
@@ -85,7 +85,7 @@ function letDrag(
   for (const name of names) sheet.addEventListener(name, listeners[name]);
   return () => {
     for (const name of names) sheet.removeEventListener(name, listeners[name]);
-    // Whoever listens next knows nothing of this drag; the sheet rests where it was before.
+    // The next listener has no state of this drag; the sheet returns to its last position.
     if (drag?.moving) onDragged(false);
   };
 }
@@ -107,7 +107,7 @@ function heightsOf(sheet: HTMLElement): Heights {
   return { peek: PEEK_HEIGHT, half, full: Math.max(half, room - search - STAY_LINE_HEIGHT - 16) };
 }
 
-/** Where a sheet rests that was let go: a flick goes on to the next state, otherwise the nearest. */
+/** The state in which a released sheet rests: the next one after a flick, otherwise the nearest. */
 function restingState(height: number, speed: number, heights: Heights): SheetState {
   const states = ['peek', 'half', 'full'] as const;
   if (speed > FLICK_SPEED) return states.find((each) => heights[each] > height) ?? 'full';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** So long its height must not change before the sheet counts as resting, in milliseconds. */
+/** The sheet rests once its height has not changed for this long, in milliseconds. */
 const REST_MS = 120;
 
 /**

@@ -2,13 +2,13 @@ import type { Stay } from '@parqueo/shared-api/contract';
 import { VisuallyHidden, token } from '@parqueo/shared-ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { priceText, totalOf } from '../parkings';
 import type { Group } from './groups';
 import { MapMarker } from './map-marker';
 import { type MarkLooks, bubbleStyles, levelOfSpaces } from './mark-styles';
-import { priceText, totalOf } from '../parkings';
 import { useTap } from './use-tap';
 
-/* In the middle of its parkings, and heavier than a single one. */
+/* It stands in the middle of its parkings, and is heavier than a single one. */
 const Mark = styled.button<MarkLooks>`
   ${bubbleStyles}
   bottom: -16px;
@@ -16,7 +16,7 @@ const Mark = styled.button<MarkLooks>`
   color: ${token('color-ink')};
 `;
 
-/** 'desde Q34', the lowest price of the stay; 'Sin precio' where none is known. */
+/** 'desde Q34', the lowest price of the stay; 'Sin precio' without any. */
 function lowestPrice({ lowestRate }: Group, stay: Stay): string {
   const price = priceText(totalOf(lowestRate, stay));
   return lowestRate === null ? price : `desde ${price}`;

@@ -7,6 +7,9 @@ import {
   isFree,
 } from '@parqueo/shared-api/contract';
 import { type Map as LeafletMap, latLngBounds, point } from 'leaflet';
+import { type ShownParking, validRate, priceText } from '../parkings';
+import { clearAreaPadding } from '../view/clear-area';
+import { useMapViewStore } from '../view/map-view-store';
 import {
   type Box,
   type Ground,
@@ -17,11 +20,9 @@ import {
   bubbleBox,
   byPlace,
   nearbyOf,
+  pinBox,
   pinsAt,
 } from './pins';
-import { clearAreaPadding } from '../view/clear-area';
-import { useMapViewStore } from '../view/map-view-store';
-import { type ShownParking, knownRate, priceText } from '../parkings';
 
 /** Parkings drawn as one. */
 export interface Group extends Position {
@@ -32,7 +33,7 @@ export interface Group extends Position {
   /** Spaces, and how many of them are free; null when unknown. */
   spaces: number | null;
   freeSpaces: number | null;
-  /** What its parkings take up, when they are known. */
+  /** The area of its parkings, once they are loaded. */
   area: Area | null;
   /** Its parking, when it is one alone. */
   only: ShownParking | null;
@@ -53,7 +54,7 @@ const MAX_GROUPS = 30;
 const GROUP_BOX = { width: 150, height: 64 };
 const GROWTH = 1.4;
 
-/** What the map draws: pins, and groups where parkings are too many for pins alone (FND-06). */
+/** Marks of the map: pins, and groups where there are too many parkings for pins alone (FND-06). */
 export interface Marks {
   pins: readonly Pin[];
   groups: readonly Group[];
@@ -70,7 +71,7 @@ export function marksOf(
   const others = places.filter(({ length }) => length <= MAX_AT_ONE_PLACE);
   const groups = [...clusters.map(groupOfCluster), ...crowded.map(groupOfParkings)];
   const pins = others.reduce((count, { length }) => count + length, 0);
-  // Where the map cannot come closer, nothing would take neighbours apart again: each has its pin.
+  // At the closest zoom a group could not be split any more: each parking has its pin.
   const isFew = ground.isClosest || pins <= MAX_PINS;
   if (isFew && clusters.length === 0 && groups.length <= MAX_GROUPS)
     return { pins: pinsAt(others, ground), groups };
@@ -80,9 +81,15 @@ export function marksOf(
   return { pins: pinsAt(alone, ground), groups: joined.filter(({ only }) => !only) };
 }
 
-/** What a group's mark takes up around its position, below which it hangs by half. */
-export const groupBox = ({ x, y }: Pixel, group: Group): Box =>
+/** The box of a group's mark around its position, below which it hangs by half. */
+const groupBox = ({ x, y }: Pixel, group: Group): Box =>
   bubbleBox(x, y + 20, `${group.count} · desde ${priceText(group.lowestRate)}`);
+
+/** The boxes of the marks, for labels to stand beside them. */
+export const boxesOf = ({ pins, groups }: Marks, project: Ground['project']): Box[] => [
+  ...pins.map((pin) => pinBox(project(pin.shown.parking), pin)),
+  ...groups.map((group) => groupBox(project(group), group)),
+];
 
 /** The groups of an area, the nearest first. */
 export const groupsByDistance = (
@@ -100,7 +107,7 @@ const groupOfCluster = (cluster: ParkingCluster): Group => ({
   latitude: cluster.latitude,
   longitude: cluster.longitude,
   count: cluster.count,
-  lowestRate: knownRate(cluster.lowest_rate),
+  lowestRate: validRate(cluster.lowest_rate),
   spaces: cluster.spaces,
   freeSpaces: cluster.free_spaces,
   area: null,
@@ -109,7 +116,7 @@ const groupOfCluster = (cluster: ParkingCluster): Group => ({
 
 function groupOfParkings(place: Place): Group {
   const [{ parking }] = place;
-  // Where somebody can park, the price is one that can be paid (FND-02).
+  // A group with free spaces shows the lowest price among those (FND-02).
   const free = place.filter(({ state }) => isFree(state));
   const sum = (of: (shown: ShownParking) => number) =>
     place.reduce((total, shown) => total + of(shown), 0);
@@ -165,10 +172,10 @@ function ratesOf(...groups: readonly Group[]): (number | null)[] {
   return (free.length > 0 ? free : groups).map(({ lowestRate }) => lowestRate);
 }
 
-/** The lowest known rate; null without one. */
+/** The lowest rate; null without one. */
 function lowestOf(rates: readonly (number | null)[]): number | null {
-  const known = rates.filter((rate) => rate !== null);
-  return known.length > 0 ? Math.min(...known) : null;
+  const priced = rates.filter((rate) => rate !== null);
+  return priced.length > 0 ? Math.min(...priced) : null;
 }
 
 const add = (one: number | null, other: number | null) =>
@@ -181,7 +188,7 @@ const around = (one: Area, other: Area): Area => ({
   north: Math.max(one.north, other.north),
 });
 
-/** Zoom levels by which the map comes closer to a group whose parkings are not known. */
+/** Zoom levels by which the map comes closer to a group whose parkings are not loaded. */
 const CLOSER = 2;
 
 /**
@@ -201,7 +208,7 @@ export function zoomInOn(map: LeafletMap, { latitude, longitude, area }: Group):
   const box = latLngBounds([area.south, area.west], [area.north, area.east]);
   const padding = clearAreaPadding(map);
   const covered = point(padding.paddingTopLeft).add(padding.paddingBottomRight);
-  // What lies far apart would not fit beside the list, and the map would stay or go further out.
+  // Parkings far apart would not fit beside the list, and the map would stay or zoom out.
   if (map.getBoundsZoom(box, false, covered) > zoom)
     map.fitBounds(box, { maxZoom: closer, ...padding });
   else map.setView(box.getCenter(), zoom + 1);

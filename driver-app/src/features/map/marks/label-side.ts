@@ -1,23 +1,40 @@
-import { type Box, type Pixel, overlap } from './pins';
+import type { Box, Pixel } from './pins';
 
-/** Width and height of the label, and how far it stands from the user's position, in pixels. */
-const LABEL = { width: 96, height: 28, away: 12 };
-
-const boxes = ({ x, y }: Pixel) => {
-  const { width, height, away } = LABEL;
-  const across = { left: x - width / 2, right: x + width / 2 };
-  const along = { top: y - height / 2, bottom: y + height / 2 };
-  return {
-    bottom: { ...across, top: y + away, bottom: y + away + height },
-    top: { ...across, top: y - away - height, bottom: y - away },
-    right: { ...along, left: x + away, right: x + away + width },
-    left: { ...along, left: x - away - width, right: x - away },
-  };
-};
-
-/** The side of the user at which the label lies over none of the marks; below where there is none (MAP-01). */
-export function labelSide(user: Pixel, marks: readonly Box[]): keyof ReturnType<typeof boxes> {
-  const sides = boxes(user);
-  const isFree = (side: keyof typeof sides) => !marks.some((mark) => overlap(mark, sides[side]));
-  return (['bottom', 'top', 'right', 'left'] as const).find(isFree) ?? 'bottom';
+/** Width and height of a label, and how far it stands from what it names, in pixels. */
+export interface Label {
+  width: number;
+  height: number;
+  away: number;
 }
+
+/**
+ * Sides at which a label may stand: steps to the right and down. In a corner it begins or ends
+ * above or below its position.
+ */
+export const SIDES = {
+  bottom: [0, 1],
+  top: [0, -1],
+  right: [1, 0],
+  left: [-1, 0],
+  bottomRight: [1, 1],
+  bottomLeft: [-1, 1],
+  topRight: [1, -1],
+  topLeft: [-1, -1],
+} as const;
+
+export type Side = keyof typeof SIDES;
+
+function boxAt({ x, y }: Pixel, { width, height, away }: Label, side: Side): Box {
+  const [across, down] = SIDES[side];
+  const left = x - width / 2 + across * (width / 2 + (down === 0 ? away : 0));
+  const top = y - height / 2 + down * (height / 2 + away);
+  return { left, right: left + width, top, bottom: top + height };
+}
+
+/** The first of some sides at which a label is free to stand; undefined where there is none. */
+export const labelSide = <Among extends Side>(
+  at: Pixel,
+  label: Label,
+  sides: readonly Among[],
+  isFree: (box: Box) => boolean,
+): Among | undefined => sides.find((side) => isFree(boxAt(at, label, side)));

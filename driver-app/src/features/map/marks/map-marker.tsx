@@ -11,8 +11,8 @@ interface MapMarkerProps extends Position {
 }
 
 /**
- * What React draws at a position of the map: into the marker's element by a portal, so that texts are
- * escaped and updates keep the focus.
+ * Renders React content at a position of the map: into the marker's element by a portal, so that
+ * texts are escaped and updates keep the focus.
  */
 export function MapMarker({
   latitude,

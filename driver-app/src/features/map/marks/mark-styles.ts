@@ -77,4 +77,10 @@ export const dotStyles = css<MarkLooks>`
   &::after {
     content: none;
   }
+  /* Its target is of 24 px. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -5px;
+  }
 `;

@@ -3,12 +3,12 @@ import type { Stay } from '@parqueo/shared-api/contract';
 import { type FocusEvent, type PointerEvent, memo, useCallback, useId, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { css, styled } from 'styled-components';
-import type { Pin } from './pins';
-import { MapMarker } from './map-marker';
-import { type MarkLooks, bubbleStyles, dotStyles, tipStyles } from './mark-styles';
 import { onDemand } from '../../../lib/page/on-demand';
 import { pinLabel, priceText } from '../parkings';
 import { coveredNow } from '../view/clear-area';
+import { MapMarker } from './map-marker';
+import { type MarkLooks, bubbleStyles, dotStyles, tipStyles } from './mark-styles';
+import type { Pin } from './pins';
 import { useTap } from './use-tap';
 
 const ParkingPopup = onDemand(() => import(/* webpackChunkName: "map-more" */ './parking-popup'));
@@ -23,7 +23,7 @@ const Mark = styled.button<MarkLooks & { $dot: boolean }>`
     `}
 `;
 
-/** Which marks lie over others: dots over the bubbles that leave them no room. */
+/** Stacking order of the marks: dots lie over the bubbles that leave them no room. */
 const LAYERS = { bubble: 0, dot: 5000, highlighted: 10_000 };
 
 export interface ParkingPinProps {
@@ -82,7 +82,8 @@ function PinBody({
     onHover(parking.id);
   }
 
-  // Only for keyboard focus: a click on the pin opens the parking, and a popup would be in the way.
+  // The popup opens for keyboard focus only: a click on the pin opens the parking, and a popup
+  // would be in the way.
   function focused({ currentTarget }: FocusEvent) {
     if (!currentTarget.matches(':focus-visible')) return;
     onHover(parking.id);

@@ -1,5 +1,12 @@
 import { StateMark } from '@parqueo/remote-kit';
-import { type Stay, UNKNOWN_ADDRESS, formatZone, isFree } from '@parqueo/shared-api/contract';
+import {
+  INSTANT_LABEL,
+  type Stay,
+  UNKNOWN_ADDRESS,
+  formatZone,
+  isFree,
+  isInstant,
+} from '@parqueo/shared-api/contract';
 import {
   availabilityLevel,
   formatPercentage,
@@ -11,7 +18,7 @@ import { type Map as LeafletMap, latLng } from 'leaflet';
 import { type RefObject, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
-import { type PlacedParking, type ShownParking, knownRate, priceWords } from '../parkings';
+import { type PlacedParking, type ShownParking, validRate, priceWords } from '../parkings';
 import { coveredNow } from '../view/clear-area';
 import { useLeave } from './use-leave';
 
@@ -113,8 +120,8 @@ export default function ParkingPopup({
             {formatPercentage(percentage)}
           </strong>
         </p>
-        {knownRate(parking.car_hourly_rate) && <p>Carros: {formatRate(parking.car_hourly_rate)}</p>}
-        {knownRate(parking.moto_hourly_rate) && (
+        {validRate(parking.car_hourly_rate) && <p>Carros: {formatRate(parking.car_hourly_rate)}</p>}
+        {validRate(parking.moto_hourly_rate) && (
           <p>Motos: {formatRate(parking.moto_hourly_rate)}</p>
         )}
         {!isFree(state) && (
@@ -122,6 +129,7 @@ export default function ParkingPopup({
             <strong>{label}</strong>
           </p>
         )}
+        {isInstant(parking, state) && <p>{INSTANT_LABEL}</p>}
         <p>
           <strong>{priceWords(total, stay)}</strong>
         </p>

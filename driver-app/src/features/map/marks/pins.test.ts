@@ -1,8 +1,8 @@
 import { makeOpenParking } from '@parqueo/remote-kit/testing';
 import { MAP_CENTER, type Position } from '@parqueo/shared-api/contract';
-import { type Ground, MAX_PINS, type Pin, pinsOf } from './pins';
-import { marksOf } from './groups';
 import { type PlacedParking, shownParkings } from '../parkings';
+import { marksOf } from './groups';
+import { type Ground, MAX_PINS, type Pin, pinsOf } from './pins';
 
 const now = new Date('2026-11-23T16:00:00Z');
 const stay = { start: now, end: new Date('2026-11-23T18:00:00Z') };
@@ -15,7 +15,7 @@ const ground: Ground = {
 };
 
 /** Lots in a line away from the middle, the last one the nearest. */
-const lots = (count: number) =>
+const parkings = (count: number) =>
   Array.from(
     { length: count },
     (_, index) =>
@@ -28,7 +28,7 @@ const lots = (count: number) =>
 
 test('FND-06 until the code for groups is there, the nearest of many lots are pins', () => {
   const choice = { stay, vehicleType: 'car' } as const;
-  const shown = shownParkings(lots(60), choice, MAP_CENTER, now);
+  const shown = shownParkings(parkings(60), choice, MAP_CENTER, now);
   const pins = pinsOf(shown, ground);
   expect(pins).toHaveLength(MAX_PINS);
   expect(pins.map((pin) => pin.shown.parking.id).toSorted((one, other) => one - other)).toEqual(
@@ -38,7 +38,7 @@ test('FND-06 until the code for groups is there, the nearest of many lots are pi
 
 test('FND-06 where the map cannot come closer nothing is joined: the best are bubbles, the rest dots', () => {
   const choice = { stay, vehicleType: 'car' } as const;
-  const shown = shownParkings(lots(60), choice, MAP_CENTER, now);
+  const shown = shownParkings(parkings(60), choice, MAP_CENTER, now);
   // Ten pixels between two lots.
   const project = ({ latitude, longitude }: Position) => ({
     x: longitude * 1e4,
@@ -53,9 +53,12 @@ test('FND-06 where the map cannot come closer nothing is joined: the best are bu
   expect(forms[0]).toBe('bubble');
   expect(new Set(forms)).toEqual(new Set(['bubble', 'dot']));
 
-  const heap = lots(5).map((lot) => ({ ...lot, latitude: MAP_CENTER.latitude + 1 / 10 }));
-  const heaped = shownParkings([...lots(60), ...heap], choice, MAP_CENTER, now);
-  const drawn = marksOf(heaped, [], { ...near, isClosest: true });
+  const group = parkings(5).map((parking) => ({
+    ...parking,
+    latitude: MAP_CENTER.latitude + 1 / 10,
+  }));
+  const grouped = shownParkings([...parkings(60), ...group], choice, MAP_CENTER, now);
+  const drawn = marksOf(grouped, [], { ...near, isClosest: true });
   expect(drawn.groups.map(({ count }) => count)).toEqual([5]);
 });
 
@@ -69,7 +72,7 @@ test.each([-30, -20, -5, 0, 5, 20, 30])(
       availability_percentage: 0,
       total_reservations: 0,
     };
-    const [better] = lots(1);
+    const [better] = parkings(1);
     const worse = {
       ...better!,
       id: 2,

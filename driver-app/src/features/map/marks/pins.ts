@@ -19,15 +19,17 @@ export interface Pin {
 /** More pins than these, and neighbours are drawn as one, so that the page stays light (FND-06). */
 export const MAX_PINS = 32;
 
+/** Radius of a dot, and of the target that it has, in pixels. */
+const DOT = { seen: 9, target: 12 };
 /** Distance in pixels between pins that share a position. */
 const PIN_SPACING = 66;
 /** About 30 m: closer pins overlap even at the highest zoom. */
 const SAME_POSITION_DEGREES = 0.0003;
 
 export interface Ground {
-  /** Where a position is on the map's plane at its present zoom. */
+  /** Projects a position to the map's plane at its present zoom. */
   project: (position: Position) => Pixel;
-  /** What is in view, and a little more. */
+  /** The area in view, and a little more. */
   area: Area;
   /** The middle of what is in view. */
   middle: Pixel;
@@ -96,8 +98,8 @@ export function pinsAt(places: readonly Place[], { project, middle }: Ground): P
       taken.push(bubble);
       return { shown, shift, form: 'bubble' };
     }
-    const aside = wayAside(dotBox(x, y), taken);
-    taken.push(dotBox(x + aside, y));
+    const aside = wayAside(dotBox(x, y, DOT.target), taken);
+    taken.push(dotBox(x + aside, y, DOT.target));
     return { shown, shift: shift + aside, form: 'dot' };
   });
 }
@@ -132,21 +134,21 @@ export interface Box {
   bottom: number;
 }
 
-/** What a bubble takes up above its position. */
+/** The box of a bubble above its position. */
 export function bubbleBox(x: number, y: number, text: string): Box {
   const half = 21 + 4.2 * text.length;
   return { left: x - half, right: x + half, top: y - 40, bottom: y };
 }
 
-/** What a pin takes up, its parking's position being at that pixel. */
+/** The box of a pin whose parking's position is at that pixel. */
 export const pinBox = ({ x, y }: Pixel, { shown, shift, form }: Pin): Box =>
   form === 'dot' ? dotBox(x + shift, y) : bubbleBox(x + shift, y, priceText(shown.total));
 
-const dotBox = (x: number, y: number): Box => ({
-  left: x - 9,
-  right: x + 9,
-  top: y - 9,
-  bottom: y + 9,
+const dotBox = (x: number, y: number, radius = DOT.seen): Box => ({
+  left: x - radius,
+  right: x + radius,
+  top: y - radius,
+  bottom: y + radius,
 });
 
 export const overlap = (one: Box, other: Box) =>

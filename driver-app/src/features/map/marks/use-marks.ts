@@ -3,7 +3,7 @@ import { CRS, latLng } from 'leaflet';
 import { useMemo } from 'react';
 import { useLater } from '../../../lib/page/on-demand';
 import type { MapResults } from '../results/use-map-results';
-import { askedArea } from '../view/viewport';
+import { queryArea } from '../view/viewport';
 import type { Viewport } from '../view/viewport';
 import type { ListedGroup, Marks } from './groups';
 import { type Ground, pinsOf } from './pins';
@@ -37,9 +37,9 @@ export function useMarks(
   return { marks, listedGroups, zoomInOn: code?.zoomInOn };
 }
 
-/** Where things are in pixels at a viewport's zoom. */
+/** Projects positions to pixels at a viewport's zoom. */
 function groundOf({ area, center, zoom, isClosest }: Viewport): Ground {
   const project = ({ latitude, longitude }: Position) =>
     CRS.EPSG3857.latLngToPoint(latLng(latitude, longitude), zoom);
-  return { project, area: askedArea(area), middle: project(center), isClosest };
+  return { project, area: queryArea(area), middle: project(center), isClosest };
 }

@@ -2,16 +2,19 @@ import type { Position } from '@parqueo/shared-api/contract';
 import { type Marker as LeafletMarker, type PointTuple, icon } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
-import { type Marks, groupBox } from './groups';
+import type { Place } from '../../../lib/parkings/selected-place';
+import { type Marks, boxesOf } from './groups';
 import { labelSide } from './label-side';
-import { pinBox } from './pins';
+import { type Box, type Pixel, overlap } from './pins';
 
 const LABEL = '¡Estás aquí!';
+const LABEL_SIZE = { width: 96, height: 28, away: 12 };
+const SIDES = ['bottom', 'top', 'right', 'left'] as const;
 
 /** How long the label is to be seen, in milliseconds. */
 const LABEL_MS = 4000;
 
-/** A blue dot, as large as a default marker (MAP-01), that no lot looks like. */
+/** A blue dot, as large as a default marker (MAP-01), unlike any parking's mark. */
 const dot = icon({
   iconUrl: `data:image/svg+xml,${encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 41"><circle cx="12.5" cy="20.5" r="12" fill="#1A73E8" fill-opacity=".22"/><circle cx="12.5" cy="20.5" r="8" fill="#1A73E8" stroke="#fff" stroke-width="2.5"/></svg>',
@@ -20,29 +23,37 @@ const dot = icon({
   iconAnchor: [12.5, 20.5],
 });
 
-/** From the dot's middle to where the label begins, in pixels. */
-const OFFSETS: Record<ReturnType<typeof labelSide>, PointTuple> = {
+/** Offsets from the dot's middle to where the label begins, in pixels. */
+const OFFSETS: Record<(typeof SIDES)[number], PointTuple> = {
   bottom: [0, 12],
   top: [0, -12],
   right: [12, 0],
   left: [-12, 0],
 };
 
+/** Pixels from a selected place within which its name may lie, with room for this label. */
+const NAME_REACH = { across: 252 + 108, down: 112 + 40 };
+
+const isBeside = (at: Pixel, place: Pixel): boolean =>
+  Math.abs(at.x - place.x) < NAME_REACH.across && Math.abs(at.y - place.y) < NAME_REACH.down;
+
 interface UserMarkerProps extends Position {
-  /** What is drawn around the user. */
+  /** The marks around the user. */
   marks: Marks;
-  /** A lot's card is open: the label would lie over it. */
+  /** The selected place, beside whose name there is no room for the label; null without one. */
+  place: Place | null;
+  /** Whether a parking's card is open, which the label would cover. */
   quiet: boolean;
 }
 
 /** Marks the user's position (MAP-01). Its label fades, and comes back when it is tapped or focused. */
-export default function UserMarker({ latitude, longitude, marks, quiet }: UserMarkerProps) {
+export default function UserMarker({ latitude, longitude, marks, place, quiet }: UserMarkerProps) {
   // Counts how often the label was wanted; it is shown for a while each time.
   const [wanted, setWanted] = useState(1);
   const [faded, setFaded] = useState(0);
   const [handlers] = useState(() => {
     const show = () => setWanted((count) => count + 1);
-    // Leaflet tells of no focus: its element is asked once it is there.
+    // Leaflet reports no focus: the element itself does, once it exists.
     return {
       click: show,
       add: ({ target }: { target: { getElement(): HTMLElement | undefined } }) =>
@@ -52,12 +63,13 @@ export default function UserMarker({ latitude, longitude, marks, quiet }: UserMa
 
   const map = useMap();
   const pixelOf = (each: Position) => map.latLngToLayerPoint([each.latitude, each.longitude]);
-  const side = labelSide(pixelOf({ latitude, longitude }), [
-    ...marks.pins.map((pin) => pinBox(pixelOf(pin.shown.parking), pin)),
-    ...marks.groups.map((group) => groupBox(pixelOf(group), group)),
-  ]);
+  const boxes = boxesOf(marks, pixelOf);
+  const isFree = (label: Box) => !boxes.some((box) => overlap(box, label));
+  const at = pixelOf({ latitude, longitude });
+  const side = labelSide(at, LABEL_SIZE, SIDES, isFree) ?? 'bottom';
   const marker = useRef<LeafletMarker>(null);
-  const isLabelled = wanted > faded && !quiet;
+  const isNear = place !== null && isBeside(at, pixelOf(place.position));
+  const isLabelled = wanted > faded && !quiet && !isNear;
   // Leaflet writes the label itself: one of React's would be empty while it fades.
   useEffect(() => {
     const mark = marker.current;

@@ -1,14 +1,14 @@
 import { GEOCODER, wordsOf } from '@parqueo/shared-api/contract';
-import { KNOWN_PLACES, type KnownPlace } from './known-places';
+import { LANDMARKS, type Landmark } from './landmarks';
 
-/** Words that people write between the others and that tell no place from another. */
+/** Filler words that do not distinguish places. */
 const FILLERS = new Set(['a', 'al', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'y']);
 
 /** Whether every word begins one of the others. */
 const allBegin = (words: readonly string[], others: readonly string[]) =>
   words.every((word) => others.some((other) => other.startsWith(word)));
 
-const searched = KNOWN_PLACES.map((place) => {
+const searched = LANDMARKS.map((place) => {
   const name = wordsOf(place.name);
   return {
     place,
@@ -21,7 +21,7 @@ const searched = KNOWN_PLACES.map((place) => {
  * Our own places of which every word of the text begins some word: of the name, of the other names,
  * of the kind or of the zone. Those found by name alone come first (FND-04).
  */
-export function findPlaces(text: string): KnownPlace[] {
+export function findPlaces(text: string): Landmark[] {
   const words = wordsOf(text).filter((word) => !FILLERS.has(word));
   if (words.length === 0) return [];
   const found = searched.filter(({ all }) => allBegin(words, all));

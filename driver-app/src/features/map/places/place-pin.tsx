@@ -5,22 +5,21 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker, useMap } from 'react-leaflet';
 import { styled } from 'styled-components';
+import type { Place } from '../../../lib/parkings/selected-place';
+import type { Marks } from '../marks/groups';
 import { PLACE_BELOW, clearAreaPadding } from '../view/clear-area';
 import { useMapViewStore } from '../view/map-view-store';
-import type { Place } from '../../../lib/parkings/chosen-place';
+import { labelAt, transformTo } from './place-label';
 
-/* Dark where the parkings' bubbles are light, and below its position, where no bubble stands. */
+/* Dark where the parkings' bubbles are light. */
 const Label = styled.div`
   position: absolute;
-  top: 8px;
+  top: 0;
   left: 0;
-  transform: translateX(-50%);
   display: flex;
   align-items: center;
   gap: ${token('space-4')};
   width: max-content;
-  max-width: 240px;
-  padding-left: ${token('space-12')};
   border-radius: ${token('radius-card')};
   color: ${token('color-surface')};
   background: ${token('color-ink')};
@@ -33,27 +32,32 @@ const Label = styled.div`
   button:hover:not(:disabled) {
     background: transparent;
   }
-  &::before {
-    content: '';
-    position: absolute;
-    bottom: 100%;
-    left: 50%;
-    width: 14px;
-    height: 14px;
-    transform: translate(-50%, 6px) rotate(45deg);
-    border: 3px solid ${token('color-surface')};
-    border-radius: 50%;
-    background: ${token('color-ink')};
+  > :first-child:not(button) {
+    margin-left: ${token('space-12')};
   }
+`;
+
+/* The place itself. */
+const Ring = styled.div`
+  position: absolute;
+  width: 20px;
+  height: 20px;
+  transform: translate(-50%, -50%);
+  border: 3px solid ${token('color-surface')};
+  border-radius: 50%;
+  background: ${token('color-ink')};
 `;
 
 interface PlacePinProps {
   place: Place;
+  /** The marks around it. */
+  marks: Marks;
   onRemove: () => void;
 }
 
-/** The chosen place on the map, with its name; the map moves there once (FND-04). */
-export default function PlacePin({ place, onRemove }: PlacePinProps) {
+/** The selected place on the map, with its name; the map moves there once (FND-04). */
+export default function PlacePin({ place, marks, onRemove }: PlacePinProps) {
+  const map = useMap();
   const { latitude, longitude } = place.position;
   const [element] = useState(() => document.createElement('div'));
   const icon = useMemo(
@@ -62,20 +66,28 @@ export default function PlacePin({ place, onRemove }: PlacePinProps) {
   );
   const position = useMemo<LatLngTuple>(() => [latitude, longitude], [latitude, longitude]);
   useMoveTo(position);
+  const { side, away, isNamed, width } = labelAt(map, place, marks);
   return (
     <>
       {/* Below the parkings, each of which has to be seen. */}
       <Marker position={position} icon={icon} keyboard={false} zIndexOffset={-500} />
       {createPortal(
-        <Label>
-          <MapPin size={18} />
-          <span>{place.name}</span>
-          <IconButton
-            label={`Quitar ${place.name}`}
-            icon={<Close size={18} />}
-            onClick={onRemove}
-          />
-        </Label>,
+        <>
+          <Ring />
+          <Label style={{ transform: transformTo(side, away), maxWidth: width }}>
+            {isNamed && (
+              <>
+                <MapPin size={18} />
+                <span>{place.name}</span>
+              </>
+            )}
+            <IconButton
+              label={`Quitar ${place.name}`}
+              icon={<Close size={18} />}
+              onClick={onRemove}
+            />
+          </Label>
+        </>,
         element,
       )}
     </>

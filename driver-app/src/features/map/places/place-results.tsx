@@ -4,7 +4,7 @@ import { type MouseEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useChangeSearch } from '../../../lib/page/use-change-search';
 import { withParams } from '../../../lib/page/with-params';
-import type { Place } from '../../../lib/parkings/chosen-place';
+import type { Place } from '../../../lib/parkings/selected-place';
 import type { MapResults } from '../results/use-map-results';
 import { searchBox } from './search-box';
 import { useArrowKeys } from './use-arrow-keys';
@@ -72,7 +72,7 @@ const Nothing = styled.div`
   }
 `;
 
-/** What a search finds besides parkings: places to park near, or the word that there is nothing (FND-04). */
+/** The places that match a search, or the message that none does (FND-04). */
 export default function PlaceResults({ results }: { results: MapResults }) {
   const { search, matches, choosePlace } = results;
   const { places, searching } = usePlaces(search);

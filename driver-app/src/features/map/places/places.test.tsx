@@ -2,11 +2,11 @@ import { answerParkings, makeOpenParking, renderScreen } from '@parqueo/remote-k
 import type { Parking } from '@parqueo/shared-api/contract';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { readPlace, withPlace } from '../../../lib/parkings/selected-place';
 import MapScreen from '../map-screen';
 import { useMapViewStore } from '../view/map-view-store';
-import { readPlace, withPlace } from '../../../lib/parkings/chosen-place';
 import { findPlaces } from './find-places';
-import { KNOWN_PLACES } from './known-places';
+import { LANDMARKS } from './landmarks';
 
 const LIST = 'GET /parking/available';
 const OAKLAND = '14.59860,-90.50710,Oakland Mall';
@@ -48,11 +48,11 @@ const byName = (...parkings: Parking[]) =>
 
 function open(address: string, state?: unknown) {
   const host = createTestHost({
-    answers: { [LIST]: byName(near, far), 'GET /documents/booking': () => [] },
+    answers: { [LIST]: byName(near, far), 'GET /documents/stays': () => [] },
   });
   return { host, ...renderScreen(<MapScreen />, host, { path: '/', address, state }) };
 }
-/** That of the page, which the host has. */
+/** The page's search box, which the host renders. */
 function searchBox(): HTMLInputElement {
   const box = document.createElement('input');
   box.type = 'search';
@@ -60,7 +60,7 @@ function searchBox(): HTMLInputElement {
   return box;
 }
 const panel = () => within(screen.getByRole('region', { name: 'Lista de parqueos' }));
-/** The filters tell a number behind a dot, too. */
+/** The filters show a number behind a dot, too. */
 const placeNames = () =>
   panel()
     .queryAllByRole('button', { name: /·|Guatemala/ })
@@ -68,9 +68,9 @@ const placeNames = () =>
     .map(({ textContent }) => textContent);
 
 test('FND-04 at least 80 places of the city are found without a service', () => {
-  expect(KNOWN_PLACES.length).toBeGreaterThanOrEqual(80);
-  expect(new Set(KNOWN_PLACES.map(({ name }) => name)).size).toBe(KNOWN_PLACES.length);
-  for (const { name, position } of KNOWN_PLACES) {
+  expect(LANDMARKS.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(LANDMARKS.map(({ name }) => name)).size).toBe(LANDMARKS.length);
+  for (const { name, position } of LANDMARKS) {
     expect(position.latitude).toBeGreaterThan(14.45);
     expect(position.latitude).toBeLessThan(14.75);
     expect(position.longitude).toBeGreaterThan(-90.65);
@@ -108,7 +108,7 @@ test('FND-04 places stand above the parkings, and say how many they are', async 
   ]);
 });
 
-test('FND-04 the geocoder is asked after a pause; what it has besides ours is added', async () => {
+test('FND-04 the geocoder is queried after a pause; its places are added to ours', async () => {
   answers(
     result('Oakland Mall, Zona 10, Guatemala', '14.5990', '-90.5080'),
     result('12-51, Oakland Street, Zona 14, Guatemala'),
@@ -132,7 +132,7 @@ test('FND-04 at most five places; a geocoder that is down makes no noise', async
   expect(host.toasts).toEqual([]);
 });
 
-test('FND-04 a chosen place is in the address, on the map, and distances count from it', async () => {
+test('FND-04 a selected place is in the address, on the map, and distances count from it', async () => {
   const { user, location } = open('/?buscar=oakland&filtros=libres', { from: 'before' });
   await user.click(await panel().findByRole('button', { name: /Oakland Mall/ }));
   const { search, state } = location();

@@ -1,16 +1,16 @@
 import { type AddressSuggestion, useAddressSearch } from '@parqueo/remote-kit/geocoder';
 import { GEOCODER, metresBetween, wordsOf } from '@parqueo/shared-api/contract';
 import { useMemo } from 'react';
-import type { Place } from '../../../lib/parkings/chosen-place';
+import type { Place } from '../../../lib/parkings/selected-place';
 import { findPlaces } from './find-places';
 
 /** A place that a search found. */
 export interface FoundPlace extends Place {
-  /** What it is and where, for example 'Centro comercial · Zona 10'. */
+  /** Kind and area, for example 'Centro comercial · Zona 10'. */
   detail: string;
 }
 
-/** As far may two sources be apart about one place. */
+/** Two sources may place the same landmark this far apart. */
 const SAME_PLACE_METRES = 1000;
 
 const isSame = (one: Place, other: Place) =>
@@ -35,14 +35,14 @@ function fromGeocoder({ address, position }: AddressSuggestion): FoundPlace {
 export function usePlaces(search: string): { places: FoundPlace[]; searching: boolean } {
   const { suggestions, searching } = useAddressSearch(search);
   const places = useMemo(() => {
-    const known = findPlaces(search).map(({ name, kind, area, position }) => ({
+    const landmarks = findPlaces(search).map(({ name, kind, area, position }) => ({
       name,
       position,
       detail: `${kind} · ${area}`,
     }));
     const others = suggestions.map(fromGeocoder);
-    const unknown = others.filter((other) => !known.some((place) => isSame(place, other)));
-    return [...known, ...unknown].slice(0, GEOCODER.limit);
+    const added = others.filter((other) => !landmarks.some((place) => isSame(place, other)));
+    return [...landmarks, ...added].slice(0, GEOCODER.limit);
   }, [search, suggestions]);
   return { places, searching };
 }

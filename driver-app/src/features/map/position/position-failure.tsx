@@ -16,7 +16,7 @@ const Message = styled.div`
   button {
     margin-right: -16px;
   }
-  /* On one line the way out is its end. */
+  /* On one line the action is at its end. */
   ${media.large} {
     display: contents;
     button {
@@ -25,7 +25,7 @@ const Message = styled.div`
   }
 `;
 
-/* On a line of their own where there is little room. */
+/* The actions have a line of their own when there is little room. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

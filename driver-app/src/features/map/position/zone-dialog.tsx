@@ -17,7 +17,7 @@ interface ZoneDialogProps {
   onClose: () => void;
 }
 
-/** The city's zones, to look for parkings in one without telling where one is. Mounted while it is open. */
+/** The city's zones, for a search without the user's position. Mounted while it is open. */
 export default function ZoneDialog({ onChoose, onClose }: ZoneDialogProps) {
   return (
     <Dialog open title="¿En qué zona buscas?" onClose={onClose}>

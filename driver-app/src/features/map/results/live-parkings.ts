@@ -8,8 +8,8 @@ import { LIST_KEY, PARKING_KEY, stayKey, stayQuery } from '../../../lib/parkings
 const BATCH_MS = 250;
 
 /**
- * Keeps the loaded parkings current while an area is shown (MAP-05). When one changes, only its figures for
- * the stay are fetched (FND-06); map, list and details show them.
+ * Refreshes the loaded parkings while an area is shown (MAP-05). When one changes, only its figures
+ * for the stay are fetched (FND-06); map, list and details show them.
  */
 export function useLiveParkings(area: Area | null, stay: Stay): void {
   const { api, socket } = useHost();
@@ -27,11 +27,11 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
     const active = { ...lists, type: 'active' } as const;
     const isShown = (id: number) =>
       queryClient.getQueriesData<ParkingViewport>(active).some(([, view]) => contains(view, id));
-    /** Its answer brings parkings that are not known yet, and figures that may be older than a change. */
+    /** A pending answer brings new parkings, and figures that may predate a change. */
     const isUnderWay = () => queryClient.isFetching(active) > 0;
 
     async function ask(id: number): Promise<void> {
-      const askedAt = Date.now();
+      const requestedAt = Date.now();
       const parking = await queryClient.fetchQuery({
         queryKey: [PARKING_KEY, String(id), key],
         queryFn: ({ signal }) => api.parking.get(id, signal, stayQuery(stay)),
@@ -40,7 +40,7 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
         if (!contains(view, id)) continue;
         const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
         // The area's answer came meanwhile, and either of the two may be newer.
-        if (updatedAt > askedAt) changed.add(id);
+        if (updatedAt > requestedAt) changed.add(id);
         else queryClient.setQueryData(queryKey, withParking(view, parking), { updatedAt });
       }
     }
@@ -53,7 +53,7 @@ export function useLiveParkings(area: Area | null, stay: Stay): void {
         changed.delete(id);
         asking.add(id);
         void ask(id)
-          // After a failure the last figures stay until the area is asked for again.
+          // After a failure the last figures stay until the area is fetched again.
           .catch(() => undefined)
           .finally(() => {
             asking.delete(id);

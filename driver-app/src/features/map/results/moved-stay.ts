@@ -3,6 +3,7 @@ import {
   type Stay,
   type VehicleType,
   earliestOpening,
+  hoursOf,
 } from '@parqueo/shared-api/contract';
 import { acceptsRequests } from '../../../lib/parkings/availability';
 
@@ -15,7 +16,7 @@ export function movedStay(
   const length = end.getTime() - start.getTime();
   const schedules = parkings
     .filter((parking) => acceptsRequests(parking) && parking[`${type}_spaces_count`] > 0)
-    .map(({ availability_schedule }) => availability_schedule);
+    .map(hoursOf);
   const opening = earliestOpening(schedules, start, length);
   return opening && { start: opening, end: new Date(opening.getTime() + length) };
 }

@@ -24,7 +24,7 @@ export interface MapQuestion extends StayChoice {
   near: Position | null;
   /** Text to look for; '' for none. */
   search: string;
-  /** What the parkings must have (FND-05). */
+  /** Filters that the parkings must pass (FND-05). */
   filters: Pick<
     AvailableQuery,
     'features' | 'max_rate' | 'min_height' | 'only_free' | 'open_all_night'
@@ -51,8 +51,8 @@ const listOf = (parkings: Parking[]): ParkingViewport => ({
 });
 
 /**
- * Asks for the parkings that a map shows, or for clusters where they are many (MAP-05, MAP-06). A question
- * that nobody waits for is cancelled, and the last answer stays until the next one (FND-06).
+ * Loads the parkings that a map shows, or clusters where they are many (MAP-05, MAP-06). A query
+ * that is no longer needed is cancelled, and the last answer stays until the next one (FND-06).
  */
 export function useParkingsOnMap(question: MapQuestion) {
   const { api } = useHost();
@@ -70,10 +70,10 @@ export function useParkingsOnMap(question: MapQuestion) {
 
 const NOTHING: readonly Parking[] = [];
 
-/** What is in view; or what matches a text, and where nothing does, the nearest (FND-04). */
+/** The origin of the list: the view, the matches of a text, or the nearest when nothing matches (FND-04). */
 export type Shows = 'view' | 'matches' | 'nearest';
 
-/** The query whose parkings are shown, and how many parkings match a question; null while unknown. */
+/** The query whose parkings are shown, and how many parkings match a text; null while loading. */
 export function useAnswer(question: MapQuestion) {
   const first = useParkingsOnMap(question);
   const matches = first.isPlaceholderData ? null : (first.data?.parkings.length ?? null);
@@ -85,14 +85,18 @@ export function useAnswer(question: MapQuestion) {
 }
 
 /**
- * Parkings whose opening hours say for when to ask, where only free ones are wanted and there are none:
- * that answer tells of nothing that opens later. Null where that is not `wanted`.
+ * Parkings whose opening hours give the time of the next query, when a query for free ones found
+ * none: its answer has no later openings. Null unless `wanted`.
  */
 export function useLaterOpenings(question: MapQuestion, wanted: boolean) {
   const { only_free: onlyFree, ...filters } = question.filters;
-  const isAsked = wanted && onlyFree === true;
-  const { data } = useParkingsOnMap({ ...question, area: isAsked ? question.area : null, filters });
-  return isAsked ? (data?.parkings ?? NOTHING) : null;
+  const isEnabled = wanted && onlyFree === true;
+  const { data } = useParkingsOnMap({
+    ...question,
+    area: isEnabled ? question.area : null,
+    filters,
+  });
+  return isEnabled ? (data?.parkings ?? NOTHING) : null;
 }
 
 /** The parkings of a group that the map cannot take apart, the nearest to it first (FND-06). */

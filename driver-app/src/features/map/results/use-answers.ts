@@ -5,14 +5,14 @@ import { useStayChoice } from '../../../lib/stay/stay-choice';
 import { countFilters, filterQuery, readFilters } from '../list/filters';
 import type { Group } from '../marks/groups';
 import { useSearchedArea } from '../view/use-searched-area';
-import { type Viewport, askedArea } from '../view/viewport';
+import { type Viewport, queryArea } from '../view/viewport';
 import { type MapQuestion, useAnswer, useLaterOpenings, useParkingsOfGroup } from './questions';
 import { useShownStay } from './use-shown-stay';
 
 const NOTHING: readonly Parking[] = [];
 const NO_CLUSTERS: readonly ParkingCluster[] = [];
 
-/** What the server says about an address and what is in view, for the stay that is shown (FND-02). */
+/** The server's answers for the address and the view, for the stay that is shown (FND-02). */
 export function useAnswers(viewport: Viewport | null) {
   const { search: address } = useLocation();
   const search = (new URLSearchParams(address).get(SEARCH_PARAM) ?? '').trim();
@@ -20,11 +20,11 @@ export function useAnswers(viewport: Viewport | null) {
   const searched = useSearchedArea(search);
   const choice = useStayChoice();
   const { vehicleType } = choice;
-  const { stay, isProposed, learn, isNothingKnown } = useShownStay(choice);
+  const { stay, isProposed, learn, isUnloaded } = useShownStay(choice);
   const inView: MapQuestion = {
     stay,
     vehicleType,
-    area: viewport && askedArea(viewport.area),
+    area: viewport && queryArea(viewport.area),
     zoom: viewport?.zoom ?? 0,
     near: null,
     search: '',
@@ -34,9 +34,9 @@ export function useAnswers(viewport: Viewport | null) {
   const { query, matches, shows } = useAnswer(search ? matching : inView);
   const { parkings = NOTHING, clusters = NO_CLUSTERS, more = false } = query.data ?? {};
 
-  const lacksHours = isNothingKnown && matches === 0 && !choice.chosen;
+  const lacksHours = isUnloaded && matches === 0 && !choice.explicit;
   const loaded = useLaterOpenings(inView, lacksHours) ?? parkings;
-  // In the layout phase, so that a stay during which nothing is open is never painted.
+  // Runs in the layout phase, so that a stay during which nothing is open is never painted.
   useLayoutEffect(() => learn(loaded), [learn, loaded]);
 
   const { group, openGroup } = useOpenedGroup(viewport);
@@ -51,7 +51,7 @@ export function useAnswers(viewport: Viewport | null) {
     filters: countFilters(filters),
     query,
     /** Whether the answer is that of the present question. */
-    isKnown: viewport !== null && query.isSuccess && !query.isPlaceholderData,
+    isLoaded: viewport !== null && query.isSuccess && !query.isPlaceholderData,
     shows,
     /** How many parkings match a text anywhere; null while unknown, and for a text in an area alone. */
     matches: searched.area ? null : matches,

@@ -1,6 +1,6 @@
 import type { PositionState } from '@parqueo/remote-kit/map';
 import { MAP_CENTER, type Position } from '@parqueo/shared-api/contract';
-import { useChosenPlace } from '../../../lib/parkings/chosen-place';
+import { useSelectedPlace } from '../../../lib/parkings/selected-place';
 import { withStayChoice } from '../../../lib/stay/stay-choice';
 import type { Viewport } from '../view/viewport';
 import { useAnswers } from './use-answers';
@@ -9,11 +9,11 @@ import { useOrder } from './use-order';
 export type MapResults = ReturnType<typeof useMapResults>;
 
 /**
- * What map and list show for an address, what is in view and where the user is (MAP-05, MAP-06, FND-02 to
- * FND-06): parkings or clusters for a stay, the query that loads them, and what changes them.
+ * The results of map and list for an address, a view and the user's position (MAP-05, MAP-06, FND-02 to
+ * FND-06): parkings or clusters for a stay, the query that loads them, and the functions that change them.
  */
 export function useMapResults(viewport: Viewport | null, position: PositionState) {
-  const { place, choose: choosePlace, remove: removePlace } = useChosenPlace();
+  const { place, choose: choosePlace, remove: removePlace } = useSelectedPlace();
   const user = position.status === 'found' ? position.position : null;
   const from: Position = place?.position ?? user ?? viewport?.center ?? MAP_CENTER;
   const answers = useAnswers(viewport);
@@ -32,12 +32,12 @@ export function useMapResults(viewport: Viewport | null, position: PositionState
     listsGroups: clusters.length > 0 && !ofGroup,
     /** Whether there are others beyond those listed, further away. */
     more: ofGroup ? ofGroup.more : answers.more,
-    /** What distances are measured from, and what that is. */
+    /** The origin of distances, and its kind. */
     from,
     origin: place ?? (user ? ('user' as const) : ('center' as const)),
-    /** Where the chosen place or the found parkings lie; null without any. */
+    /** Positions of the selected place or of the found parkings; null without any. */
     wanted: place ? [place.position] : found,
-    /** Looks in view instead of near the chosen place or everywhere. */
+    /** Searches in view instead of near the selected place or everywhere. */
     lookHere: () => {
       if (place) removePlace();
       else if (viewport) searched.lookIn(viewport.area);

@@ -1,7 +1,7 @@
 import { type Position, searchTerms } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { useMemo } from 'react';
-import type { Place } from '../../../lib/parkings/chosen-place';
+import type { Place } from '../../../lib/parkings/selected-place';
 import { type PlacedParking, byBeing, inListOrder, shownParkings, withFirst } from '../parkings';
 import type { Viewport } from '../view/viewport';
 import type { useAnswers } from './use-answers';
@@ -10,9 +10,9 @@ const NONE_FOUND: readonly PlacedParking[] = [];
 
 interface Surroundings {
   viewport: Viewport | null;
-  /** The chosen place; null without one. */
+  /** The selected place; null without one. */
   place: Place | null;
-  /** What distances are measured from. */
+  /** The origin of distances. */
   from: Position;
 }
 
@@ -21,7 +21,7 @@ export function useOrder(
   answers: ReturnType<typeof useAnswers>,
   { viewport, place, from }: Surroundings,
 ) {
-  const { stay, vehicleType, search, shows, parkings, group, ofGroup, isKnown } = answers;
+  const { stay, vehicleType, search, shows, parkings, group, ofGroup, isLoaded } = answers;
   const now = useMinute();
   const shown = useMemo(
     () => shownParkings(parkings, { stay, vehicleType }, from, now),
@@ -33,7 +33,7 @@ export function useOrder(
     const area = shows === 'view' ? viewport.area : null;
     const words = shows === 'matches' ? searchTerms(search).words : [];
     const inOrder = inListOrder(shown, area, words);
-    // Who looks near a parking that could not be had looks for another one.
+    // A search near an unavailable parking is for another one.
     return place ? inOrder.toSorted(byBeing(place)) : inOrder;
   }, [shown, viewport, search, shows, place]);
   const listed = useMemo(() => {
@@ -41,10 +41,10 @@ export function useOrder(
       return inListOrder(shownParkings(ofGroup.parkings, { stay, vehicleType }, from, now), null);
     return group?.area ? withFirst(ordered, group.area) : ordered;
   }, [ofGroup, group, ordered, stay, vehicleType, from, now]);
-  /** What a text has found, in the list's order; null while loading. */
+  /** The matches of a text, in the list's order; null while loading. */
   const found = useMemo(() => {
     if (shows !== 'matches') return NONE_FOUND;
-    return isKnown ? ordered.map(({ parking }) => parking) : null;
-  }, [shows, isKnown, ordered]);
+    return isLoaded ? ordered.map(({ parking }) => parking) : null;
+  }, [shows, isLoaded, ordered]);
   return { shown, listed, found };
 }

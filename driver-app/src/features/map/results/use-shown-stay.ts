@@ -1,37 +1,41 @@
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLater } from '../../../lib/page/on-demand';
+import { acceptsRequests } from '../../../lib/parkings/availability';
 import { defaultStay, type useStayChoice } from '../../../lib/stay/stay-choice';
 import { useSameStay } from '../../../lib/stay/use-same-stay';
+import { useMapViewStore } from '../view/map-view-store';
 
 const loadMovedStay = () => import(/* webpackChunkName: "map-more" */ './moved-stay');
 
-const NOTHING: readonly Parking[] = [];
+/** Takes the loaded parkings, until some that take reservations have been seen. */
+function learn(parkings: readonly Parking[]): void {
+  const { firstSeen } = useMapViewStore.getState();
+  if (parkings.length > 0 && !firstSeen.some(acceptsRequests))
+    useMapViewStore.setState({ firstSeen: parkings });
+}
 
 /**
- * The stay that the map shows: the chosen one if it can be asked for; else the default, moved to the
- * earliest time at which one of the known parkings is open for as long (FND-02). `learn` takes the loaded
- * parkings; where the map shows none, or groups alone, those known before still count.
+ * The stay that the map shows: the selected one if it can be queried; else the default, moved to the
+ * earliest time at which one of the first loaded parkings is open for as long: a stay that changed with
+ * each move of the map would change its prices silently (FND-02). `learn` takes the loaded parkings.
  */
 export function useShownStay({
   stay,
-  chosen,
+  explicit,
   askable,
   vehicleType,
-}: Pick<ReturnType<typeof useStayChoice>, 'stay' | 'chosen' | 'askable' | 'vehicleType'>) {
+}: Pick<ReturnType<typeof useStayChoice>, 'stay' | 'explicit' | 'askable' | 'vehicleType'>) {
   const code = useLater(loadMovedStay);
-  const [known, setKnown] = useState(NOTHING);
+  const firstSeen = useMapViewStore((store) => store.firstSeen);
   const now = useMinute();
   const wanted = useSameStay(askable ? stay : defaultStay(now));
-  const isFixed = chosen && askable;
+  const isFixed = explicit && askable;
   const moved = useMemo(
-    () => (isFixed ? null : code?.movedStay(wanted, known, vehicleType)),
-    [wanted, isFixed, code, known, vehicleType],
+    () => (isFixed ? null : code?.movedStay(wanted, firstSeen, vehicleType)),
+    [wanted, isFixed, code, firstSeen, vehicleType],
   );
   const shown = useSameStay(moved ?? wanted);
-  const learn = useCallback((parkings: readonly Parking[]) => {
-    if (parkings.length > 0) setKnown(parkings);
-  }, []);
-  return { stay: shown, isProposed: !isFixed, learn, isNothingKnown: known.length === 0 };
+  return { stay: shown, isProposed: !isFixed, learn, isUnloaded: firstSeen.length === 0 };
 }

@@ -1,9 +1,10 @@
 import { Button, ButtonLink, token } from '@parqueo/shared-ui';
 import { css, styled } from 'styled-components';
 
-/** Two buttons in one line, also on the narrowest phone. */
+/** Two buttons in one line where both fit, below each other where they do not. */
 export const CardButtons = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${token('space-8')};
   > * {
     flex: 1 1 auto;

@@ -5,9 +5,8 @@ import { FormError, formatShortMoney, formatTime24, token } from '@parqueo/share
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useKeptFocus } from '../../../lib/page/kept-focus';
-import { placeOf, withPlace } from '../../../lib/parkings/chosen-place';
-import { vehicleTypeOf } from '../../../lib/reservations/booking-form';
+import { useRetainedFocus } from '../../../lib/page/retained-focus';
+import { placeOf, withPlace } from '../../../lib/parkings/selected-place';
 import { WithdrawExtension } from '../../../lib/reservations/withdraw-extension';
 import { withStayChoice } from '../../../lib/stay/stay-choice';
 import { CardButton, CardButtons, CardLink } from './card-buttons';
@@ -16,21 +15,22 @@ import type { Trip } from './trip';
 
 const Part = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-8')};
   padding-top: ${token('space-8')};
   border-top: 1px solid ${token('color-line')};
 `;
 
 /**
- * The end of a stay, and later ones to ask the owner for while the space is free, else from when it is not
- * (TRP-01). What was asked for can be withdrawn until it is answered.
+ * The end of a stay, and later ones to request while the space is free, else from when it is taken
+ * (TRP-01). A request can be withdrawn until it is answered.
  */
 export function ExtendStay({ trip, later }: { trip: Trip; later: LaterEnds }) {
   const titleId = useId();
-  const { asked, refused, confirmation } = trip;
+  const { id, asked, refused, payment_method } = trip.stay;
   const { offers, reservedFrom } = later;
-  const { ref, keep } = useKeptFocus<HTMLDivElement>();
-  const byCard = confirmation.payment_method === 'card';
+  const { ref, retain } = useRetainedFocus<HTMLDivElement>();
+  const byCard = payment_method === 'card';
   return (
     <Part ref={ref} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <div>
@@ -38,29 +38,29 @@ export function ExtendStay({ trip, later }: { trip: Trip; later: LaterEnds }) {
         {offers.length > 0 && ' · Extender'}
       </div>
       {!asked && !refused && (
-        <Offers id={confirmation.id} offers={offers} byCard={byCard} onAsked={keep} />
+        <Offers id={id} offers={offers} byCard={byCard} onRequested={retain} />
       )}
       {reservedFrom && <SpaceTaken trip={trip} since={reservedFrom} />}
-      <WithdrawExtension asked={asked} refused={refused} formatTime={formatTime24} />
+      <WithdrawExtension pending={asked} refused={refused} formatTime={formatTime24} />
     </Part>
   );
 }
 
-/** Who wants to stay on has to move: to a parking nearby, for an hour from the end of the stay. */
-function SpaceTaken({ trip: { confirmation, end }, since }: { trip: Trip; since: Date }) {
-  const stay = { start: end, end: new Date(end.getTime() + HOUR_MS) };
-  const search = withStayChoice('', { stay, vehicleType: vehicleTypeOf(confirmation) });
+/** Offers parkings nearby for an hour from the end of the stay, when the space is taken. */
+function SpaceTaken({ trip: { stay, end }, since }: { trip: Trip; since: Date }) {
+  const hour = { start: end, end: new Date(end.getTime() + HOUR_MS) };
+  const search = withStayChoice('', { stay: hour, vehicleType: stay.space.vehicle_type });
   return (
     <>
       <p>No se puede extender: el espacio está reservado desde las {formatTime24(since)}</p>
-      <CardLink variant="secondary" to={`/${withPlace(search, placeOf(confirmation.parking))}`}>
+      <CardLink variant="secondary" to={`/${withPlace(search, placeOf(stay.parking))}`}>
         Ver otros cerca
       </CardLink>
     </>
   );
 }
 
-/** What a card costs beside the offers (BOK-03). */
+/** The card's surcharge beside the offers (BOK-03). */
 const surchargeWords = (offers: readonly Offer[]): string =>
   `Aparte, recargo por tarjeta: ${offers
     .map(({ length, body }) => `${length} ${formatShortMoney(cardSurcharge(body.total_cost))}`)
@@ -70,11 +70,11 @@ interface OffersProps {
   id: string;
   offers: readonly Offer[];
   byCard: boolean;
-  onAsked: () => void;
+  onRequested: () => void;
 }
 
 /** Stays when nothing is left to offer: the server's last word is below it. */
-function Offers({ id, offers, byCard, onAsked }: OffersProps) {
+function Offers({ id, offers, byCard, onRequested }: OffersProps) {
   const wordsId = useId();
   const { api } = useHost();
   const queryClient = useQueryClient();
@@ -83,9 +83,9 @@ function Offers({ id, offers, byCard, onAsked }: OffersProps) {
     send: async (body: ExtendBody) => {
       await api.reservation.extend(id, body, keyOf(body));
       await queryClient.invalidateQueries();
-      onAsked();
+      onRequested();
     },
-    // What was offered is no longer true.
+    // The offers are out of date.
     onError: () => void queryClient.invalidateQueries(),
   });
   const words = byCard && offers.length > 0 ? surchargeWords(offers) : null;

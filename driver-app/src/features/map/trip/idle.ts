@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** When Safari, which does not tell, is taken to be idle, in milliseconds. */
+/** Delay after which Safari, which has no idle callback, counts as idle, in milliseconds. */
 const SOON_MS = 500;
 
 /** Resolves when the browser has nothing better to do. */

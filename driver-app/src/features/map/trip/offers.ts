@@ -4,7 +4,7 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 import { type Trip, laterEnds } from './trip';
 
-/** A later end of a stay that can be asked for (TRP-01). */
+/** A later end of a stay that the driver can request (TRP-01). */
 export interface Offer {
   /** How much later. */
   length: string;
@@ -19,23 +19,23 @@ function offersOf({ end_time, until, hourly_rate }: KnownExtension): Offer[] {
   });
 }
 
-/** The later ends of a trip, and what keeps its space from any (TRP-01). */
+/** The later ends of a trip, and the reservation that limits them (TRP-01). */
 export interface LaterEnds {
   offers: readonly Offer[];
-  /** From when another reservation has the space, where that leaves no later end; else null. */
+  /** When another reservation takes the space, if that leaves no later end; else null. */
   reservedFrom: Date | null;
 }
 
 /**
- * The later ends that a trip's space is free for, once they are `wanted`; none while one that was asked for
- * waits for its answer, and after a refusal (TRP-01).
+ * The later ends for which a trip's space is free, once they are `wanted`; none while a requested
+ * one waits for its answer, and after a refusal (TRP-01).
  */
-export function useLaterEnds({ confirmation, asked, refused }: Trip, wanted: boolean): LaterEnds {
+export function useLaterEnds({ stay: { id, asked, refused } }: Trip, wanted: boolean): LaterEnds {
   const { api } = useHost();
   const enabled = wanted && !asked && !refused;
   const { data: extension } = useQuery({
-    queryKey: ['extension', confirmation.id],
-    queryFn: ({ signal }) => api.reservation.extension(confirmation.id, signal),
+    queryKey: ['extension', id],
+    queryFn: ({ signal }) => api.reservation.extension(id, signal),
     enabled,
   });
   if (!extension || !enabled) return { offers: [], reservedFrom: null };

@@ -1,5 +1,5 @@
-import { makeConfirmation, renderScreen } from '@parqueo/remote-kit/testing';
-import type { KnownConfirmation } from '@parqueo/shared-api/answers';
+import { makeStay, renderScreen } from '@parqueo/remote-kit/testing';
+import type { KnownStay } from '@parqueo/shared-api/answers';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import TripCard from './trip-card';
@@ -7,48 +7,29 @@ import TripCard from './trip-card';
 const at = (time: string) => `2026-11-22T${time}:00-06:00`;
 const utc = (time: string) => new Date(at(time)).toISOString();
 
-interface Row {
-  id: number;
-  estado: string;
-  extends_id?: number;
-  cancelled_by?: string;
-  times?: Partial<KnownConfirmation>;
-}
+const stay = makeStay({
+  estado: 'confirmed',
+  start_time: utc('18:00'),
+  end_time: utc('20:00'),
+});
+const asked = { id: '102', end_time: utc('20:30') };
 
-const evening = { start_time: utc('18:00'), end_time: utc('20:00') };
-const stay: Row = { id: 101, estado: 'confirmed', times: evening };
-
-/** The card at a time of day, of a driver with these rows. */
+/** The card at a time of day, of a driver with these stays. */
 function cardAt(
   time: string,
-  rows: Row[],
+  stays: KnownStay[],
   extension: () => unknown = () => null,
-  page = <TripCard />,
+  page = <TripCard isSearching={false} />,
 ) {
   jest.useFakeTimers({ now: new Date(at(time)), advanceTimers: true });
-  let present = rows;
+  let present = stays;
   const host = createTestHost({
     answers: {
-      'GET /documents/booking': () =>
-        present.map(({ id, estado, extends_id = null, cancelled_by = null }) => ({
-          id: String(id),
-          user_id: 1,
-          parqueo_id: 7,
-          confirmacion: String(id),
-          extends_id,
-          cancelled_by,
-          estado,
-        })),
-      'GET /documents/confirmaciones': ({ url }) =>
-        present
-          .filter(({ id }) => url.searchParams.get('reserva')?.split(',').includes(String(id)))
-          .map(({ id, times }) =>
-            makeConfirmation({ id: String(id), reserva: String(id), ...times }),
-          ),
+      'GET /documents/stays': () => present,
       'GET /reservation/101/extension': extension,
     },
   });
-  const become = (next: Row[]) => {
+  const become = (next: KnownStay[]) => {
     present = next;
     host.emit({
       name: 'notification',
@@ -72,16 +53,16 @@ test('TRP-01 from half an hour before, the reservation is on the map with its ro
   expect(String(opened.mock.calls[0]?.[0])).toContain('14.6349%2C-90.5069');
   await user.click(screen.getByRole('link', { name: 'Ver ticket' }));
   expect(location()).toMatchObject({ pathname: '/confirmation', search: '?reserva=101' });
-  expect(location().state).toMatchObject({ confirmation: { id: '101' } });
+  expect(location().state).toMatchObject({ stay: { id: '101' } });
 });
 
 test.each([
   ['earlier than that', '17:29', stay],
   ['after its end', '20:00', stay],
-  ['while it is only asked for', '18:00', { ...stay, estado: 'pending' }],
-  ['once cancelled', '18:00', { ...stay, estado: 'cancelled' }],
-])('TRP-01 %s there is nothing', async (_, time, row) => {
-  const { host } = cardAt(time, [row]);
+  ['while it is only requested', '18:00', { ...stay, estado: 'pending' as const }],
+  ['once cancelled', '18:00', { ...stay, estado: 'cancelled' as const }],
+])('TRP-01 %s there is nothing', async (_, time, other) => {
+  const { host } = cardAt(time, [other]);
   await asksOnce(host);
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
@@ -98,6 +79,17 @@ test('TRP-01 on a phone the card begins folded to a line, which says when the st
   Reflect.deleteProperty(globalThis, 'matchMedia');
 });
 
+test('TRP-01 a folded card says when a stay that is ahead begins, and of one under way until when it is', async () => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+  const { unmount } = cardAt('17:59', [stay]);
+  const line = async () => (await card()).querySelector('summary');
+  expect(await line()).toHaveTextContent(/^Tu espacio C-07 · 18:00$/);
+  unmount();
+  cardAt('18:00', [stay]);
+  expect(await line()).toHaveTextContent(/^Hasta las 20:00 · C-07$/);
+  Reflect.deleteProperty(globalThis, 'matchMedia');
+});
+
 test('TRP-01 a folded card says too that the stay cannot be extended', async () => {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   cardAt('19:50', [stay], free(null, '20:05'));
@@ -106,11 +98,19 @@ test('TRP-01 a folded card says too that the stay cannot be extended', async () 
   Reflect.deleteProperty(globalThis, 'matchMedia');
 });
 
+test('GAT-05 a folded card says how long a car has stayed too long, and what that costs', async () => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+  cardAt('20:11', [{ ...stay, estado: 'active', arrived_at: utc('18:03') }]);
+  const line = (await card()).querySelector('summary');
+  expect(line).toHaveTextContent(/^Se pasó 1[12] min · Q7.50 más$/);
+  Reflect.deleteProperty(globalThis, 'matchMedia');
+});
+
 test('TRP-01 a press on the map folds the card for this visit of the map, until the stay can be extended', async () => {
   const onMap = (
     <>
       <div className="leaflet-container" data-testid="map" />
-      <TripCard />
+      <TripCard isSearching={false} />
     </>
   );
   const { unmount } = cardAt('19:44', [stay], free('22:00'), onMap);
@@ -144,7 +144,7 @@ test('TRP-01 on a low screen the card begins folded, and stays as the driver has
   const { user, unmount } = cardAt('18:00', [stay]);
   const fold = async () => (await card()).querySelector('details')!;
   expect((await fold()).open).toBe(false);
-  await user.click(screen.getByText('Tu espacio C-07 · 18:00'));
+  await user.click(screen.getByText('Hasta las 20:00 · C-07'));
   expect((await fold()).open).toBe(true);
   unmount();
   cardAt('18:00', [stay]);
@@ -153,9 +153,9 @@ test('TRP-01 on a low screen the card begins folded, and stays as the driver has
 });
 
 test('TRP-01 it costs who has no reservation one call', async () => {
-  const { host } = cardAt('18:00', [{ id: 90, estado: 'completed' }]);
+  const { host } = cardAt('18:00', [makeStay({ id: '90', estado: 'completed' })]);
   await asksOnce(host);
-  expect(host.calls.map(({ call }) => call)).toEqual(['GET /documents/booking']);
+  expect(host.calls.map(({ call }) => call)).toEqual(['GET /documents/stays']);
 });
 
 const free =
@@ -168,19 +168,13 @@ const free =
     pending: null,
   });
 
-test('TRP-01 in the last quarter of an hour later ends are offered, with what they cost; asked for, waited for, accepted', async () => {
+test('TRP-01 in the last quarter of an hour later ends are offered, with their cost; requested, pending, accepted', async () => {
   const { host, user, become } = cardAt('19:45', [stay], free('22:00'));
   const ending = within(await screen.findByRole('group', { name: 'Termina 20:00' }));
   expect(await ending.findByRole('button', { name: 'Extender 1 h · Q15' })).toBeVisible();
-  const asked: Row = {
-    id: 102,
-    estado: 'pending',
-    extends_id: 101,
-    times: { start_time: utc('20:00'), end_time: utc('20:30'), total_cost: 7.5 },
-  };
   host.answer({
     'POST /reservation/101/extend': () => {
-      become([stay, asked]);
+      become([{ ...stay, asked }]);
       return { _id: '102', id: 102 };
     },
   });
@@ -193,19 +187,13 @@ test('TRP-01 in the last quarter of an hour later ends are offered, with what th
   expect(sent.map(({ body }) => body)).toEqual([{ end_time: utc('20:30'), total_cost: 7.5 }]);
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/.{16}/);
 
-  become([stay, { ...asked, estado: 'confirmed' }]);
+  become([{ ...stay, end_time: asked.end_time }]);
   expect(await screen.findByText('Parqueo Reforma · hasta las 20:30')).toBeVisible();
   expect(screen.queryByText(/esperando respuesta/)).not.toBeInTheDocument();
 });
 
-test('TRP-01 what was asked for is withdrawn with one tap, and can be asked for again', async () => {
-  const asked: Row = {
-    id: 102,
-    estado: 'pending',
-    extends_id: 101,
-    times: { start_time: utc('20:00'), end_time: utc('20:30') },
-  };
-  const { host, user, become } = cardAt('19:46', [stay, asked], free('22:00'));
+test('TRP-01 a requested end is withdrawn with one tap, and can be requested again', async () => {
+  const { host, user, become } = cardAt('19:46', [{ ...stay, asked }], free('22:00'));
   const withdraw = await screen.findByRole('button', { name: 'Retirar la extensión que pediste' });
   host.answer({
     'POST /reservation/102/cancel': () =>
@@ -215,7 +203,7 @@ test('TRP-01 what was asked for is withdrawn with one tap, and can be asked for 
   expect(await screen.findByText(/El servidor no está disponible/)).toBeVisible();
   host.answer({
     'POST /reservation/102/cancel': () => {
-      become([stay, { ...asked, estado: 'cancelled', cancelled_by: 'driver' }]);
+      become([stay]);
       return { id: 102, status: 'cancelled', cancelled_by: 'driver', cancel_reason: null };
     },
   });
@@ -227,7 +215,7 @@ test('TRP-01 what was asked for is withdrawn with one tap, and can be asked for 
 
   host.answer({
     'POST /reservation/101/extend': () => {
-      become([stay, { ...asked, id: 103 }]);
+      become([{ ...stay, asked: { ...asked, id: '103' } }]);
       return { _id: '103', id: 103 };
     },
   });
@@ -238,16 +226,10 @@ test('TRP-01 what was asked for is withdrawn with one tap, and can be asked for 
 });
 
 test('TRP-01 what the parking has answered meanwhile is not withdrawn: the server’s words stay', async () => {
-  const asked: Row = {
-    id: 102,
-    estado: 'pending',
-    extends_id: 101,
-    times: { start_time: utc('20:00'), end_time: utc('20:30') },
-  };
-  const { host, user, become } = cardAt('19:46', [stay, asked], free('22:00'));
+  const { host, user, become } = cardAt('19:46', [{ ...stay, asked }], free('22:00'));
   host.answer({
     'POST /reservation/102/cancel': () => {
-      become([stay, { ...asked, estado: 'cancelled', cancelled_by: 'owner' }]);
+      become([{ ...stay, refused: true }]);
       return errorAnswer(409, 'Esta reserva ya no se puede cancelar.', 'NOT_CANCELLABLE');
     },
   });
@@ -258,7 +240,7 @@ test('TRP-01 what the parking has answered meanwhile is not withdrawn: the serve
 });
 
 test('TRP-01 BOK-03 who pays by card sees the surcharge of a later end before asking for it', async () => {
-  const byCard = { ...stay, times: { ...evening, payment_method: 'card' as const } };
+  const byCard = { ...stay, payment_method: 'card' as const };
   cardAt('19:45', [byCard], free('22:00'));
   const offer = await screen.findByRole('button', { name: 'Extender 1 h · Q15' });
   expect(offer).toHaveAccessibleDescription(
@@ -266,10 +248,10 @@ test('TRP-01 BOK-03 who pays by card sees the surcharge of a later end before as
   );
 });
 
-test('TRP-01 a refusal is told, and the same is not asked again', async () => {
+test('TRP-01 a refusal is shown, and the same end cannot be requested again', async () => {
   const { become } = cardAt('19:50', [stay], free('22:00'));
   await screen.findByRole('button', { name: /Extender 30 min/ });
-  become([stay, { id: 102, estado: 'cancelled', extends_id: 101, cancelled_by: 'owner' }]);
+  become([{ ...stay, refused: true }]);
   expect(await screen.findByText('El parqueo no pudo extender tu reserva.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Extender/ })).not.toBeInTheDocument();
 });
@@ -310,14 +292,14 @@ test.each([
 test.each([
   ['half an hour before it is reserved', free('20:30', '20:30')],
   ['until the parking closes', free(null)],
-])('TRP-01 a space that is free for %s is not told as reserved', async (_, extension) => {
+])('TRP-01 a space that is free for %s is not shown as reserved', async (_, extension) => {
   const { host } = cardAt('19:50', [stay], extension);
   const ending = within(await screen.findByRole('group', { name: 'Termina 20:00' }));
   await waitFor(() => expect(host.calls.at(-1)?.call).toBe('GET /reservation/101/extension'));
   expect(ending.queryByText(/No se puede extender/)).not.toBeInTheDocument();
 });
 
-test('TRP-01 taken meanwhile: the server says so, and the offer is asked for anew', async () => {
+test('TRP-01 taken meanwhile: the server says so, and the offers are refetched', async () => {
   const { host, user } = cardAt('19:50', [stay], free('22:00'));
   const offer = await screen.findByRole('button', { name: /Extender 1 h/ });
   host.answer({
@@ -333,36 +315,36 @@ test('TRP-01 taken meanwhile: the server says so, and the offer is asked for ane
   expect(screen.getByText('Tu espacio ya está reservado en ese horario.')).toBeVisible();
 });
 
-test('TRP-01 who was extended sees the stay until the new end, though its first part is over', async () => {
-  cardAt('20:10', [
-    {
-      id: 102,
-      estado: 'active',
-      extends_id: 101,
-      times: { start_time: utc('20:00'), end_time: utc('20:30') },
-    },
-    { ...stay, estado: 'completed' },
-  ]);
-  expect(await card()).toHaveTextContent('Tu espacio C-07 · 18:00');
-  expect(await card()).toHaveTextContent('hasta las 20:30');
-});
-
 test('TRP-01 of two stays at once the one that ends is first, to be extended; the other one leads to its ticket', async () => {
-  const longer = { start_time: utc('17:00'), end_time: utc('22:00') };
-  const { user, location } = cardAt(
-    '19:50',
-    [
-      {
-        id: 90,
-        estado: 'active',
-        times: { ...longer, space: { identifier: 'C-14', vehicle_type: 'car' } },
-      },
-      { ...stay, estado: 'active' },
-    ],
-    free('22:00'),
-  );
+  const longer = makeStay({
+    id: '90',
+    estado: 'active',
+    start_time: utc('17:00'),
+    end_time: utc('22:00'),
+    space: { identifier: 'C-14', vehicle_type: 'car' },
+  });
+  const under = { ...stay, estado: 'active' as const };
+  const { user, location } = cardAt('19:50', [longer, under], free('22:00'));
   expect(await card()).toHaveTextContent('Tu espacio C-07 · 18:00');
   expect(await screen.findByRole('button', { name: /^Extender 30 min/ })).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Parqueo Reforma · C-14 · 17:00' }));
+  await user.click(screen.getByRole('link', { name: 'Parqueo Reforma · C-14 · hasta las 22:00' }));
   expect(location()).toMatchObject({ pathname: '/confirmation', search: '?reserva=90' });
+});
+
+test('CNF-10 GAT-01 once the gate has marked the arrival the card says it, until the car leaves', async () => {
+  const inside = { ...stay, estado: 'active' as const, arrived_at: utc('18:03') };
+  const { become } = cardAt('18:08', [{ ...stay, estado: 'active' }]);
+  expect(await card()).not.toHaveTextContent('Entraste');
+  become([inside]);
+  expect(await screen.findByText('Entraste 18:03 · te quedan 1 h 52')).toBeVisible();
+  become([{ ...inside, left_at: utc('18:08') }]);
+  await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+});
+
+test('GAT-04 GAT-05 a car that stays after the end keeps the card, with what that costs and no later end', async () => {
+  const inside = { ...stay, estado: 'completed' as const, arrived_at: utc('18:03') };
+  const { host } = cardAt('20:11', [inside], free('22:00'));
+  expect(await card()).toHaveTextContent(/Se pasó 1[12] min · Q7.50 más/);
+  expect(screen.queryByRole('button', { name: /^Extender/ })).not.toBeInTheDocument();
+  expect(host.calls.map(({ call }) => call)).toEqual(['GET /documents/stays']);
 });

@@ -1,18 +1,21 @@
-import { useNow } from '@parqueo/shared-api/react';
+import { useHost, useNow } from '@parqueo/shared-api/react';
 import { ChevronLeft, formatTime24, token } from '@parqueo/shared-ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { create } from 'zustand';
-import { useIdle } from './idle';
 import { openRoute } from '../../../lib/parkings/route';
-import { ticketLink } from '../../../lib/reservations/ticket';
+import { useUserId } from '../../../lib/person/use-user-id';
+import { ticketLink } from '../../../lib/reservations/links';
+import { presenceWords } from '../../../lib/reservations/presence';
+import { loadStays } from '../../../lib/reservations/stays';
 import { CardButton, CardButtons, CardLink } from './card-buttons';
 import { ExtendStay } from './extend-stay';
+import { useIdle } from './idle';
 import { useLaterEnds } from './offers';
 import { type Trip, isEnding, tripsAt } from './trip';
-import { useStays } from './use-stays';
 
-/* Where it stands is the map's matter; on the lowest phones it scrolls. */
+/* The map decides its position; on the lowest phones it scrolls. */
 const Card = styled.aside`
   width: fit-content;
   max-width: min(400px, 100%);
@@ -39,7 +42,7 @@ const Card = styled.aside`
     padding-inline: ${token('space-8')};
     font-size: ${token('text-14')};
   }
-  /* One line, however narrow the phone is. */
+  /* It stays on one line, however narrow the phone is. */
   details:not([open]) > summary > span {
     overflow: hidden;
     white-space: nowrap;
@@ -58,10 +61,17 @@ const Card = styled.aside`
   }
 `;
 
+/* A name as long as another parking's breaks instead of widening the card. */
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-8')};
   padding: 0 ${token('space-12')} ${token('space-12')};
+`;
+
+const OtherTrip = styled(CardLink)`
+  white-space: normal;
+  overflow-wrap: anywhere;
 `;
 
 /** Unfolded it would lie over a phone's pins: its first line says that it is there. */
@@ -70,8 +80,8 @@ const ROOM = '(min-width: 1024px)';
 /** Missing where there is no window to measure. */
 const hasRoom = () => globalThis.matchMedia?.(ROOM).matches ?? true;
 
-/** Whether the driver has opened or folded the card; null for neither. Kept while other screens are open. */
-const useChosenFold = create<{ open: boolean | null }>()(() => ({ open: null }));
+/** Whether the driver has opened or folded the card; null for neither. It outlives the screen. */
+const useFoldStore = create<{ open: boolean | null }>()(() => ({ open: null }));
 
 /** Calls back when the map below an open card is pressed, or a pin of it focused: what the card lay over is to be free then. */
 function useMapPressed(open: boolean, onPress: () => void) {
@@ -81,7 +91,7 @@ function useMapPressed(open: boolean, onPress: () => void) {
     const fold = ({ target }: Event) => {
       if (target instanceof Element && target.closest('.leaflet-container')) press();
     };
-    // Before Leaflet, which ends some of them.
+    // Listens before Leaflet, which stops some of these events.
     document.addEventListener('pointerdown', fold, true);
     document.addEventListener('focusin', fold, true);
     return () => {
@@ -91,53 +101,110 @@ function useMapPressed(open: boolean, onPress: () => void) {
   }, [open]);
 }
 
-/**
- * The reservation on the map, from half an hour before until its end; a quarter of an hour before, with
- * a later end to ask for; where there are several, the others lead to their tickets (TRP-01). Nothing
- * without one.
- */
-export default function TripCard() {
-  const now = useNow();
-  // The map asks first, also when it is opened again.
-  const stays = useStays({ enabled: useIdle() });
-  const [trip, ...others] = tripsAt(stays.data ?? [], now);
-  return trip && <Present trip={trip} others={others} now={now} />;
+/** Calls back when the room for the open card has become too small for it: a part of a button would be left. */
+function useRoomLost(card: RefObject<HTMLElement | null>, open: boolean, onLost: () => void) {
+  const lose = useEffectEvent(onLost);
+  useEffect(() => {
+    const { current } = card;
+    const room = current?.parentElement;
+    if (!open || !room) return;
+    let before = room.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const isLess = room.clientHeight < before;
+      before = room.clientHeight;
+      if (isLess && current.scrollHeight > current.clientHeight) lose();
+    });
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, [card, open]);
 }
 
-/** 'Parqueo Reforma · C-01 · 18:00': another trip, by its parking (TRP-01). */
-const otherNameOf = ({ confirmation: { parking, space }, start }: Trip) =>
-  [parking?.name, space.identifier, formatTime24(start)].filter(Boolean).join(' · ');
+/**
+ * The reservation on the map, from half an hour before its start until its end; a quarter of an
+ * hour before the end, it offers later ends; when there are several, the others link to their
+ * tickets (TRP-01). It shows nothing without one. A search folds it, so that what was found is seen.
+ */
+export default function TripCard({ isSearching }: { isSearching: boolean }) {
+  const now = useNow();
+  const { api } = useHost();
+  const userId = useUserId();
+  // Waits until the map's own queries are sent, also when it is opened again.
+  const isIdle = useIdle();
+  const { data: stays = [] } = useQuery({
+    queryKey: ['stays', userId],
+    queryFn: () => loadStays(api),
+    enabled: isIdle && userId !== null,
+  });
+  const [trip, ...others] = tripsAt(stays, now);
+  return (
+    trip && <Present key={`${isSearching}`} {...{ trip, others, now }} isFolded={isSearching} />
+  );
+}
+
+const untilWords = ({ end }: Trip) => `hasta las ${formatTime24(end)}`;
+
+/** 'Parqueo Reforma · C-01 · 18:00': another trip, by its parking; once it has begun, with its end (TRP-01). */
+const otherNameOf = (trip: Trip, now: Date) =>
+  [trip.stay.parking?.name, trip.stay.space.identifier, whenOf(trip, now)]
+    .filter(Boolean)
+    .join(' · ');
+
+const whenOf = (trip: Trip, now: Date) =>
+  now < trip.start ? formatTime24(trip.start) : untilWords(trip);
 
 /** 'Tu espacio C-01 · 18:00' */
-const nameOf = ({ confirmation: { space }, start }: Trip) =>
+const nameOf = ({ stay: { space }, start }: Trip) =>
   `Tu espacio ${space.identifier} · ${formatTime24(start)}`;
 
-function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; now: Date }) {
-  const { confirmation, end } = trip;
-  const { parking } = confirmation;
-  const chosen = useChosenFold((fold) => fold.open);
+/** The folded card's line: of a trip under way its end, before what a narrow phone cuts off (TRP-01). */
+function lineOf(trip: Trip, now: Date): string {
+  if (now >= trip.end) return presenceWords(trip.stay, now, formatTime24) ?? nameOf(trip);
+  if (isEnding(trip, now)) return `Termina ${formatTime24(trip.end)}`;
+  if (now < trip.start) return nameOf(trip);
+  return `Hasta las ${formatTime24(trip.end)} · ${trip.stay.space.identifier}`;
+}
+
+interface PresentProps {
+  trip: Trip;
+  others: readonly Trip[];
+  now: Date;
+  /** Whether it begins folded. */
+  isFolded: boolean;
+}
+
+function Present({ trip, others, now, isFolded }: PresentProps) {
+  const { stay } = trip;
+  const { parking } = stay;
+  const stored = useFoldStore((fold) => fold.open);
   const ending = isEnding(trip, now);
   // A press on the map folds the card until there is something new in it: the offer of a later end.
-  const [foldedWhileEnding, setFolded] = useState<boolean | null>(null);
-  const open = foldedWhileEnding !== ending && (chosen ?? hasRoom());
-  useMapPressed(open, () => {
-    useChosenFold.setState({ open: null });
+  const [foldedWhileEnding, setFolded] = useState(isFolded ? ending : null);
+  const open = foldedWhileEnding !== ending && (stored ?? hasRoom());
+  const card = useRef<HTMLElement>(null);
+  const fold = () => {
+    useFoldStore.setState({ open: null });
     setFolded(ending);
-  });
-  const later = useLaterEnds(trip, ending);
+  };
+  useMapPressed(open, fold);
+  useRoomLost(card, open, fold);
+  // What has ended is not extended any more.
+  const canExtend = ending && now < trip.end;
+  const later = useLaterEnds(trip, canExtend);
+  const presence = presenceWords(stay, now, formatTime24);
   return (
-    <Card aria-label="Tu reserva">
+    <Card ref={card} aria-label="Tu reserva">
       <details open={open}>
         <summary
           onClick={(event) => {
-            // The browser would also tell of what nobody has chosen, such as its being drawn open.
+            // The browser's own toggle event also fires for changes without a click, such as the
+            // first drawing.
             event.preventDefault();
-            useChosenFold.setState({ open: !open });
+            useFoldStore.setState({ open: !open });
             setFolded(null);
           }}
         >
           <span>
-            {ending && !open ? `Termina ${formatTime24(end)}` : nameOf(trip)}
+            {open ? nameOf(trip) : lineOf(trip, now)}
             {later.offers.length > 0 && !open && (
               <>
                 {' · '}
@@ -149,24 +216,21 @@ function Present({ trip, others, now }: { trip: Trip; others: readonly Trip[]; n
           <ChevronLeft size={20} />
         </summary>
         <Body>
-          <p>{[parking?.name, `hasta las ${formatTime24(end)}`].filter(Boolean).join(' · ')}</p>
+          <p>{[parking?.name, untilWords(trip)].filter(Boolean).join(' · ')}</p>
+          {presence !== null && <strong>{presence}</strong>}
           <CardButtons>
             <CardButton onClick={() => openRoute(parking)} disabled={!parking}>
               Cómo llegar
             </CardButton>
-            <CardLink {...ticketLink(confirmation)} variant="secondary">
+            <CardLink {...ticketLink(stay)} variant="secondary">
               Ver ticket
             </CardLink>
           </CardButtons>
-          {ending && <ExtendStay trip={trip} later={later} />}
+          {canExtend && <ExtendStay trip={trip} later={later} />}
           {others.map((other) => (
-            <CardLink
-              key={other.confirmation.id}
-              {...ticketLink(other.confirmation)}
-              variant="ghost"
-            >
-              {otherNameOf(other)}
-            </CardLink>
+            <OtherTrip key={other.stay.id} {...ticketLink(other.stay)} variant="ghost">
+              {otherNameOf(other, now)}
+            </OtherTrip>
           ))}
         </Body>
       </details>

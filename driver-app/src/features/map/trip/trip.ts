@@ -1,40 +1,42 @@
-import type { KnownConfirmation } from '@parqueo/shared-api/answers';
-import { MINUTE_MS } from '@parqueo/shared-api/contract';
-import {
-  type AskedExtension,
-  type Booking,
-  ENDING_MINUTES,
-} from '../../../lib/reservations/booking';
+import type { KnownStay } from '@parqueo/shared-api/answers';
+import { DAY_MS, MINUTE_MS, type Stay } from '@parqueo/shared-api/contract';
+import { isInside, shownStatus } from '../../../lib/reservations/presence';
+import { ENDING_MINUTES, timesOf } from '../../../lib/reservations/stays';
 
 const SHOWN_BEFORE_MS = 30 * MINUTE_MS;
 
 /** A stay that is about to begin or under way. */
-export interface Trip {
-  /** With the end that accepted extensions moved. */
-  confirmation: KnownConfirmation;
-  start: Date;
-  end: Date;
-  asked?: AskedExtension;
-  refused?: true;
+export interface Trip extends Stay {
+  stay: KnownStay;
 }
 
 /** Whether a trip ends soon, so that a later end is offered (TRP-01). */
 export const isEnding = ({ end }: Trip, now: Date): boolean =>
   end.getTime() - now.getTime() <= ENDING_MINUTES * MINUTE_MS;
 
+const holds = (stay: KnownStay) => ['confirmed', 'active'].includes(shownStatus(stay) ?? '');
+
+/** For how long after its end a car that nobody has marked as gone is told of on the map (GAT-05). */
+const OVERSTAY_SHOWN_MS = DAY_MS;
+
+/** When a trip is not shown any more: at its end, or when its car leaves, if it is still there then. */
+const shownUntil = (stay: KnownStay, end: Date) =>
+  isInside(stay) ? new Date(end.getTime() + OVERSTAY_SHOWN_MS) : end;
+
 /**
- * The trips at a moment, from half an hour before their arrival to their end: those that end soon, then
- * by arrival (TRP-01).
+ * The trips at a moment, from half an hour before their arrival to their end, or to their car's departure:
+ * those that end soon, then by arrival (TRP-01, GAT-05).
  */
-export function tripsAt(stays: readonly Booking[], now: Date): Trip[] {
-  const trips = stays.flatMap(({ confirmation, asked, refused }): Trip[] => {
-    if (!confirmation?.start_time || !confirmation.end_time) return [];
-    const start = new Date(confirmation.start_time);
-    const end = new Date(confirmation.end_time);
-    const shown = start.getTime() - SHOWN_BEFORE_MS <= now.getTime() && now < end;
-    return shown
-      ? [{ confirmation, start, end, ...(asked && { asked }), ...(refused && { refused }) }]
-      : [];
+export function tripsAt(stays: readonly KnownStay[], now: Date): Trip[] {
+  const trips = stays.filter(holds).flatMap((stay): Trip[] => {
+    const times = timesOf(stay);
+    if (
+      !times ||
+      times.start.getTime() - SHOWN_BEFORE_MS > now.getTime() ||
+      now >= shownUntil(stay, times.end)
+    )
+      return [];
+    return [{ stay, ...times }];
   });
   return trips.toSorted(
     (one, other) =>

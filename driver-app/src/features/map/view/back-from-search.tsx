@@ -3,7 +3,7 @@ import { useMap } from 'react-leaflet';
 import { useMapViewStore } from './map-view-store';
 
 interface BackFromSearchProps {
-  /** What is looked for, a text or a place; '' for nothing. */
+  /** The searched text or place; '' for nothing. */
   wanted: string;
 }
 

@@ -4,6 +4,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { onDemand } from '../../../lib/page/on-demand';
+import type { Place } from '../../../lib/parkings/selected-place';
 import type { Marks } from '../marks/groups';
 import { BaseMap } from './base-map';
 import { showInMiddle } from './clear-area';
@@ -17,9 +18,11 @@ const UserMarker = onDemand(
 
 interface CityMapProps {
   position: PositionState;
-  /** What is drawn around the user. */
+  /** The marks around the user. */
   marks: Marks;
-  /** Whether what is in view is known already. */
+  /** The selected place; null without one. */
+  place: Place | null;
+  /** Whether the first parkings are loaded. */
   isStarted: boolean;
   /** Whether a parking's card is open. */
   isQuiet: boolean;
@@ -34,6 +37,7 @@ interface CityMapProps {
 export function CityMap({
   position,
   marks,
+  place,
   isStarted,
   isQuiet,
   onViewport,
@@ -45,7 +49,7 @@ export function CityMap({
   return (
     <BaseMap center={[initial.center.latitude, initial.center.longitude]} zoom={initial.zoom}>
       {/* Centred first, so that the first reported view is the one that stays. */}
-      <CenterOnUser state={position} marks={marks} isStarted={isStarted} isQuiet={isQuiet} />
+      <CenterOnUser state={position} {...{ marks, place, isStarted, isQuiet }} />
       <ViewportTracker ready={ready} onViewport={onViewport} onMap={onMap} />
       {children}
     </BaseMap>
@@ -57,7 +61,7 @@ interface ViewportTrackerProps extends Pick<CityMapProps, 'onViewport' | 'onMap'
   ready: boolean;
 }
 
-/** Reports what is in view when the map rests, and keeps it for the next time that the map opens. */
+/** Reports the view when the map rests, and stores it for the next time that the map opens. */
 function ViewportTracker({ ready, onViewport, onMap }: ViewportTrackerProps) {
   const keep = useCallback(
     (map: LeafletMap) => {
@@ -79,17 +83,20 @@ function ViewportTracker({ ready, onViewport, onMap }: ViewportTrackerProps) {
   return null;
 }
 
-interface CenterOnUserProps extends Pick<CityMapProps, 'marks' | 'isStarted' | 'isQuiet'> {
+interface CenterOnUserProps extends Pick<
+  CityMapProps,
+  'marks' | 'place' | 'isStarted' | 'isQuiet'
+> {
   state: PositionState;
 }
 
 /** Shows the user, centres the map there unless it was moved before, and fires Leaflet's events (MAP-04). */
-function CenterOnUser({ state, marks, isStarted, isQuiet }: CenterOnUserProps) {
+function CenterOnUser({ state, marks, place, isStarted, isQuiet }: CenterOnUserProps) {
   const map = useMap();
   const centre = useEffectEvent((position: Position) => {
     if (useMapViewStore.getState().movedByUser) return;
     useMapViewStore.setState({ movedByUser: true });
-    // Nothing is seen to move before the parkings are asked for.
+    // Moves without animation before the first query.
     showInMiddle(map, position, MAP_ZOOM, { animate: isStarted });
   });
   const showCity = useEffectEvent(() => {
@@ -108,6 +115,6 @@ function CenterOnUser({ state, marks, isStarted, isQuiet }: CenterOnUserProps) {
     centre(state.position);
   }, [map, state]);
   return state.status === 'found' ? (
-    <UserMarker {...state.position} marks={marks} quiet={isQuiet} />
+    <UserMarker {...state.position} marks={marks} place={place} quiet={isQuiet} />
   ) : null;
 }

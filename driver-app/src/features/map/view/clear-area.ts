@@ -1,6 +1,6 @@
 import { type CoveredEdges, coveredEdges } from '@parqueo/remote-kit/map';
-import { MAP_PANEL_WIDTH, media } from '@parqueo/shared-ui';
 import type { Position } from '@parqueo/shared-api/contract';
+import { MAP_PANEL_WIDTH, media } from '@parqueo/shared-ui';
 import {
   type Bounds,
   type Map as LeafletMap,
@@ -15,15 +15,15 @@ import { PEEK_HEIGHT } from '../list/sheet-state';
 /** Pixels that a pin takes around its position: beside it, above and below. */
 const BUBBLE = { side: 48, above: 48, below: 8 };
 
-/** Pixels that a chosen place's name takes below its position. */
+/** Pixels that a selected place's name takes below its position. */
 export const PLACE_BELOW = 64;
 
-/** Width of the controls at the right edge, with their margin. */
-const CONTROLS = 56;
+/** Width of the map's controls at the right edge, with their margin, in pixels. */
+export const CONTROLS_WIDTH = 56;
 
 /**
- * What covers the map in each layout, as custom properties: styles use them, and `coveredEdges` reads
- * them. The screen sets --sheet-height, because the sheet grows.
+ * Sizes of the map's covers in each layout, as custom properties: styles use them, and
+ * `coveredEdges` reads them. The screen sets --sheet-height, because the sheet grows.
  */
 export const coveredStyles = css`
   --covered-top: 164px;
@@ -45,9 +45,9 @@ export const coveredStyles = css`
 const LEAST_ROOM = 120;
 
 /**
- * What covers the map's edges at this moment: what always does, and what floats below the search or above
- * the list, where that is as wide as a phone. Where all of it leaves no room, the map is seen between its
- * lines.
+ * The map's covered edges at this moment: the permanent covers, and the parts that float below the
+ * search or above the list, when those are as wide as a phone. When they leave no room, only the
+ * permanent covers count.
  */
 export function coveredNow(map: LeafletMap): CoveredEdges {
   const always = coveredEdges(map);
@@ -64,6 +64,18 @@ export function coveredNow(map: LeafletMap): CoveredEdges {
   }
   if (map.getSize().y - top - bottom < LEAST_ROOM) return always;
   return { topLeft: [always.topLeft[0], top], bottomRight: [always.bottomRight[0], bottom] };
+}
+
+/** The uncovered box, in container pixels: without floating parts and controls. */
+export function uncoveredBox(map: LeafletMap) {
+  const { topLeft, bottomRight } = coveredNow(map);
+  const { x, y } = map.getSize();
+  return {
+    left: topLeft[0],
+    right: x - bottomRight[0] - CONTROLS_WIDTH,
+    top: topLeft[1],
+    bottom: y - bottomRight[1],
+  };
 }
 
 /** Moves the map so that a position lies in the middle of what nothing covers. */
@@ -85,7 +97,7 @@ export function clearAreaPadding(map: LeafletMap, below = BUBBLE.below) {
   return {
     paddingTopLeft: [topLeft[0] + BUBBLE.side, topLeft[1] + BUBBLE.above] as PointTuple,
     paddingBottomRight: [
-      bottomRight[0] + CONTROLS + BUBBLE.side,
+      bottomRight[0] + CONTROLS_WIDTH + BUBBLE.side,
       bottomRight[1] + below,
     ] as PointTuple,
   };

@@ -2,8 +2,8 @@ import { MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { PLACE_BELOW, clearArea, clearAreaPadding } from './clear-area';
 import type { PlacedParking } from '../parkings';
+import { PLACE_BELOW, clearArea, clearAreaPadding } from './clear-area';
 import { useMapViewStore } from './map-view-store';
 
 const latLngOf = ({ latitude, longitude }: Position): [number, number] => [latitude, longitude];
@@ -13,7 +13,7 @@ const isInClearArea = (map: LeafletMap, position: Position, below?: number) =>
 interface FitProps {
   /** Results of a search, in the list's order; null while loading. */
   found: readonly PlacedParking[] | null;
-  /** The chosen place; null without one. */
+  /** The selected place; null without one. */
   place: Position | null;
   /** Height of the sheet in pixels. When it grows over the place or the first result, the map moves. */
   sheetHeight: number | null;
@@ -39,7 +39,7 @@ export function FitToResults({ found, place, sheetHeight }: FitProps) {
     if (isInClearArea(map, first)) return;
     map.fitBounds(found.map(latLngOf), { maxZoom: MAP_ZOOM, ...clearAreaPadding(map) });
   });
-  // Only when the result changes.
+  // Runs only when the result changes.
   useEffect(() => {
     if (key !== null) fit(key);
   }, [key]);
@@ -54,7 +54,7 @@ export function FitToResults({ found, place, sheetHeight }: FitProps) {
     if (!map.getBounds().contains(latLngOf(wanted)) || isInClearArea(map, wanted, below)) return;
     map.panInside(latLngOf(wanted), clearAreaPadding(map, below));
   });
-  // Only when the height changes.
+  // Runs only when the height changes.
   useEffect(() => makeRoom(sheetHeight), [sheetHeight]);
   return null;
 }

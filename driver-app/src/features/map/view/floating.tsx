@@ -1,20 +1,20 @@
 import { media, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { CONTROLS_WIDTH } from './clear-area';
 
-/** Width of the map's controls at the right edge, with their margins, in pixels. */
-const CONTROLS = 68;
-
-/** Height of the status bars with the gaps around them, which lie at the same edge; nothing without bars. */
-const BARS = `${token('bars-inset')} + 16 * min(${token('bars-inset')}, 1px)`;
+/** Height of the status bars and toasts, which lie at the same edge. */
+const OVERLAYS = `(${token('bars-inset')} + var(--pq-toasts-height, 0px))`;
+/** The same with the gaps around them; nothing without any. */
+const BARS = `${OVERLAYS} + 16 * min(${OVERLAYS}, 1px)`;
 
 /**
- * What floats over the map between the stay and the list, beside the map's controls: one column, notices
- * at its top and the trip at its bottom. Whatever comes or goes, none of it lies on another.
+ * The parts that float over the map between the stay and the list, beside the map's controls: one
+ * column, notices at its top and the trip at its bottom. The column keeps them from overlapping.
  */
 export const Floating = styled.div`
   position: absolute;
   top: calc(${token('search-inset')} + 60px + ${BARS});
-  right: ${CONTROLS}px;
+  right: calc(${CONTROLS_WIDTH}px + ${token('space-12')});
   bottom: calc(var(--covered-bottom) + ${token('space-24')});
   left: calc(var(--covered-left) + ${token('space-8')});
   z-index: 14;
@@ -29,7 +29,7 @@ export const Floating = styled.div`
     overflow-y: auto;
     pointer-events: auto;
   }
-  /* Where there is no room for all, the trip's line stays and the notice scrolls. */
+  /* Without room for all, the trip's line stays and the notice scrolls. */
   > aside {
     min-height: ${token('size-target')};
     margin-top: auto;

@@ -6,14 +6,14 @@ import { FitToResults } from './fit-to-results';
 import { TapNearPin } from './tap-near-pin';
 
 interface MapBehaviourProps {
-  /** What is in view; null while unknown. */
+  /** The area in view; null until the map is ready. */
   area: Area | null;
   results: MapResults;
   /** Height of the list's sheet, in pixels. */
   sheetHeight: number | null;
 }
 
-/** What the map does by itself. It shows nothing, so that its code comes after the first screen. */
+/** The map's own movements. It renders nothing, so that its code loads after the first screen. */
 export default function MapBehaviour({ area, results, sheetHeight }: MapBehaviourProps) {
   const { stay, search, place, found } = results;
   useLiveParkings(area, stay);

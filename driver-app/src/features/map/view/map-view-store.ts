@@ -1,4 +1,10 @@
-import { type Area, MAP_CENTER, MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
+import {
+  type Area,
+  MAP_CENTER,
+  MAP_ZOOM,
+  type Parking,
+  type Position,
+} from '@parqueo/shared-api/contract';
 import { create } from 'zustand';
 
 interface MapView {
@@ -8,17 +14,25 @@ interface MapView {
   movedByUser: boolean;
   /** Ids of the search results that the map was moved to; the same results do not move it again. */
   fittedResults: string;
-  /** Position of the chosen place that the map was moved to; the same place does not move it again. */
+  /** Position of the selected place to which the map moved; the same place does not move it again. */
   shownPlace: string;
-  /** Somebody has moved the map since it was moved to what was found or chosen. */
+  /** Whether somebody moved the map after it moved to a result or a place. */
   movedAway: boolean;
-  /** What the map showed before a search or a chosen place; null without one, and once somebody has moved it since. */
+  /**
+   * The map's view before a search or a selected place; null without one, and once somebody has
+   * moved the map since.
+   */
   beforeSearch: { center: Position; zoom: number } | null;
   /** The text that is looked for, from where, and in which area alone; null before the first one. */
   searched: { search: string; near: Position; area: Area | null } | null;
+  /**
+   * The parkings that loaded first, whose opening hours the proposed stay follows; none before them
+   * (FND-02).
+   */
+  firstSeen: readonly Parking[];
 }
 
-/** What the map shows, kept while other screens are open. */
+/** The map's view, which outlives its screen. */
 export const useMapViewStore = create<MapView>()(() => ({
   center: MAP_CENTER,
   zoom: MAP_ZOOM,
@@ -28,10 +42,11 @@ export const useMapViewStore = create<MapView>()(() => ({
   movedAway: false,
   beforeSearch: null,
   searched: null,
+  firstSeen: [],
 }));
 
-/** What it means that somebody has moved the map: it stays there. */
+/** State after somebody has moved the map: it stays there. */
 export const MOVED_AWAY = { movedByUser: true, movedAway: true, beforeSearch: null } as const;
 
-/** Where the map is by now, for a screen that does not follow it. */
+/** The map's present centre, for a screen that does not follow it. */
 export const mapCenter = (): Position => useMapViewStore.getState().center;

@@ -10,7 +10,7 @@ const Round = styled(Button)`
 `;
 
 interface SearchHereProps {
-  /** Where is what was found or chosen. */
+  /** Positions of the results or of the selected place. */
   wanted: readonly Position[];
   /** The area that was searched; null for everywhere. */
   searched: Area | null;
@@ -18,7 +18,7 @@ interface SearchHereProps {
   onSearch: () => void;
 }
 
-/** Offers to look where the map is now, once somebody has moved it away from what was found (FND-06). */
+/** Offers a search in view, once somebody has moved the map away from the results (FND-06). */
 export default function SearchHere({ wanted, searched, view, onSearch }: SearchHereProps) {
   const movedAway = useMapViewStore((store) => store.movedAway);
   if (!movedAway || !isLeftBehind(wanted, searched, view)) return null;

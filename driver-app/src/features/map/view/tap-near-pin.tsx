@@ -1,11 +1,11 @@
 import { useMapEvents } from 'react-leaflet';
 
-/** Pixels around a pin of 32 that count as the pin, which makes a target of about 44. */
-const TOLERANCE = 8;
+/** Height in pixels of the target that a pin and what is around it make, whatever is seen of it. */
+const TARGET = 44;
 
 /**
- * Treats a tap on the map just beside a pin as a tap on the pin. Larger invisible pins would cover
- * their neighbours.
+ * Treats a tap on the map just beside a pin as a tap on the nearest one. Larger invisible pins would
+ * cover their neighbours.
  */
 export function TapNearPin() {
   const map = useMapEvents({
@@ -16,7 +16,7 @@ export function TapNearPin() {
       const pins = pane.querySelectorAll('button');
       const near = [...pins]
         .map((pin) => ({ pin, distance: distanceTo(pin, clientX, clientY) }))
-        .filter(({ distance }) => distance <= TOLERANCE)
+        .filter(({ pin, distance }) => distance <= (TARGET - pin.offsetHeight) / 2)
         .toSorted((left, right) => left.distance - right.distance);
       near[0]?.pin.click();
     },

@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react';
 import { mayLocate } from '../../../lib/parkings/may-locate';
 import { useMapViewStore } from './map-view-store';
 
-/** So long the lots wait for a position that the visitor has allowed, in milliseconds: phones take 0.3 to 1.2 s. */
+/**
+ * The map waits this long for a position that the visitor has allowed, in milliseconds: phones take
+ * 0.3 to 1.2 s.
+ */
 const PATIENCE_MS = 2000;
 
 /**
- * Whether the map may ask for what is in view: it stands at the user's position, or nobody knows when
- * that comes. Asked earlier, the question would be broken off and put again (FND-06).
+ * Whether the map may load its view: it stands at the user's position, or no position is expected
+ * soon. An earlier query would be cancelled and sent again (FND-06).
  */
 export function useReady({ status }: PositionState): boolean {
   const [waits, setWaits] = useState(() => !useMapViewStore.getState().movedByUser);

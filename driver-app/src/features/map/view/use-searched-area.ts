@@ -3,13 +3,13 @@ import { useEffect, useMemo } from 'react';
 import { mapCenter, useMapViewStore } from './map-view-store';
 
 /**
- * Where a text is searched: everywhere, nearest first from where the map was when the text was typed, or in
- * an area that was chosen since ('Buscar en esta zona', FND-06). It is kept while other screens are open.
+ * The area of a text search: everywhere, nearest first from where the map was when the text was
+ * typed, or an area selected since ('Buscar en esta zona', FND-06). It outlives the screen.
  */
 export function useSearchedArea(search: string) {
-  const kept = useMapViewStore((store) => store.searched);
+  const stored = useMapViewStore((store) => store.searched);
   const fresh = useMemo(() => ({ search, near: mapCenter(), area: null }), [search]);
-  const searched = kept?.search === search ? kept : fresh;
+  const searched = stored?.search === search ? stored : fresh;
   useEffect(() => useMapViewStore.setState({ searched }), [searched]);
   return {
     ...searched,

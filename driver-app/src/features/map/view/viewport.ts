@@ -1,7 +1,7 @@
 import type { Area, Position } from '@parqueo/shared-api/contract';
 import type { Map as LeafletMap } from 'leaflet';
 
-/** What the map shows at the moment. */
+/** The map's present view. */
 export interface Viewport {
   area: Area;
   center: Position;
@@ -13,7 +13,7 @@ export interface Viewport {
 /** Ends at the edge of the world, which a map may show more than once. */
 const clamp = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees));
 
-/** What a map shows. */
+/** The present view of a map. */
 export function viewportOf(map: LeafletMap): Viewport {
   const bounds = map.getBounds();
   const { lat: latitude, lng: longitude } = map.getCenter();
@@ -30,11 +30,11 @@ export function viewportOf(map: LeafletMap): Viewport {
   };
 }
 
-/** Share of the area in view that is asked for beyond each edge. */
+/** Margin of the queried area beyond each edge of the view, as a share of it. */
 const MARGIN = 0.1;
 
 /** A little more than the area in view, so that a pin at the edge is there before the map rests (FND-06). */
-export function askedArea({ west, south, east, north }: Area): Area {
+export function queryArea({ west, south, east, north }: Area): Area {
   const [width, height] = [(east - west) * MARGIN, (north - south) * MARGIN];
   return {
     west: Math.max(-180, west - width),

@@ -10,7 +10,7 @@ import { useLocation } from 'react-router-dom';
 import { useChangeSearch } from '../page/use-change-search';
 import { withParams } from '../page/with-params';
 
-/** A place of the city that somebody wants to park near. */
+/** A place of the city near which the driver wants to park. */
 export interface Place {
   name: string;
   position: Position;
@@ -43,7 +43,7 @@ export function withPlace(search: string, place: Place | null): string {
   return withParams(search, { [PLACE_PARAM]: value.join(','), [SEARCH_PARAM]: null });
 }
 
-/** A parking as a place to park near; null where nobody knows where it is. */
+/** A parking as a place to park near; null without a position. */
 export function placeOf(
   parking: Pick<ParkingDocument, 'name' | 'latitude' | 'longitude'> | null,
 ): Place | null {
@@ -55,10 +55,10 @@ export function placeOf(
 }
 
 /**
- * The chosen place, which the page's address keeps (FND-04). `choose` adds an entry to the history,
- * so that back leads to the search; `remove` changes the present one.
+ * The selected place, which the page's address holds (FND-04). `choose` adds an entry to the
+ * history, so that back leads to the search; `remove` changes the present one.
  */
-export function useChosenPlace() {
+export function useSelectedPlace() {
   const { search } = useLocation();
   const changeSearch = useChangeSearch();
   const place = useMemo(() => readPlace(search), [search]);

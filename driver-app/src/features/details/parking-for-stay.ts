@@ -1,11 +1,11 @@
 import type { Parking, ParkingState } from '@parqueo/shared-api/contract';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 
-/** A parking, the stay that it was asked for, and its state then. */
-export interface AskedParking {
+/** A parking with its availability and state for a stay. */
+export interface ParkingForStay {
   parking: Parking;
-  /** `chosen` is whether somebody has chosen the stay. */
-  choice: StayChoice & { chosen: boolean };
+  /** `explicit` is whether somebody selected the stay. */
+  choice: StayChoice & { explicit: boolean };
   state: ParkingState;
   /** Whether the figures are still those of another stay. */
   stale: boolean;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { mayLocate } from '../../lib/parkings/may-locate';
 
 /** The user's position when the browser gives it without asking; null until then. */
-export function useKnownPosition(): Position | null {
+export function useAllowedPosition(): Position | null {
   const { state, locate } = usePosition(false);
   useEffect(() => {
     let wanted = true;

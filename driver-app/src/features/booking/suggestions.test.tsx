@@ -43,30 +43,30 @@ const fullFor = (type: 'car' | 'moto', since: string | null = null): Partial<Par
   free_from: { car: null, moto: null, [type]: since },
 });
 
-/** What the lot is from an hour of the day on, as the server tells it for a stay. */
-type Asked = (hour: string) => Partial<Parking>;
+/** The server's answer for a stay from an hour of the day on. */
+type AnswerAt = (hour: string) => Partial<Parking>;
 
 /** Opens the form for a stay of today; a monday, on which the lot is open from 8 to 18. */
 function open(
   from: string,
   until: string,
-  asked: Asked = () => ({}),
+  answerAt: AnswerAt = () => ({}),
   near: Parking[] = [],
-  lot = reforma,
+  parking = reforma,
 ) {
   const host = createTestHost({
     answers: {
       'GET /parking/get/:id': ({ url }) => {
         const start = url.searchParams.get('start_time');
-        const shown = near.find(({ id }) => url.pathname.endsWith(`/${id}`)) ?? lot;
-        return { ...shown, ...(start && asked(localTime(new Date(start)).time)) };
+        const shown = near.find(({ id }) => url.pathname.endsWith(`/${id}`)) ?? parking;
+        return { ...shown, ...(start && answerAt(localTime(new Date(start)).time)) };
       },
       'GET /parking/available': () => near,
       [RESERVE]: () => Response.json(makeReservation(), { status: 201 }),
     },
   });
   const address = `/booking?llegada=2026-11-23T${from}&salida=2026-11-23T${until}&tipo=carro`;
-  const state = { parkingId: lot.id, parkingData: lot };
+  const state = { parkingId: parking.id, parkingData: parking };
   return { host, ...renderScreen(<BookingScreen />, host, { path: '/booking', address, state }) };
 }
 
@@ -75,7 +75,7 @@ const times = () => [field('Hora de llegada').value, field('Hora de salida').val
 const offer = (name: string | RegExp) => screen.findByRole('button', { name });
 const submit = () => screen.getByRole('button', { name: 'Enviar solicitud' });
 
-test('BOK-12 hours outside the opening: one tap takes the nearest of the same length, and the form is kept', async () => {
+test('BOK-12 hours outside the opening: one tap takes the nearest of the same length, and the form stays', async () => {
   const { user } = open('17:00', '19:00');
   fireEvent.change(field('Color'), { target: { value: 'Rojo' } });
   await user.click(await offer('Usar 16:00–18:00'));
@@ -102,7 +102,7 @@ test('BOK-12 free again only when it is closed: the next morning', async () => {
   expect(await offer('Usar mañana 08:00–10:00')).toBeVisible();
 });
 
-test('BOK-12 BOK-13 a way out that lasts into the next day says so', async () => {
+test('BOK-12 BOK-13 a suggestion that lasts into the next day says so', async () => {
   const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
   const days = Object.keys(reforma.availability_schedule).map((day) => [day, allDay]);
   const availability_schedule = Object.fromEntries(days) as Parking['availability_schedule'];
@@ -122,7 +122,7 @@ test('BOK-12 another type is one tap when it has spaces', async () => {
   expect(screen.getByRole('radio', { name: 'Moto' })).toBeChecked();
 });
 
-test('VEH-02 BOK-12 a type that a way out has changed is no longer said to be that of the plate', async () => {
+test('VEH-02 BOK-12 a type that a suggestion has changed is no longer attributed to the plate', async () => {
   const { user } = open('10:00', '12:00', () => fullFor('moto'));
   fireEvent.change(field('Placa'), { target: { value: 'M045XYZ' } });
   expect(field('Placa')).toHaveAccessibleDescription(/Es placa de moto/);
@@ -230,7 +230,7 @@ test('BOK-12 where nothing is wrong nothing is offered', async () => {
   expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
 });
 
-test('BOK-12 another type is no way out of a stay that is too short', async () => {
+test('BOK-12 another type is no suggestion for a stay that is too short', async () => {
   open('10:00', '12:00');
   fireEvent.change(field('Hora de salida'), { target: { value: '10:05' } });
   expect(await offer('Usar 10:00–10:15')).toBeVisible();

@@ -1,7 +1,9 @@
 import { Section } from '@parqueo/remote-kit';
-import { FEATURE_LABELS, HEIGHT_M, type Parking } from '@parqueo/shared-api/contract';
+import { FEATURE_LABELS, type Parking, entranceOf } from '@parqueo/shared-api/contract';
 import { Chip, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { EntrancePhoto } from '../../lib/parkings/entrance-photo';
+import { heightText } from '../../lib/parkings/feature-words';
 
 const Chips = styled.ul`
   display: flex;
@@ -18,7 +20,7 @@ const Muted = styled.p`
   color: ${token('color-muted')};
 `;
 
-/** What a parking offers and how high a vehicle may be; nothing where its owner told neither (DET-02). */
+/** A parking's features and height limit; nothing when its owner gave neither (DET-02). */
 export function Features({ parking: { features, max_height_m } }: { parking: Parking }) {
   if (features.length === 0 && max_height_m === null) return null;
   return (
@@ -32,22 +34,20 @@ export function Features({ parking: { features, max_height_m } }: { parking: Par
           ))}
         </Chips>
       )}
-      {max_height_m !== null && <Muted>{heightWords(max_height_m)}</Muted>}
+      {max_height_m !== null && <Muted>{heightText(max_height_m)}</Muted>}
     </Section>
   );
 }
 
-/** Owners without a limit tell the most that can be told. */
-const heightWords = (metres: number) =>
-  metres >= HEIGHT_M.max ? 'Sin límite de altura' : `Altura máxima: ${metres.toFixed(2)} m`;
-
-/** How to enter, in the owner's words; nothing without any. */
+/** How to enter, in the owner's words and by a photo of the entrance (LOT-02); nothing without both. */
 export function EntryInstructions({ parking }: { parking: Parking }) {
-  const { entry_instructions: words } = parking;
-  if (!words) return null;
+  const { entry_instructions: words, photos, name } = parking;
+  const entrance = entranceOf(photos);
+  if (!words && !entrance) return null;
   return (
     <Section title="Cómo entrar">
-      <Instructions>{words}</Instructions>
+      {words && <Instructions>{words}</Instructions>}
+      {entrance && <EntrancePhoto photo={entrance} name={name} />}
     </Section>
   );
 }

@@ -1,10 +1,10 @@
+import { ShareIcon, useShare } from '@parqueo/remote-kit/share';
 import { type ParkingDocument, type Stay, formatAddress } from '@parqueo/shared-api/contract';
 import { Button, Calendar, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import { addToCalendar } from './calendar';
-import { ShareIcon, useShare } from '../../lib/page/share';
 import type { TicketFacts } from '../../lib/reservations/ticket';
 import { formatStay } from '../../lib/stay/stay-words';
+import { addToCalendar } from './calendar';
 
 const Pair = styled.div`
   display: grid;
@@ -12,14 +12,14 @@ const Pair = styled.div`
   gap: ${token('space-8')};
 `;
 
-interface KeepTicketProps {
+interface SaveTicketProps {
   facts: TicketFacts;
   parking: ParkingDocument;
   stay: Stay;
 }
 
-/** Puts a reservation into the calendar, or tells others of it (CNF-09). */
-export function KeepTicket({ facts, parking, stay }: KeepTicketProps) {
+/** Adds a reservation to the calendar, or shares it (CNF-09). */
+export function SaveTicket({ facts, parking, stay }: SaveTicketProps) {
   const share = useShare();
   const title = `Parqueo: ${parking.name}`;
   const space = facts.space.identifier && `Espacio ${facts.space.identifier}`;

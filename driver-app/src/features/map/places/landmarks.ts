@@ -1,11 +1,11 @@
 import { type Position, formatZone } from '@parqueo/shared-api/contract';
 
-/** A well-known place of the city. */
-export interface KnownPlace {
+/** A landmark of the city. */
+export interface Landmark {
   name: string;
   /** Other names that people use for it. */
   aliases: string;
-  /** What it is, for example 'Centro comercial'. */
+  /** The kind of place, for example 'Centro comercial'. */
   kind: string;
   /** 'Zona 10', or the municipality. */
   area: string;
@@ -211,13 +211,12 @@ const areaOf = (area: number | string) =>
   typeof area === 'number' ? formatZone(String(area)) : area;
 
 /** Malls, hospitals, universities, terminals, offices and the like, without any service (FND-04). */
-export const KNOWN_PLACES: readonly KnownPlace[] = Object.entries(rowsByKind).flatMap(
-  ([kind, rows]) =>
-    rows.map(([name, aliases, area, latitude, longitude]) => ({
-      name,
-      aliases,
-      kind,
-      area: areaOf(area),
-      position: { latitude, longitude },
-    })),
+export const LANDMARKS: readonly Landmark[] = Object.entries(rowsByKind).flatMap(([kind, rows]) =>
+  rows.map(([name, aliases, area, latitude, longitude]) => ({
+    name,
+    aliases,
+    kind,
+    area: areaOf(area),
+    position: { latitude, longitude },
+  })),
 );

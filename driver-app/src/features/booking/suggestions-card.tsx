@@ -16,24 +16,30 @@ import {
   formatTime24,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import type { BookingForm } from '../../lib/reservations/booking-form';
-import { typedStayOf } from '../../lib/stay/typed-stay';
 import { FreeNearby } from '../../lib/parkings/free-nearby';
 import { useAlternatives } from '../../lib/parkings/parking-queries';
-import type { WaysOut as Ways } from './use-ways-out';
+import type { BookingForm } from '../../lib/reservations/booking-form';
+import { typedStayOf } from '../../lib/stay/typed-stay';
+import type { Suggestions } from './use-suggestions';
 
-interface WaysOutProps {
-  ways: Ways;
+interface SuggestionsCardProps {
+  suggestions: Suggestions;
   parking: Parking;
-  /** The stay that was asked for. */
+  /** The requested stay. */
   stay: Stay;
   form: BookingForm;
   onChange: (values: Partial<BookingForm>) => void;
 }
 
-/** What can be done about a stay that cannot be had, each one tap (BOK-12). The form is kept. */
-export function WaysOut({ ways, parking, stay, form, onChange }: WaysOutProps) {
-  const { nearest, otherFree } = ways;
+/** Alternatives to a stay that is not available, each one tap away (BOK-12). The form stays as it is. */
+export function SuggestionsCard({
+  suggestions,
+  parking,
+  stay,
+  form,
+  onChange,
+}: SuggestionsCardProps) {
+  const { nearest, otherFree } = suggestions;
   const other: VehicleType = form.vehicleType === 'car' ? 'moto' : 'car';
   const [showsNearby, setShowsNearby] = useState(false);
   const nearby = useNearbyWords(parking, stay, form.vehicleType);
@@ -72,9 +78,9 @@ export function WaysOut({ ways, parking, stay, form, onChange }: WaysOutProps) {
 
 const freeWords = (spaces: number) => (spaces === 1 ? '1 libre' : `${spaces} libres`);
 
-/** '12:00–14:00', with the day when it is another one than that of the stay that was asked for. */
-function stayWords({ start, end }: Stay, asked: Stay): string {
-  const from = isSameDay(start, asked.start)
+/** '12:00–14:00', with the day when it differs from the requested stay's. */
+function stayWords({ start, end }: Stay, requested: Stay): string {
+  const from = isSameDay(start, requested.start)
     ? formatTime24(start)
     : `${formatDayWord(start)} ${formatTime24(start)}`;
   return isSameDay(start, end)

@@ -3,6 +3,8 @@ import {
   type ParkingState,
   type Stay,
   type VehicleType,
+  hoursOf,
+  isInstant,
   isOpenThroughout,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
@@ -11,9 +13,9 @@ import { freeFromOf, stayState } from '../../lib/parkings/availability';
 import { openStayNear, possibleStay } from '../../lib/stay/open-stays';
 import { defaultStay } from '../../lib/stay/stay-choice';
 
-/** What can be done about a stay that cannot be had as it is (BOK-12). */
-export interface WaysOut {
-  /** The parking's state for the stay (FND-01); null where nobody could have that stay. */
+/** Alternatives to a stay that is not available as it is (BOK-12). */
+export interface Suggestions {
+  /** The parking's state for the stay (FND-01); null when that stay is not possible at all. */
   state: ParkingState | null;
   /** Whether the parking is full for a type of vehicle throughout the stay. */
   isFull: boolean;
@@ -21,27 +23,30 @@ export interface WaysOut {
   nearest: Stay | null;
   /** Spaces that are free for the other type of vehicle, 0 where the stay cannot be had with any. */
   otherFree: number;
+  /** Whether a request for the stay is accepted at once (FND-12). */
+  instant: boolean;
 }
 
-/** How often the nearest free stay is looked for: each time the server tells a later one. */
+/** Attempts to find the nearest free stay: after each, the server answers when a space is free again. */
 const TRIES = 4;
 
 const isSame = (one: Stay, other: Stay) =>
   one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime();
 
-/** Asks what can be done about a stay; undefined without one and until the server has answered. */
-export function useWaysOut(
+/** Loads the alternatives to a stay; undefined without a stay and until the server has answered. */
+export function useSuggestions(
   parking: Parking | undefined,
   stay: Stay | null,
   vehicleType: VehicleType,
-): WaysOut | undefined {
+): Suggestions | undefined {
   const { api } = useHost();
   const key = stay && [stay.start.toISOString(), stay.end.toISOString()];
   const { data } = useQuery({
-    queryKey: ['ways-out', parking?.id, key, vehicleType],
+    queryKey: ['suggestions', parking?.id, key, vehicleType],
     queryFn: async ({ signal }) => {
-      if (!parking || !stay) throw new Error('Asked without a stay');
-      const { id, availability_schedule: schedule } = parking;
+      if (!parking || !stay) throw new Error('The query needs a parking and a stay');
+      const { id } = parking;
+      const schedule = hoursOf(parking);
       const ask = ({ start, end }: Stay) =>
         api.parking.get(id, signal, {
           start_time: start.toISOString(),
@@ -50,23 +55,25 @@ export function useWaysOut(
       const isOpen = isOpenThroughout(schedule, stay.start, stay.end);
       const now = new Date();
       const wanted = possibleStay(stay, now);
-      const asked = await ask(wanted);
+      const atWanted = await ask(wanted);
       const free = (answer: Parking, type = vehicleType) =>
         answer.availability_stats[type].available_spaces;
 
       let found = openStayNear(schedule, wanted, defaultStay(now).start);
       for (let tries = 0; found && tries < TRIES; tries += 1) {
-        const answer = isSame(found, wanted) ? asked : await ask(found);
+        const answer = isSame(found, wanted) ? atWanted : await ask(found);
         if (free(answer) > 0) break;
         const since = freeFromOf(answer, vehicleType);
         found = since && openStayNear(schedule, { start: since, end: after(since, wanted) }, since);
       }
       const other = vehicleType === 'car' ? 'moto' : 'car';
+      const state = isSame(wanted, stay) ? stayState(atWanted, { stay, vehicleType }, now) : null;
       return {
-        state: isSame(wanted, stay) ? stayState(asked, { stay, vehicleType }, now) : null,
-        isFull: isOpen && free(asked) <= 0,
+        state,
+        instant: state !== null && isInstant(atWanted, state),
+        isFull: isOpen && free(atWanted) <= 0,
         nearest: found && isSame(found, stay) ? null : found,
-        otherFree: isOpen && isSame(wanted, stay) ? free(asked, other) : 0,
+        otherFree: isOpen && isSame(wanted, stay) ? free(atWanted, other) : 0,
       };
     },
     enabled: parking !== undefined && stay !== null && stay.end > stay.start,

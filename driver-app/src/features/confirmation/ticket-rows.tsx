@@ -1,0 +1,62 @@
+import { formatAddress, isSameDay } from '@parqueo/shared-api/contract';
+import {
+  DescriptionList,
+  formatDayWord,
+  formatLongDate,
+  formatMoneySpaced,
+  formatTime24,
+  token,
+  unbrokenNumbers,
+} from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { EntrancePhoto } from '../../lib/parkings/entrance-photo';
+import type { TicketFacts } from '../../lib/reservations/ticket';
+import { Torn } from './ticket-parts';
+
+const Rows = styled(Torn)`
+  padding: ${token('space-8')} ${token('space-16')} ${token('space-16')};
+`;
+
+/** A ticket's facts, one a row, and the photo of the entrance (CNF-03, CNF-07, LOT-02). */
+export function TicketRows({ facts }: { facts: TicketFacts }) {
+  const { status, entrancePhoto, parkingName } = facts;
+  return (
+    <Rows>
+      <DescriptionList items={rowsOf(facts)} />
+      {status !== 'cancelled' && entrancePhoto && (
+        <EntrancePhoto photo={entrancePhoto} name={parkingName} />
+      )}
+    </Rows>
+  );
+}
+
+function rowsOf(facts: TicketFacts) {
+  const { parking, entryInstructions, contactPhone, start_time, end_time, card_surcharge } = facts;
+  return [
+    { term: 'Espacio', description: facts.space.identifier || '-' },
+    ...(facts.status === 'cancelled' && facts.vehicle_plate
+      ? [{ term: 'Placa', description: facts.vehicle_plate }]
+      : []),
+    { term: 'Parqueo', description: facts.parkingName || 'No disponible' },
+    ...(parking
+      ? [{ term: 'Dirección', description: unbrokenNumbers(formatAddress(parking)) }]
+      : []),
+    ...(entryInstructions ? [{ term: 'Cómo entrar', description: entryInstructions }] : []),
+    ...(contactPhone
+      ? [{ term: 'Teléfono', description: <a href={`tel:${contactPhone}`}>{contactPhone}</a> }]
+      : []),
+    { term: 'Fecha', description: start_time ? formatLongDate(start_time) : '-' },
+    { term: 'Hora', description: start_time ? formatTime24(start_time) : '-' },
+    ...(end_time ? [{ term: 'Salida', description: departureText(facts) }] : []),
+    { term: 'Total', description: formatMoneySpaced(facts.total_cost) },
+    ...(card_surcharge
+      ? [{ term: 'Recargo por tarjeta', description: formatMoneySpaced(card_surcharge) }]
+      : []),
+  ];
+}
+
+/** '15:00', with the day when it is not that of the arrival. */
+function departureText({ stay, end_time }: TicketFacts): string {
+  const time = formatTime24(end_time);
+  return stay && !isSameDay(stay.start, stay.end) ? `${time}, ${formatDayWord(stay.end)}` : time;
+}

@@ -1,0 +1,17 @@
+import { useHost } from '@parqueo/shared-api/react';
+import { token } from '@parqueo/shared-ui';
+import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+
+/* A plain line and no notice: the page's bar already says that it is offline. */
+const Line = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+`;
+
+/** Says without signal, which brings it back by itself, that what is on the device may not be all (HIS-07). */
+export function OfflineNotice() {
+  const { connection } = useHost();
+  const online = useSyncExternalStore(connection.subscribe, connection.online);
+  return online ? null : <Line role="alert">Sin señal: puede faltar alguna reserva</Line>;
+}

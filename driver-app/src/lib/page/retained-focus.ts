@@ -1,0 +1,16 @@
+import { useCallback, useRef } from 'react';
+
+/**
+ * Keeps the focus in a part of a screen whose buttons disappear with their action: `retain` moves
+ * the focus from such a button to the part. The part takes `ref` and a `tabIndex` of -1. A focus
+ * elsewhere stays there.
+ */
+export function useRetainedFocus<Part extends HTMLElement>() {
+  const ref = useRef<Part>(null);
+  const retain = useCallback(() => {
+    // A browser takes the focus from a button that is disabled while it sends.
+    const { activeElement, body } = document;
+    if (activeElement === body || ref.current?.contains(activeElement)) ref.current?.focus();
+  }, []);
+  return { ref, retain };
+}

@@ -1,0 +1,25 @@
+import type { KnownStay } from '@parqueo/shared-api/answers';
+
+/** Parameter of an address: the reservation's id, which outlives the navigation state. */
+const ID_PARAM = 'reserva';
+
+/** The reservation that an address names. */
+export const idInAddress = (search: string): string | undefined =>
+  new URLSearchParams(search).get(ID_PARAM) || undefined;
+
+/** The address of a reservation's ticket; a browser that was closed finds it again there (CNF-07). */
+export const ticketAddress = (id: string) => addressOf('/confirmation', id);
+
+/** The address of a booking's details, for another tab, too (HIS-04). */
+const bookingAddress = (id: string) => addressOf('/booking-detail', id);
+
+const addressOf = (pathname: string, id: string) => ({
+  pathname,
+  search: `?${ID_PARAM}=${encodeURIComponent(id)}`,
+});
+
+/** Properties of a link to the ticket of a stay that is already loaded. */
+export const ticketLink = (stay: KnownStay) => ({ to: ticketAddress(stay.id), state: { stay } });
+
+/** Properties of a link to its details (HIS-02). */
+export const bookingLink = (stay: KnownStay) => ({ to: bookingAddress(stay.id), state: { stay } });

@@ -1,0 +1,23 @@
+import { IconLine } from '@parqueo/remote-kit';
+import type { KnownStay } from '@parqueo/shared-api/answers';
+import { useNow } from '@parqueo/shared-api/react';
+import { Clock } from '@parqueo/shared-ui';
+import { presenceWords } from './presence';
+
+interface PresenceLineProps {
+  stay: KnownStay;
+  /** How the screen writes times. */
+  formatTime: (instant: string) => string;
+}
+
+/** What the gate has marked of a stay, kept up to date (CNF-10); nothing before. */
+export function PresenceLine({ stay, formatTime }: PresenceLineProps) {
+  const words = presenceWords(stay, useNow(), formatTime);
+  if (words === null) return null;
+  return (
+    <IconLine>
+      <Clock size={20} />
+      {words}
+    </IconLine>
+  );
+}
