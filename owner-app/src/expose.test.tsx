@@ -1,4 +1,5 @@
 import { makeParking, makeReservation } from '@parqueo/remote-kit/testing';
+import { localTime } from '@parqueo/shared-api/contract';
 import type { Capability } from '@parqueo/shared-api/host';
 import { createTestHost } from '@parqueo/shared-api/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -8,16 +9,34 @@ import { MemoryRouter, matchPath, useLocation } from 'react-router-dom';
 import definition from '../remote.json';
 import { Page } from './expose';
 import { SECTIONS } from './lib/sections';
+import { NOON, makeGate } from './lib/testing/gate';
+import { makeDay, makeMonth } from './lib/testing/month';
 
-/** What tells that the right screen is there. */
+const DAY = `GET /parking/7/days/${localTime(new Date()).date}`;
+
+/** Finds what only this screen shows, by the title of its route in remote.json. */
 const LANDMARKS: Record<string, () => Promise<HTMLElement>> = {
+  Hoy: () => screen.findByRole('heading', { name: 'Listado de Parqueos' }),
   'Listado de Parqueos': () => screen.findByRole('link', { name: '+ Agregar nuevo parqueo' }),
   'Agregar parqueo': () => screen.findByRole('form', { name: 'Agregar parqueo' }),
   'Editar parqueo': () => screen.findByRole('form', { name: 'Editar parqueo' }),
-  'Tablero de control': () => screen.findByRole('button', { name: 'Disminuir tarifa' }),
+  Puerta: () => screen.findByRole('button', { name: /^(C-01|Parqueo Reforma)/ }),
+  Fotos: () => screen.findByRole('group', { name: /^Fotos de / }),
+  'Tablero de control': () => screen.findByRole('heading', { name: 'Cambios' }),
   'Historial de reservas': () => screen.findByRole('combobox', { name: 'Mes' }),
+  Guardianes: () => screen.findByText('Todavía no tienes guardianes'),
+  'Cierre del día': () => screen.findByRole('textbox', { name: 'Efectivo contado (Q)' }),
   Solicitudes: () => screen.findByText('No hay solicitudes pendientes'),
 };
+
+/** Waits for the screen of a route by what only it shows. */
+function landmarkOf(title: string): Promise<HTMLElement> {
+  const find = LANDMARKS[title];
+  if (find) return find();
+  throw new Error(
+    `remote.json has a screen '${title}': add to LANDMARKS in this file what only that screen shows, and to the tests' answers what it fetches`,
+  );
+}
 
 test.each(definition.routes.map(({ path, title }) => [path, title] as const))(
   'FED-01 %s of remote.json shows %s',
@@ -27,6 +46,11 @@ test.each(definition.routes.map(({ path, title }) => [path, title] as const))(
       answers: {
         'GET /parking/my-parkings': () => [makeParking()],
         'GET /parking/reservations': () => [],
+        'GET /parking/7/gate': () => makeGate(),
+        [DAY]: () => makeDay(),
+        'GET /parking/today': () => ({ now: '2026-11-24T18:00:00Z', lots: [] }),
+        'GET /parking/requests': () => [],
+        'GET /attendants': () => ({ attendants: [], invitations: [] }),
       },
     });
     render(
@@ -34,7 +58,7 @@ test.each(definition.routes.map(({ path, title }) => [path, title] as const))(
         <Page host={host} basePath="/" />
       </MemoryRouter>,
     );
-    expect(await LANDMARKS[title]?.()).toBeVisible();
+    expect(await landmarkOf(title)).toBeVisible();
   },
 );
 
@@ -77,6 +101,11 @@ function openAt(path: string, basePath: string, lacks: readonly Capability[] = [
     answers: {
       'GET /parking/my-parkings': () => [makeParking(), makeParking({ id: 8, name: 'Centro' })],
       'GET /parking/reservations': () => [],
+      'GET /parking/7/gate': () => makeGate(),
+      'GET /attendants': () => ({ attendants: [], invitations: [] }),
+      'GET /parking/figures': () => makeMonth(),
+      'GET /parking/stays': () => [],
+      [DAY]: () => makeDay(),
       'POST /parking': () => makeParking({ id: 9 }),
       'PATCH /parking/7': () => makeParking(),
     },
@@ -98,7 +127,7 @@ test.each(definition.routes.map(({ path, title }) => [path, title] as const))(
   async (path, title) => {
     const at = `/duenos${path.replace(':parkingId', '7')}`;
     const { unmount } = openAt(at, '/duenos');
-    expect(await LANDMARKS[title]?.()).toBeVisible();
+    expect(await landmarkOf(title)).toBeVisible();
     const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
     unmount();
     for (const href of links.filter((each) => !each?.startsWith('https:'))) {
@@ -107,7 +136,7 @@ test.each(definition.routes.map(({ path, title }) => [path, title] as const))(
       const { title: next } = definition.routes.find(
         (route) => matchPath(`/duenos${route.path}`, href ?? '') !== null,
       )!;
-      expect(await LANDMARKS[next]?.()).toBeVisible();
+      expect(await landmarkOf(next)).toBeVisible();
       followed.unmount();
     }
   },
@@ -128,17 +157,43 @@ test('SHL-04 in a page without a menu the remote leads to its sections itself', 
   const sections = await screen.findByRole('navigation', { name: 'Secciones' });
   expect(sections).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Solicitudes' }));
-  expect(await LANDMARKS.Solicitudes?.()).toBeVisible();
-  expect(SECTIONS).toEqual(definition.menu.map(({ label, path }) => ({ label, path })));
+  expect(await landmarkOf('Solicitudes')).toBeVisible();
+  // Attendants are managed in the page itself.
+  const menu = definition.menu.filter(({ path }) => path !== '/guardianes');
+  expect(SECTIONS).toEqual(menu.map(({ label, path }) => ({ label, path })));
 });
 
 test('SHL-04 SHL-08 in a page that has both, the remote has no menu; without a bell it asks for no count', async () => {
   const whole = openAt('/', '/');
-  await LANDMARKS['Listado de Parqueos']?.();
+  await landmarkOf('Hoy');
   expect(screen.queryByRole('navigation', { name: 'Secciones' })).not.toBeInTheDocument();
   await waitFor(() => expect(whole.host.badges).toEqual([0]));
   whole.unmount();
   const { host } = openAt('/', '/', ['notifications']);
-  await screen.findByText('Centro');
-  expect(host.calls.map(({ call }) => call)).toEqual(['GET /parking/my-parkings']);
+  await screen.findByRole('article', { name: 'Centro' });
+  expect(host.calls.map(({ call }) => call).toSorted()).toEqual([
+    'GET /parking/my-parkings',
+    'GET /parking/today',
+  ]);
+});
+
+test('GAT-03 marks that wait since the phone was restarted are sent from any screen of their person', async () => {
+  const mark = { kind: 'arrived', key: 'una-llave', happened_at: NOON, stay_id: 5 };
+  const kept = JSON.stringify({ 7: [{ mark, about: 'C-01' }] });
+  localStorage.setItem('parqueo-owner-gate-marks-2', kept);
+  localStorage.setItem('parqueo-owner-gate-marks-3', kept);
+  const { host, unmount } = openAt('/', '/');
+  host.answer({
+    'POST /parking/7/gate/marks': () => ({ marks: [{ key: 'una-llave', outcome: 'recorded' }] }),
+  });
+  await waitFor(() =>
+    expect(host.calls.at(-1)).toMatchObject({
+      call: 'POST /parking/7/gate/marks',
+      body: { marks: [mark] },
+    }),
+  );
+  await waitFor(() => expect(localStorage.getItem('parqueo-owner-gate-marks-2')).toBeNull());
+  expect(localStorage.getItem('parqueo-owner-gate-marks-3')).toBe(kept);
+  localStorage.clear();
+  unmount();
 });

@@ -15,7 +15,7 @@ const PROPERTIES = ['getToken', 'linkFor', 'onEvent'] as const;
 
 type Functions = { [Name in (typeof PROPERTIES)[number]]: ParqueoDuenosElement[Name] };
 
-/** A block, unless a rule of the page says otherwise. */
+/** Default display, which rules of the page override. */
 function blockSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(':host { display: block; }');
@@ -35,9 +35,9 @@ export function defineElement(mount: typeof Mount): void {
       super();
       const shadow = this.attachShadow({ mode: 'open' });
       shadow.adoptedStyleSheets.push(blockSheet());
-      // What is mounted is a child like any other.
+      // The element's own content is a child, too.
       shadow.append(document.createElement('slot'));
-      // Set before the element was defined, they hide the accessors below.
+      // Properties that were set before the definition hide the accessors below.
       for (const name of PROPERTIES) {
         if (!Object.hasOwn(this, name)) continue;
         const value = this[name];
@@ -76,7 +76,7 @@ export function defineElement(mount: typeof Mount): void {
     }
 
     disconnectedCallback() {
-      // Not for a move within the page, which takes it out and puts it back.
+      // A move within the page removes and inserts the element at once, and must not unmount it.
       queueMicrotask(() => {
         if (!this.isConnected) this.#end();
       });
@@ -100,9 +100,9 @@ export function defineElement(mount: typeof Mount): void {
     }
 
     #options(getToken: MountOptions['getToken']): MountOptions {
-      // Named without a value too: an attribute that is taken away is the default again.
+      // Lists options without a value too, because a removed attribute restores the default.
       const written = Object.entries(ATTRIBUTES).map(([attribute, option]) => {
-        // Browsers hide the nonce attribute from scripts and keep it as a property.
+        // Browsers hide the nonce attribute from scripts and offer it as a property.
         const value = attribute === 'nonce' ? this.nonce : this.getAttribute(attribute);
         return [option, value || undefined];
       });
@@ -111,7 +111,7 @@ export function defineElement(mount: typeof Mount): void {
         getToken,
         linkFor: (path) => this.#functions.linkFor?.(path),
         onEvent: (event) => {
-          // First, since a handler that throws is the last to be called.
+          // Dispatched first, because a throwing handler ends the notification.
           this.dispatchEvent(new CustomEvent('parqueo', { detail: event }));
           this.#functions.onEvent?.(event);
         },

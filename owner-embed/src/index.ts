@@ -1,7 +1,7 @@
-import { SCRIPT_ORIGIN } from './public-path';
 import { BUILD } from './build';
 import { defineElement } from './element';
 import { mountOwner } from './mount';
+import { SCRIPT_ORIGIN } from './public-path';
 import type * as v1 from './v1';
 
 export const mount: typeof v1.mount = (element, options) =>
@@ -10,5 +10,5 @@ export const mount: typeof v1.mount = (element, options) =>
 export const version: typeof v1.version = `${process.env['EMBED_VERSION']}+${BUILD}`;
 
 globalThis.ParqueoDuenos = { mount, version };
-// Imported where pages are rendered on a server, it only gives its names.
+// When it is imported on a server that renders pages, it only exports names.
 if ('customElements' in globalThis) defineElement(mount);

@@ -1,16 +1,16 @@
 import { preload } from '@parqueo/owner-app/expose';
-import definition from '@parqueo/owner-app/remote.json';
 import { matchRoute } from '@parqueo/shared-api/contract';
 import { createRoot } from 'react-dom/client';
 import { createEmbeddedHost } from './host/create-host';
 import { OwnerPage } from './page/owner-page';
 import { createMemoryNavigation } from './routing/memory-navigation';
+import { routes } from './screens';
 import { openShadow } from './shadow/open-shadow';
 import type { MountOptions, Mounted } from './v1';
 
 declare let __webpack_nonce__: string | undefined;
 
-/** With the origin of the API, without a slash at its end. */
+/** Options with the origin of the API, without a trailing slash. */
 type OwnerOptions = MountOptions & { apiUrl: string };
 
 const mounted = new WeakMap<Element, Mounted>();
@@ -55,13 +55,13 @@ export function mountOwner(element: Element, options: MountOptions, home: string
   return handle;
 }
 
-/** @throws TypeError for what is no element, of this window or another */
+/** @throws TypeError unless it is an element, of this window or another */
 function requireElement(given: unknown): void {
   if ((given as Partial<Node> | null)?.nodeType !== Node.ELEMENT_NODE)
     throw new TypeError(`mount takes an element of the page, and not ${String(given)}`);
 }
 
-/** @throws TypeError for what is no address, which would be taken for a path of the page around */
+/** @throws TypeError for an invalid address, which would count as a path of the page around */
 function originOf(address: string): string {
   if (!/^https?:\/\//.test(address))
     throw new TypeError(
@@ -70,13 +70,13 @@ function originOf(address: string): string {
   return new URL(address).origin;
 }
 
-/** One life of the owner's part, with the same API and nonce all along. */
+/** Mounts the owner's part once, with a fixed API and nonce. */
 function begin(element: Element, first: OwnerOptions) {
   let options = first;
-  // Also of the scripts that webpack adds, for whatever is mounted: one that names none takes none away.
+  // The nonce is also for webpack's scripts, for all mounted elements; a mount without one leaves it.
   if (options.nonce) __webpack_nonce__ = options.nonce;
   const start = options.startAt ?? '/';
-  const pattern = matchRoute(definition.routes, new URL(start, location.href).pathname);
+  const pattern = matchRoute(routes, new URL(start, location.href).pathname);
   if (pattern) preload(pattern.route.path);
 
   const navigation = createMemoryNavigation(start, {
@@ -116,7 +116,7 @@ function begin(element: Element, first: OwnerOptions) {
       options = next;
       render();
       if (asksElsewhere) host.getTokenChanged();
-      // A page that notes each screen in `startAt` leads where it is already.
+      // A page that writes each screen into `startAt` names the present one.
       if (leads && next.startAt !== navigation.path())
         navigation.navigate(next.startAt ?? '/', { replace: true });
     },

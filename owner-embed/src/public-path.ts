@@ -1,13 +1,13 @@
 import { BUILD } from './build';
 
-/** The address at which integrators find whichever build is live. */
+/** Address of the live build for integrators. */
 const MOVING = /\/v1\.js$/;
 
 declare let __webpack_public_path__: string;
 
 /**
- * Where this build's other files are. Must be the entry's first import. At the moving address they are
- * in the build's own folder, everywhere else beside the entry.
+ * Sets the address of this build's other files. Must be the entry's first import. For the moving address
+ * they are in the build's own folder, otherwise beside the entry.
  */
 const script = import.meta.url;
 __webpack_public_path__ = new URL(
@@ -15,5 +15,5 @@ __webpack_public_path__ = new URL(
   script,
 ).href;
 
-/** Origin that this script comes from, which has the API as well. */
+/** Origin of this script and of the API. */
 export const SCRIPT_ORIGIN = new URL(script).origin;

@@ -4,7 +4,10 @@ import { Button, formatLongDate, formatTime24 } from '@parqueo/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 
 interface CancelReservationProps {
-  reservation: KnownReservation;
+  reservation: Pick<
+    KnownReservation,
+    'id' | 'user' | 'vehicle_plate' | 'start_time' | 'end_time' | 'status'
+  >;
   now: Date;
 }
 

@@ -1,43 +1,58 @@
 import { LiveQueries } from '@parqueo/remote-kit/queries';
-import type { KnownReservation } from '@parqueo/shared-api/answers';
-import type { Parking } from '@parqueo/shared-api/contract';
-import { useHost } from '@parqueo/shared-api/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, lazy, useEffect } from 'react';
+import { MINUTE_MS } from '@parqueo/shared-api/contract';
+import { useHost, useNow } from '@parqueo/shared-api/react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, lazy, useEffect } from 'react';
+import { isNear } from './deadline';
+import { useSound } from './sound/use-sound';
 
-const PARKINGS = ['parkings'];
-const RESERVATIONS = ['reservations'];
+/** Keys of the lists in the cache. */
+export const PARKINGS = ['parkings'];
+export const RESERVATIONS = ['reservations'];
 
-/** Events report every change, so that opening another screen need not load again. */
-const LIVE = { staleTime: 10_000 };
+/** Events report every change, so another screen need not load the data again. */
+export const LIVE = { staleTime: 10_000 };
 
-/** Its code is loaded only in a page that has no menu. */
+/** Lazy: only pages without a menu need it. */
 const Sections = lazy(() => import(/* webpackChunkName: "sections" */ './sections'));
 
-/** Around every screen of the owner: live queries, and what depends on the page around the remote. */
+/** Lazy: off by default. */
+const RequestSound = lazy(() => import(/* webpackChunkName: "sound" */ './sound/request-sound'));
+
+/** Wraps every screen of the owner: live queries, and links in pages without a menu. */
 export function OwnerData({ children }: { children: ReactNode }) {
   const host = useHost();
+  const [sounds] = useSound();
   return (
     <LiveQueries>
       {host.has('notifications') && <PendingCount />}
       {!host.has('menu') && <Sections />}
+      {sounds && (
+        <Suspense>
+          <RequestSound />
+        </Suspense>
+      )}
       {children}
     </LiveQueries>
   );
 }
 
-/** Gives the host the number of pending requests for the bell, on every screen of the owner. */
+/** Gives the host the number of pending requests, and whether one runs out soon, on every screen of the owner. */
 function PendingCount() {
-  const { api, setBadge } = useHost();
+  const { api, setBadge, setBadgeUrgent } = useHost();
   const { data } = useQuery({
     ...LIVE,
     queryKey: [...RESERVATIONS, 'pending'],
     queryFn: ({ signal }) => api.parking.reservations({ status: 'pending' }, signal),
   });
-  const waiting = data?.filter(({ status }) => status === 'pending').length;
+  const now = useNow();
+  const pending = data?.filter(({ status }) => status === 'pending');
+  const waiting = pending?.length;
+  const urgent = pending?.some(({ reply_by }) => isNear(reply_by, now)) ?? false;
   useEffect(() => {
     if (waiting !== undefined) setBadge(waiting);
   }, [waiting, setBadge]);
+  useEffect(() => setBadgeUrgent(urgent), [urgent, setBadgeUrgent]);
   return null;
 }
 
@@ -51,33 +66,14 @@ export function useOwnParkings() {
   });
 }
 
-/** The reservations of all the owner's parkings, in every status. */
-export function useOwnReservations() {
+/** The day of the owner's parkings (TOD-01). */
+export function useToday() {
   const { api } = useHost();
   return useQuery({
     ...LIVE,
-    queryKey: RESERVATIONS,
-    queryFn: ({ signal }) => api.parking.reservations({}, signal),
+    queryKey: ['today'],
+    queryFn: ({ signal }) => api.parking.today(signal),
+    // Arrivals come nearer and overstays grow without an event.
+    refetchInterval: MINUTE_MS,
   });
-}
-
-/** Returns a function that puts a changed parking into the cache and loads everything else again. */
-export function useCacheParking() {
-  const queryClient = useQueryClient();
-  return (parking: Parking) => {
-    queryClient.setQueryData<Parking[]>(PARKINGS, (parkings) =>
-      parkings?.map((each) => (each.id === parking.id ? parking : each)),
-    );
-    void queryClient.invalidateQueries();
-  };
-}
-
-/** Returns a function that puts a reservation's new status into the cache, before the list is loaded. */
-export function useCacheStatus() {
-  const queryClient = useQueryClient();
-  return (id: number, status: KnownReservation['status']) => {
-    queryClient.setQueriesData<KnownReservation[]>({ queryKey: RESERVATIONS }, (reservations) =>
-      reservations?.map((each) => (each.id === id ? { ...each, status } : each)),
-    );
-  };
 }

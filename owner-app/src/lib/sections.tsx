@@ -1,15 +1,16 @@
 import { ButtonLink, Row } from '@parqueo/shared-ui';
 
-/** The owner's sections, as the menu of remote.json has them. */
+/** The owner's sections, from the menu of remote.json. */
 export const SECTIONS = [
-  { label: 'Parqueos', path: '/' },
-  { label: 'Historial', path: '/historial-reservas' },
+  { label: 'Hoy', path: '/' },
+  { label: 'Puerta', path: '/puerta' },
   { label: 'Solicitudes', path: '/solicitudes' },
+  { label: 'Historial', path: '/historial-reservas' },
   { label: 'Tablero', path: '/tablero' },
   { label: 'Agregar parqueo', path: '/add-parking' },
 ] as const;
 
-/** The ways to the owner's screens in a page whose menu does not lead there. */
+/** Links to the owner's screens for pages without a menu. */
 export default function Sections() {
   return (
     <nav aria-label="Secciones">

@@ -1,14 +1,14 @@
 import { ApiError, isApiError } from '@parqueo/shared-api/client';
 import type { MountOptions } from '../v1';
 
-/** What the owner is told when the page cannot ask its server, for whatever reason. */
+/** Text for the owner when the page cannot reach its server. */
 const NO_TOKEN_MESSAGE =
   'Este sitio no pudo pedir acceso a tus parqueos. Intenta de nuevo en un momento.';
 
 /**
- * A token from the page. None is a session that has ended; a rejection is a connection that failed,
- * since only the page knows why.
- * @throws TypeError for an object without a token, which is a fault of the page
+ * Gets a token from the page. No token means that the session has ended; a rejection counts as a lost
+ * connection, since only the page knows the reason.
+ * @throws TypeError for an object without a token, a fault of the page
  */
 export async function askPage(getToken: MountOptions['getToken']): Promise<string> {
   let given;

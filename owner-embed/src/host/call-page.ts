@@ -1,4 +1,4 @@
-/** Calls a function of the page. What it throws is told as the browser tells the page's own errors. */
+/** Calls a function of the page. Its errors are reported like the page's own. */
 export function callPage<T>(call: () => T): T | undefined {
   try {
     return call();

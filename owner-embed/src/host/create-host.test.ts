@@ -65,7 +65,7 @@ test('FED-04 every call goes to the API with the token of the page, and never wi
   expect(host.settings.geocoderUrl).toBe(`${API}/donde`);
 });
 
-test('FED-04 the page is asked again when a token is refused, and before one runs out', async () => {
+test('FED-04 the page gives another token when one is refused, and before one runs out', async () => {
   const first = tokenFor(7);
   const tokens = [first, tokenFor(7, 905), tokenFor(7, 910)];
   const getToken = jest.fn(async () => tokens.shift() ?? null);
@@ -153,7 +153,7 @@ test('FED-04 what is no token is an error that names what is missing, and no ses
   expect(host.progress()).toEqual({ status: 'failed', error });
 });
 
-test('FED-04 drafts are kept while it is mounted, and in no storage', () => {
+test('FED-04 drafts last while it is mounted, and are in no storage', () => {
   const host: RemotePageProps['host'] = open(async () => null);
   host.drafts.open('parking').write({ name: 'Centro' });
   expect(host.drafts.open('parking').read()).toEqual({ name: 'Centro' });
@@ -241,10 +241,10 @@ test.each([
   ]);
 });
 
-test('FED-04 a handler of the page that throws is told as an error of the page, and stops nothing', async () => {
+test('FED-04 a throwing handler of the page is reported as an error of the page, and stops nothing', async () => {
   const fault = new Error('handler');
-  const told = jest.fn();
-  globalThis.reportError = told;
+  const reportError = jest.fn();
+  globalThis.reportError = reportError;
   const host = createEmbeddedHost({
     apiUrl: API,
     getToken: async () => tokenFor(7),
@@ -258,7 +258,7 @@ test('FED-04 a handler of the page that throws is told as an error of the page, 
   host.setBadge(1);
   host.shown();
   expect(host.progress()).toEqual({ status: 'started' });
-  expect(told.mock.calls).toEqual([[fault], [fault]]);
+  expect(reportError.mock.calls).toEqual([[fault], [fault]]);
 });
 
 test('FED-04 the page hears once that the first screen is there, and not with the token alone', async () => {
@@ -276,7 +276,7 @@ describe('while time passes', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('FED-04 while the page gets no token it is offline, although we answer, and it is asked ever more seldom', async () => {
+  test('FED-04 while the page gets no token it is offline, although we answer, and requests to it become rarer', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     let comes = true;
     let given = 0;
@@ -330,10 +330,10 @@ describe('while time passes', () => {
 
   test.each([
     ['has ended', null],
-    ['could not be asked for', new Error('down')],
+    ['could not be requested', new Error('down')],
     ['is an object without a token', {} as never],
   ])(
-    'FED-04 a session that %s is asked for at once by another getToken, and again no sooner than after 5 seconds',
+    'FED-04 a session that %s is requested at once by another getToken, and again no sooner than after 5 seconds',
     async (_, answer) => {
       jest.spyOn(console, 'error').mockImplementation();
       const getToken = jest.fn(async (): Promise<string | null> => {
@@ -362,7 +362,7 @@ describe('while time passes', () => {
     },
   );
 
-  test('FED-04 another getToken that comes while the one before is asked is asked next', async () => {
+  test('FED-04 another getToken that comes during a call of the one before is called next', async () => {
     let answer = (_token: null) => {};
     let getToken: MountOptions['getToken'] = () => new Promise((resolve) => (answer = resolve));
     const host = open(() => getToken());
@@ -375,7 +375,7 @@ describe('while time passes', () => {
     expect(host.session.current()).toMatchObject({ status: 'authenticated', user: { id: 7 } });
   });
 
-  test('FED-04 a lost token is asked for at once by another getToken', async () => {
+  test('FED-04 a lost token is requested at once by another getToken', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const first = tokenFor(7);
     let getToken: MountOptions['getToken'] = async () => first;
@@ -391,7 +391,7 @@ describe('while time passes', () => {
     expect(host.connection.online()).toBe(true);
   });
 
-  test('FED-04 a server that hangs is asked one question at a time', async () => {
+  test('FED-04 a hanging server gets one call at a time', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     let [asking, most] = [0, 0];
     globalThis.fetch = ((url: string, init?: RequestInit) =>

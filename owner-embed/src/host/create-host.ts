@@ -34,20 +34,20 @@ interface Options {
   navigate: Host['navigate'];
 }
 
-/** The host of one mounted element, and what only its own frame sees of it. */
+/** The host of one mounted element, with members for its own frame alone. */
 export interface EmbeddedHost extends Host, Start {
   toasts: Toasts;
-  /** How many requests wait; null until it is known. */
+  /** Number of pending requests; null until it is loaded. */
   pending(): number | null;
   onPending(listener: () => void): () => void;
-  /** Tells the page. */
-  tell(event: OwnerEvent): void;
-  /** Called when a screen is there, its code and all; the page hears of the first. */
+  /** Sends an event to the page. */
+  emit(event: OwnerEvent): void;
+  /** To be called when a screen is rendered; the first one is an event for the page. */
   shown(): void;
   close(): void;
 }
 
-/** Makes what a remote gets from its page, for an element in a page of another origin (FED-04). */
+/** Creates the host of a remote in an element of another origin's page (FED-04). */
 export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Options): EmbeddedHost {
   const origin = new URL(apiUrl, location.href).origin;
   const session = createTokenStore();
@@ -61,7 +61,7 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
       { given: session.given, onUseless: (why) => starting.fail(new Error(why)) },
     ),
     origin,
-    // A cookie of the product would be somebody's session there, and none of this page's business.
+    // Sends no cookies: the product's own session is not this page's.
     credentials: 'omit',
     renew,
   });
@@ -72,20 +72,20 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
   let settings: PageSettings | null = null;
   let closed = false;
   let ready = false;
-  /** Who was there last. */
+  /** Id of the last user. */
   let person: number | null = null;
-  // The page's storage is not ours to leave something in.
+  // Uses memory, because the page's storage is not ours.
   const [own, visitors] = [memoryStorage(), memoryStorage()];
   const drafts = createDrafts({
     userId: () => person,
     storage: { user: () => own, visitor: () => visitors },
   });
 
-  function tell(event: OwnerEvent): void {
+  function emit(event: OwnerEvent): void {
     if (!closed) callPage(() => onEvent(event));
   }
 
-  /** A token of the page, which may meanwhile be somebody else's. */
+  /** Gets a token from the page, which may be another user's. */
   async function renew(): Promise<string> {
     try {
       const token = await inTime(() => askPage(getToken));
@@ -103,7 +103,7 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     refresh: client.refresh,
     onNews: notify,
     onGivenUp: () => connection.setOnline(false),
-    // Nothing is stored in a page of others, so nothing is repeated there.
+    // Nothing is stored in a page of others, so no event is received twice.
     heardUntil: () => null,
     onHeard: () => {},
   });
@@ -112,7 +112,7 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
 
   function notify(news: News, event: SocketEvent): void {
     const { title, detail, reservation } = news;
-    tell({
+    emit({
       type: 'notification',
       title,
       ...(detail && { detail }),
@@ -131,10 +131,10 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     toasts.clear();
     setPending(null);
     socket.follow(user);
-    if (current.status === 'anonymous') tell({ type: 'session-ended' });
+    if (current.status === 'anonymous') emit({ type: 'session-ended' });
   });
 
-  // The channel is the first to notice that the server is gone, or the session: a call tells which.
+  // The channel notices first that the server or the session is lost; a call finds out which.
   socket.host.subscribe(() => {
     const { status } = session.current();
     const lost = socket.host.state() === 'disconnected' && status === 'authenticated';
@@ -148,7 +148,7 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
 
   connection.host.subscribe(() => {
     const online = connection.host.online();
-    tell({ type: 'connection', online });
+    emit({ type: 'connection', online });
     if (!online) return;
     starting.retry();
     socket.wake();
@@ -185,16 +185,17 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
 
   function report(error: unknown): void {
     console.error(error);
-    tell({ type: 'error', error });
+    emit({ type: 'error', error });
   }
 
   return {
     apiVersion: HOST_API_VERSION,
+    origin,
     session: {
       current: session.current,
       subscribe: session.subscribe,
       start: session.setToken,
-      // The session is the page's: what ends here is only what is shown of it.
+      // The session belongs to the page, so only its display ends here.
       logout: async () => session.setToken(null),
     },
     api,
@@ -207,21 +208,23 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
       return settings;
     },
     navigate,
-    // Without a list of notifications no toast stands for others.
+    // Without a list of notifications no toast summarises others.
     toast: ({ record: _, ...text }) => toasts.show(text),
     suppressToasts: suppressions.suppress,
     setBadge: (count) => {
       if (count === pending) return;
       setPending(count);
-      tell({ type: 'pending', count });
+      emit({ type: 'pending', count });
     },
+    // The number is always red here.
+    setBadgeUrgent: () => {},
     report,
     // Menu and count are the frame's, or the page's own.
     has: () => true,
     toasts,
     pending: () => pending,
     onPending: pendingListeners.subscribe,
-    tell,
+    emit,
     start: starting.start,
     getTokenChanged: starting.getTokenChanged,
     progress: starting.progress,
@@ -229,12 +232,12 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     shown: () => {
       if (ready) return;
       ready = true;
-      tell({ type: 'ready' });
+      emit({ type: 'ready' });
     },
     close: () => {
       closed = true;
       starting.close();
-      // The page's token may still be on its way.
+      // The page's token may still be pending.
       leaveSession();
       socket.follow(null);
       connection.close();

@@ -1,11 +1,11 @@
 import { ApiError } from '@parqueo/shared-api/client';
 import { NETWORK_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 
-/** Whoever has not answered by then is not waited for. */
+/** Limit for an answer, in milliseconds. */
 const ANSWER_MS = 10_000;
 
 /**
- * What `ask` gives; it is told to stop when that takes too long.
+ * The result of `ask`, which is aborted after ANSWER_MS.
  * @throws ApiError NETWORK after 10 seconds
  */
 export async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { TextStorage } from '@parqueo/shared-api/host/parts';
 
-/** A storage that ends with whoever holds it. */
+/** A storage in memory. */
 export function memoryStorage(): TextStorage {
   const texts = new Map<string, string>();
   return {

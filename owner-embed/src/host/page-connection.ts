@@ -1,24 +1,24 @@
 import { type Connection, PROBE_MS, createConnection } from '@parqueo/shared-api/host/parts';
 
-/** Longest pause between two requests for a token, each of which the page's server answers, too. */
+/** Longest pause between requests for a token, each of which costs the page's server a call. */
 const LONGEST_PAUSE_MS = 60_000;
 
 export interface PageConnection extends Connection {
-  /** Whether the page gave a token when it was last asked; without one our answers do not help. */
+  /** Whether the last request to the page gave a token; without one, our server's answers do not help. */
   tokenCame(came: boolean): void;
 }
 
 interface Options {
-  /** Asks our server again while it cannot be reached. */
+  /** Calls our server while it cannot be reached. */
   askServer(): Promise<unknown>;
-  /** Asks the page again while it gives no token. */
+  /** Requests a token from the page while it gives none. */
   askPage(): Promise<unknown>;
 }
 
-/** Whether our server can be reached, and the page's, which gets the tokens. */
+/** Whether our server can be reached, and the page's server, which gets the tokens. */
 export function createPageConnection({ askServer, askPage }: Options): PageConnection {
   let tokenMissing = false;
-  /** Requests for a token since the last one that came. */
+  /** Requests for a token since the last success. */
   let requests = 0;
   const connection = createConnection({
     probe: () => {

@@ -2,16 +2,16 @@ import { isApiError, isUnreachable } from '@parqueo/shared-api/client';
 import { type Connection, createListeners } from '@parqueo/shared-api/host/parts';
 import type { EmbeddedSession } from './token-store';
 
-/** Between two questions for a token because `getToken` is another, as with each render of some pages. */
+/** Pause between requests for a token by a new `getToken`, which some pages create with each render. */
 const ASK_AGAIN_MS = 5000;
 
-/** What became of the start. A session that has ended is no failure: the session says so. */
+/** State of the start. An ended session is no failure; the session has it. */
 export type Progress = { status: 'starting' | 'started' } | { status: 'failed'; error: unknown };
 
 export interface Start {
-  /** Gets a token and the settings; `progress` says what became of it. Again after a failure. */
+  /** Gets a token and the settings, also after a failure; see `progress`. */
   start(): Promise<void>;
-  /** The page gives tokens in another way: where there is none it is asked at once, later every 5 seconds at most. */
+  /** To be called for a new `getToken`: without a token it is called at once, later every 5 seconds at most. */
   getTokenChanged(): void;
   /** The same object until it changes. */
   progress(): Progress;
@@ -21,25 +21,25 @@ export interface Start {
 interface Options {
   session: EmbeddedSession;
   connection: Connection;
-  /** Asks the page for a token. */
+  /** Gets a token from the page. */
   refresh(): Promise<unknown>;
-  /** Reads the settings, unless they are known. */
+  /** Reads the settings, unless they are loaded. */
   readSettings(): Promise<unknown>;
   report(error: unknown): void;
 }
 
-/** Begins with a token and the settings, and begins again when what it lacked may be there. */
+/** Starts with a token and the settings, and starts again when a missing one may be available. */
 export function createStart({ session, connection, refresh, readSettings, report }: Options) {
-  const { subscribe, tell } = createListeners();
+  const { subscribe, tell: notify } = createListeners();
   let progress: Progress = { status: 'starting' };
   let starting: Promise<void> | null = null;
-  let askedAnewAt = -Infinity;
-  let askingAnew: ReturnType<typeof setTimeout> | undefined;
+  let retriedAt = -Infinity;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
   function setProgress(next: Progress): void {
     progress = next;
-    tell();
+    notify();
   }
 
   function start(): Promise<void> {
@@ -55,33 +55,33 @@ export function createStart({ session, connection, refresh, readSettings, report
       await Promise.all([token, readSettings()]);
       setProgress({ status: 'started' });
     } catch (error) {
-      // A session that has ended says so itself.
+      // An ended session shows itself.
       if (!isApiError(error) || error.status !== 401) fail(error);
     }
   }
 
-  /** Nothing can be shown until it is started again. */
+  /** Ends the start; nothing can be shown until the next one. */
   function fail(error: unknown): void {
-    // Calls that were on their way together fail for one reason.
+    // Concurrent calls fail for one reason, which is reported once.
     if (closed || progress.status === 'failed') return;
     setProgress({ status: 'failed', error });
-    // Tokens that will not do are not tried on, by the channel either.
+    // The channel must not go on with unusable tokens either.
     if (!isUnreachable(error)) session.reset();
     report(error);
   }
 
   function getTokenChanged(): void {
-    clearTimeout(askingAnew);
-    const pause = Math.max(0, askedAnewAt + ASK_AGAIN_MS - Date.now());
-    askingAnew = setTimeout(() => void askAnew(), pause);
+    clearTimeout(retryTimer);
+    const pause = Math.max(0, retriedAt + ASK_AGAIN_MS - Date.now());
+    retryTimer = setTimeout(() => void retry(), pause);
   }
 
-  async function askAnew(): Promise<void> {
-    // The function before may have been asked, and have nothing to give.
+  async function retry(): Promise<void> {
+    // A call of the previous function may be pending and give nothing.
     await starting;
     const ended = session.current().status === 'anonymous' || progress.status === 'failed';
     if (closed || (!ended && connection.host.online())) return;
-    askedAnewAt = Date.now();
+    retriedAt = Date.now();
     if (ended) await start();
     else connection.probeNow();
   }
@@ -92,13 +92,13 @@ export function createStart({ session, connection, refresh, readSettings, report
     getTokenChanged,
     progress: () => progress,
     onProgress: subscribe,
-    /** Begins again where the connection was what failed. */
+    /** Starts again if the connection had failed. */
     retry: () => {
       if (progress.status === 'failed' && isUnreachable(progress.error)) void start();
     },
     close: () => {
       closed = true;
-      clearTimeout(askingAnew);
+      clearTimeout(retryTimer);
     },
   };
 }

@@ -2,13 +2,13 @@ import { type TokenStore, tokenLifetime } from '@parqueo/shared-api/client';
 import { type PageSession, createSession, sessionOf } from '@parqueo/shared-api/host/parts';
 
 export interface EmbeddedSession extends PageSession, TokenStore {
-  /** How many tokens it has been given. */
+  /** Number of tokens received. */
   given(): number;
-  /** Forgets who was there, to begin again. */
+  /** Forgets the user, for a new start. */
   reset(): void;
 }
 
-/** The session of one mounted element: whoever the page's tokens belong to. */
+/** The session of one mounted element: the user of the page's tokens. */
 export function createTokenStore(): EmbeddedSession {
   const session = createSession();
   let given = 0;

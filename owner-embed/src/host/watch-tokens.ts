@@ -1,15 +1,15 @@
 import type { Fetch } from '@parqueo/shared-api/client';
 
 interface Options {
-  /** How many tokens the page has given so far. */
+  /** Number of tokens that the page has given. */
   given(): number;
-  /** Called with why no token of this page will do. */
+  /** Called with the reason why the page's tokens are unusable. */
   onUseless(why: string): void;
 }
 
 /**
- * Wraps a fetch to notice tokens that the server does not take. One that is refused is followed by
- * another (SES-03); when that was never good for anything either, the next will not be.
+ * Wraps a fetch to notice unusable tokens. A refused token is followed by another one (SES-03); if the
+ * server has never accepted that one either, further tokens will not help.
  */
 export function watchTokens(fetchImpl: Fetch, { given, onUseless }: Options): Fetch {
   let good = 0;

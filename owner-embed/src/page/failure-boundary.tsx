@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 
 interface FailureBoundaryProps {
   children: ReactNode;
-  /** Where this is: a failure of one place is none of another. */
+  /** Place of the children; a failure belongs to one place alone. */
   place: string;
-  /** Called before the children are tried again, elsewhere or by `retry`. */
+  /** Called before the children are rendered again, at another place or by `retry`. */
   onRetry(): void;
   renderFailure(error: unknown, retry: () => void): ReactNode;
 }
@@ -14,7 +14,7 @@ interface FailureBoundaryState {
   error?: unknown;
 }
 
-/** Shows a failure of its children instead of them, until `retry` is called or the place is another. */
+/** Shows a failure instead of its children, until `retry` is called or the place changes. */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
   override state: FailureBoundaryState = { failed: false };
 

@@ -1,4 +1,3 @@
-import definition from '@parqueo/owner-app/remote.json';
 import { matchRoute } from '@parqueo/shared-api/contract';
 import { backTarget } from '@parqueo/shared-api/host';
 import { useSocketState } from '@parqueo/shared-api/react';
@@ -8,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { EmbeddedHost } from '../host/create-host';
 import type { MemoryNavigation } from '../routing/memory-navigation';
+import { routes } from '../screens';
 import { Sections } from './sections';
 import { useScreenFocus } from './use-screen-focus';
 
@@ -38,14 +38,14 @@ const Stacked = styled.div`
 interface FrameProps {
   host: EmbeddedHost;
   navigation: MemoryNavigation;
-  /** Tells its landmarks from those of another in the same page. */
+  /** Distinguishes its landmarks from those of another element in the page. */
   label: string | undefined;
   /** Whether menu and heading are shown. */
   shows: boolean;
   children: ReactNode;
 }
 
-/** What surrounds every screen: menu, heading, and what is announced. */
+/** The frame of every screen: menu, heading and announcements. */
 export function Frame({ host, navigation, label, shows, children }: FrameProps) {
   const location = useLocation();
   const { pathname, search } = location;
@@ -57,12 +57,12 @@ export function Frame({ host, navigation, label, shows, children }: FrameProps) 
   const seen = useSyncExternalStore(host.connection.subscribe, host.connection.lastSeen);
   useScreenFocus(content, pathname);
 
-  const match = matchRoute(definition.routes, pathname);
+  const match = matchRoute(routes, pathname);
   const route = match?.route;
   const title = route?.title ?? 'Página no encontrada';
   const back = match && route && 'back' in route ? route.back : undefined;
   useEffect(() => {
-    host.tell({ type: 'navigate', path: pathname + search, title });
+    host.emit({ type: 'navigate', path: pathname + search, title });
   }, [host, pathname, search, title]);
 
   function goBack(pattern: string): void {
@@ -74,7 +74,7 @@ export function Frame({ host, navigation, label, shows, children }: FrameProps) 
   const named = (what: string) => (label ? `${what}, ${label}` : what);
   return (
     <>
-      {/* The landmarks of a page are the page's: inside a region a header is none. */}
+      {/* Landmarks belong to the page: inside a region a header is none. */}
       <section ref={content} tabIndex={-1} aria-label={label ?? 'Parqueo Central'}>
         {shows && (
           <>
@@ -90,7 +90,7 @@ export function Frame({ host, navigation, label, shows, children }: FrameProps) 
       </section>
       <Place>
         <Stacked
-          // The region of the toasts, which has one name wherever it is.
+          // The region of the toasts has the same name everywhere.
           ref={(stacked) =>
             stacked?.querySelector('[role="region"]')?.setAttribute('aria-label', named('Avisos'))
           }

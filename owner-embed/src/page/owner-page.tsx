@@ -11,16 +11,16 @@ import { OwnerScreens } from './owner-screens';
 interface OwnerPageProps {
   host: EmbeddedHost;
   navigation: MemoryNavigation;
-  /** Name of what is drawn, where the page has given one. */
+  /** Name of the region, if the page has given one. */
   label: string | undefined;
-  /** Whether there is a menu and a heading, or the page around has its own. */
+  /** Whether to show a menu and a heading, or leave them to the page around. */
   showsNavigation: boolean;
-  /** Where style elements go. */
+  /** Parent of style elements. */
   styleTarget: ShadowRoot;
   nonce: string | undefined;
 }
 
-/** All that is drawn inside one mounted element. */
+/** Root component of a mounted element. */
 export function OwnerPage({
   host,
   navigation,
@@ -31,7 +31,7 @@ export function OwnerPage({
 }: OwnerPageProps) {
   const { location, action } = useSyncExternalStore(navigation.subscribe, navigation.place);
   return (
-    // As text: what scripts put into a style element is lost when the page moves the element.
+    // As text, because rules that scripts insert are lost when the page moves the element.
     <StyleSheetManager disableCSSOMInjection target={styleTarget} {...(nonce && { nonce })}>
       <GlobalStyle />
       <HostProvider host={host}>

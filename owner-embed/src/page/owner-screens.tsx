@@ -1,7 +1,6 @@
 import { createPage } from '@parqueo/owner-app/expose';
-import definition from '@parqueo/owner-app/remote.json';
-import { matchRoute } from '@parqueo/shared-api/contract';
 import { isApiError } from '@parqueo/shared-api/client';
+import { matchRoute } from '@parqueo/shared-api/contract';
 import { audienceOf } from '@parqueo/shared-api/host';
 import { useSession } from '@parqueo/shared-api/react';
 import {
@@ -16,12 +15,13 @@ import {
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EmbeddedHost } from '../host/create-host';
+import { routes } from '../screens';
 import { FailureBoundary } from './failure-boundary';
 
-/** What has not come by then is called slow. */
+/** Time after which loading counts as slow, in milliseconds. */
 const SLOW_MS = 3000;
 
-/** The owner's screens, once there is a token; before, and after it is lost, what is the matter. */
+/** The owner's screens; without a token, its state or failure. */
 export function OwnerScreens({ host }: { host: EmbeddedHost }) {
   const session = useSession();
   const progress = useSyncExternalStore(host.onProgress, host.progress);
@@ -51,7 +51,7 @@ export function OwnerScreens({ host }: { host: EmbeddedHost }) {
     );
   return (
     <FailureBoundary
-      // Another person gets another page: nothing that one has loaded or typed is the other's.
+      // Remounts for another user, so that no data or input of the previous one remains.
       key={session.user.id}
       place={pathname}
       onRetry={() => setPage(createPage)}
@@ -68,7 +68,7 @@ export function OwnerScreens({ host }: { host: EmbeddedHost }) {
       )}
     >
       <Suspense fallback={<Loading />}>
-        {matchRoute(definition.routes, pathname) ? (
+        {matchRoute(routes, pathname) ? (
           <Page host={host} basePath="/" />
         ) : (
           <EmptyState
@@ -82,21 +82,21 @@ export function OwnerScreens({ host }: { host: EmbeddedHost }) {
   );
 }
 
-/** Beside a screen: its effect runs once the screen's own code is there, and it has not thrown. */
+/** Sibling of a screen: its effect runs once the screen's code is loaded and has not thrown. */
 function Shown({ onShown }: { onShown(): void }) {
   useEffect(onShown, [onShown]);
   return null;
 }
 
-/** What the owner is told of a start that failed: what is no answer of ours, the site has to mend. */
+/** Text for the owner about a failed start: errors without our answer are the site's to fix. */
 function messageOfStart(error: unknown): string {
   if (!isApiError(error))
     return 'Este sitio y Parqueo Central no se entienden. Si sigue igual, avisa a quien lo administra.';
-  // Else it is a status' own name, in English.
+  // Otherwise the message is the status text, in English.
   return error.code === 'UNKNOWN' ? 'Intenta de nuevo en un momento.' : error.message;
 }
 
-/** Whether a screen's code did not come, as webpack tells it. */
+/** Whether webpack failed to load a screen's code. */
 const didNotArrive = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 function Loading() {

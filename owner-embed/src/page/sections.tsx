@@ -1,11 +1,11 @@
-import definition from '@parqueo/owner-app/remote.json';
 import { token } from '@parqueo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { menu } from '../screens';
 import { useScrollEdges } from './use-scroll-edges';
 
-/* Where entries are out of view, the bar fades towards them; the fade is wider than the gap between two. */
+/* The bar fades towards entries out of view; the fade is wider than the gap between two. */
 const Bar = styled.nav<{ $before: boolean; $after: boolean }>`
   --fade: ${token('space-48')};
   display: flex;
@@ -55,15 +55,15 @@ const Count = styled.span`
   text-align: center;
 `;
 
-/** The owner's sections, from remote.json; how many requests wait is beside theirs. */
+/** The owner's sections, from remote.json, with the number of pending requests. */
 export function Sections({ name, pending }: { name: string; pending: number }) {
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { before, after } = useScrollEdges(bar);
   const overflows = before || after;
-  // Where they do not fit, the present one is in the middle, between its neighbours. Not by scrollIntoView, which moves the page, too.
+  // If they do not fit, centres the present one. scrollIntoView would move the page, too.
   useEffect(() => {
-    const place = definition.menu.findIndex(({ path }) => isWithin(pathname, path));
+    const place = menu.findIndex(({ path }) => isWithin(pathname, path));
     const entry = bar.current?.children[place];
     if (overflows && bar.current && entry instanceof HTMLElement)
       bar.current.scrollLeft =
@@ -73,7 +73,7 @@ export function Sections({ name, pending }: { name: string; pending: number }) {
   }, [pathname, overflows]);
   return (
     <Bar ref={bar} aria-label={name} $before={before} $after={after}>
-      {definition.menu.map(({ path, label, slot }) => (
+      {menu.map(({ path, label, slot }) => (
         <Entry key={path} to={path} end={path === '/'}>
           {label}
           {slot === 'notifications' && pending > 0 && <Count>{pending}</Count>}

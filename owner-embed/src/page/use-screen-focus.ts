@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 const TYPING = 'input, textarea, select';
 
 /**
- * After a navigation the focus moves to the heading, else to the screen, and what has scrolled out of
- * the window at the top comes back. Nothing moves at the start, when the page around has the focus, nor
- * while a field has it: a select that leads elsewhere with each arrow key is one.
+ * After a navigation, moves the focus to the heading, else to the screen, and scrolls its top into view.
+ * Nothing moves at the start, when the page around has the focus, nor while a field has it, such as a
+ * select that navigates with each arrow key.
  */
 export function useScreenFocus(content: RefObject<HTMLElement | null>, pathname: string): void {
   const shown = useRef(pathname);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** On which sides an element has more than it shows. */
+/** The sides on which an element has content out of view. */
 export interface ScrollEdges {
   before: boolean;
   after: boolean;
@@ -8,7 +8,7 @@ export interface ScrollEdges {
 
 const NONE: ScrollEdges = { before: false, after: false };
 
-/** Follows on which sides there is more to scroll to, also when the element's width or content changes. */
+/** Follows the sides with content to scroll to, also when the element's width or content changes. */
 export function useScrollEdges(scrolling: RefObject<HTMLElement | null>): ScrollEdges {
   const [edges, setEdges] = useState(NONE);
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useScrollEdges(scrolling: RefObject<HTMLElement | null>): Scroll
     if (!element) return undefined;
     const measure = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
-      // Browsers round the widths, and not the position.
+      // Browsers round the widths but not the position.
       const now = { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
       setEdges((shown) => (shown.before === now.before && shown.after === now.after ? shown : now));
     };

@@ -44,13 +44,13 @@ test('FED-04 a link opens in another tab the page that linkFor says, else that o
   );
 });
 
-test('FED-04 a linkFor that throws is told as an error of the page, and the link is the product’s', () => {
-  const told = jest.fn();
-  globalThis.reportError = told;
+test('FED-04 a throwing linkFor is reported as an error of the page, and the link is the product’s', () => {
+  const reportError = jest.fn();
+  globalThis.reportError = reportError;
   const fault = new Error('linkFor');
   const { navigator } = open(() => {
     throw fault;
   });
   expect(navigator.createHref('/solicitudes')).toBe('https://parqueo.gt/solicitudes');
-  expect(told).toHaveBeenCalledWith(fault);
+  expect(reportError).toHaveBeenCalledWith(fault);
 });

@@ -9,16 +9,16 @@ export interface Place {
   action: `${NavigationType}`;
 }
 
-/** Where the embedded part is. The history of the page around it is not touched. */
+/** Navigation of the embedded part, apart from the history of the page around it. */
 export interface MemoryNavigation {
-  /** The same object until somebody navigates. */
+  /** The same object until the next navigation. */
   place(): Place;
   subscribe(listener: () => void): () => void;
-  /** Where it is, as the page writes it. */
+  /** The present address in the page's form. */
   path(): string;
   navigator: Navigator;
   navigate: Navigate;
-  /** Path of the screen before this one; null at the beginning. */
+  /** Path of the previous screen; null at the start. */
   cameFrom(): string | null;
 }
 
@@ -35,19 +35,19 @@ export function createMemoryNavigation(
   start: string,
   { origin, linkFor }: Options,
 ): MemoryNavigation {
-  const { subscribe, tell } = createListeners();
+  const { subscribe, tell: notify } = createListeners();
   let entries = [locationOf(start, null)];
   let index = 0;
   let place: Place = { location: locationOf(start, null), action: 'POP' };
 
   function show(action: Place['action']): void {
     place = { location: entries[index] as Location, action };
-    tell();
+    notify();
   }
 
   function enter(to: To, state: unknown, replace: boolean): void {
-    const kept = entries.slice(0, replace ? index : index + 1);
-    entries = [...kept, locationOf(pathOf(to), state)].slice(-DEPTH);
+    const past = entries.slice(0, replace ? index : index + 1);
+    entries = [...past, locationOf(pathOf(to), state)].slice(-DEPTH);
     index = entries.length - 1;
     show(replace ? 'REPLACE' : 'PUSH');
   }

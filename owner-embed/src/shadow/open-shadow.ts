@@ -2,10 +2,10 @@ import { ROOT_ATTRIBUTE } from '@parqueo/shared-ui/root-element';
 import type { MountOptions } from '../v1';
 import { adoptSheets } from './sheets';
 
-/** The narrowest that the board makes itself; in an element that has less it takes what there is. */
+/** Least width of the board; in a narrower element it takes the whole width. */
 const LEAST_PX = 280;
 
-/** Size of text in browsers whose owner has changed nothing. */
+/** Browsers' default size of text. */
 const USUAL_TEXT = '16px';
 
 /*
@@ -56,16 +56,16 @@ function boundarySheet(): CSSStyleSheet {
   return boundary;
 }
 
-/** The border between a page and what we draw in it. */
+/** The boundary between a page and our content. */
 export interface Shadow {
   root: ShadowRoot;
-  /** For React; has the tokens. */
+  /** Root of React, with the tokens. */
   container: HTMLElement;
   setTheme(theme: NonNullable<MountOptions['theme']>): void;
   close(): void;
 }
 
-/** Puts a child with a shadow root into the page's element, which itself stays as it is. */
+/** Adds a child with a shadow root to the page's element, which itself stays unchanged. */
 export function openShadow(element: Element): Shadow {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
@@ -76,7 +76,7 @@ export function openShadow(element: Element): Shadow {
   container.lang = 'es';
   root.append(container);
   element.append(host);
-  // The person's own text size, whatever the page has made of its rem; known once it is in the page.
+  // The user's own text size, whatever the page's rem is; readable once the element is in the page.
   const sized = new ResizeObserver(() => {
     if (host.isConnected) container.style.setProperty('--pq-rem', getComputedStyle(host).fontSize);
   });

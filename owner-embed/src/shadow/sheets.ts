@@ -1,4 +1,4 @@
-/** Style sheets of imported files, which belong into every shadow root of ours and nowhere else. */
+/** Style sheets of imported files, for our shadow roots alone. */
 const sheets: CSSStyleSheet[] = [];
 const roots = new Set<ShadowRoot>();
 
@@ -8,7 +8,7 @@ export function addSheet(sheet: CSSStyleSheet): void {
   for (const root of roots) root.adoptedStyleSheets.push(sheet);
 }
 
-/** Gives a shadow root all of them, also those that arrive later; returns a function that ends this. */
+/** Adopts all sheets, later ones too, into a shadow root; returns a function that ends this. */
 export function adoptSheets(root: ShadowRoot): () => void {
   root.adoptedStyleSheets.push(...sheets);
   roots.add(root);

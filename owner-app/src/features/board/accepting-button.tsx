@@ -2,7 +2,7 @@ import { useSubmit } from '@parqueo/remote-kit';
 import { useReconnect } from '@parqueo/remote-kit/queries';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, FormError, Notice } from '@parqueo/shared-ui';
-import { useCacheParking } from '../../lib/owner-data';
+import { useCacheParking } from '../../lib/cached-lists';
 import type { BoardParking } from './board-parking';
 
 /** Stops and resumes new reservations of a parking; saved at once (BRD-03). */

@@ -17,6 +17,7 @@ export type BoardParking = Pick<
   | 'formatted_schedule'
   | 'availability_schedule'
   | 'availability_stats'
+  | 'closures'
   | 'free_from'
 >;
 

@@ -54,8 +54,9 @@ test('BRD-01 shows occupancy, prices and state; available is total minus occupie
   expect(count('Ocupados')).toHaveTextContent('5');
   expect(count('Disponibles')).toHaveTextContent('15');
   expect(screen.getByRole('img', { name: '25% ocupado' })).toBeVisible();
-  expect(figure('Tarifa por hora (carro)')).toHaveTextContent('Q15.00');
-  expect(figure('Tarifa por hora (moto)')).toHaveTextContent('Q8.00');
+  const prices = within(screen.getByRole('region', { name: 'Precios' }));
+  expect(prices.getByText('Carros, por hora').nextElementSibling).toHaveTextContent('Q15.00');
+  expect(prices.getByText('Motos, por hora').nextElementSibling).toHaveTextContent('Q8.00');
 });
 
 test('BRD-01 names the spaces that somebody holds now', async () => {
@@ -64,6 +65,9 @@ test('BRD-01 names the spaces that somebody holds now', async () => {
   expect(await spaces.findByText('P123ABC')).toBeVisible();
   expect(spaces.getByText('C-07')).toBeVisible();
   expect(spaces.queryByText('FUTURA')).not.toBeInTheDocument();
+  // Cars without a reservation are the gate's.
+  const others = spaces.getByRole('link', { name: '3 ocupados más: ver en la puerta' });
+  expect(others).toHaveAttribute('href', '/puerta/7');
 });
 
 test('BRD-01 the path chooses the lot, and so does the select', async () => {
@@ -107,13 +111,14 @@ test('FND-01 the ring is coloured by what is free, and grey of a full lot', asyn
   await screen.findByText('Activo');
   expect(ringColor()).toBe('var(--pq-color-available-high)');
   unmount();
-  const full = (type: typeof stats.car) => ({
+  const full = <Stats extends typeof stats.car>(type: Stats) => ({
     ...type,
     occupied_spaces: type.total_spaces,
     available_spaces: 0,
     availability_percentage: 0,
   });
-  const availability_stats = { ...stats, car: full(stats.car), moto: full(stats.moto) };
+  const { total, car, moto } = stats;
+  const availability_stats = { total: full(total), car: full(car), moto: full(moto) };
   open('/tablero', [makeParking({ availability_stats })]);
   await screen.findByText(/^Lleno/);
   expect(ringColor()).toBe('var(--pq-color-control-line)');
@@ -161,7 +166,7 @@ test('BRD-02 the car spaces go down only while above 1', async () => {
   expect(less).toBeDisabled();
 });
 
-test('BRD-03 what stays on this screen says so right there', async () => {
+test('BRD-03 what stays on this screen says so right there, folded, after what really changes the lot', async () => {
   const { user } = open('/tablero', [makeParking()]);
   const local = 'Solo en esta pantalla';
   for (const control of [
@@ -175,8 +180,16 @@ test('BRD-03 what stays on this screen says so right there', async () => {
     'href',
     '/editar-parqueo/7',
   );
-  await user.click(screen.getByRole('button', { name: 'Disminuir tarifa' }));
+  const less = screen.getByRole('button', { name: 'Disminuir tarifa' });
+  expect(less).not.toBeVisible();
+  const real = screen.getByRole('button', { name: 'Dejar de aceptar reservas' });
+  expect(real.compareDocumentPosition(less)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByText('Probar sin guardar'));
+  expect(less).toBeVisible();
+  await user.click(less);
   expect(screen.getAllByText(local)).toHaveLength(3);
+  // What is real stays as it is.
+  expect(screen.getByText('Carros, por hora').nextElementSibling).toHaveTextContent('Q15.00');
 });
 
 test('BRD-03 Dejar de aceptar reservas really does, and the way back too', async () => {
@@ -235,4 +248,20 @@ test('BRD-01 a failure shows the message and can be tried again', async () => {
   await user.keyboard('{Enter}');
   const heading = await screen.findByRole('heading', { name: 'Parqueo Reforma' });
   await waitFor(() => expect(heading).toHaveFocus());
+});
+
+test('STF-01 an attendant sees the board of the lot and nothing to change it with', async () => {
+  open('/tablero/9', [
+    makeParking(),
+    makeParking({ id: 9, name: 'Parqueo Ajeno', owner_id: 40, accepts_reservations: false }),
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Parqueo Ajeno' })).toBeVisible();
+  expect(screen.getByRole('img', { name: '25% ocupado' })).toBeVisible();
+  expect(screen.getByText('Tarifa por hora (carro)').nextElementSibling).toHaveTextContent(
+    'Q15.00',
+  );
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/puerta/9',
+  ]);
 });

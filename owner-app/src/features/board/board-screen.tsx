@@ -11,8 +11,11 @@ import {
 } from '@parqueo/shared-ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ParkingNotFound } from '../../lib/parking-not-found';
+import { NoLots } from '../../lib/no-lots';
 import { useOwnParkings } from '../../lib/owner-data';
+import { ParkingNotFound } from '../../lib/parking-not-found';
+import { useIsAttendant, useOwns } from '../../lib/rights';
+import { AttendedBoard } from './attended-board';
 import { Board } from './board';
 import { exampleParking } from './board-parking';
 
@@ -22,40 +25,46 @@ const Choice = styled.div`
 
 /** Board of one parking (BRD-01); of the first without an id in the path. */
 export default function BoardScreen() {
+  const isAttendant = useIsAttendant();
   return (
     <Page>
       <Loaded
         query={useOwnParkings()}
         errorTitle="Error al cargar datos"
         skeleton={<BoardSkeleton />}
-        empty={<ExampleBoard />}
+        empty={isAttendant ? <NoLots /> : <ExampleBoard />}
       >
-        {(list) => <ChosenBoard parkings={list} />}
+        {(list) => <SelectedBoard parkings={list} />}
       </Loaded>
     </Page>
   );
 }
 
-function ChosenBoard({ parkings }: { parkings: readonly Parking[] }) {
+function SelectedBoard({ parkings }: { parkings: readonly Parking[] }) {
   const navigate = useNavigate();
   const { parkingId } = useParams();
-  const chosen = parkingId ? parkings.find(({ id }) => String(id) === parkingId) : parkings[0];
-  if (!chosen) return <ParkingNotFound />;
+  const parking = parkingId ? parkings.find(({ id }) => String(id) === parkingId) : parkings[0];
+  if (!parking) return <ParkingNotFound />;
   return (
     <Stack gap={16}>
       {parkings.length > 1 && (
         <Choice>
           <SelectField
             label="Parqueo"
-            value={String(chosen.id)}
+            value={String(parking.id)}
             options={parkings.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(event) => void navigate(`/tablero/${event.currentTarget.value}`)}
           />
         </Choice>
       )}
-      <Board key={chosen.id} parking={chosen} />
+      <BoardOf key={parking.id} parking={parking} />
     </Stack>
   );
+}
+
+/** Its attendant sees a parking, and changes nothing of it (STF-01). */
+function BoardOf({ parking }: { parking: Parking }) {
+  return useOwns()(parking) ? <Board parking={parking} /> : <AttendedBoard parking={parking} />;
 }
 
 /** An owner without a parking sees an example, labelled as such (BRD-02). */

@@ -3,29 +3,39 @@ import { formatAddress, isFree } from '@parqueo/shared-api/contract';
 import {
   ButtonLink,
   Card,
+  DescriptionList,
   Stack,
   formatMoney,
   media,
   token,
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { StateChip, useStateNow } from '../../lib/state-now';
 import { AcceptingButton } from './accepting-button';
-import { AvailableSwitch } from './available-switch';
+import { BoardClosures } from './board-closures';
 import { type BoardParking, exampleParking, occupancyOf } from './board-parking';
-import { DecrementLine } from './decrement-line';
+import { LocalChanges } from './local-changes';
 import { OccupancyRing } from './occupancy-ring';
 import { SpacesGrid } from './spaces-grid';
 import { useOccupiedSpaces } from './use-occupied-spaces';
 
+/* On small screens the spaces come right after the ring; on large ones they have a column of their own. */
 const Columns = styled.div`
   display: grid;
   gap: ${token('space-16')};
   ${media.large} {
-    grid-template-columns: 2fr 3fr;
+    grid-template: 'ring spaces' auto 'rest spaces' 1fr / 2fr 3fr;
     align-items: start;
+    > :nth-child(1) {
+      grid-area: ring;
+    }
+    > :nth-child(2) {
+      grid-area: spaces;
+    }
+    > :nth-child(3) {
+      grid-area: rest;
+    }
   }
 `;
 
@@ -49,69 +59,47 @@ const Heading = styled(CardHeading)`
 `;
 
 /**
- * Occupancy, prices and state of a parking (BRD-01). The decrements and the switch are local and never
- * saved (BRD-02), and say so. The button and the link beside them change the parking (BRD-03).
+ * Occupancy, prices and state of a parking (BRD-01). What really changes it comes with what changes this
+ * screen alone, folded, last (BRD-02, BRD-03).
  */
 export function Board({ parking }: { parking: BoardParking }) {
   const state = useStateNow(parking);
-  const [rateCut, setRateCut] = useState(0);
-  const [spacesCut, setSpacesCut] = useState(0);
   const taken = useOccupiedSpaces(parking.id);
   const isReal = parking.id !== exampleParking.id;
-
-  const carRate = Math.max(0, parking.car_hourly_rate - rateCut);
-  const carSpaces = Math.max(1, parking.car_spaces_count - spacesCut);
   const { car, moto } = parking.availability_stats;
-  const cars = occupancyOf(carSpaces, car.occupied_spaces);
+  const cars = occupancyOf(parking.car_spaces_count, car.occupied_spaces);
   const motos = occupancyOf(parking.moto_spaces_count, moto.occupied_spaces);
   const all = occupancyOf(cars.total + motos.total, cars.occupied + motos.occupied);
 
   return (
     <Columns>
+      <Sheet as="section" aria-label="Ocupación">
+        <Heading>
+          <div>
+            <h2>{parking.name}</h2>
+            <p>{unbrokenNumbers(formatAddress(parking))}</p>
+          </div>
+          <StateChip state={state} />
+        </Heading>
+        <OccupancyRing occupancy={all} muted={!isFree(state)} />
+      </Sheet>
+      <Sheet as="section" aria-label="Espacios">
+        <SpacesGrid parkingId={parking.id} title="Carros" occupancy={cars} occupied={taken.car} />
+        {motos.total > 0 && (
+          <SpacesGrid
+            parkingId={parking.id}
+            title="Motos"
+            occupancy={motos}
+            occupied={taken.moto}
+          />
+        )}
+      </Sheet>
       <Stack gap={16}>
-        <Sheet as="section" aria-label="Ocupación">
-          <Heading>
-            <div>
-              <h2>{parking.name}</h2>
-              <p>{unbrokenNumbers(formatAddress(parking))}</p>
-            </div>
-            <StateChip state={state} />
-          </Heading>
-          <OccupancyRing occupancy={all} muted={!isFree(state)} />
-          {/* Begins anew with the lot's own state, which it must not contradict by itself. */}
-          <AvailableSwitch key={String(isFree(state))} available={isFree(state)} />
-          {isReal && <AcceptingButton parking={parking} />}
-        </Sheet>
-        <Section title="Precios y capacidad" gap={16}>
-          <DecrementLine
-            term="Tarifa por hora (carro)"
-            value={formatMoney(carRate)}
-            action="Disminuir tarifa"
-            disabled={carRate <= 0}
-            onDecrement={() => setRateCut(rateCut + 1)}
-          />
-          <DecrementLine
-            term="Espacios para carros"
-            value={String(carSpaces)}
-            action="Disminuir espacios"
-            disabled={carSpaces <= 1}
-            onDecrement={() => setSpacesCut(spacesCut + 1)}
-          />
-          {parking.moto_hourly_rate > 0 && (
-            <DecrementLine
-              term="Tarifa por hora (moto)"
-              value={formatMoney(parking.moto_hourly_rate)}
-            />
-          )}
-          <DecrementLine term="Costo de reserva" value={formatMoney(parking.reservation_fee)} />
-          {isReal && (
-            <ButtonLink to={`/editar-parqueo/${parking.id}`} variant="secondary" block>
-              Editar parqueo
-            </ButtonLink>
-          )}
+        <Section title="Precios">
+          <DescriptionList items={pricesOf(parking)} />
         </Section>
         {parking.formatted_schedule.length > 0 && (
-          <Section title="Horario" gap={16}>
+          <Section title="Horario">
             <Hours>
               {parking.formatted_schedule.map((line) => (
                 <li key={line}>{line}</li>
@@ -119,11 +107,30 @@ export function Board({ parking }: { parking: BoardParking }) {
             </Hours>
           </Section>
         )}
+        <Section title="Cambios" gap={16}>
+          {isReal && (
+            <>
+              <AcceptingButton parking={parking} />
+              <BoardClosures parking={parking} />
+              <ButtonLink to={`/editar-parqueo/${parking.id}`} variant="secondary" block>
+                Editar parqueo
+              </ButtonLink>
+            </>
+          )}
+          {/* Begins anew with the lot's real state, so that it never contradicts it by itself. */}
+          <LocalChanges key={String(isFree(state))} parking={parking} available={isFree(state)} />
+        </Section>
       </Stack>
-      <Sheet as="section" aria-label="Espacios">
-        <SpacesGrid title="Carros" occupancy={cars} occupied={taken.car} />
-        {motos.total > 0 && <SpacesGrid title="Motos" occupancy={motos} occupied={taken.moto} />}
-      </Sheet>
     </Columns>
   );
+}
+
+function pricesOf({ car_hourly_rate, moto_hourly_rate, reservation_fee }: BoardParking) {
+  return [
+    { term: 'Carros, por hora', description: formatMoney(car_hourly_rate) },
+    ...(moto_hourly_rate > 0
+      ? [{ term: 'Motos, por hora', description: formatMoney(moto_hourly_rate) }]
+      : []),
+    { term: 'Costo de reserva', description: formatMoney(reservation_fee) },
+  ];
 }

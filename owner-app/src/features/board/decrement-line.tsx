@@ -29,31 +29,29 @@ const Line = styled.div`
 interface DecrementLineProps {
   term: string;
   value: string;
-  /** Label of the button that subtracts one; without it there is no button. */
-  action?: string;
-  disabled?: boolean;
-  onDecrement?: () => void;
+  /** Label of the button that subtracts one. */
+  action: string;
+  disabled: boolean;
+  onDecrement: () => void;
 }
 
-/** A figure of the board, with an optional button that lowers it by one. */
+/** A figure of the board, with a button that lowers it by one. */
 export function DecrementLine({ term, value, action, disabled, onDecrement }: DecrementLineProps) {
   const noteId = useId();
   return (
     <Line>
       <span>
         {term}
-        {action && <LocalNote id={noteId} />}
+        <LocalNote id={noteId} />
       </span>
       <output aria-label={term}>{value}</output>
-      {action && (
-        <IconButton
-          label={action}
-          aria-describedby={noteId}
-          icon={<span aria-hidden="true">−</span>}
-          disabled={disabled}
-          onClick={onDecrement}
-        />
-      )}
+      <IconButton
+        label={action}
+        aria-describedby={noteId}
+        icon={<span aria-hidden="true">−</span>}
+        disabled={disabled}
+        onClick={onDecrement}
+      />
     </Line>
   );
 }

@@ -8,7 +8,7 @@ const Note = styled.small`
   font-weight: 600;
 `;
 
-/** Says that a control changes only this screen (BRD-03); the control refers to it by `id`. */
+/** Note that a control changes only this screen (BRD-03); the control refers to it by `id`. */
 export function LocalNote({ id }: { id: string }) {
   return <Note id={id}>Solo en esta pantalla</Note>;
 }

@@ -1,4 +1,5 @@
 import { formatTime24, token } from '@parqueo/shared-ui';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Occupancy } from './board-parking';
 import type { OccupiedSpace } from './use-occupied-spaces';
@@ -30,15 +31,28 @@ const Space = styled.li<{ $occupied: boolean }>`
   }
 `;
 
+const GateLink = styled(Link)`
+  display: grid;
+  align-content: center;
+  width: 100%;
+  min-height: 44px;
+  color: ${token('color-brand')};
+`;
+
 interface SpacesGridProps {
+  parkingId: number;
   title: string;
   occupancy: Occupancy;
   occupied: readonly OccupiedSpace[];
 }
 
-/** The spaces of one kind: the occupied ones with plate and end, then the free ones. */
-export function SpacesGrid({ title, occupancy, occupied }: SpacesGridProps) {
+/**
+ * The spaces of one kind: the reserved ones with plate and end, how many others are occupied, whose plates
+ * the gate knows, then the free ones.
+ */
+export function SpacesGrid({ parkingId, title, occupancy, occupied }: SpacesGridProps) {
   const { total, available } = occupancy;
+  const others = occupancy.occupied - occupied.length;
   const drawn = Math.min(available, MAX_FREE_SHOWN);
   return (
     <div>
@@ -51,6 +65,16 @@ export function SpacesGrid({ title, occupancy, occupied }: SpacesGridProps) {
             <span>hasta {formatTime24(until)}</span>
           </Space>
         ))}
+        {others > 0 && (
+          <Space $occupied>
+            <GateLink
+              to={`/puerta/${parkingId}`}
+              aria-label={`${othersOf(others)}: ver en la puerta`}
+            >
+              {othersOf(others)}
+            </GateLink>
+          </Space>
+        )}
         {Array.from({ length: drawn }, (_, index) => (
           <Space key={index} $occupied={false} aria-hidden="true">
             Libre
@@ -61,3 +85,5 @@ export function SpacesGrid({ title, occupancy, occupied }: SpacesGridProps) {
     </div>
   );
 }
+
+const othersOf = (count: number) => (count === 1 ? '1 ocupado más' : `${count} ocupados más`);

@@ -4,7 +4,7 @@ import {
   type ReservationStatus,
   type VehicleType,
 } from '@parqueo/shared-api/contract';
-import { useOwnReservations } from '../../lib/owner-data';
+import { useOwnReservations } from '../../lib/cached-lists';
 
 /** A space that is occupied now. */
 export interface OccupiedSpace {

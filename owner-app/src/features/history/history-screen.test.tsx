@@ -1,38 +1,105 @@
-import { makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
-import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { HOUR_MS, MINUTE_MS, NETWORK_ERROR_MESSAGE, monthOf } from '@parqueo/shared-api/contract';
-import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import type { KnownMonthStay } from '@parqueo/shared-api/answers';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  NETWORK_ERROR_MESSAGE,
+  STAYS_PER_PAGE,
+  monthOf,
+} from '@parqueo/shared-api/contract';
+import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { emptyMonth, makeMonth, makeMonthStay } from '../../lib/testing/month';
 import HistoryScreen from './history-screen';
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
-const august = (id: number, differences: Partial<KnownReservation>) =>
-  makeReservation({
-    id,
-    start_time: `2025-08-${String(id).padStart(2, '0')}T16:00:00Z`,
-    ...differences,
-  });
+const LOTS = 'GET /parking/my-parkings';
+const FIGURES = 'GET /parking/figures';
+const STAYS = 'GET /parking/stays';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom draws nothing, and says so in the log.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(() => jest.restoreAllMocks());
 
 function open(
-  reservations: ((request: { headers: Headers }) => unknown) | KnownReservation[],
-  path = '/historial-reservas',
+  answers: NonNullable<TestHostOptions['answers']> = {},
+  address = '/historial-reservas',
+  who: TestHostOptions['session'] = session,
 ) {
   const host = createTestHost({
-    session,
+    session: who,
     answers: {
-      'GET /parking/reservations':
-        typeof reservations === 'function' ? reservations : () => reservations,
+      [LOTS]: () => [makeParking()],
+      [FIGURES]: () => makeMonth(),
+      [STAYS]: () => [makeMonthStay()],
+      ...answers,
     },
   });
-  return { host, ...renderScreen(<HistoryScreen />, host, { address: path }) };
+  return { host, ...renderScreen(<HistoryScreen />, host, { address }) };
 }
 
-const figure = async (term: string) => (await screen.findByText(term)).nextElementSibling;
+const empty = { [FIGURES]: () => emptyMonth, [STAYS]: () => [] };
+const withStays = (...stays: KnownMonthStay[]) => ({ [STAYS]: () => stays });
+/** The figure and what stands below it. */
+const figure = async (term: string) =>
+  (await screen.findByText(term, { selector: 'dt' })).parentElement;
 
-test('OHI-01 months run from now back to January 2025, August 2025 is chosen', () => {
-  open(() => new Promise(() => {}));
+test('OHI-03 a plate or a driver is looked for by the server; the address and the file follow', async () => {
+  const { host, user } = open({ [STAYS]: () => [makeMonthStay()] });
+  const field = await screen.findByLabelText('Buscar placa o conductor');
+  host.answer({ [STAYS]: ({ url }) => (url.searchParams.get('search') ? [] : [makeMonthStay()]) });
+  await user.type(field, ' p-999 ');
+  expect(
+    await screen.findByText('Ninguna tiene ‘p-999’ en la placa o el conductor.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Descargar CSV de estas' })).toBeVisible();
+  expect(field).toHaveValue(' p-999 ');
+  await user.clear(field);
+  expect(await screen.findByText('P123ABC')).toBeVisible();
+});
+
+test('GAT-04 a car that left without paying is charged later from the month', async () => {
+  const unpaid = { method: 'unpaid', amount: 0, happened_at: '2025-08-03T18:00:00Z' } as const;
+  const { host, user } = open(
+    withStays(makeMonthStay({ payment: { ...unpaid, made_by: 'Luis' }, owed: 40 })),
+  );
+  const MARK = 'POST /parking/7/gate/marks';
+  const answer = (outcome: 'recorded' | 'refused') => ({
+    [MARK]: ({ body }: { body: unknown }) => {
+      const [mark] = (body as { marks: { key: string }[] }).marks;
+      return { marks: [{ key: mark?.key, outcome, stay: null, err: 'No se puede.' }] };
+    },
+  });
+  host.answer(answer('refused'));
+  await user.click(await screen.findByRole('button', { name: 'Cobrar P123ABC' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /P123ABC/ }));
+  expect(dialog.getByLabelText('Motivo')).toHaveValue('Pagó después');
+  await user.click(dialog.getByRole('button', { name: /Efectivo/ }));
+  expect(await dialog.findByText('No se puede.')).toBeVisible();
+  host.answer(answer('recorded'));
+  await user.click(dialog.getByRole('button', { name: /Efectivo/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const reason = 'Pagó después';
+  expect(host.calls.findLast(({ call }) => call === MARK)?.body).toMatchObject({
+    marks: [{ kind: 'paid', stay_id: 101, method: 'cash', amount: 40, reason }],
+  });
+});
+
+test('OHI-03 what is looked for is in the address', async () => {
+  const { host } = open({}, '/historial-reservas?placa=P123');
+  expect(await screen.findByLabelText('Buscar placa o conductor')).toHaveValue('P123');
+  await waitFor(() =>
+    expect(host.calls.find(({ call }) => call === STAYS)?.url.searchParams.get('search')).toBe(
+      'P123',
+    ),
+  );
+});
+
+test('OHI-01 months run from now back to January 2025, August 2025 is selected', () => {
+  open({ [FIGURES]: () => new Promise(() => {}) });
   const select = screen.getByLabelText('Mes');
   expect(select).toHaveDisplayValue('Agosto 2025');
   const months = within(select)
@@ -45,109 +112,245 @@ test('OHI-01 months run from now back to January 2025, August 2025 is chosen', (
   ]);
 });
 
-test('OHI-02 pending reservations are listed, but neither counted nor earned', async () => {
-  open([
-    august(3, { reservation_cost: 10, status: 'completed' }),
-    august(4, { reservation_cost: 12.1, status: 'confirmed', parking: { id: 2, name: 'Centro' } }),
-    august(5, { reservation_cost: 12.2, status: 'cancelled', parking: { id: 2, name: 'Centro' } }),
-    august(6, { reservation_cost: 99, status: 'pending', user: { full_name: 'Espera' } }),
-    makeReservation({ id: 7, start_time: '2025-09-01T06:00:00Z', status: 'completed' }),
-  ]);
+test('OHI-02 OHI-03 the server’s figures are told apart, each beside the month before', async () => {
+  const { host } = open({
+    [FIGURES]: ({ url }) =>
+      url.searchParams.get('month') === '2025-08'
+        ? makeMonth({ earnings: 34.3, walk_ins: 3, cancelled: 4, no_shows: 5, unpaid: 1 })
+        : makeMonth({ earnings: 12, charged: 7 }),
+  });
   expect(await figure('Ganancias totales')).toHaveTextContent('Q34.30');
-  expect(await figure('Reservas')).toHaveTextContent('3');
-  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
-    expect.stringContaining('6 ago 2025'),
-    expect.stringContaining('5 ago 2025'),
-    expect.stringContaining('4 ago 2025'),
-    expect.stringContaining('3 ago 2025'),
-  ]);
-  expect(within(rows[0]!).getByText('Pendiente')).toBeVisible();
-  const perParking = within(screen.getByRole('region', { name: 'Ganancias por parqueo' }));
-  expect(perParking.getAllByRole('term').map((each) => each.textContent)).toEqual([
-    'Centro',
-    'Parqueo Reforma',
-  ]);
-  expect(perParking.getAllByRole('definition').map((each) => each.textContent)).toEqual([
-    'Q24.30',
-    'Q10.00',
-  ]);
+  expect(await figure('Ganancias totales')).toHaveTextContent('Julio 2025: Q12.00');
+  expect(await figure('Cobrado')).toHaveTextContent('Q40.00En la puerta');
+  expect(await figure('Cobrado')).toHaveTextContent('Julio 2025: Q7.00');
+  expect(await figure('Por cobrar')).toHaveTextContent('Q40.00Lo que nadie ha pagado');
+  const numbers = ['Reservas', 'Sin reserva', 'Canceladas', 'No vinieron'].map(
+    (term) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent,
+  );
+  expect(numbers).toEqual(['2', '3', '4', '5']);
+  const asked = host.calls.filter(({ call }) => call === FIGURES);
+  expect(new Set(asked.map(({ url }) => url.search))).toEqual(
+    new Set(['?month=2025-08', '?month=2025-07']),
+  );
 });
 
-test('OHI-02 HIS-05 a cancelled reservation says who cancelled and why', async () => {
-  open([
-    august(3, { status: 'cancelled', cancelled_by: 'driver', cancel_reason: 'Llueve' }),
-    august(4, { status: 'cancelled', cancelled_by: 'owner' }),
-    august(5, { status: 'cancelled', cancelled_by: 'system' }),
-  ]);
-  expect(await screen.findByText('Cancelada por el conductor. Motivo: Llueve')).toBeVisible();
-  expect(screen.getByText('Cancelada por ti')).toBeVisible();
-  expect(screen.getByText('Cancelada por el sistema')).toBeVisible();
-});
-
-test('OHI-02 an extension names the reservation that it extends', async () => {
-  open([august(3, { status: 'completed', extends_id: 2, reservation_cost: 0 })]);
-  expect(await screen.findByText('Extensión de #2')).toBeVisible();
-});
-
-test('OHI-02 months are those of Guatemala, not of Greenwich', async () => {
-  open([makeReservation({ start_time: '2025-09-01T05:59:00Z', status: 'completed' })]);
-  expect(await screen.findByText('31 ago 2025')).toBeVisible();
-});
-
-test('BOK-13 a stay into the next month is listed in that of its arrival, with both days', async () => {
-  const night = { start_time: '2025-09-01T04:00:00Z', end_time: '2025-09-01T09:00:00Z' };
-  open([makeReservation({ ...night, status: 'completed' })]);
-  const times = await screen.findByText('31 ago 2025');
-  expect(times).toHaveTextContent('31 ago 202522:00 - 03:00del 1 sep 2025');
-});
-
-test('OHI-02 the chart says which day was best', async () => {
-  open([
-    august(3, { status: 'completed' }),
-    august(9, { status: 'completed', reservation_cost: 25 }),
-  ]);
+test('OHI-02 OHI-03 parkings, days, people and hours have their own, the best first', async () => {
+  const total = makeMonth().total;
+  const { user } = open({
+    [FIGURES]: () =>
+      makeMonth(
+        {},
+        {
+          lots: [
+            { parking_id: 7, parking_name: 'Reforma', ...total, earnings: 10 },
+            { parking_id: 8, parking_name: 'Centro', ...total, earnings: 24.3 },
+          ],
+          days: [
+            { day: '2025-08-03', ...total },
+            { day: '2025-08-09', ...total, earnings: 25 },
+          ],
+        },
+      ),
+  });
   expect(
     await screen.findByRole('img', { name: 'El mejor día fue el 9, con Q25.00' }),
   ).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Mostrar'), 'Cobrado');
+  expect(screen.getByRole('img', { name: 'El mejor día fue el 3, con Q40.00' })).toBeVisible();
+  const perParking = within(screen.getByRole('region', { name: 'Ganancias por parqueo' }));
+  expect(perParking.getAllByRole('term').map((each) => each.textContent)).toEqual([
+    'Centro',
+    'Reforma',
+  ]);
+  const rowOf = (table: string, name: string) =>
+    within(screen.getByRole('table', { name: table, hidden: true })).getByRole('row', {
+      name: new RegExp(`^${name}`),
+      hidden: true,
+    });
+  expect(rowOf('Cifras por día', '9 ago 2025')).toHaveTextContent('Q25.00Q40.00Q40.002');
+  expect(rowOf('Quién cobró', 'Ana López')).toHaveTextContent('Q40.00Q0.000');
+  expect(rowOf('Espacios ocupados en promedio', '10:00')).toHaveTextContent('5.0025%');
+  expect(
+    screen.getByText('La hora más llena es a las 10:00: 5 de 20 espacios en promedio.'),
+  ).toBeVisible();
+});
+
+test('OHI-02 HIS-05 GAT-05 a row says who cancelled and why, who did not come, and what was paid', async () => {
+  open(
+    withStays(
+      makeMonthStay({
+        id: 1,
+        status: 'cancelled',
+        cancelled_by: 'driver',
+        cancel_reason: 'Llueve',
+      }),
+      makeMonthStay({ id: 2, status: 'cancelled', cancelled_by: 'owner' }),
+      makeMonthStay({ id: 3, status: 'cancelled', cancelled_by: 'system' }),
+      makeMonthStay({ id: 4, status: 'cancelled', cancelled_by: 'owner', no_show: true }),
+      makeMonthStay({
+        id: 5,
+        driver: null,
+        payment: null,
+        owed: 22.5,
+        end_time: null,
+        left_at: null,
+      }),
+      makeMonthStay({ id: 6, extended: true, status: 'pending' }),
+    ),
+  );
+  expect(await screen.findByText('Cancelada por el conductor. Motivo: Llueve')).toBeVisible();
+  expect(screen.getByText('Cancelada por ti')).toBeVisible();
+  expect(screen.getByText('Cancelada por el sistema')).toBeVisible();
+  const rows = within(screen.getByRole('table', { name: 'Reservas del mes' })).getAllByRole('row');
+  expect(rows.at(-3)).toHaveTextContent('No vino');
+  expect(rows.at(-2)).toHaveTextContent('10:00 - sin salidaSin reserva');
+  expect(rows.at(-2)).toHaveTextContent('Por cobrar Q22.50');
+  expect(rows.at(-1)).toHaveTextContent('PendienteExtendida');
+  expect(rows.at(-1)).toHaveTextContent('Cobrado Q40.00Efectivo');
+});
+
+test('OHI-02 BOK-13 times are those of Guatemala, a stay into the next day has both days', async () => {
+  open(
+    withStays(
+      makeMonthStay({ start_time: '2025-09-01T04:00:00Z', end_time: '2025-09-01T09:00:00Z' }),
+    ),
+  );
+  expect(await screen.findByText('31 ago 2025')).toHaveTextContent(
+    '31 ago 202522:00 - 03:00del 1 sep 2025',
+  );
 });
 
 test('OHI-01 says when a month has no reservations; another choice is remembered', async () => {
-  const { user } = open([]);
+  const { user, location } = open(empty);
   expect(await screen.findByText('No hay reservas para Agosto 2025')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Mes'), 'Marzo 2025');
   expect(await screen.findByText('No hay reservas para Marzo 2025')).toBeVisible();
-  open([]);
+  expect(location().search).toBe('?mes=2025-03');
+  open(empty);
   expect(screen.getAllByLabelText('Mes')[1]).toHaveDisplayValue('Marzo 2025');
 });
 
-test('OHI-01 VEH-03 another account at the same device does not get the month of the one before, nor one kept without an account', async () => {
+test('OHI-01 VEH-03 another account at the same device does not get the month of the one before, nor one stored without an account', async () => {
   localStorage.setItem('parqueo-owner-history-month', '2026-02');
-  const { user, unmount } = open([]);
+  const { user, unmount } = open(empty);
   await user.selectOptions(screen.getByLabelText('Mes'), '2026-01');
   unmount();
-  const host = createTestHost({
-    session: { status: 'authenticated', user: { id: 3, roles: ['admin'] } },
-    answers: { 'GET /parking/reservations': () => [] },
-  });
-  renderScreen(<HistoryScreen />, host, { address: '/historial-reservas' });
+  open(empty, undefined, { status: 'authenticated', user: { id: 3, roles: ['admin'] } });
   expect(screen.getByLabelText('Mes')).toHaveDisplayValue('Agosto 2025');
   expect(localStorage.getItem('parqueo-owner-history-month')).toBeNull();
 });
 
 test('OHI-01 the address chooses a month, and one that does not exist is ignored', () => {
-  open([], '/historial-reservas?mes=2025-11');
+  open(empty, '/historial-reservas?mes=2025-11');
   expect(screen.getByLabelText('Mes')).toHaveDisplayValue('Noviembre 2025');
-  open([], '/historial-reservas?mes=1999-01');
+  open(empty, '/historial-reservas?mes=1999-01');
   expect(screen.getAllByLabelText('Mes')[1]).toHaveDisplayValue('Agosto 2025');
 });
 
 test('OHI-01 Mes actual chooses this month', async () => {
-  const { user } = open([]);
+  const { user } = open(empty);
   await user.click(screen.getByRole('button', { name: 'Mes actual' }));
   const select = screen.getByLabelText<HTMLSelectElement>('Mes');
   expect(select.selectedIndex).toBe(0);
   expect(screen.getByRole('button', { name: 'Mes actual' })).toBeDisabled();
+});
+
+test('OHI-03 TOD-02 lot and state are in the address, and the server is asked for them', async () => {
+  const lots = [makeParking({ id: 7 }), makeParking({ id: 8, name: 'Centro' })];
+  const { host, user, location } = open(
+    { [LOTS]: () => lots },
+    '/historial-reservas?mes=2025-08&parqueo=8&estado=no_show',
+  );
+  const asked = () => host.calls.filter(({ call }) => call === STAYS).at(-1)?.url.search;
+  await waitFor(() => expect(screen.getByLabelText('Parqueo')).toHaveDisplayValue('Centro'));
+  expect(await screen.findByLabelText('Estado')).toHaveDisplayValue('No vino');
+  await waitFor(() => expect(asked()).toBe('?month=2025-08&parking=8&state=no_show'));
+  await user.selectOptions(screen.getByLabelText('Estado'), 'Todas');
+  await user.selectOptions(screen.getByLabelText('Parqueo'), 'Todos (2)');
+  await waitFor(() => expect(asked()).toBe('?month=2025-08'));
+  expect(location().search).toBe('?mes=2025-08');
+});
+
+describe('OHI-03 a long month', () => {
+  const ROW = 88;
+  // jsdom lays nothing out, and does not scroll.
+  beforeEach(() => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW);
+    jest.spyOn(globalThis.window, 'scrollTo').mockImplementation(() => {});
+  });
+
+  const plateOf = (id: number) => `P${id}XYZ`;
+  /** The stays with ids from 1 on, by pages. */
+  const month = (most: number) => ({
+    [STAYS]: ({ url }: { url: URL }) => {
+      const after = Number(url.searchParams.get('after'));
+      const length = Math.min(STAYS_PER_PAGE, most - after);
+      return Array.from({ length }, (_, index) =>
+        makeMonthStay({ id: after + index + 1, vehicle_plate: plateOf(after + index + 1) }),
+      );
+    },
+  });
+  const laterPages = ({ calls }: { calls: { url: URL }[] }) =>
+    calls.flatMap(({ url }) => url.searchParams.get('after') ?? []);
+  const table = () => screen.findByRole('table', { name: 'Reservas del mes' });
+  const drawn = (list: HTMLElement) => list.querySelectorAll('[aria-rowindex]').length;
+
+  function scrollToEnd(rows: number) {
+    jest.replaceProperty(globalThis, 'scrollY', ROW * rows);
+    fireEvent.scroll(globalThis.window);
+  }
+
+  test('of 10,000 stays draws only rows in view, and asks for each page once, when its end is near', async () => {
+    const pages = 10_000 / STAYS_PER_PAGE;
+    const { host } = open(month(10_000));
+    const list = await table();
+    expect(list).toHaveAttribute('aria-rowcount', '-1');
+    expect(laterPages(host)).toEqual([]);
+    for (let page = 1; page <= pages; page++) {
+      const known = page * STAYS_PER_PAGE;
+      scrollToEnd(known);
+      await waitFor(() => expect(list).toHaveTextContent(plateOf(Math.min(known + 1, 10_000))));
+      expect(drawn(list)).toBeLessThan(40);
+    }
+    await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', '10001'));
+    expect(laterPages(host)).toEqual(
+      Array.from({ length: pages }, (_, page) => String((page + 1) * STAYS_PER_PAGE)),
+    );
+  });
+
+  test('shows what happens in its later pages', async () => {
+    const { host } = open(month(STAYS_PER_PAGE + 1));
+    const list = await table();
+    scrollToEnd(STAYS_PER_PAGE);
+    await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', `${STAYS_PER_PAGE + 2}`));
+    host.answer(month(STAYS_PER_PAGE + 2));
+    host.emit({
+      name: 'notification',
+      payload: { type: 'new_reservation', message: '', data: { reservation_id: 1 } },
+    });
+    await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', `${STAYS_PER_PAGE + 3}`));
+  });
+
+  test('keeps what is there when a later page fails, and tries it again on a tap', async () => {
+    const { host, user } = open(month(STAYS_PER_PAGE + 1));
+    const list = await table();
+    host.answer({ [STAYS]: () => errorAnswer(403, 'Ahora no.') });
+    scrollToEnd(STAYS_PER_PAGE);
+    expect(await screen.findByText('No se pudieron cargar más reservas.')).toBeVisible();
+    expect(laterPages(host)).toHaveLength(1);
+    expect(drawn(list)).toBeGreaterThan(0);
+    host.answer(month(STAYS_PER_PAGE + 1));
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', `${STAYS_PER_PAGE + 2}`));
+  });
+});
+
+test('OHI-03 the month is printed', async () => {
+  const print = jest.fn();
+  globalThis.print = print;
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Imprimir el mes' }));
+  expect(print).toHaveBeenCalledTimes(1);
 });
 
 describe('OHI-02 the month is saved as a file', () => {
@@ -156,7 +359,7 @@ describe('OHI-02 the month is saved as a file', () => {
 
   beforeEach(() => {
     saved.length = 0;
-    // What jsdom lacks: addresses for contents, and a link that saves one.
+    // jsdom lacks addresses for contents, and links that save them.
     URL.createObjectURL = (content) => {
       contents.set(`blob:${contents.size}`, content as Blob);
       return [...contents.keys()].at(-1) as string;
@@ -168,13 +371,12 @@ describe('OHI-02 the month is saved as a file', () => {
       saved.push({ name: this.download, content: contents.get(this.href) as Blob });
     });
   });
-  afterEach(() => jest.restoreAllMocks());
 
   const spreadsheet = () => new Response('\uFEFFReserva,Total (Q)\r\n3,40.00\r\n');
-  const listOr =
-    (file: () => unknown) =>
-    ({ headers }: { headers: Headers }) =>
-      headers.get('accept') === 'text/csv' ? file() : [august(3, { status: 'completed' })];
+  const listOr = (file: () => unknown) => ({
+    [STAYS]: ({ headers }: { headers: Headers }) =>
+      headers.get('accept') === 'text/csv' ? file() : [makeMonthStay()],
+  });
 
   test('that the server makes, every byte of it, under its month’s name; once for two taps', async () => {
     const { host, user } = open(listOr(spreadsheet));
@@ -184,11 +386,9 @@ describe('OHI-02 the month is saved as a file', () => {
     expect(Buffer.from((await saved[0]?.content.arrayBuffer()) as ArrayBuffer)).toEqual(
       Buffer.from(await spreadsheet().arrayBuffer()),
     );
-    const asked = host.calls.filter(({ headers }) => headers.get('accept') === 'text/csv');
-    expect(asked.map(({ call, url }) => call + url.search)).toEqual([
-      'GET /parking/reservations?month=2025-08',
-    ]);
-    expect(asked[0]?.headers.get('authorization')).toBe('token');
+    const downloads = host.calls.filter(({ headers }) => headers.get('accept') === 'text/csv');
+    expect(downloads.map(({ call, url }) => call + url.search)).toEqual([`${STAYS}?month=2025-08`]);
+    expect(downloads[0]?.headers.get('authorization')).toBe('token');
   });
 
   test('or it is said why not, and another try is possible', async () => {
@@ -200,7 +400,7 @@ describe('OHI-02 the month is saved as a file', () => {
       'Ya tienes varias descargas en curso.',
     );
     expect(saved).toEqual([]);
-    host.answer({ 'GET /parking/reservations': listOr(spreadsheet) });
+    host.answer(listOr(spreadsheet));
     await user.click(screen.getByRole('button', { name: 'Descargar CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -215,19 +415,19 @@ describe('OHI-02 the month is saved as a file', () => {
 });
 
 test('OHI-01 a failure shows the message and can be tried again', async () => {
-  const { host, user } = open(() => errorAnswer(500, 'Algo falló.'));
+  const { host, user } = open({ [FIGURES]: () => errorAnswer(500, 'Algo falló.') });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Error al cargar las reservas');
   expect(alert).toHaveTextContent('Algo falló.');
-  host.answer({ 'GET /parking/reservations': () => [] });
+  host.answer(empty);
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('No hay reservas para Agosto 2025')).toBeVisible();
 });
 
 describe('OHI-02 HIS-05 the owner cancels', () => {
-  const soon = (differences: Partial<KnownReservation> = {}) => {
+  const soon = (differences: Partial<KnownMonthStay> = {}) => {
     const start = Date.now() - 120_000;
-    return makeReservation({
+    return makeMonthStay({
       status: 'confirmed',
       start_time: new Date(start).toISOString(),
       end_time: new Date(start + HOUR_MS).toISOString(),
@@ -235,29 +435,25 @@ describe('OHI-02 HIS-05 the owner cancels', () => {
     });
   };
 
-  function openThisMonth(reservation: KnownReservation, cancel: (sent: unknown) => unknown) {
-    const host = createTestHost({
-      session,
-      answers: {
-        'GET /parking/reservations': () => [reservation],
-        'POST /reservation/101/cancel': ({ body }) => cancel(body),
-      },
-    });
-    const month = monthOf(new Date(reservation.start_time as string));
-    return renderScreen(<HistoryScreen />, host, { address: `/historial-reservas?mes=${month}` });
+  function openThisMonth(stay: KnownMonthStay, cancel: (sent: unknown) => unknown) {
+    const answers = {
+      [STAYS]: () => [stay],
+      'POST /reservation/101/cancel': ({ body }: { body: unknown }) => cancel(body),
+    };
+    return open(answers, `/historial-reservas?mes=${monthOf(new Date(stay.start_time as string))}`);
   }
 
   test('a confirmed reservation, with a reason that the driver reads', async () => {
-    const reservation = soon();
+    const stay = soon();
     const sent: unknown[] = [];
-    const { user } = openThisMonth(reservation, (body) => {
+    const { user } = openThisMonth(stay, (body) => {
       sent.push(body);
-      Object.assign(reservation, {
+      Object.assign(stay, {
         status: 'cancelled',
         cancelled_by: 'owner',
         cancel_reason: 'Se inundó',
       });
-      return reservation;
+      return stay;
     });
     await user.click(
       await screen.findByRole('button', { name: 'Cancelar la reserva de Ana López' }),
@@ -273,7 +469,7 @@ describe('OHI-02 HIS-05 the owner cancels', () => {
     expect(screen.queryByRole('button', { name: /^Cancelar la reserva/ })).not.toBeInTheDocument();
   });
 
-  test('and is told when it came too late', async () => {
+  test('and learns when it came too late', async () => {
     const { user } = openThisMonth(soon(), () =>
       errorAnswer(409, 'Esta reserva ya no se puede cancelar.', 'NOT_CANCELLABLE'),
     );
@@ -289,8 +485,8 @@ describe('OHI-02 HIS-05 the owner cancels', () => {
     ['that waits for an answer', soon({ status: 'pending' })],
     ['that has begun', soon({ status: 'active' })],
     ['whose end has passed', soon({ end_time: new Date(Date.now() - MINUTE_MS).toISOString() })],
-  ])('nothing %s', async (_which, reservation) => {
-    openThisMonth(reservation, () => reservation);
+  ])('nothing %s', async (_which, stay) => {
+    openThisMonth(stay, () => stay);
     expect(await screen.findByText('P123ABC', { exact: false })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancelar la reserva/ })).not.toBeInTheDocument();
   });

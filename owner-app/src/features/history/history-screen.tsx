@@ -2,19 +2,22 @@ import { Loaded } from '@parqueo/remote-kit/queries';
 import { monthOf } from '@parqueo/shared-api/contract';
 import {
   Button,
+  ButtonLink,
   Page,
   SelectField,
   Skeleton,
   Stack,
   VisuallyHidden,
-  token,
   formatMonth,
+  token,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useOwnReservations } from '../../lib/owner-data';
+import { LotChooser } from '../../lib/lot-choice';
+import { useMonthFigures } from './month-queries';
 import { MonthReport } from './month-report';
-import { useHistoryMonth } from './use-history-month';
+import { PrintedPage } from './printed-page';
+import { useHistoryFilters } from './use-history-filters';
 
 const Toolbar = styled.div`
   display: flex;
@@ -25,40 +28,54 @@ const Toolbar = styled.div`
     flex: 1 1 160px;
     max-width: 240px;
   }
+  /* As high as the field beside them. */
+  > :not(:first-child) {
+    min-height: 48px;
+  }
 `;
 
-/** A month of the owner's reservations and what they earned (OHI-01, OHI-02). */
+/** A month of the owner's lots: its figures, its stays, and what was charged (OHI-01 to OHI-03). */
 export default function HistoryScreen() {
-  const reservations = useOwnReservations();
   const [now] = useState(() => new Date());
-  const { month, months, choose } = useHistoryMonth(now);
+  const filters = useHistoryFilters(now);
+  const { month, months, lot, chooseMonth } = filters;
+  const figures = useMonthFigures(month, lot);
   return (
-    <Page>
-      <Stack gap={16}>
-        <Toolbar>
-          <SelectField
-            label="Mes"
-            value={month}
-            options={months.map((value) => ({ value, label: formatMonth(value) }))}
-            onChange={(event) => choose(event.currentTarget.value)}
-          />
-          <Button
-            variant="secondary"
-            disabled={month === monthOf(now)}
-            onClick={() => choose(monthOf(now))}
+    <PrintedPage>
+      <Page>
+        <div data-screen-only="">
+          <LotChooser />
+        </div>
+        <Stack gap={16}>
+          <Toolbar data-screen-only="">
+            <SelectField
+              label="Mes"
+              value={month}
+              options={months.map((value) => ({ value, label: formatMonth(value) }))}
+              onChange={(event) => chooseMonth(event.currentTarget.value)}
+            />
+            <Button
+              variant="secondary"
+              disabled={month === monthOf(now)}
+              onClick={() => chooseMonth(monthOf(now))}
+            >
+              Mes actual
+            </Button>
+            <ButtonLink to="/cierre" variant="ghost">
+              Cierre del día
+            </ButtonLink>
+          </Toolbar>
+          <Loaded
+            key={month}
+            query={figures}
+            errorTitle="Error al cargar las reservas"
+            skeleton={<HistorySkeleton />}
           >
-            Mes actual
-          </Button>
-        </Toolbar>
-        <Loaded
-          query={reservations}
-          errorTitle="Error al cargar las reservas"
-          skeleton={<HistorySkeleton />}
-        >
-          {(all) => <MonthReport reservations={all} month={month} />}
-        </Loaded>
-      </Stack>
-    </Page>
+            {(loaded) => <MonthReport figures={loaded} filters={filters} />}
+          </Loaded>
+        </Stack>
+      </Page>
+    </PrintedPage>
   );
 }
 

@@ -1,15 +1,23 @@
-import { Figures } from '@parqueo/remote-kit';
-import type { KnownReservation } from '@parqueo/shared-api/answers';
-import type { LocalMonth } from '@parqueo/shared-api/contract';
-import { Card, EmptyState, formatMoney, media, token, formatMonth } from '@parqueo/shared-ui';
+import type { MonthFigures } from '@parqueo/shared-api/contract';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Row,
+  Stack,
+  formatMonth,
+  media,
+  token,
+} from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { DailyEarnings } from './daily-earnings';
-import { DownloadButton } from './download-button';
-import { summarise } from './earnings';
-import { ParkingEarnings } from './parking-earnings';
-import { ReservationTable } from './reservation-table';
+import { DayChart } from './day-chart';
+import { DayTable } from './day-table';
+import { HourTable } from './hour-table';
+import { MonthTotals } from './month-totals';
+import { LotEarnings, PeopleTable } from './shares';
+import { StayList } from './stay-list';
+import type { useHistoryFilters } from './use-history-filters';
 
 const Columns = styled.div`
   display: grid;
@@ -20,26 +28,22 @@ const Columns = styled.div`
   ${media.large} {
     grid-template-columns: 3fr 2fr;
   }
-`;
-
-const TableHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token('space-12')};
-  margin-bottom: ${token('space-8')};
+  /* Tables are as wide as paper. */
+  @media print {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 interface MonthReportProps {
-  reservations: readonly KnownReservation[];
-  month: LocalMonth;
+  figures: MonthFigures;
+  filters: ReturnType<typeof useHistoryFilters>;
 }
 
-/** A month's figures, charts and reservations (OHI-02). */
-export function MonthReport({ reservations, month }: MonthReportProps) {
-  const summary = useMemo(() => summarise(reservations, month), [reservations, month]);
-  if (summary.reservations.length === 0) {
+/** A month's figures, chart, tables and stays (OHI-02, OHI-03). */
+export function MonthReport({ figures, filters }: MonthReportProps) {
+  const { month, lot } = filters;
+  const { total, days, lots, people, hours, spaces } = figures;
+  if (days.length === 0) {
     return (
       <EmptyState
         title={`No hay reservas para ${formatMonth(month)}`}
@@ -50,34 +54,33 @@ export function MonthReport({ reservations, month }: MonthReportProps) {
     );
   }
   return (
-    <>
-      <Card>
-        <Figures>
-          <div>
-            <dt>Ganancias totales</dt>
-            <dd>{formatMoney(summary.total)}</dd>
-          </div>
-          <div>
-            <dt>Reservas</dt>
-            <dd>{summary.count}</dd>
-          </div>
-        </Figures>
-      </Card>
+    <Stack gap={16}>
+      <h1 data-paper-only="">
+        {formatMonth(month)}
+        {lot !== null && lots[0] && ` · ${lots[0].parking_name}`}
+      </h1>
+      <MonthTotals total={total} month={month} lot={lot} />
       <Columns>
-        <Card as="section" aria-label="Ganancias por día">
-          <DailyEarnings earnings={summary.byDay} />
+        <Card as="section" aria-label="El mes por día">
+          <Stack gap={12}>
+            <div data-screen-only="">
+              <DayChart days={days} month={month} />
+            </div>
+            <DayTable days={days} lot={lot} />
+          </Stack>
         </Card>
-        <Card as="section" aria-label="Ganancias por parqueo">
-          <ParkingEarnings earnings={summary.byParking} />
-        </Card>
+        <Stack gap={16}>
+          <LotEarnings lots={lots} />
+          <PeopleTable people={people} />
+          <HourTable hours={hours} spaces={spaces} />
+        </Stack>
       </Columns>
-      <Card as="section" aria-label="Reservas del mes">
-        <TableHead>
-          <h2>Reservas del mes</h2>
-          <DownloadButton key={month} month={month} />
-        </TableHead>
-        <ReservationTable reservations={summary.reservations} />
-      </Card>
-    </>
+      <Row gap={12} data-screen-only="">
+        <Button variant="secondary" onClick={() => globalThis.print()}>
+          Imprimir el mes
+        </Button>
+      </Row>
+      <StayList filters={filters} />
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { DEFAULT_SCHEDULE } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import AddParkingScreen from './add-parking-screen';
+import { FIELDS } from './fields';
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 
@@ -85,6 +86,14 @@ test('ADD-01 ADD-02 has the fields with their defaults', () => {
   expect(within(screen.getByRole('group', { name: 'Domingo' })).getByText('Cerrado')).toBeVisible();
 });
 
+test('ADD-01 each field of a parking has its place in the form', async () => {
+  const { user } = open();
+  for (const { label } of [FIELDS.has_moto_spaces, FIELDS.auto_accept])
+    await user.click(screen.getByRole('switch', { name: label }));
+  for (const { label } of Object.values(FIELDS))
+    expect(screen.getAllByLabelText(label)).not.toEqual([]);
+});
+
 test('ADD-01 FND-08 without tiles the form’s map has the city in outline', async () => {
   open();
   expect(
@@ -113,7 +122,7 @@ test('ADD-03 tells what is missing beside each field, and goes to the first', as
   expect(host.calls).toEqual([]);
 });
 
-test('ADD-03 without moto spaces nothing is asked about them', async () => {
+test('ADD-03 without moto spaces the form has no fields about them', async () => {
   const { user } = open();
   await user.click(save());
   expect(screen.queryByText(/motos debe ser mayor a 0/)).not.toBeInTheDocument();
@@ -202,7 +211,7 @@ test('BOK-04 ADD-01 the fee of a lot says that it is not what is charged', async
   );
 });
 
-test('ADD-03 a number that is too large is told why, and nothing is sent', async () => {
+test('ADD-03 a number that is too large shows why, and nothing is sent', async () => {
   const page = openFilled();
   await page.user.clear(field('Espacios para carros'));
   await page.user.paste('9999999');
@@ -267,6 +276,48 @@ test('BOK-13 ADD-01 a day that closes on the next one says so, and is sent as en
       friday: { available: true, available_from: '08:00', available_until: '04:00' },
     },
   });
+});
+
+test('ADD-07 a day takes 24 hours with one tap, and its hours go to others', async () => {
+  const page = openFilled();
+  const day = (name: string) => within(screen.getByRole('group', { name }));
+  const press = (name: string, label: string) =>
+    page.user.click(day(name).getByRole('button', { name: label }));
+  await press('Lunes', '24 horas');
+  expect(day('Lunes').getByText('Abierto las 24 horas')).toBeVisible();
+  await press('Lunes', 'Copiar a lun–vie');
+  expect(day('Viernes').getByText('Abierto las 24 horas')).toBeVisible();
+  expect(day('Sábado').getByLabelText('Abre')).toHaveValue('09:00');
+  await press('Sábado', 'Copiar a todos');
+  expect(day('Domingo').getByLabelText('Cierra')).toHaveValue('16:00');
+  expect(screen.queryByText('Abierto las 24 horas')).not.toBeInTheDocument();
+  await press('Viernes', '24 horas');
+  await page.user.click(save());
+  await waitFor(() => expect(page.host.calls).toHaveLength(1));
+  expect(page.host.calls[0]?.body).toMatchObject({
+    availability_schedule: {
+      friday: { available: true, available_from: '00:00', available_until: '24:00' },
+      sunday: { available: true, available_from: '09:00', available_until: '16:00' },
+    },
+  });
+});
+
+test('ADD-07 the home is told which lot is new', async () => {
+  const { user, location } = openFilled();
+  await user.click(save());
+  await waitFor(() => expect(location()).toMatchObject({ pathname: '/', state: { created: 9 } }));
+});
+
+test('ADD-07 one finger over the map is told that two move it', async () => {
+  openFilled();
+  await screen.findByRole('group', { name: 'Zonas y calles' }, { timeout: 4000 });
+  const map = document.querySelector<HTMLElement>('.leaflet-container')!;
+  fireEvent.touchMove(map, { touches: [{ clientX: 10, clientY: 10 }] });
+  expect(await screen.findByText('Usa dos dedos para mover el mapa')).toBeVisible();
+  await waitFor(
+    () => expect(screen.queryByText('Usa dos dedos para mover el mapa')).not.toBeInTheDocument(),
+    { timeout: 3000 },
+  );
 });
 
 test('ADD-06 without a token it says to log in again', async () => {
@@ -385,7 +436,7 @@ test('ADD-06 what is discarded leaves the form of a new lot, without its message
   expect(host.kept).toEqual({});
 });
 
-test('ADD-01 ADD-06 what the lot offers, its height and how to enter are sent where they are told', async () => {
+test('ADD-01 ADD-06 what the lot offers, its height and how to enter are sent if they are filled in', async () => {
   const page = openFilled();
   const features = within(screen.getByRole('group', { name: 'Características' }));
   expect(features.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(

@@ -2,10 +2,10 @@ import { useRefresh } from '@parqueo/remote-kit/queries';
 import { useHost } from '@parqueo/shared-api/react';
 import { Page } from '@parqueo/shared-ui';
 import { useNavigate } from 'react-router-dom';
-import { EMPTY_DRAFT, withoutUntold } from './parking-draft';
+import { EMPTY_DRAFT, withoutDefaults } from './parking-draft';
 import { ParkingForm } from './parking-form';
 
-/** Form of a new parking. A retry with the same content creates no second one; afterwards the owner goes home (ADD-06). */
+/** Form of a new parking. A retry with the same content creates no second one; afterwards the owner goes home (ADD-06), where it is marked (ADD-07). */
 export default function AddParkingScreen() {
   const host = useHost();
   const navigate = useNavigate();
@@ -18,10 +18,10 @@ export default function AddParkingScreen() {
         initial={EMPTY_DRAFT}
         action="Guardar parqueo"
         send={async (body, keyOf) => {
-          await host.api.parking.create(withoutUntold(body), keyOf(body));
+          const { id } = await host.api.parking.create(withoutDefaults(body), keyOf(body));
           host.toast({ tone: 'success', title: 'Parqueo creado exitosamente', record: true });
           refresh();
-          void navigate('/');
+          void navigate('/', { state: { created: id } });
         }}
       />
     </Page>

@@ -1,8 +1,9 @@
+import { type AddressSuggestion, useAddressSearch } from '@parqueo/remote-kit/geocoder';
 import { TEXT_MAX_LENGTH, formatPosition } from '@parqueo/shared-api/contract';
 import { TextField, VisuallyHidden, media, token, unbrokenNumbers } from '@parqueo/shared-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { type AddressSuggestion, useAddressSearch } from '@parqueo/remote-kit/geocoder';
+import { FIELDS } from './fields';
 
 const Frame = styled.div`
   position: relative;
@@ -67,7 +68,7 @@ export function AddressField({ value, error, onChange, onChoose }: AddressFieldP
   return (
     <Frame>
       <TextField
-        label="Dirección"
+        label={FIELDS.address.label}
         value={value}
         error={error}
         hint={
@@ -102,7 +103,7 @@ export function AddressField({ value, error, onChange, onChoose }: AddressFieldP
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
-              // Keeps the focus in the field: a blur would close the list before the click.
+              // Leaves the focus in the field: a blur would close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >

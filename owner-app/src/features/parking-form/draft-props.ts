@@ -1,3 +1,4 @@
+import { FIELDS, type FieldName } from './fields';
 import type { DraftErrors, ParkingDraft } from './parking-draft';
 
 /** Props of a part of the form. */
@@ -9,16 +10,17 @@ export interface DraftProps {
 
 /** Fields whose value is a text. */
 type TextName = {
-  [Name in keyof ParkingDraft]: ParkingDraft[Name] extends string ? Name : never;
-}[keyof ParkingDraft];
+  [Name in FieldName]: ParkingDraft[Name] extends string ? Name : never;
+}[FieldName];
 
-/** Gives the props of a required field by its name. */
+/** Gives the props of a text's control by the field's name. */
 export const textProps =
   ({ draft, errors, onChange }: DraftProps) =>
   (field: TextName) => ({
+    label: FIELDS[field].label,
     value: draft[field],
     error: errors[field],
-    required: true,
+    required: (FIELDS[field] as { required?: true }).required,
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [field]: event.currentTarget.value }),
   });

@@ -51,7 +51,7 @@ test('BRD-03 BRD-02 the form of a new lot holds the lot; what was changed is sen
   ]);
 });
 
-test('BRD-03 ADD-01 a day that is open to its end shows midnight, and midnight is kept as its end', async () => {
+test('BRD-03 ADD-01 a day that is open to its end shows midnight, and midnight is saved as its end', async () => {
   const allDay = { available: true, available_from: '00:00', available_until: '24:00' };
   const parking = makeParking();
   const { host, user } = open(undefined, {
@@ -103,7 +103,7 @@ test('BRD-03 a refusal stands at its field, which is gone to, and at the button;
   expect(field('Espacios para carros')).toHaveAccessibleDescription(why);
   expect(field('Espacios para carros')).toHaveFocus();
   expect(field('Nombre')).toHaveValue('Otro nombre');
-  // What the owner's other data do meanwhile leaves the form alone.
+  // Changes of the owner's other data leave the form alone.
   host.emit({
     name: 'notification',
     payload: { type: 'new_reservation', message: '', data: { reservation_id: 1 } },
@@ -183,7 +183,7 @@ test('BRD-03 of the week only the changed day is restored: a day that changed el
   expect(sent.availability_schedule.sunday.available).toBe(!before.sunday.available);
 });
 
-test('BRD-03 what was told of a lot is shown, and can be taken back', async () => {
+test('BRD-03 the optional details of a lot are shown, and can be removed', async () => {
   const { host, user, location } = open(
     undefined,
     makeParking({
@@ -207,5 +207,90 @@ test('BRD-03 what was told of a lot is shown, and can be taken back', async () =
   await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
   expect(changes(host)).toEqual([
     { features: ['valet'], max_height_m: null, entry_instructions: '', contact_phone: '' },
+  ]);
+});
+
+test('STF-01 a lot where one is only an attendant cannot be changed', async () => {
+  open('/editar-parqueo/7', makeParking({ owner_id: 40 }));
+  expect(await screen.findByText('Parqueo no encontrado')).toBeVisible();
+});
+
+const IMPACT = 'POST /parking/7/impact';
+const impact = {
+  live: 3,
+  price: 2,
+  hours: { count: 0, first: [] },
+  least_car_spaces: 3,
+  least_moto_spaces: 0,
+};
+
+test('LOT-01 before it is saved, a change says what it means for what is reserved', async () => {
+  const { host, user, location } = open();
+  host.answer({ [IMPACT]: () => impact });
+  await form();
+  await user.clear(field('Tarifa por hora (carro)'));
+  await user.type(field('Tarifa por hora (carro)'), '20');
+  await user.clear(field('Espacios para carros'));
+  await user.type(field('Espacios para carros'), '2');
+  await user.click(save());
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Lo que cambia para tus reservas' }),
+  );
+  expect(dialog.getByText('2 solicitudes y reservas mantienen el precio de antes.')).toBeVisible();
+  expect(
+    dialog.getByText('Espacios de carro: Deja al menos 3: hay reservas vigentes.'),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
+  expect(changes(host)).toEqual([]);
+  expect(field('Tarifa por hora (carro)')).toHaveValue(20);
+
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Guardar de todos modos' }));
+  await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
+  expect(changes(host)).toEqual([{ car_hourly_rate: 20, car_spaces_count: 2 }]);
+});
+
+test('LOT-01 reservations outside of the new hours are listed', async () => {
+  const { host, user } = open();
+  const stay = {
+    id: 9,
+    status: 'confirmed',
+    vehicle_plate: 'P123ABC',
+    space: 'C-02',
+    start_time: '2026-11-24T20:00:00.000Z',
+    end_time: '2026-11-24T22:00:00.000Z',
+  };
+  host.answer({ [IMPACT]: () => ({ ...impact, price: 0, hours: { count: 1, first: [stay] } }) });
+  await form();
+  await user.click(within(screen.getByRole('group', { name: 'Viernes' })).getByRole('switch'));
+  await user.click(save());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/queda fuera del nuevo horario y sigue en pie/)).toBeVisible();
+  expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
+});
+
+test('REQ-05 a lot accepts by itself within limits; the hours are two or none', async () => {
+  const { host, user, location } = open();
+  host.answer({ [IMPACT]: () => ({ ...impact, price: 0 }) });
+  await form();
+  await user.click(screen.getByRole('switch', { name: 'Aceptar automáticamente' }));
+  await user.type(field('Espacios como máximo'), '4');
+  await user.type(field('Llegadas desde las'), '22:00');
+  await user.click(screen.getByRole('switch', { name: 'Solo placas que ya vinieron' }));
+  await user.click(save());
+  expect(field('Llegadas desde las')).toHaveAccessibleDescription(
+    'Escribe las dos horas, o ninguna.',
+  );
+  await user.type(field('Llegadas hasta las'), '06:00');
+  await user.click(save());
+  await waitFor(() => expect(location().pathname).toBe('/tablero/7'));
+  expect(changes(host)).toEqual([
+    {
+      auto_accept: true,
+      auto_accept_spaces: 4,
+      auto_accept_from: '22:00',
+      auto_accept_until: '06:00',
+      auto_accept_known_plates: true,
+    },
   ]);
 });

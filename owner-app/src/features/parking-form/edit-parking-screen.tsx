@@ -4,14 +4,18 @@ import { useHost } from '@parqueo/shared-api/react';
 import { Page, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ParkingNotFound } from '../../lib/parking-not-found';
 import { useOwnParkings } from '../../lib/owner-data';
+import { ParkingNotFound } from '../../lib/parking-not-found';
+import { PhotosField } from '../../lib/photos/photos-field';
+import { useOwns } from '../../lib/rights';
 import { changesOf, draftOf } from './parking-draft';
 import { ParkingForm } from './parking-form';
+import { useImpact } from './use-impact';
 
 /** Form to change one of the owner's parkings (BRD-03). */
 export default function EditParkingScreen() {
   const { parkingId } = useParams();
+  const owns = useOwns();
   return (
     <Page>
       <Loaded
@@ -20,7 +24,7 @@ export default function EditParkingScreen() {
         skeleton={<FormSkeleton />}
       >
         {(parkings) => {
-          const parking = parkings.find(({ id }) => String(id) === parkingId);
+          const parking = parkings.find((each) => owns(each) && String(each.id) === parkingId);
           return parking ? <EditForm key={parking.id} parking={parking} /> : <ParkingNotFound />;
         }}
       </Loaded>
@@ -32,24 +36,31 @@ function EditForm({ parking }: { parking: Parking }) {
   const host = useHost();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  // As it was when the form was opened, so that only the user's own changes are sent.
+  // The lot at the opening of the form, so that only the user's own changes are sent.
   const [opened] = useState(parking);
+  const impact = useImpact(opened);
   return (
-    <ParkingForm
-      name={`parking/${opened.id}`}
-      title="Editar parqueo"
-      initial={draftOf(opened)}
-      action="Guardar cambios"
-      send={async (body) => {
-        const changes = changesOf(opened, body);
-        if (Object.keys(changes).length > 0) {
-          await host.api.parking.update(opened.id, changes);
-          host.toast({ tone: 'success', title: 'Cambios guardados', detail: body.name });
-          refresh();
-        }
-        void navigate(`/tablero/${opened.id}`);
-      }}
-    />
+    <>
+      <ParkingForm
+        confirm={(body) => impact.confirm(changesOf(opened, body))}
+        name={`parking/${opened.id}`}
+        title="Editar parqueo"
+        initial={draftOf(opened)}
+        action="Guardar cambios"
+        photos={<PhotosField parking={parking} />}
+        send={async (body) => {
+          const changes = changesOf(opened, body);
+          if (Object.keys(changes).length > 0) {
+            await host.api.parking.update(opened.id, changes);
+            host.toast({ tone: 'success', title: 'Cambios guardados', detail: body.name });
+            refresh();
+          }
+          void navigate(`/tablero/${opened.id}`);
+        }}
+      />
+      {/* Behind the form, which sticks its button to the page's end. */}
+      {impact.dialog}
+    </>
   );
 }
 

@@ -6,7 +6,8 @@ import {
 } from '@parqueo/shared-api/contract';
 import { Checkbox, Field, TextField, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
-import type { DraftProps } from './draft-props';
+import { type DraftProps, textProps } from './draft-props';
+import { FIELDS } from './fields';
 
 const Choices = styled.div`
   display: grid;
@@ -32,14 +33,14 @@ const Text = styled.textarea`
   }
 `;
 
-/** Title of the form's section, and name of its choices. */
-export const FEATURES_TITLE = 'Características';
-
-/** What the parking offers, the greatest height, how to enter and a phone; none need be told (FND-05, CNF-07). */
-export function FeaturesField({ draft, errors, onChange }: DraftProps) {
+/** Optional details: features, maximum height, how to enter and a phone (FND-05, CNF-07). */
+export function FeaturesField(props: DraftProps) {
+  const { draft, onChange } = props;
+  const text = textProps(props);
+  const { label, error, ...instructions } = text('entry_instructions');
   return (
     <>
-      <Choices role="group" aria-label={FEATURES_TITLE}>
+      <Choices role="group" aria-label={FIELDS.features.label}>
         {PARKING_FEATURES.map((feature) => (
           <Checkbox
             key={feature}
@@ -52,36 +53,25 @@ export function FeaturesField({ draft, errors, onChange }: DraftProps) {
         ))}
       </Choices>
       <TextField
-        label="Altura máxima (m)"
         hint={`Si no hay límite, escribe ${HEIGHT_M.max}.`}
         type="number"
         inputMode="decimal"
         min={HEIGHT_M.min}
         max={HEIGHT_M.max}
         step="0.01"
-        value={draft.max_height_m}
-        error={errors.max_height_m}
-        onChange={(event) => onChange({ max_height_m: event.currentTarget.value })}
+        {...text('max_height_m')}
       />
-      <Field label="Cómo entrar" error={errors.entry_instructions}>
+      <Field label={label} error={error}>
         {(control) => (
-          <Text
-            {...control}
-            maxLength={TEXT_MAX_LENGTH.entry_instructions}
-            value={draft.entry_instructions}
-            onChange={(event) => onChange({ entry_instructions: event.currentTarget.value })}
-          />
+          <Text {...control} maxLength={TEXT_MAX_LENGTH.entry_instructions} {...instructions} />
         )}
       </Field>
       <TextField
-        label="Teléfono para tus clientes"
         hint="Solo lo ve quien tiene una reserva aceptada."
         type="tel"
         autoComplete="tel"
         maxLength={TEXT_MAX_LENGTH.phone}
-        value={draft.contact_phone}
-        error={errors.contact_phone}
-        onChange={(event) => onChange({ contact_phone: event.currentTarget.value })}
+        {...text('contact_phone')}
       />
     </>
   );

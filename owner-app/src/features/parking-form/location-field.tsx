@@ -11,6 +11,10 @@ const Frame = styled.div`
   border: 1px solid ${token('color-control-line')};
   border-radius: ${token('radius-control')};
   overflow: hidden;
+  /* A finger on the pin drags it, anywhere else it scrolls the page. */
+  .leaflet-marker-draggable {
+    touch-action: none;
+  }
   &[data-invalid] {
     border-color: ${token('color-danger')};
   }

@@ -1,4 +1,4 @@
-import { TileMap, defaultIcon } from '@parqueo/remote-kit/map';
+import { PageScroll, TileMap, defaultIcon } from '@parqueo/remote-kit/map';
 import { MAP_CENTER, MAP_ZOOM, type Position } from '@parqueo/shared-api/contract';
 import type { LatLng, Marker as LeafletMarker } from 'leaflet';
 import { useEffect } from 'react';
@@ -16,12 +16,8 @@ interface LocationMapProps {
 /** Map with the parking's pin (ADD-01). */
 export function LocationMap({ value, near, onPick, onMove }: LocationMapProps) {
   return (
-    <TileMap
-      center={[MAP_CENTER.latitude, MAP_CENTER.longitude]}
-      zoom={MAP_ZOOM}
-      // The wheel scrolls the page; the map zooms by its buttons and by pinching.
-      scrollWheelZoom={false}
-    >
+    <TileMap center={[MAP_CENTER.latitude, MAP_CENTER.longitude]} zoom={MAP_ZOOM}>
+      <PageScroll />
       <MapEvents onPick={onPick} onMove={onMove} />
       <BringIntoView at={value ?? near} />
       {value && (

@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT, type ParkingDraft, validateDraft } from './parking-draft';
+import { EMPTY_DRAFT, type ParkingDraft, bodyOf, validateDraft } from './parking-draft';
 
 const filled: ParkingDraft = {
   ...EMPTY_DRAFT,
@@ -40,8 +40,15 @@ test.each<[keyof ParkingDraft, string | null, string]>([
   ['reservation_fee', '10001', 'El costo de reserva es de Q10000 como máximo'],
   ['max_height_m', '0.5', 'La altura máxima va de 1 a 10 metros'],
   ['contact_phone', '223', 'El teléfono debe tener 8 dígitos, con o sin código de país.'],
-])('ADD-03 a %s of %j alone is told why', (field, value, message) => {
+])('ADD-03 a %s of %j alone shows why', (field, value, message) => {
   expect(validateDraft({ ...filled, ...withMotos, [field]: value })).toEqual({
     [field]: expect.stringContaining(message),
   });
+});
+
+test('ADD-06 the text of a body is that of 1.0.0, which identifies a retry', () => {
+  const sent = Object.keys(bodyOf(filled, 2));
+  expect(sent.slice(0, sent.indexOf('features')).join(' ')).toBe(
+    'name address zone latitude longitude car_hourly_rate moto_hourly_rate reservation_fee has_moto_spaces accepts_reservations active car_spaces_count moto_spaces_count availability_schedule owner_id',
+  );
 });

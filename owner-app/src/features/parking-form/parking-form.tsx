@@ -10,9 +10,11 @@ import {
   VisuallyHidden,
   token,
 } from '@parqueo/shared-ui';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { FEATURES_TITLE, FeaturesField } from './features-field';
+import { AutomaticSection } from './automatic-section';
+import { FeaturesField } from './features-field';
+import { FIELDS } from './fields';
 import { type ParkingDraft, readDraft, writeDraft } from './parking-draft';
 import { PlaceSection } from './place-section';
 import { PriceSection } from './price-section';
@@ -27,23 +29,40 @@ const Form = styled.form`
 `;
 
 interface ParkingFormProps {
-  /** Of which parking it is, for what is typed and not sent. */
+  /** Name of the draft, with the parking's id. */
   name: string;
   title: string;
   initial: ParkingDraft;
   /** Label of the button. */
   action: string;
+  /** The photos of a parking that exists. */
+  photos?: ReactNode;
   /**
    * Saves the parking and navigates; errors are shown at their fields or the button. `keyOf` gives the
-   * idempotency key of what creates one.
+   * idempotency key of a creation.
    */
   send: (body: ParkingBody, keyOf: (content: unknown) => string) => Promise<void>;
+  /** Asks before anything is sent; whether it may be. */
+  confirm?: (body: ParkingBody) => Promise<boolean>;
 }
 
 /** Form of a new or an existing parking (ADD-01 to ADD-06, BRD-03). Must be the last child of its page. */
-export function ParkingForm({ name, title, initial, action, send }: ParkingFormProps) {
-  const kept = useDraft({ form: name, initial: () => initial, read: readDraft, write: writeDraft });
-  const draft = kept.values;
+export function ParkingForm({
+  name,
+  title,
+  initial,
+  action,
+  photos,
+  send,
+  confirm,
+}: ParkingFormProps) {
+  const formDraft = useDraft({
+    form: name,
+    initial: () => initial,
+    read: readDraft,
+    write: writeDraft,
+  });
+  const draft = formDraft.values;
   const {
     submit,
     sending,
@@ -52,13 +71,13 @@ export function ParkingForm({ name, title, initial, action, send }: ParkingFormP
     clearErrors,
     form,
   } = useParkingSubmission(async (body) => {
-    await send(body, kept.keyOf);
-    kept.remove();
-  });
+    await send(body, formDraft.keyOf);
+    formDraft.remove();
+  }, confirm);
   const invalid = Object.values(errors).some(Boolean);
 
   function change(changes: Partial<ParkingDraft>) {
-    kept.change(changes);
+    formDraft.change(changes);
     clearErrors(changes);
   }
 
@@ -71,31 +90,43 @@ export function ParkingForm({ name, title, initial, action, send }: ParkingFormP
   return (
     <Form ref={form} noValidate aria-label={title} onSubmit={onSubmit}>
       <DraftNotice
-        restored={kept.restored}
+        restored={formDraft.restored}
         onDiscard={() => {
-          kept.discard();
+          formDraft.discard();
           clearErrors(draft);
         }}
       />
+      {/* Of a lot that exists, what changes most often. */}
+      {photos && <PriceSection {...props} />}
       <PlaceSection {...props} />
-      <PriceSection {...props} />
-      <Section heading="h2" gap={16} title="Horario">
+      {!photos && <PriceSection {...props} />}
+      <Section heading="h2" gap={16} title={FIELDS.availability_schedule.label}>
         <ScheduleField
           value={draft.availability_schedule}
           error={errors.availability_schedule}
           onChange={(availability_schedule) => change({ availability_schedule })}
         />
       </Section>
-      <Section heading="h2" gap={16} title={FEATURES_TITLE}>
+      <Section heading="h2" gap={16} title={FIELDS.features.label}>
         <FeaturesField {...props} />
       </Section>
+      {photos && (
+        <Section heading="h2" gap={16} title="Fotos">
+          {photos}
+        </Section>
+      )}
+      <AutomaticSection {...props} />
       <Section heading="h2" gap={16} title="Estado">
         <Switch
-          label="Acepta reservaciones"
+          label={FIELDS.accepts_reservations.label}
           checked={draft.accepts_reservations}
           onChange={(accepts_reservations) => change({ accepts_reservations })}
         />
-        <Switch label="Activo" checked={draft.active} onChange={(active) => change({ active })} />
+        <Switch
+          label={FIELDS.active.label}
+          checked={draft.active}
+          onChange={(active) => change({ active })}
+        />
       </Section>
       <VisuallyHidden role="alert">{invalid && !message && INVALID_FIELDS_MESSAGE}</VisuallyHidden>
       <StickyActionBar>

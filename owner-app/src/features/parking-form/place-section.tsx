@@ -16,7 +16,7 @@ export function PlaceSection(props: DraftProps) {
   const text = textProps(props);
   return (
     <Section heading="h2" gap={16} title="Dónde está">
-      <TextField label="Nombre" maxLength={TEXT_MAX_LENGTH.name} {...text('name')} />
+      <TextField maxLength={TEXT_MAX_LENGTH.name} {...text('name')} />
       <AddressField
         value={draft.address}
         error={errors.address}
@@ -25,7 +25,7 @@ export function PlaceSection(props: DraftProps) {
           onChange({ address: beginningOf(address, TEXT_MAX_LENGTH.address), location: position })
         }
       />
-      <SelectField label="Zona" options={ZONE_OPTIONS} {...text('zone')} />
+      <SelectField options={ZONE_OPTIONS} {...text('zone')} />
       <LocationField
         value={draft.location}
         error={errors.location}

@@ -3,6 +3,7 @@ import { RESERVATION_FEE } from '@parqueo/shared-api/contract';
 import { Switch, TextField, formatMoney, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
 import { type DraftProps, textProps } from './draft-props';
+import { FIELDS } from './fields';
 
 const Pair = styled.div`
   display: grid;
@@ -23,21 +24,21 @@ export function PriceSection(props: DraftProps) {
   return (
     <Section heading="h2" gap={16} title="Precios y espacios">
       <Pair>
-        <TextField label="Tarifa por hora (carro)" {...text('car_hourly_rate')} {...MONEY} />
-        <TextField label="Espacios para carros" {...text('car_spaces_count')} {...COUNT} />
+        <TextField {...text('car_hourly_rate')} {...MONEY} />
+        <TextField {...text('car_spaces_count')} {...COUNT} />
       </Pair>
       <Switch
-        label="Tiene espacios para motos"
+        label={FIELDS.has_moto_spaces.label}
         checked={draft.has_moto_spaces}
         onChange={(has_moto_spaces) => onChange({ has_moto_spaces })}
       />
       {draft.has_moto_spaces && (
         <Pair>
-          <TextField label="Tarifa por hora (moto)" {...text('moto_hourly_rate')} {...MONEY} />
-          <TextField label="Espacios para motos" {...text('moto_spaces_count')} {...COUNT} />
+          <TextField {...text('moto_hourly_rate')} {...MONEY} />
+          <TextField {...text('moto_spaces_count')} {...COUNT} />
         </Pair>
       )}
-      <TextField label="Costo de reserva" hint={FEE_HINT} {...text('reservation_fee')} {...MONEY} />
+      <TextField hint={FEE_HINT} {...text('reservation_fee')} {...MONEY} />
     </Section>
   );
 }

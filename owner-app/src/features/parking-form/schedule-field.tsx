@@ -4,10 +4,18 @@ import {
   WEEKDAY_NAMES,
   dayProblem,
 } from '@parqueo/shared-api/contract';
-import { FieldError, Switch, TextField, token } from '@parqueo/shared-ui';
+import { Button, FieldError, Row, Switch, TextField, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { closingForInput, closingFromInput, closingNote, withDay } from './parking-draft';
+import {
+  ALL_DAY,
+  WORKDAYS,
+  closingForInput,
+  closingFromInput,
+  closingNote,
+  copyDay,
+  withDay,
+} from './day-hours';
 
 const Day = styled.div`
   display: grid;
@@ -29,6 +37,15 @@ const Hours = styled.div`
   gap: ${token('space-12')};
 `;
 
+/* On one line of a phone, their text in line with the fields. */
+const Shortcuts = styled(Row)`
+  margin-inline: calc(-1 * ${token('space-4')});
+  button {
+    padding-inline: ${token('space-4')};
+    font-size: ${token('text-14')};
+  }
+`;
+
 const Problem = styled.div`
   grid-column: 1 / -1;
 `;
@@ -44,7 +61,7 @@ interface ScheduleFieldProps {
   onChange: (schedule: AvailabilitySchedule) => void;
 }
 
-/** Weekly schedule: each day is open or closed, with its hours (ADD-01). */
+/** Weekly schedule: each day is open or closed, with its hours (ADD-01), which others can take over (ADD-07). */
 export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
   const id = useId();
   return (
@@ -65,25 +82,44 @@ export function ScheduleField({ value, error, onChange }: ScheduleFieldProps) {
               onChange={(available) => change({ available })}
             />
             {day.available ? (
-              <Hours>
-                <TextField
-                  label="Abre"
-                  type="time"
-                  value={day.available_from}
-                  {...mark('available_from')}
-                  onChange={(event) => change({ available_from: event.currentTarget.value })}
-                />
-                <TextField
-                  label="Cierra"
-                  type="time"
-                  value={closingForInput(day)}
-                  hint={closingNote(day)}
-                  {...mark('available_until')}
-                  onChange={(event) =>
-                    change({ available_until: closingFromInput(event.currentTarget.value) })
-                  }
-                />
-              </Hours>
+              <div>
+                <Hours>
+                  <TextField
+                    label="Abre"
+                    type="time"
+                    value={day.available_from}
+                    {...mark('available_from')}
+                    onChange={(event) => change({ available_from: event.currentTarget.value })}
+                  />
+                  <TextField
+                    label="Cierra"
+                    type="time"
+                    value={closingForInput(day)}
+                    hint={closingNote(day)}
+                    {...mark('available_until')}
+                    onChange={(event) =>
+                      change({ available_until: closingFromInput(event.currentTarget.value) })
+                    }
+                  />
+                </Hours>
+                <Shortcuts gap={8}>
+                  <Button variant="ghost" onClick={() => change(ALL_DAY)}>
+                    24 horas
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    onClick={() => onChange(copyDay(value, weekday, WORKDAYS))}
+                  >
+                    Copiar a lun–vie
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    onClick={() => onChange(copyDay(value, weekday, WEEKDAYS))}
+                  >
+                    Copiar a todos
+                  </Button>
+                </Shortcuts>
+              </div>
             ) : (
               <Closed>Cerrado</Closed>
             )}

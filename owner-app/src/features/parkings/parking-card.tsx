@@ -1,18 +1,31 @@
 import { CardHeading, IconLine } from '@parqueo/remote-kit';
-import { type Parking, formatAddress, isFree } from '@parqueo/shared-api/contract';
+import { INSTANT_LABEL, type Parking, formatAddress, isFree } from '@parqueo/shared-api/contract';
 import {
   AvailabilityMeter,
   ButtonLink,
   Card,
+  Chip,
   MapPin,
   formatMoney,
   token,
   unbrokenNumbers,
 } from '@parqueo/shared-ui';
+import { Suspense, lazy } from 'react';
 import { styled } from 'styled-components';
+import { useOwns } from '../../lib/rights';
 import { StateChip, useStateNow } from '../../lib/state-now';
+import { ShareButton } from './share-button';
 
-const Sheet = styled(Card)`
+/** Lazy: the first screen is painted without it. */
+const LotActions = lazy(() => import(/* webpackChunkName: "lot-actions" */ './lot-actions'));
+
+/* As high as two buttons, so that nothing moves. */
+const ActionsSpace = styled.div`
+  height: 100px;
+`;
+
+const Sheet = styled(Card)<{ $marked: boolean }>`
+  ${({ $marked }) => $marked && `outline: 3px solid ${token('color-brand')};`}
   display: flex;
   flex-direction: column;
   gap: ${token('space-12')};
@@ -30,16 +43,37 @@ const Foot = styled.div`
   font-size: ${token('text-14')};
 `;
 
-/** One of the owner's parkings: address, availability, rates and a link to its board. */
-export function ParkingCard({ parking }: { parking: Parking }) {
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space-8')};
+  > * {
+    flex: auto;
+    padding-inline: ${token('space-8')};
+  }
+`;
+
+interface ParkingCardProps {
+  parking: Parking;
+  /** Whether the owner has just added it: it is brought into view, and marked (ADD-07). */
+  isNew: boolean;
+}
+
+const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView?.({ block: 'center' });
+
+/** One of the owner's parkings: address, availability, rates, and links to its board and photos. */
+export function ParkingCard({ parking, isNew }: ParkingCardProps) {
   const { name, availability_stats } = parking;
   const state = useStateNow(parking);
+  const isOwn = useOwns()(parking);
   const { available_spaces, total_spaces, availability_percentage } = availability_stats.total;
   return (
-    <Sheet as="article" aria-label={name}>
+    <Sheet as="article" aria-label={name} $marked={isNew} ref={isNew ? bringIntoView : undefined}>
       <CardHeading>
         <h2>{name}</h2>
+        {isNew && <Chip tone="success">Nuevo</Chip>}
         <StateChip state={state} />
+        {parking.auto_accept && <Chip tone="brand">{INSTANT_LABEL}</Chip>}
       </CardHeading>
       <Address>
         <MapPin size={16} />
@@ -52,15 +86,28 @@ export function ParkingCard({ parking }: { parking: Parking }) {
         muted={!isFree(state)}
       />
       <Foot>
+        {!isOwn && <span>Trabajas aquí de guardián</span>}
         <span>{ratesOf(parking)}</span>
-        <ButtonLink
-          to={`/tablero/${parking.id}`}
-          variant="secondary"
-          block
-          aria-label={`Ver tablero de ${name}`}
-        >
-          Ver tablero
-        </ButtonLink>
+        <Actions>
+          <ButtonLink
+            to={`/tablero/${parking.id}`}
+            variant="secondary"
+            aria-label={`Ver tablero de ${name}`}
+          >
+            Ver tablero
+          </ButtonLink>
+          {isOwn && (
+            <ButtonLink to={`/fotos/${parking.id}`} variant="ghost" aria-label={`Fotos de ${name}`}>
+              Fotos
+            </ButtonLink>
+          )}
+          <ShareButton parking={parking} />
+        </Actions>
+        {isOwn && (
+          <Suspense fallback={<ActionsSpace />}>
+            <LotActions parking={parking} />
+          </Suspense>
+        )}
       </Foot>
     </Sheet>
   );

@@ -18,25 +18,51 @@ function open(answer: () => unknown) {
 
 test('OWN-01 lists the lots with what is free, the rates and the way to the board', async () => {
   open(() => [
-    makeOpenParking(),
+    makeOpenParking({ auto_accept: true }),
     makeParking({ id: 2, name: 'Parqueo Centro', active: false, moto_hourly_rate: 0 }),
   ]);
   const card = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));
   expect(card.getByText('7a Avenida 5\u201110, Zona 9')).toBeVisible();
   expect(card.getByRole('meter')).toHaveAttribute(
     'aria-valuetext',
-    '15 de 20 espacios libres, 75%',
+    '15 de 20 espacios libres, 75% libre',
   );
   expect(card.getByText('Carros Q15.00/h · Motos Q8.00/h')).toBeVisible();
   expect(card.getByText('Activo')).toBeVisible();
+  expect(card.getByText('Al instante')).toBeVisible();
   expect(card.getByRole('link', { name: 'Ver tablero de Parqueo Reforma' })).toHaveAttribute(
     'href',
     '/tablero/7',
   );
   const other = within(screen.getByRole('article', { name: 'Parqueo Centro' }));
   expect(other.getByText('Inactivo')).toBeVisible();
+  expect(other.queryByText('Al instante')).not.toBeInTheDocument();
   expect(other.getByText('Carros Q15.00/h')).toBeVisible();
   expect(screen.getByText('2 parqueos · 30 de 40 espacios libres')).toBeVisible();
+});
+
+test('ADD-07 LOT-02 the lot that was just added is marked, and its photos are one tap away', async () => {
+  const scroll = jest.fn<void, []>();
+  HTMLElement.prototype.scrollIntoView = scroll;
+  const host = createTestHost({
+    session,
+    answers: {
+      'GET /parking/my-parkings': () => [
+        makeParking(),
+        makeParking({ id: 9, name: 'Parqueo Nuevo' }),
+      ],
+    },
+  });
+  renderScreen(<ParkingsScreen />, host, { address: '/', state: { created: 9 } });
+  const added = within(await screen.findByRole('article', { name: 'Parqueo Nuevo' }));
+  expect(added.getByText('Nuevo')).toBeVisible();
+  expect(scroll).toHaveBeenCalled();
+  expect(screen.getAllByText('Nuevo')).toHaveLength(1);
+  expect(added.getByRole('link', { name: 'Fotos de Parqueo Nuevo' })).toHaveAttribute(
+    'href',
+    '/fotos/9',
+  );
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
 });
 
 test('FND-01 the card says what drivers see of the lot now, and is grey when it is closed', async () => {
@@ -52,16 +78,29 @@ test('FND-01 the card says what drivers see of the lot now, and is grey when it 
   expect(other.getByText('No reserva')).toBeVisible();
 });
 
+/** A lot of which so many percent are free. */
+function stats(percentage: number) {
+  const { availability_stats } = makeOpenParking();
+  const total = {
+    ...availability_stats.total,
+    available_spaces: percentage / 5,
+    availability_percentage: percentage,
+  };
+  return { ...availability_stats, total };
+}
+
 test('FND-01 a full lot is grey on the card, one with a free space has its mark', async () => {
-  const { availability_stats: stats } = makeOpenParking();
-  const car = { ...stats.car, available_spaces: 0, availability_percentage: 0 };
   open(() => [
     makeOpenParking(),
-    makeOpenParking({ id: 2, name: 'Parqueo Lleno', availability_stats: { ...stats, car } }),
+    makeOpenParking({ id: 3, name: 'Parqueo Medio', availability_stats: stats(40) }),
+    makeOpenParking({ id: 2, name: 'Parqueo Lleno', availability_stats: stats(0) }),
   ]);
   const markIn = async (name: string) =>
     (await screen.findByRole('article', { name })).querySelector('i')?.style.background;
   expect(await markIn('Parqueo Reforma')).toBe('var(--pq-color-available-high)');
+  expect(await markIn('Parqueo Medio')).toBe('var(--pq-color-available-some)');
+  const half = within(screen.getByRole('article', { name: 'Parqueo Medio' })).getByRole('meter');
+  expect(half.firstElementChild).toHaveStyle({ background: 'var(--pq-color-available-some)' });
   expect(await markIn('Parqueo Lleno')).toBeUndefined();
   const full = screen.getByRole('article', { name: 'Parqueo Lleno' });
   expect(within(full).getByText('Lleno')).not.toHaveStyle({ color: 'var(--pq-color-danger)' });
@@ -71,12 +110,10 @@ test('FND-01 a full lot is grey on the card, one with a free space has its mark'
 });
 
 test('FND-01 the card of a full lot says when a space is free again', async () => {
-  const { availability_stats: stats } = makeOpenParking();
-  const car = { ...stats.car, available_spaces: 0, availability_percentage: 0 };
   const freed = new Date(Date.now() + 60_000);
   open(() => [
     makeOpenParking({
-      availability_stats: { ...stats, car },
+      availability_stats: stats(0),
       free_from: { car: freed.toISOString(), moto: null },
     }),
   ]);
@@ -130,4 +167,11 @@ test('SOC-04 a new reservation changes what is free without reloading', async ()
     },
   });
   expect(await screen.findByText('14 de 20 espacios libres')).toBeVisible();
+});
+
+test('STF-01 the card of another’s lot says that one works there as an attendant', async () => {
+  open(() => [makeParking(), makeParking({ id: 2, name: 'Parqueo Ajeno', owner_id: 40 })]);
+  const other = within(await screen.findByRole('article', { name: 'Parqueo Ajeno' }));
+  expect(other.getByText('Trabajas aquí de guardián')).toBeVisible();
+  expect(screen.getAllByText('Trabajas aquí de guardián')).toHaveLength(1);
 });

@@ -1,20 +1,25 @@
 import { Button, token } from '@parqueo/shared-ui';
 import { styled } from 'styled-components';
+import { SoundButton } from './sound-button';
 
-/* Sticks below the header, always with the same height. */
+/* Sticks below the header. The height is the same with any content, also where a button has two lines. */
 const Bar = styled.div`
   position: sticky;
   top: ${token('header-inset')};
   z-index: 10;
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  gap: ${token('space-12')};
-  min-height: 60px;
+  gap: ${token('space-8')};
+  height: 60px;
   margin-top: calc(-1 * ${token('space-8')});
-  padding: ${token('space-8')} 0;
   color: ${token('color-muted')};
   background: ${token('color-canvas')};
+  > [role='status'] {
+    flex: 1;
+  }
+  > :last-child {
+    flex: none;
+  }
 `;
 
 interface RequestListBarProps {
@@ -22,21 +27,22 @@ interface RequestListBarProps {
   answerable: number;
   /** Number of new requests that are not on the list yet. */
   waiting: number;
-  /** Number of slots whose request was answered. */
-  answered: number;
   onShowPending: () => void;
 }
 
-/** Number of requests, and a button that shows the new ones (REQ-04). */
-export function RequestListBar({
-  answerable,
-  waiting,
-  answered,
-  onShowPending,
-}: RequestListBarProps) {
+function countText(answerable: number): string {
+  if (answerable === 0) return '';
+  return answerable === 1 ? '1 pendiente' : `${answerable} pendientes`;
+}
+
+/**
+ * Number of requests, or a button that shows the new ones in its place, and the sound (REQ-04): all three
+ * are too wide for a phone.
+ */
+export function RequestListBar({ answerable, waiting, onShowPending }: RequestListBarProps) {
   return (
     <Bar>
-      <span>{answerable === 1 ? '1 pendiente' : `${answerable} pendientes`}</span>
+      {waiting === 0 && <span>{countText(answerable)}</span>}
       <span role="status">
         {waiting > 0 && (
           <Button onClick={onShowPending}>
@@ -44,11 +50,7 @@ export function RequestListBar({
           </Button>
         )}
       </span>
-      {waiting === 0 && answered > 0 && (
-        <Button variant="secondary" onClick={onShowPending}>
-          Quitar respondidas
-        </Button>
-      )}
+      <SoundButton />
     </Bar>
   );
 }

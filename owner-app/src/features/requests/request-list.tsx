@@ -2,11 +2,39 @@ import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { EXTENSION_NOTIFICATIONS } from '@parqueo/shared-api/contract';
 import { useSuppressedToasts } from '@parqueo/shared-api/react';
 import type { SocketEvent } from '@parqueo/shared-api/socket';
-import { type ReactNode, useEffect, useReducer, useRef } from 'react';
-import { CardGrid } from '../../lib/card-grid';
+import { media, token } from '@parqueo/shared-ui';
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { KeysDialog } from './keys-dialog';
+import { RequestItem } from './request-item';
 import { RequestListBar } from './request-list-bar';
-import { RequestCard } from './request-card';
+import { RequestRows } from './request-rows';
+import { useCalm } from './use-calm';
+import { useRequestFacts } from './use-request-facts';
+import { useRequestKeys } from './use-request-keys';
 import { type RequestSlot, useRequestSlots } from './use-request-slots';
+
+/* On large screens the list is at the left, what is selected at its right (TOD-02). */
+const Columns = styled.div`
+  ${media.large} {
+    display: grid;
+    grid-template-columns: 360px minmax(0, 1fr);
+    align-items: start;
+    gap: ${token('space-24')};
+  }
+`;
+
+const Slots = styled.ul`
+  display: grid;
+  gap: ${token('space-12')};
+  max-width: 640px;
+`;
+
+const Slot = styled.li<{ $aside: boolean }>`
+  ${media.large} {
+    ${({ $aside }) => $aside && 'display: none;'}
+  }
+`;
 
 interface RequestListProps {
   /** All reservations; the pending ones are the requests. */
@@ -14,11 +42,22 @@ interface RequestListProps {
   empty: ReactNode;
 }
 
-/** Pending requests, the earliest arrival first; cards do not move by themselves (REQ-04). */
+/** Pending requests, the earliest deadline first; nothing moves under a finger (REQ-04). */
 export function RequestList({ reservations, empty }: RequestListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { slots, answerable, waiting, showPending } = useRequestSlots(reservations);
+  const fingers = useCalm(list);
+  const facts = useRequestFacts();
+  const { slots, answerable, waiting, showPending, remove } = useRequestSlots(reservations);
   useSuppressedToasts((event) => isShown(event, slots));
+
+  const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
+  /** Requests whose answer was undone, once for each time. */
+  const [undone, setUndone] = useState<readonly number[]>([]);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const open = slots.flatMap(({ request, pending }) => (pending ? [request] : []));
+  const found = open.filter((request) => matches(request, search));
+  const selected = found.find(({ id }) => id === chosen) ?? found[0];
 
   const leaving = useRef<number | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -36,53 +75,118 @@ export function RequestList({ reservations, empty }: RequestListProps) {
       if (next?.matches(':focus-visible')) next.scrollIntoView?.({ block: 'nearest' });
     }
     const card = list.current?.querySelector<HTMLElement>(`#solicitud-${arriving.current}`);
+    if (!card) return;
     arriving.current = null;
-    card?.focus({ preventScroll: true });
-    card?.scrollIntoView?.({ block: 'nearest' });
+    card.focus({ preventScroll: true });
+    card.scrollIntoView?.({ block: 'nearest' });
   });
 
-  function onRenew() {
-    arriving.current = waiting[0]?.id ?? null;
-    showPending();
+  /** Selects a request and gives it the focus. */
+  function select(id: number | undefined) {
+    if (id === undefined) return;
+    setChosen(id);
+    arriving.current = id;
+    renderAgain();
   }
+
+  function leave(id: number) {
+    leaving.current = id;
+    setChosen(nextTo(slots, id) ?? null);
+    renderAgain();
+  }
+
+  function take(id: number) {
+    const root = list.current?.getRootNode() as Document | ShadowRoot | undefined;
+    const line = list.current?.querySelector(`[data-slot="${id}"]`);
+    const hadFocus = line?.contains(root?.activeElement ?? null);
+    remove(id);
+    if (hadFocus) list.current?.focus({ preventScroll: true });
+  }
+
+  const { helping, closeHelp, openHelp } = useRequestKeys(list, {
+    selected: selected?.id,
+    order: found.map(({ id }) => id),
+    onSelect: select,
+  });
 
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Solicitudes pendientes">
-      {answerable > 0 && (
-        <RequestListBar
-          answerable={answerable}
-          waiting={waiting.length}
-          answered={slots.length - answerable}
-          onShowPending={onRenew}
-        />
-      )}
-      {answerable === 0 && empty}
-      {slots.length > 0 && (
-        <CardGrid>
-          {slots.map(({ request, pending }) => (
-            <li key={request.id}>
-              <RequestCard
-                request={request}
-                // Once nothing can be answered, the cards no longer need to keep their size.
-                left={pending ? null : answerable > 0 ? 'whole' : 'line'}
-                onAnswered={({ id }) => {
-                  leaving.current = id;
-                  renderAgain();
-                }}
-              />
-            </li>
-          ))}
-        </CardGrid>
-      )}
+      <RequestListBar
+        answerable={answerable}
+        waiting={answerable > 0 ? waiting.length : 0}
+        onShowPending={() => {
+          select(waiting[0]?.id);
+          showPending();
+        }}
+      />
+      <Columns>
+        {answerable > 0 && (
+          <RequestRows
+            requests={found}
+            selected={selected?.id}
+            search={search}
+            onSearch={setSearch}
+            onSelect={select}
+            onHelp={openHelp}
+          />
+        )}
+        <div>
+          {slots.length > 0 && (
+            <Slots>
+              {slots.map(({ request, pending }) => (
+                <Slot
+                  key={request.id}
+                  data-slot={request.id}
+                  $aside={pending && request.id !== selected?.id}
+                >
+                  <RequestItem
+                    // After an undoing it can be answered anew.
+                    key={undone.filter((id) => id === request.id).length}
+                    request={request}
+                    facts={facts?.get(request.id)}
+                    pending={pending}
+                    own={own.has(request.id)}
+                    fingers={fingers}
+                    onAnswered={() => {
+                      setOwn((before) => new Set(before).add(request.id));
+                      leave(request.id);
+                    }}
+                    onLeft={() => leave(request.id)}
+                    onUndone={() => {
+                      setOwn((before) => new Set([...before].filter((id) => id !== request.id)));
+                      setUndone((before) => [...before, request.id]);
+                      select(request.id);
+                    }}
+                    onGone={() => take(request.id)}
+                  />
+                </Slot>
+              ))}
+            </Slots>
+          )}
+          {answerable === 0 && empty}
+        </div>
+      </Columns>
+      {helping && <KeysDialog onClose={closeHelp} />}
     </div>
   );
 }
 
+/** A text without accents, spaces and hyphens, in small letters. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\s-]/gu, '')
+    .toLowerCase();
+
+/** Whether the plate or the name has the text that was searched. */
+const matches = ({ vehicle_plate, user }: KnownReservation, search: string) =>
+  plain(`${vehicle_plate}\n${user.full_name}`).includes(plain(search));
+
 /** Id of the next request that can be answered after `id`, else of the first. */
 function nextTo(slots: readonly RequestSlot[], id: number | null): number | undefined {
   const index = slots.findIndex(({ request }) => request.id === id);
-  const inOrder = [...slots.slice(index), ...slots];
-  return inOrder.find(({ pending }) => pending)?.request.id;
+  const inOrder = [...slots.slice(index + 1), ...slots];
+  return inOrder.find(({ pending, request }) => pending && request.id !== id)?.request.id;
 }
 
 /** Whether the list itself shows what an event says: a new request, or a change of one on the list. */

@@ -1,47 +1,74 @@
-import { makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
+import { makeParking, makeReservation, renderScreen } from '@parqueo/remote-kit/testing';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { localTime } from '@parqueo/shared-api/contract';
+import { ERRORS, UNDO_SECONDS, localTime } from '@parqueo/shared-api/contract';
 import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import RequestsScreen from './requests-screen';
 
 const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
 const LIST = 'GET /parking/reservations';
 const DECIDE = 'PATCH /parking/reservation/:id/status';
+const UNDO = 'POST /parking/reservation/:id/undo';
+
+/** Time stands until a test moves it; what waits for it goes on. */
+const standStill = () => jest.useFakeTimers({ advanceTimers: true });
+afterEach(() => jest.useRealTimers());
+beforeEach(() => localStorage.clear());
 
 const ana = makeReservation();
 const luis = makeReservation({
   id: 102,
   user: { full_name: 'Luis Pérez' },
+  vehicle_plate: 'M456DEF',
   start_time: '2026-11-21T18:00:00.000Z',
+  reply_by: '2026-11-21T18:00:00.000Z',
   space: { identifier: 'M-02', vehicle_type: 'moto' },
 });
 
-/** A server that keeps what it is told. */
+const FACTS = [
+  { reservation_id: 101, spaces_left: 3, spaces_total: 18, visits: 4 },
+  { reservation_id: 102, spaces_left: 1, spaces_total: 2, visits: 0 },
+];
+
+/** A server that stores answers to requests. */
 function open(
   reservations: KnownReservation[],
   list?: () => unknown,
   content: ReactNode = <RequestsScreen />,
+  facts = FACTS,
 ) {
-  const kept = new Map(reservations.map((each) => [each.id, each]));
+  const stored = new Map(reservations.map((each) => [each.id, each]));
   const host = createTestHost({
     session,
     answers: {
-      [LIST]: list ?? (() => [...kept.values()]),
+      [LIST]: list ?? (() => [...stored.values()]),
       [DECIDE]: ({ body, url }) => {
         const id = Number(url.pathname.split('/').at(-2));
         const { status } = body as { status: KnownReservation['status'] };
-        kept.set(id, { ...kept.get(id)!, status });
+        stored.set(id, { ...stored.get(id)!, status });
         return new Response(null, { status: 204 });
       },
+      [UNDO]: ({ url }) => {
+        const id = Number(url.pathname.split('/').at(-2));
+        const undone = { ...stored.get(id)!, status: 'pending' } as const;
+        stored.set(id, undone);
+        return undone;
+      },
+      'GET /parking/my-parkings': () => [makeParking({ id: 7 })],
+      'GET /parking/requests': () => [...facts],
     },
   });
-  return { host, kept, ...renderScreen(content, host) };
+  return { host, stored, ...renderScreen(content, host) };
 }
 
 const card = (name: string) => screen.findByRole('article', { name: `Solicitud de ${name}` });
 const queryCard = (name: string) => screen.queryByRole('article', { name: `Solicitud de ${name}` });
+const says = (text: string) => (_: string, element: Element | null) =>
+  element?.tagName === 'P' && element.textContent === text;
+const told = (text: string) => screen.getByText(says(text));
+const findTold = (text: string) => screen.findByText(says(text));
 const decisions = (host: ReturnType<typeof open>['host']) =>
   host.calls.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
 const newReservation = {
@@ -56,21 +83,34 @@ const newReservation = {
 test('BOK-13 a request for a night says on which day it ends', async () => {
   const start_time = '2027-01-01T04:00:00.000Z';
   open([makeReservation({ start_time, end_time: '2027-01-01T09:00:00.000Z' }), luis]);
-  expect(await screen.findByText('22:00 - 03:00 del 1 ene 2027 · 5h 0min')).toBeVisible();
-  expect(screen.getByText('jueves, 31 de diciembre de 2026')).toBeVisible();
+  const request = within(await card('Ana López'));
+  expect(request.getByText(/^Jue 31 dic( 2026)? 22:00 – vie 1 ene( 2027)? 03:00$/)).toBeVisible();
 });
 
-test('REQ-01 REQ-03 shows only pending requests, the soonest arrival first', async () => {
+test('REQ-04 facts that go before their request stay with it, so that nothing moves', async () => {
+  const facts = [...FACTS];
+  const { host } = open([ana, luis], undefined, undefined, facts);
+  const request = within(await card('Ana López'));
+  await request.findByText('quedarían 3 de 18 · vino 4 veces');
+  facts.splice(0, 1, { ...FACTS[0]!, reservation_id: 103 });
+  facts[1] = { ...FACTS[1]!, spaces_left: 2 };
+  host.emit(newReservation);
+  await within(await card('Luis Pérez')).findByText('quedarían 2 de 2 · primera vez');
+  expect(request.getByText('quedarían 3 de 18 · vino 4 veces')).toBeVisible();
+});
+
+test('REQ-01 REQ-03 REQ-04 shows only pending requests, the earliest deadline first, each with what helps to decide', async () => {
   open([ana, makeReservation({ id: 9, status: 'confirmed', user: { full_name: 'Otra' } }), luis]);
   const request = within(await card('Ana López'));
-  expect(request.getByText('Pendiente')).toBeVisible();
   expect(request.getByText('P123ABC')).toBeVisible();
   expect(request.getByText('Espacio C-07').parentElement).toHaveTextContent(
     'Parqueo Reforma · Espacio C-07',
   );
-  expect(request.getByText('sábado, 21 de noviembre de 2026')).toBeVisible();
-  expect(request.getByText('14:30 - 17:00 · 2h 30min')).toBeVisible();
-  expect(request.getByText('Q47.50 · Efectivo')).toBeVisible();
+  expect(request.getByText(/14:30–17:00$/)).toBeVisible();
+  expect(await request.findByText('quedarían 3 de 18 · vino 4 veces')).toBeVisible();
+  expect(request.getByText('Q47.50 · Efectivo · 2h 30min')).toBeVisible();
+  const other = within(await card('Luis Pérez'));
+  expect(other.getByText('quedaría 1 de 2 · primera vez')).toBeVisible();
   expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual([
     'Solicitud de Luis Pérez',
     'Solicitud de Ana López',
@@ -113,7 +153,7 @@ test('REQ-02 Aceptar confirms at once; the request leaves after the server agree
   ]);
   expect(await card('Luis Pérez')).toBeVisible();
   // Its place says so: no toast repeats it.
-  expect(screen.getByText('Solicitud de Ana López: aceptada')).toBeVisible();
+  expect(told('P123ABC aceptada')).toBeVisible();
   expect(host.toasts).toEqual([]);
 });
 
@@ -132,9 +172,9 @@ test('REQ-04 after an answer by key the next request has the focus, after the la
 });
 
 test('REQ-04 the dialog of a request that another device accepted says so, and rejects nothing', async () => {
-  const { host, kept, user } = open([ana]);
+  const { host, stored, user } = open([ana]);
   await user.click(within(await card('Ana López')).getByRole('button', { name: 'Rechazar' }));
-  kept.set(ana.id, { ...ana, status: 'confirmed' });
+  stored.set(ana.id, { ...ana, status: 'confirmed' });
   host.emit(newReservation);
   expect(await screen.findByText('Ya fue aceptada.')).toBeVisible();
   const dialog = within(screen.getByRole('dialog'));
@@ -197,15 +237,15 @@ test('REQ-02 a failed action leaves the request there and says why', async () =>
 });
 
 test('REQ-02 a request that was answered elsewhere leaves with an explanation', async () => {
-  const { host, kept, user } = open([ana]);
+  const { host, stored, user } = open([ana]);
   const request = within(await card('Ana López'));
   host.answer({
     [DECIDE]: () => errorAnswer(409, 'Esta solicitud ya fue respondida.', 'ALREADY_DECIDED'),
   });
-  kept.set(ana.id, { ...ana, status: 'cancelled', cancelled_by: 'driver' });
+  stored.set(ana.id, { ...ana, status: 'cancelled', cancelled_by: 'driver' });
   await user.click(request.getByRole('button', { name: 'Aceptar' }));
   expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
-  expect(screen.getByText('Solicitud de Ana López: cancelada por el conductor')).toBeVisible();
+  expect(told('P123ABC cancelada por el conductor')).toBeVisible();
   expect(screen.getByText('Esta solicitud ya fue respondida.')).toBeVisible();
 });
 
@@ -219,22 +259,22 @@ test('REQ-02 two fast taps send one answer', async () => {
 const names = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'));
 
 test('SOC-04 REQ-04 an empty list shows a new request directly', async () => {
-  const { host, kept } = open([]);
+  const { host, stored } = open([]);
   await screen.findByText('No hay solicitudes pendientes');
-  kept.set(luis.id, luis);
+  stored.set(luis.id, luis);
   host.emit(newReservation);
   expect(await card('Luis Pérez')).toBeVisible();
   expect(screen.queryByRole('button', { name: /nueva/ })).not.toBeInTheDocument();
 });
 
-test('SOC-04 REQ-04 new requests wait until they are asked for', async () => {
-  const { host, kept, user } = open([ana]);
+test('SOC-04 REQ-04 new requests wait until the owner shows them', async () => {
+  const { host, stored, user } = open([ana]);
   await card('Ana López');
-  kept.set(luis.id, luis);
+  stored.set(luis.id, luis);
   host.emit(newReservation);
   const one = await screen.findByRole('button', { name: '1 solicitud nueva' });
   expect(names()).toEqual(['Solicitud de Ana López']);
-  kept.set(103, { ...luis, id: 103, user: { full_name: 'Eva Paz' } });
+  stored.set(103, { ...luis, id: 103, user: { full_name: 'Eva Paz' } });
   host.emit(newReservation);
   expect(await screen.findByRole('button', { name: '2 solicitudes nuevas' })).toBe(one);
   await user.click(one);
@@ -246,19 +286,152 @@ test('SOC-04 REQ-04 new requests wait until they are asked for', async () => {
   expect(queryCard('Luis Pérez')).toHaveFocus();
 });
 
-test('REQ-04 what leaves keeps its place while others can be tapped, until it is tidied up', async () => {
-  const { host, kept, user } = open([luis, ana]);
+const line = async (outcome: string) => within((await findTold(outcome)).closest('li')!);
+const slots = () => document.querySelectorAll('[data-slot]');
+
+test('REQ-04 what a driver cancelled is one line until it is read', async () => {
+  const { host, stored, user } = open([luis, ana]);
   await card('Ana López');
-  kept.set(luis.id, { ...luis, status: 'cancelled', cancelled_by: 'driver' });
+  stored.set(luis.id, { ...luis, status: 'cancelled', cancelled_by: 'driver' });
   host.emit(newReservation);
+  const left = await line('M456DEF cancelada por el conductor');
+  expect(left.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+  await user.click(left.getByRole('button', { name: 'Entendido' }));
+  await waitFor(() => expect(slots()).toHaveLength(1), { timeout: 3000 });
+  expect(names()).toEqual(['Solicitud de Ana López']);
+});
+
+test('REQ-04 an answer leaves one line for ten seconds; the room of its card closes when no finger is near', async () => {
+  standStill();
+  const { host } = open([luis, ana]);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(within(await card('Luis Pérez')).getByRole('button', { name: 'Aceptar' }));
+  const left = await line('M456DEF aceptada');
+  expect(left.getByText('quedaría 1 de 2 · primera vez')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1200));
+  expect(left.queryByText('quedaría 1 de 2 · primera vez')).not.toBeInTheDocument();
+  expect(left.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  act(() => jest.advanceTimersByTime(UNDO_SECONDS * 1000));
+  expect(slots()).toHaveLength(1);
+  expect(host.calls.some(({ call }) => call.endsWith('/undo'))).toBe(false);
+});
+
+test('REQ-04 Deshacer brings the request back with the focus, and it can be answered anew', async () => {
+  const { host, user } = open([luis, ana]);
+  await user.click(within(await card('Luis Pérez')).getByRole('button', { name: 'Aceptar' }));
+  const left = await line('M456DEF aceptada');
+  await user.click(left.getByRole('button', { name: 'Deshacer' }));
+  const again = await card('Luis Pérez');
+  expect(again).toHaveFocus();
+  await user.click(within(again).getByRole('button', { name: 'Aceptar' }));
+  expect(await line('M456DEF aceptada')).toBeDefined();
   expect(
-    await screen.findByText('Solicitud de Luis Pérez: cancelada por el conductor'),
-  ).toBeVisible();
-  expect(names()).toEqual(['Solicitud de Ana López']);
-  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Quitar respondidas' }));
-  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1);
-  expect(names()).toEqual(['Solicitud de Ana López']);
+    host.calls
+      .filter(({ call }) => call.startsWith('PATCH') || call.endsWith('/undo'))
+      .map(({ call }) => call),
+  ).toEqual([
+    'PATCH /parking/reservation/102/status',
+    'POST /parking/reservation/102/undo',
+    'PATCH /parking/reservation/102/status',
+  ]);
+});
+
+test('REQ-04 an answer that can no longer be undone says so', async () => {
+  const { host, user } = open([luis, ana]);
+  host.answer({
+    [UNDO]: () => errorAnswer(409, ERRORS.UNDO_NOT_POSSIBLE.err, 'UNDO_NOT_POSSIBLE'),
+  });
+  await user.click(within(await card('Luis Pérez')).getByRole('button', { name: 'Aceptar' }));
+  const left = await line('M456DEF aceptada');
+  await user.click(left.getByRole('button', { name: 'Deshacer' }));
+  expect(await left.findByText(ERRORS.UNDO_NOT_POSSIBLE.err)).toBeVisible();
+  expect(left.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+});
+
+test('REQ-04 a rejection has a reason of one tap or of one’s own', async () => {
+  const { host, user } = open([luis, ana]);
+  await user.click(within(await card('Luis Pérez')).getByRole('button', { name: 'Rechazar' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cerrado' }));
+  await user.click(dialog.getByRole('button', { name: 'No cabe' }));
+  expect(dialog.getByLabelText('Motivo (opcional)')).toHaveValue('No cabe');
+  await user.type(dialog.getByLabelText('Motivo (opcional)'), ', mide 2.10 m');
+  await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await waitFor(() =>
+    expect(decisions(host)).toEqual([
+      [
+        'PATCH /parking/reservation/102/status',
+        { status: 'cancelled', reason: 'No cabe, mide 2.10 m' },
+      ],
+    ]),
+  );
+});
+
+test('TOD-02 by the keys J, K, A, R, / and ? requests are chosen, answered and found', async () => {
+  const { host, user } = open([luis, ana]);
+  await card('Ana López');
+  await user.keyboard('j');
+  expect(queryCard('Ana López')).toHaveFocus();
+  await user.keyboard('k');
+  expect(queryCard('Luis Pérez')).toHaveFocus();
+  await user.keyboard('r');
+  expect(screen.getByRole('dialog', { name: 'Rechazar solicitud' })).toBeVisible();
+  await user.keyboard('a{Escape}');
+  expect(decisions(host)).toEqual([]);
+  await user.keyboard('?');
+  const help = screen.getByRole('dialog', { name: 'Atajos del teclado' });
+  expect(
+    within(help)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['J', 'K', 'A', 'R', '/', '?']);
+  await user.keyboard('{Escape}');
+  await user.keyboard('/123-abc');
+  expect(screen.getByLabelText('Buscar por placa o nombre')).toHaveValue('123-abc');
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('a');
+  await waitFor(() => expect(decisions(host)).toHaveLength(1));
+});
+
+test('TOD-02 the requests of one lot, when one is chosen', async () => {
+  const { host, user } = open([ana, { ...luis, parking: { id: 8, name: 'Centro' } }]);
+  host.answer({
+    'GET /parking/my-parkings': () => [
+      makeParking({ id: 7 }),
+      makeParking({ id: 8, name: 'Centro' }),
+    ],
+  });
+  await card('Ana López');
+  host.emit(newReservation);
+  await user.selectOptions(await screen.findByLabelText('Parqueo'), 'Centro');
+  expect(names()).toEqual(['Solicitud de Luis Pérez']);
+});
+
+test('REQ-04 the sound is off until it is tried, and can be switched off', async () => {
+  const started = jest.fn();
+  const node = { connect: (next: unknown) => next };
+  Object.assign(globalThis, {
+    AudioContext: class {
+      state = 'suspended';
+      currentTime = 0;
+      destination = {};
+      resume = async () => void (this.state = 'running');
+    },
+    OscillatorNode: class {
+      connect = node.connect;
+      start = started;
+      stop() {}
+    },
+    GainNode: class {
+      connect = node.connect;
+      gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    },
+  });
+  const { user } = open([ana]);
+  await user.click(await screen.findByRole('button', { name: 'Sonido: no' }));
+  await waitFor(() => expect(started).toHaveBeenCalled());
+  await user.click(screen.getByRole('button', { name: 'Sonido: sí' }));
+  expect(screen.getByRole('button', { name: 'Sonido: no' })).toBeVisible();
 });
 
 function Visits() {
@@ -274,10 +447,10 @@ function Visits() {
 }
 
 test('REQ-04 who comes back sees what arrived meanwhile at once', async () => {
-  const { host, kept, user } = open([ana], undefined, <Visits />);
+  const { host, stored, user } = open([ana], undefined, <Visits />);
   await card('Ana López');
   await user.click(screen.getByRole('button', { name: 'otra pantalla' }));
-  kept.set(luis.id, luis);
+  stored.set(luis.id, luis);
   host.emit(newReservation);
   await user.click(screen.getByRole('button', { name: 'otra pantalla' }));
   expect(await card('Luis Pérez')).toBeVisible();
@@ -310,20 +483,20 @@ test.each([
 ] as const)(
   'SOC-04 HIS-05 a request that the %s cancelled leaves, and its place says why',
   async (cancelled_by, why) => {
-    const { host, kept } = open([ana, luis]);
+    const { host, stored } = open([ana, luis]);
     await card('Ana López');
-    kept.set(ana.id, { ...ana, status: 'cancelled', cancelled_by });
+    stored.set(ana.id, { ...ana, status: 'cancelled', cancelled_by });
     host.emit(newReservation);
     await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
-    expect(screen.getByText(`Solicitud de Ana López: ${why}`)).toBeVisible();
+    expect(told(`P123ABC ${why}`)).toBeVisible();
     expect(host.toasts).toEqual([]);
   },
 );
 
 test('SOC-04 REQ-02 a request that another device rejected leaves with its reason', async () => {
-  const { host, kept } = open([ana]);
+  const { host, stored } = open([ana]);
   await card('Ana López');
-  kept.set(ana.id, {
+  stored.set(ana.id, {
     ...ana,
     status: 'cancelled',
     cancelled_by: 'owner',
@@ -331,16 +504,14 @@ test('SOC-04 REQ-02 a request that another device rejected leaves with its reaso
   });
   host.emit(newReservation);
   await waitFor(() => expect(queryCard('Ana López')).not.toBeInTheDocument());
-  expect(
-    screen.getByText('Solicitud de Ana López: rechazada. Motivo: Mantenimiento'),
-  ).toBeVisible();
+  expect(told('P123ABC rechazada. Motivo: Mantenimiento')).toBeVisible();
 });
 
-test('REQ-04 a request that the answer no longer holds is not told as rejected, and cannot be answered', async () => {
-  const { host, kept } = open([ana, luis]);
+test('REQ-04 a request that the answer no longer holds is not shown as rejected, and cannot be answered', async () => {
+  const { host, stored } = open([ana, luis]);
   await card('Ana López');
-  kept.delete(ana.id);
+  stored.delete(ana.id);
   host.emit(newReservation);
-  expect(await screen.findByText('Solicitud de Ana López: ya no está en la lista')).toBeVisible();
+  expect(await findTold('P123ABC ya no está en la lista')).toBeVisible();
   expect(names()).toEqual(['Solicitud de Luis Pérez']);
 });

@@ -1,26 +1,34 @@
 import { Loaded } from '@parqueo/remote-kit/queries';
-import { EmptyState, Page, Skeleton, VisuallyHidden } from '@parqueo/shared-ui';
+import { EmptyState, Page, Skeleton, Stack, VisuallyHidden } from '@parqueo/shared-ui';
 import { NoRequestsIllustration } from '@parqueo/shared-ui/illustrations';
 import { useState } from 'react';
-import { CardGrid } from '../../lib/card-grid';
-import { useOwnReservations } from '../../lib/owner-data';
+import { useOwnReservations } from '../../lib/cached-lists';
+import { LotChooser, useLotChoice } from '../../lib/lot-choice';
 import { RequestList } from './request-list';
 
 /** The requests that the owner has to answer (REQ-01). */
 export default function RequestsScreen() {
   const reservations = useOwnReservations();
+  const { selected, shows } = useLotChoice();
   // Waits for fresh data: with cached data, everything newer would be behind the button.
   const [current, setCurrent] = useState(false);
   if (!current && !reservations.isFetching) setCurrent(true);
   return (
     <Page>
+      <LotChooser />
       {current ? (
         <Loaded
           query={reservations}
           errorTitle="Error al cargar solicitudes"
           skeleton={<RequestsSkeleton />}
         >
-          {(all) => <RequestList reservations={all} empty={<NoRequests />} />}
+          {(all) => (
+            <RequestList
+              key={selected}
+              reservations={all.filter(({ parking }) => shows(parking.id))}
+              empty={<NoRequests />}
+            />
+          )}
         </Loaded>
       ) : (
         <div aria-busy="true">
@@ -43,13 +51,11 @@ function RequestsSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Cargando solicitudes…</VisuallyHidden>
-      <CardGrid aria-hidden="true">
+      <Stack gap={12} aria-hidden="true">
         {[1, 2, 3].map((card) => (
-          <li key={card}>
-            <Skeleton height={320} radius={12} />
-          </li>
+          <Skeleton key={card} height={264} radius={12} />
         ))}
-      </CardGrid>
+      </Stack>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { useMemo, useState } from 'react';
 
-/** Milliseconds since 1970; a request without a start comes first. */
-const arrivalOf = ({ start_time }: KnownReservation) => (start_time ? Date.parse(start_time) : 0);
+/** Milliseconds since 1970; a request without a deadline comes first. */
+const deadlineOf = ({ reply_by }: KnownReservation) => (reply_by ? Date.parse(reply_by) : 0);
 
 /** A slot of the list: a request, or the outcome of one that can no longer be answered. */
 export interface RequestSlot {
-  /** As last loaded; it stays as it was when the server no longer lists it. */
+  /** The last loaded state; it stays when the server no longer lists the request. */
   request: KnownReservation;
   /** Whether it can still be answered. */
   pending: boolean;
@@ -22,7 +22,7 @@ export function useRequestSlots(reservations: readonly KnownReservation[]) {
     () =>
       reservations
         .filter(({ status }) => status === 'pending')
-        .toSorted((one, other) => arrivalOf(one) - arrivalOf(other)),
+        .toSorted((one, other) => deadlineOf(one) - deadlineOf(other)),
     [reservations],
   );
   const [shown, setShown] = useState<readonly KnownReservation[]>(pending);
@@ -31,15 +31,17 @@ export function useRequestSlots(reservations: readonly KnownReservation[]) {
     return { request: current ?? before, pending: current?.status === 'pending' };
   });
   const waiting = pending.filter(({ id }) => !shown.some((each) => each.id === id));
-  const answerable = slots.filter((place) => place.pending).length;
+  const answerable = slots.filter((slot) => slot.pending).length;
   if (answerable === 0 && waiting.length > 0) setShown([...shown, ...waiting]);
   return {
     slots,
     /** Number of requests on the list that can be answered. */
     answerable,
-    /** New requests that are not shown yet, the earliest arrival first. */
+    /** New requests that are not shown yet, the earliest deadline first. */
     waiting,
-    /** Shows exactly the pending requests, the earliest arrival first. */
+    /** Shows exactly the pending requests, the earliest deadline first. */
     showPending: () => setShown(pending),
+    /** Takes the slot of a request off the list. */
+    remove: (id: number) => setShown((before) => before.filter((each) => each.id !== id)),
   };
 }

@@ -1,0 +1,170 @@
+import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import AttendantsScreen from './attendants-screen';
+
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+const LOTS = [makeParking(), makeParking({ id: 8, name: 'Parqueo Centro' })];
+
+const right = (id: number, changes: object = {}) => ({
+  id,
+  user_id: 30,
+  full_name: 'Marvin Pérez',
+  phone: '5555-1234',
+  parking: { id: 7, name: 'Parqueo Reforma' },
+  since: '2026-03-04T15:00:00Z',
+  last_mark_at: '2026-03-05T15:30:00Z',
+  ...changes,
+});
+const OPEN = {
+  id: 5,
+  parkings: [{ id: 7, name: 'Parqueo Reforma' }],
+  created_at: '2026-03-04T15:00:00Z',
+  ends_at: '2026-03-07T15:00:00Z',
+};
+
+function open(
+  staff: unknown,
+  { answers = {}, lots = LOTS, ...options }: TestHostOptions & { lots?: typeof LOTS } = {},
+) {
+  const host = createTestHost({
+    session,
+    answers: {
+      'GET /parking/my-parkings': () => lots,
+      'GET /attendants': () => staff,
+      'POST /attendants/invitations': () => ({ ...OPEN, token: 'secreto' }),
+      'DELETE /attendants/:id': () => new Response(null, { status: 204 }),
+      'DELETE /attendants/invitations/:id': () => new Response(null, { status: 204 }),
+      ...answers,
+    },
+    ...options,
+  });
+  return { host, ...renderScreen(<AttendantsScreen />, host) };
+}
+
+test('STF-01 the owner sees who works where, since when, and their last mark', async () => {
+  open({
+    attendants: [
+      right(1),
+      right(2, { parking: { id: 8, name: 'Parqueo Centro' }, last_mark_at: null }),
+      right(3, { user_id: 31, full_name: 'Otilia Xol', phone: '' }),
+    ],
+    invitations: [],
+  });
+  const card = within(await screen.findByRole('article', { name: 'Marvin Pérez' }));
+  expect(card.getByRole('link', { name: '5555-1234' })).toHaveAttribute('href', 'tel:5555-1234');
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Parqueo ReformaDesde 4 mar 2026Última marca: 5 mar 2026, 09:30 AMQuitar',
+    'Parqueo CentroDesde 4 mar 2026Aún no ha marcado nadaQuitar',
+  ]);
+  expect(screen.getByRole('article', { name: 'Otilia Xol' })).toBeVisible();
+  expect(screen.getByText('2 guardianes')).toBeVisible();
+});
+
+test('STF-01 who has one lot is not told its name, and without attendants what one is for', async () => {
+  open({ attendants: [], invitations: [OPEN] }, { lots: LOTS.slice(0, 1) });
+  expect(await screen.findByText('Todavía no tienes guardianes')).toBeVisible();
+  const links = within(screen.getByRole('region', { name: 'Enlaces sin usar' }));
+  expect(links.getByRole('listitem')).toHaveTextContent(
+    'Creado: 4 mar 2026, 09:00 AMVence: 7 mar 2026, 09:00 AM',
+  );
+});
+
+test('STF-01 a link is made for the chosen lots and shown once: QR, WhatsApp, copy', async () => {
+  const { host, user } = open({ attendants: [], invitations: [] });
+  const invite = await screen.findByRole('button', { name: '+ Invitar guardián' });
+  await user.click(invite);
+  const dialog = within(screen.getByRole('dialog', { name: 'Invitar guardián' }));
+  await user.click(await dialog.findByRole('button', { name: 'Crear enlace' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Elige al menos un parqueo.');
+  await user.click(dialog.getByRole('checkbox', { name: 'Parqueo Reforma' }));
+  await user.click(dialog.getByRole('button', { name: 'Crear enlace' }));
+  expect(await dialog.findByRole('img', { name: 'Código QR de la invitación' })).toBeVisible();
+  expect(host.calls.find(({ call }) => call === 'POST /attendants/invitations')?.body).toEqual({
+    parking_ids: [7],
+  });
+  const link = `${location.origin}/invitacion#secreto`;
+  expect(dialog.getByText(link)).toBeVisible();
+  const whatsApp = dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
+  expect(new URL(String(whatsApp)).searchParams.get('text')).toContain(link);
+  await user.click(dialog.getByRole('button', { name: 'Copiar' }));
+  expect(await navigator.clipboard.readText()).toBe(link);
+  expect(dialog.getByRole('status')).toHaveTextContent('Enlace copiado.');
+  await user.click(dialog.getByRole('button', { name: 'Listo' }));
+  expect(screen.queryByText(link)).not.toBeInTheDocument();
+});
+
+test('STF-01 the owner of one lot chooses nothing; a refusal is said and nothing is lost', async () => {
+  const { host, user } = open(
+    { attendants: [], invitations: [] },
+    {
+      lots: LOTS.slice(0, 1),
+      answers: {
+        'POST /attendants/invitations': () =>
+          errorAnswer(429, 'Demasiados intentos. Espera un momento.'),
+      },
+    },
+  );
+  const invite = await screen.findByRole('button', { name: '+ Invitar guardián' });
+  await user.click(invite);
+  const dialog = within(screen.getByRole('dialog', { name: 'Invitar guardián' }));
+  const create = await dialog.findByRole('button', { name: 'Crear enlace' });
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(create);
+  expect(await dialog.findByText('Demasiados intentos. Espera un momento.')).toBeVisible();
+  host.answer({ 'POST /attendants/invitations': () => ({ ...OPEN, token: 'otro' }) });
+  await user.click(dialog.getByRole('button', { name: 'Crear enlace' }));
+  expect(await dialog.findByText(`${location.origin}/invitacion#otro`)).toBeVisible();
+});
+
+test('STF-01 who has no lot is told that an attendant needs one, with the way to it', async () => {
+  const { user } = open({ attendants: [], invitations: [] }, { lots: [] });
+  await user.click(await screen.findByRole('button', { name: '+ Invitar guardián' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Invitar guardián' }));
+  expect(await dialog.findByText('Todavía no tienes parqueos')).toBeVisible();
+  expect(dialog.getByRole('link', { name: '+ Agregar nuevo parqueo' })).toHaveAttribute(
+    'href',
+    '/add-parking',
+  );
+});
+
+test('STF-01 an attendant is removed after a question, and the list says so', async () => {
+  const { host, user } = open({ attendants: [right(1)], invitations: [] });
+  const remove = await screen.findByRole('button', {
+    name: 'Quitar a Marvin Pérez de Parqueo Reforma',
+  });
+  await user.click(remove);
+  const question = within(screen.getByRole('dialog', { name: '¿Quitar a Marvin Pérez?' }));
+  host.answer({ 'GET /attendants': () => ({ attendants: [], invitations: [] }) });
+  await user.click(question.getByRole('button', { name: 'Quitar' }));
+  expect(await screen.findByText('Todavía no tienes guardianes')).toBeVisible();
+  expect(host.calls.some(({ call }) => call === 'DELETE /attendants/1')).toBe(true);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Marvin Pérez ya no trabaja en Parqueo Reforma.',
+  );
+});
+
+test('STF-01 an unused link is withdrawn', async () => {
+  const { host, user } = open({ attendants: [], invitations: [OPEN] });
+  const withdraw = await screen.findByRole('button', { name: /^Anular el enlace/ });
+  host.answer({ 'GET /attendants': () => ({ attendants: [], invitations: [] }) });
+  await user.click(withdraw);
+  await waitFor(() => expect(withdraw).not.toBeInTheDocument());
+  expect(host.calls.some(({ call }) => call === 'DELETE /attendants/invitations/5')).toBe(true);
+});
+
+test('STF-01 a failure shows the server’s message and can be tried again', async () => {
+  const { host, user } = open(null, {
+    answers: { 'GET /attendants': () => errorAnswer(503, 'El servicio no está disponible.') },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no está disponible.');
+  host.answer({ 'GET /attendants': () => ({ attendants: [right(1)], invitations: [] }) });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByRole('article', { name: 'Marvin Pérez' })).toBeVisible();
+});
+
+test('STF-01 FED-04 in an integrator’s page attendants are not managed', () => {
+  const { host } = open({ attendants: [], invitations: [] }, { lacks: ['menu'] });
+  expect(screen.getByText('Tus guardianes se administran en Parqueo Central')).toBeVisible();
+  expect(host.calls).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { useSubmit } from '@parqueo/remote-kit';
+import { Loaded } from '@parqueo/remote-kit/queries';
+import type { KnownNewInvitation } from '@parqueo/shared-api/answers';
+import { INVITATION_HOURS, type Parking } from '@parqueo/shared-api/contract';
+import { Button, Checkbox, Dialog, FormError, Skeleton, Stack } from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { NoOwnLots } from '../../lib/no-lots';
+import { useOwnParkings } from '../../lib/owner-data';
+import { useOwns } from '../../lib/rights';
+import { InvitationLink } from './invitation-link';
+import { useStaffChanges } from './staff';
+
+/**
+ * Makes a link for an attendant: first for which lots, then the link, which is shown this once. Without a
+ * lot it says that one is needed.
+ */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const parkings = useOwnParkings();
+  const owns = useOwns();
+  const [created, setCreated] = useState<KnownNewInvitation | null>(null);
+  return (
+    <Dialog open title="Invitar guardián" onClose={onClose}>
+      {created ? (
+        <InvitationLink invitation={created} onClose={onClose} />
+      ) : (
+        <Loaded
+          query={parkings}
+          errorTitle="Error al cargar tus parqueos"
+          skeleton={<Skeleton height={160} />}
+        >
+          {(all) => <LotChoice lots={all.filter(owns)} onCreated={setCreated} />}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+interface LotChoiceProps {
+  /** The owner's. */
+  lots: readonly Parking[];
+  onCreated: (invitation: KnownNewInvitation) => void;
+}
+
+function LotChoice({ lots, onCreated }: LotChoiceProps) {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(() => {
+    const [only, another] = lots;
+    return new Set(only && !another ? [only.id] : []);
+  });
+  const { invite } = useStaffChanges();
+  const { submit, sending, message, setErrors, clearErrors } = useSubmit({
+    send: async () => onCreated(await invite([...selected])),
+  });
+  const choose = (id: number, checked: boolean) => {
+    clearErrors();
+    setSelected(
+      new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)),
+    );
+  };
+  if (lots.length === 0)
+    return <NoOwnLots>Un guardián trabaja en un parqueo: agrega primero el tuyo.</NoOwnLots>;
+  return (
+    <Stack gap={16}>
+      <p>
+        Crea un enlace y envíalo a quien cuida tu parqueo. Sirve una sola vez, durante{' '}
+        {INVITATION_HOURS} horas. Quien lo abra verá la puerta, el tablero y las solicitudes; no tus
+        ganancias ni tus ajustes.
+      </p>
+      {lots.length > 1 && (
+        <div role="group" aria-label="Parqueos en los que trabajará">
+          {lots.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={selected.has(id)}
+              onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+            />
+          ))}
+        </div>
+      )}
+      <FormError>{message}</FormError>
+      <Button
+        size="l"
+        block
+        loading={sending !== null}
+        onClick={() => {
+          if (selected.size > 0) void submit(undefined);
+          else setErrors({ message: 'Elige al menos un parqueo.', fields: {} });
+        }}
+      >
+        Crear enlace
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { Section, useSubmit } from '@parqueo/remote-kit';
+import type { KnownOpenInvitation } from '@parqueo/shared-api/answers';
+import { Button, FormError, formatRecent, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { useStaffChanges } from './staff';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${token('space-12')};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${token('space-8')};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+`;
+
+interface OpenInvitationsProps {
+  invitations: readonly KnownOpenInvitation[];
+  namesLots: boolean;
+}
+
+/** Links that nobody has used yet; each can be withdrawn. */
+export function OpenInvitations({ invitations, namesLots }: OpenInvitationsProps) {
+  if (invitations.length === 0) return null;
+  return (
+    <Section title="Enlaces sin usar" heading="h2">
+      <List>
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} namesLots={namesLots} />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function Invitation({
+  invitation: { id, parkings, created_at, ends_at },
+  namesLots,
+}: {
+  invitation: KnownOpenInvitation;
+  namesLots: boolean;
+}) {
+  const { withdraw } = useStaffChanges();
+  const { submit, sending, message } = useSubmit({ send: () => withdraw(id), once: true });
+  const created = formatRecent(created_at);
+  return (
+    <li>
+      <div>
+        {namesLots && <p>{parkings.map(({ name }) => name).join(', ')}</p>}
+        <Muted>Creado: {created}</Muted>
+        <Muted>Vence: {formatRecent(ends_at)}</Muted>
+      </div>
+      <Button
+        variant="secondary"
+        loading={sending !== null}
+        aria-label={`Anular el enlace creado: ${created}`}
+        onClick={() => void submit(undefined)}
+      >
+        Anular
+      </Button>
+      <FormError>{message}</FormError>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Switch, formatMoney, token } from '@parqueo/shared-ui';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Fold } from '../../lib/fold';
+import type { BoardParking } from './board-parking';
+import { DecrementLine } from './decrement-line';
+import { LocalNote } from './local-note';
+
+const Controls = styled.div`
+  display: grid;
+  gap: ${token('space-12')};
+  padding-top: ${token('space-8')};
+`;
+
+interface LocalChangesProps {
+  parking: BoardParking;
+  /** Whether the lot has a free space now. */
+  available: boolean;
+}
+
+/** The switch and the decrements of this screen alone, never saved, each of which says so (BRD-02, BRD-03). */
+export function LocalChanges({ parking, available }: LocalChangesProps) {
+  const [shownAvailable, setShownAvailable] = useState(available);
+  const [rateCut, setRateCut] = useState(0);
+  const [spacesCut, setSpacesCut] = useState(0);
+  const noteId = useId();
+  const rate = Math.max(0, parking.car_hourly_rate - rateCut);
+  const spaces = Math.max(1, parking.car_spaces_count - spacesCut);
+  return (
+    <Fold summary="Probar sin guardar">
+      <Controls>
+        <div>
+          <Switch
+            aria-describedby={noteId}
+            label={shownAvailable ? 'Actualmente disponible' : 'Actualmente no disponible'}
+            checked={shownAvailable}
+            onChange={setShownAvailable}
+          />
+          <LocalNote id={noteId} />
+        </div>
+        <DecrementLine
+          term="Tarifa por hora (carro)"
+          value={formatMoney(rate)}
+          action="Disminuir tarifa"
+          disabled={rate <= 0}
+          onDecrement={() => setRateCut(rateCut + 1)}
+        />
+        <DecrementLine
+          term="Espacios para carros"
+          value={String(spaces)}
+          action="Disminuir espacios"
+          disabled={spaces <= 1}
+          onDecrement={() => setSpacesCut(spacesCut + 1)}
+        />
+      </Controls>
+    </Fold>
+  );
+}

@@ -1,0 +1,86 @@
+import { Section, useSubmit } from '@parqueo/remote-kit';
+import type { CloseBody } from '@parqueo/shared-api/contract';
+import {
+  Button,
+  ConfirmDialog,
+  FormError,
+  Stack,
+  TextField,
+  formatMoney,
+} from '@parqueo/shared-ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { differenceText, readCash } from './cash';
+
+const NO_AMOUNT = 'Escribe el efectivo contado en quetzales, por ejemplo 350.00.';
+
+interface CloseFormProps {
+  /** Cash that was recorded at the gate, in quetzales. */
+  recorded: number;
+  onClose: (body: CloseBody) => Promise<void>;
+  /** The server refused: its figures may be others by now. */
+  onRefused: () => void;
+}
+
+/** Takes the cash that was counted, says the difference, and closes the day after a question. */
+export function CloseForm({ recorded, onClose, onRefused }: CloseFormProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const counted = readCash(typed);
+  const { submit, sending, message } = useSubmit({
+    send: onClose,
+    onError: () => {
+      setAsking(false);
+      onRefused();
+    },
+  });
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    if (counted === null) {
+      setError(NO_AMOUNT);
+      field.current?.focus();
+    } else setAsking(true);
+  }
+
+  return (
+    <Section title="Cerrar el día" heading="h2">
+      <form noValidate aria-label="Cerrar el día" onSubmit={ask}>
+        <Stack gap={12}>
+          <p>Cuenta el efectivo de la caja. En la puerta se registraron {formatMoney(recorded)}.</p>
+          <TextField
+            ref={field}
+            label="Efectivo contado (Q)"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setError(undefined);
+            }}
+          />
+          <p role="status">{counted !== null && differenceText(counted, recorded)}</p>
+          <FormError>{message}</FormError>
+          <Button type="submit" size="l" block>
+            Cerrar el día
+          </Button>
+        </Stack>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        title="¿Cerrar el día?"
+        message={`Contaste ${formatMoney(counted)}. ${differenceText(counted ?? 0, recorded)}. Después del cierre ya no se puede cambiar ningún cobro de este día.`}
+        confirmLabel="Cerrar el día"
+        cancelLabel="Volver"
+        busy={sending !== null}
+        onConfirm={() => {
+          if (counted !== null) void submit({ counted_cash: counted, cash: recorded });
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Section>
+  );
+}

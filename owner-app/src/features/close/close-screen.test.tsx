@@ -1,0 +1,182 @@
+import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import type { KnownGateStay } from '@parqueo/shared-api/answers';
+import { type DayReport, localTime } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeGate, makeGateStay } from '../../lib/testing/gate';
+import { makeDay, makeFigures } from '../../lib/testing/month';
+import CloseScreen from './close-screen';
+
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+const DAY = '2026-11-23';
+const REPORT = `GET /parking/7/days/${DAY}`;
+const CLOSE = `POST /parking/7/days/${DAY}/close`;
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-11-24T03:30:00Z'), advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+function open(
+  answers: Record<string, (request: { body: unknown }) => unknown>,
+  address = `/cierre/7?dia=${DAY}`,
+  stays: KnownGateStay[] = [],
+) {
+  const lots = [makeParking(), makeParking({ id: 8, name: 'Centro' })];
+  const host = createTestHost({
+    session,
+    answers: {
+      'GET /parking/my-parkings': () => lots,
+      'GET /parking/:id/gate': () => makeGate(stays),
+      ...answers,
+    },
+  });
+  return { host, ...renderScreen(<CloseScreen />, host, { path: '/cierre/:parkingId?', address }) };
+}
+
+const closed = (changes: Partial<NonNullable<DayReport['close']>> = {}) =>
+  makeDay({
+    close: {
+      figures: makeFigures(),
+      counted_cash: 35.5,
+      difference: -4.5,
+      closed_by: 'Ana López',
+      closed_at: '2026-11-24T03:30:00Z',
+      late: [],
+      ...changes,
+    },
+  });
+
+test('OHI-03 the day shows its money and cars; what is missing in the box is said, kept, with who and when', async () => {
+  const sent: unknown[] = [];
+  const { user } = open({
+    [REPORT]: () => makeDay({ figures: makeFigures({ walk_ins: 3, no_shows: 1 }) }),
+    [CLOSE]: ({ body }) => {
+      sent.push(body);
+      return closed();
+    },
+  });
+  const figures = within(await screen.findByRole('region', { name: 'Cifras del día' }));
+  expect(figures.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+    'EfectivoQ40.00',
+    'TarjetaQ0.00',
+    'No pagaron (0)Q0.00',
+    'Por cobrarQ40.00',
+    'Reservas2',
+    'Sin reserva3',
+    'No vinieron1',
+    'Canceladas0',
+  ]);
+  await user.type(screen.getByLabelText('Efectivo contado (Q)'), 'Q35.50');
+  expect(screen.getByText('Faltan Q4.50')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cerrar el día' }));
+  const dialog = within(screen.getByRole('dialog', { name: '¿Cerrar el día?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cerrar el día' }));
+  expect(await screen.findByRole('heading', { name: 'Día cerrado' })).toBeVisible();
+  expect(screen.getByText('Ana López')).toBeVisible();
+  expect(screen.getByText('23 nov 2026, 21:30')).toBeVisible();
+  expect(screen.getByText('-Q4.50')).toBeVisible();
+  expect(sent).toEqual([{ counted_cash: 35.5, cash: 40 }]);
+  expect(screen.queryByLabelText('Efectivo contado (Q)')).not.toBeInTheDocument();
+});
+
+test('OHI-03 what is no amount is told at its field, and nothing is lost or sent', async () => {
+  const { host, user } = open({ [REPORT]: () => makeDay() });
+  const field = await screen.findByLabelText('Efectivo contado (Q)');
+  await user.type(field, 'cuarenta');
+  await user.click(screen.getByRole('button', { name: 'Cerrar el día' }));
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('cuarenta');
+  expect(field).toHaveAccessibleDescription(
+    'Escribe el efectivo contado en quetzales, por ejemplo 350.00.',
+  );
+  expect(host.calls.filter(({ call }) => call === CLOSE)).toEqual([]);
+});
+
+test('OHI-03 a payment that came meanwhile stops the close, and the figures are asked for again', async () => {
+  let cash = 40;
+  const { user } = open({
+    [REPORT]: () => makeDay({ figures: makeFigures({ cash }) }),
+    [CLOSE]: () => {
+      cash = 55;
+      return errorAnswer(409, 'Entró otro cobro mientras contabas.', 'CASH_CHANGED');
+    },
+  });
+  await user.type(await screen.findByLabelText('Efectivo contado (Q)'), '40');
+  expect(screen.getByText('Cuadra')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cerrar el día' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cerrar el día' }));
+  expect(await screen.findByText('Entró otro cobro mientras contabas.')).toBeVisible();
+  expect(await screen.findByText('Faltan Q15.00')).toBeVisible();
+  expect(screen.getByLabelText('Efectivo contado (Q)')).toHaveValue('40');
+});
+
+test('OHI-03 payments heard of later stand under Después del cierre, beside figures that stay', async () => {
+  const payment = { method: 'card', amount: 21, made_by: 'Luis', vehicle_plate: 'P9' } as const;
+  const times = { happened_at: '2026-11-24T02:00:00Z', heard_at: '2026-11-24T08:00:00Z' };
+  open({
+    [REPORT]: () => ({
+      ...closed({
+        late: [
+          { stay_id: 5, ...payment, ...times },
+          { stay_id: 6, ...payment, ...times, happened_at: times.heard_at },
+        ],
+      }),
+      figures: makeFigures({ card: 21 }),
+    }),
+  });
+  const late = await screen.findByRole('region', { name: 'Después del cierre' });
+  const [ofTheDay, paidLater] = within(late).getAllByRole('listitem');
+  expect(ofTheDay).toHaveTextContent('P9 · Tarjeta · Q21.00 · 20:00 · Luis');
+  expect(paidLater).toHaveTextContent('P9 · Tarjeta · Q21.00 · 24 nov 2026, 02:00 · Luis');
+  expect(screen.getByText('Tarjeta').nextElementSibling).toHaveTextContent('Q0.00');
+});
+
+test('OHI-03 without an address it is today of the first lot; days and lots are a tap away, no later one than today', async () => {
+  const { user, location } = open(
+    {
+      [REPORT]: () => makeDay(),
+      'GET /parking/7/days/2026-11-22': () => makeDay({ day: '2026-11-22' }),
+      'GET /parking/8/days/2026-11-22': () => makeDay({ day: '2026-11-22' }),
+    },
+    '/cierre',
+  );
+  expect(localTime(new Date()).date).toBe(DAY);
+  expect(await screen.findByLabelText('Día')).toHaveValue(DAY);
+  expect(screen.getByRole('button', { name: 'Día siguiente' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Día anterior' }));
+  expect(screen.getByLabelText('Día')).toHaveValue('2026-11-22');
+  await user.selectOptions(screen.getByLabelText('Parqueo'), 'Centro');
+  await waitFor(() => expect(location().pathname).toBe('/cierre/8'));
+  expect(location().search).toBe('?dia=2026-11-22');
+});
+
+test('OHI-03 an open day says how many cars that came by then are still inside, and leads to the gate', async () => {
+  const inside = (id: number, arrived_at: string) =>
+    makeGateStay({ id, start_time: arrived_at, arrived_at, status: 'active' });
+  const { host, user } = open({ [REPORT]: () => makeDay() }, undefined, [
+    inside(5, '2026-11-22T20:00:00Z'),
+    inside(6, '2026-11-24T03:00:00Z'),
+    inside(7, '2026-11-24T07:00:00Z'),
+    makeGateStay({ id: 8 }),
+  ]);
+  expect(await screen.findByText(/^Quedan 2 vehículos adentro: .* este cierre\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver en la puerta' })).toHaveAttribute(
+    'href',
+    '/puerta/7',
+  );
+  host.answer({ [REPORT]: () => closed(), 'GET /parking/7/days/2026-11-22': () => closed() });
+  await user.click(screen.getByRole('button', { name: 'Día anterior' }));
+  expect(await screen.findByRole('heading', { name: 'Día cerrado' })).toBeVisible();
+  expect(screen.queryByText(/adentro/)).not.toBeInTheDocument();
+});
+
+test('OHI-03 a failure can be tried again', async () => {
+  const { host, user } = open({ [REPORT]: () => errorAnswer(500, 'Algo falló.') });
+  expect(await screen.findByText('Algo falló.')).toBeVisible();
+  host.answer({ [REPORT]: () => makeDay() });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByRole('region', { name: 'Cifras del día' })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { Loaded } from '@parqueo/remote-kit/queries';
+import { Skeleton, Stack } from '@parqueo/shared-ui';
+import { CarsInside } from './cars-inside';
+import { CloseForm } from './close-form';
+import { ClosedDay } from './closed-day';
+import { DayFigures } from './day-figures';
+import { useDay } from './use-day';
+
+/** The figures of a lot's day, and its close or the form that closes it. */
+export function DayView({ parkingId, day }: { parkingId: number; day: string }) {
+  const { query, close } = useDay(parkingId, day);
+  return (
+    <Loaded
+      query={query}
+      errorTitle="Error al cargar el día"
+      skeleton={<Skeleton height={320} radius={12} />}
+    >
+      {(report) => (
+        <Stack gap={16}>
+          <DayFigures figures={report.close?.figures ?? report.figures} />
+          {report.close ? (
+            <ClosedDay close={report.close} day={report.day} />
+          ) : (
+            <>
+              <CarsInside parkingId={parkingId} day={report.day} />
+              <CloseForm
+                recorded={report.figures.cash}
+                onClose={close}
+                onRefused={() => void query.refetch()}
+              />
+            </>
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,35 @@
+import { Close, IconButton, token } from '@parqueo/shared-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Heading = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: 0 ${token('space-12')};
+  margin: -4px -8px 0 0;
+  h2 {
+    font-size: ${token('text-24')};
+  }
+`;
+
+const State = styled.div`
+  grid-column: 1 / -1;
+`;
+
+interface DetailsHeadingProps {
+  title: string;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Title of the details, the state, and the button that closes them. */
+export function DetailsHeading({ title, onClose, children }: DetailsHeadingProps) {
+  return (
+    <Heading>
+      <h2>{title}</h2>
+      <IconButton label="Cerrar" icon={<Close />} onClick={onClose} />
+      {children && <State>{children}</State>}
+    </Heading>
+  );
+}

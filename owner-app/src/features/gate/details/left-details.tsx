@@ -1,0 +1,30 @@
+import type { KnownGateStay } from '@parqueo/shared-api/answers';
+import { Stack } from '@parqueo/shared-ui';
+import { PaymentForm } from '../../../lib/marks/payment-form';
+import type { GateActions } from '../use-gate';
+import { DetailsHeading } from './details-heading';
+import { StayFacts } from './stay-facts';
+
+interface LeftDetailsProps extends GateActions {
+  stay: KnownGateStay;
+  /** Number of the space that it had. */
+  identifier: string;
+  onDone: () => void;
+}
+
+/** A car that left, and how it paid. */
+export function LeftDetails({ stay, identifier, act, onDone }: LeftDetailsProps) {
+  return (
+    <Stack gap={16}>
+      <DetailsHeading title={identifier} onClose={onDone} />
+      <StayFacts stay={stay} />
+      <PaymentForm
+        stay={stay}
+        onMark={(newMarks, word) => {
+          act({ newMarks, stay, about: `${identifier} · ${stay.vehicle_plate}`, word });
+          onDone();
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import type { KnownGateStay } from '@parqueo/shared-api/answers';
+import { isInside } from '@parqueo/shared-api/contract';
+import { useNow } from '@parqueo/shared-api/react';
+import { Button, Chip, Stack } from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { type NewMark, refOf } from '../../../lib/marks/mark';
+import { type SpaceView, isFreeNow } from '../spaces/space-views';
+import { STATE_TONES } from '../spaces/tile';
+import type { GateActions } from '../use-gate';
+import { stateOf, timesOf } from '../words';
+import { DetailsHeading } from './details-heading';
+import { LeaveActions } from './leave-actions';
+import { StayFacts } from './stay-facts';
+import { WalkInForm } from './walk-in-form';
+
+interface SpaceDetailsProps extends GateActions {
+  view: SpaceView;
+  /** Called when something was marked, or when the details are closed. */
+  onDone: () => void;
+  /** Called to choose another space for a car. */
+  onMove: (stay: KnownGateStay) => void;
+}
+
+/** A space with the marks that can come next (GAT-01). */
+export function SpaceDetails({ view, act, onDone, onMove }: SpaceDetailsProps) {
+  const { space, state, stay, next } = view;
+  return (
+    <Stack gap={16}>
+      <DetailsHeading title={space.identifier} onClose={onDone}>
+        <Chip tone={STATE_TONES[state]}>{stateOf(view)}</Chip>
+      </DetailsHeading>
+      {stay && <StayFacts stay={stay} />}
+      {next && <p>{`Después: ${timesOf(next)} · ${next.vehicle_plate}`}</p>}
+      {stay ? (
+        <StayActions view={view} stay={stay} act={act} onDone={onDone} onMove={onMove} />
+      ) : (
+        <WalkInForm space={space} act={act} onDone={onDone} />
+      )}
+    </Stack>
+  );
+}
+
+function StayActions({
+  view,
+  stay,
+  act,
+  onDone,
+  onMove,
+}: SpaceDetailsProps & { stay: KnownGateStay }) {
+  const { space } = view;
+  const [other, setOther] = useState(false);
+  const now = useNow();
+  const ref = refOf(stay);
+
+  function mark(newMarks: readonly NewMark[], word: string, at?: Date) {
+    const about = `${space.identifier} · ${stay.vehicle_plate}`;
+    act({ newMarks, stay, about, word, ...(at && { at }) });
+    onDone();
+  }
+
+  if (other) return <WalkInForm space={space} act={act} onDone={onDone} />;
+  return (
+    <Stack gap={8}>
+      {isInside(stay) ? (
+        <LeaveActions stay={stay} onMark={mark} />
+      ) : (
+        <>
+          <Button size="l" block onClick={() => mark([{ kind: 'arrived', ...ref }], 'llegó')}>
+            Llegó
+          </Button>
+          {/* Nobody can be late before the start. */}
+          {Date.parse(stay.start_time) <= now.getTime() && (
+            <Button
+              size="l"
+              block
+              variant="secondary"
+              onClick={() => mark([{ kind: 'no_show', ...ref }], 'no vino')}
+            >
+              No vino
+            </Button>
+          )}
+          {isFreeNow(view, now) && (
+            <Button block variant="ghost" onClick={() => setOther(true)}>
+              Entró otro sin reserva
+            </Button>
+          )}
+        </>
+      )}
+      <Button block variant="ghost" onClick={() => onMove(stay)}>
+        Cambiar de espacio
+      </Button>
+    </Stack>
+  );
+}

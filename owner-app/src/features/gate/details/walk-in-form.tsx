@@ -1,0 +1,91 @@
+import {
+  DAY_MS,
+  type GateSpace,
+  PLATE_MESSAGE,
+  VEHICLE_MAX_LENGTH,
+  instantOf,
+  localTime,
+  plateOf,
+} from '@parqueo/shared-api/contract';
+import { Button, Stack, TextField } from '@parqueo/shared-ui';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { GateActions } from '../use-gate';
+
+const Plate = styled(TextField)`
+  text-transform: uppercase;
+`;
+
+/** A time of the day as its next instant: '08:30' at night is tomorrow's. */
+function nextInstant(time: string, now: Date): string | null {
+  const today = instantOf(localTime(now).date, time);
+  if (!today) return null;
+  return new Date(today.getTime() + (today > now ? 0 : DAY_MS)).toISOString();
+}
+
+interface WalkInFormProps extends GateActions {
+  space: GateSpace;
+  onDone: () => void;
+}
+
+/** Lets a car without a reservation in: a plate and a tap; when it leaves need not be known (GAT-01). */
+export function WalkInForm({ space, act, onDone }: WalkInFormProps) {
+  const [plate, setPlate] = useState('');
+  const [leaves, setLeaves] = useState('');
+  const [error, setError] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const vehicle_plate = plateOf(plate);
+    if (vehicle_plate === null) {
+      setError(PLATE_MESSAGE);
+      field.current?.focus();
+      return;
+    }
+    const end_time = nextInstant(leaves, new Date());
+    act({
+      newMarks: [
+        { kind: 'walk_in', space_id: space.id, vehicle_plate, ...(end_time && { end_time }) },
+      ],
+      stay: null,
+      about: `${space.identifier} · ${vehicle_plate}`,
+      word: 'entró sin reserva',
+    });
+    onDone();
+  }
+
+  return (
+    <form aria-label="Entró sin reserva" noValidate onSubmit={submit}>
+      <Stack gap={12}>
+        <Plate
+          ref={field}
+          data-autofocus=""
+          label="Placa"
+          value={plate}
+          error={error}
+          maxLength={2 * VEHICLE_MAX_LENGTH.plate}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          onChange={({ currentTarget }) => {
+            setPlate(currentTarget.value);
+            setError('');
+          }}
+        />
+        <TextField
+          label="Sale a las (opcional)"
+          type="time"
+          value={leaves}
+          onChange={({ currentTarget }) => setLeaves(currentTarget.value)}
+        />
+        <Button type="submit" size="l" block>
+          Entró sin reserva
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { reservationCodeOf } from '@parqueo/shared-api/contract';
+import { Button, TextField, Ticket, VisuallyHidden, token } from '@parqueo/shared-ui';
+import type { SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+
+const Line = styled.form`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: end;
+  gap: ${token('space-8')};
+  /* As high as the field beside it, which shows its whole text on 320 px. */
+  > button {
+    min-height: 48px;
+    padding-inline: ${token('space-8')};
+  }
+  /* Its text is hidden: it takes no room either. */
+  label {
+    position: absolute;
+  }
+  input {
+    text-transform: uppercase;
+    &::placeholder {
+      text-transform: none;
+    }
+  }
+`;
+
+const Whole = styled.div`
+  grid-column: 1 / -1;
+`;
+
+interface FinderProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** Called on Enter with a part of a plate. */
+  onFind: () => void;
+  /** Called with a ticket's code. */
+  onCode: (code: string) => void;
+  onScan: () => void;
+}
+
+/** Finds a car by a part of its plate, and a ticket by its code, typed or read by the camera (GAT-02). */
+export function Finder({ typed, onType, onFind, onCode, onScan }: FinderProps) {
+  const code = reservationCodeOf(typed);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (code === null) onFind();
+    else onCode(code);
+  }
+
+  return (
+    <Line role="search" aria-label="Buscar en la puerta" onSubmit={submit}>
+      <TextField
+        label={<VisuallyHidden>Placa o código</VisuallyHidden>}
+        type="search"
+        placeholder="Placa o código"
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <Button variant="secondary" onClick={onScan}>
+        <Ticket size={20} />
+        Escanear
+      </Button>
+      {code !== null && (
+        <Whole>
+          <Button type="submit" block>{`Comprobar ${code}`}</Button>
+        </Whole>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,424 @@
+import { makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import type { KnownGateStay } from '@parqueo/shared-api/answers';
+import type { Mark } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NOON, at, makeGate, makeGateStay } from '../../lib/testing/gate';
+import GateScreen from './gate-screen';
+
+const GATE = 'GET /parking/7/gate';
+const MARKS = 'POST /parking/7/gate/marks';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: new Date(NOON), advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+const inside = makeGateStay({ arrived_at: at(-30), start_time: at(-30), status: 'active' });
+
+interface Server {
+  stays?: KnownGateStay[];
+  cars?: number;
+  /** What the server makes of each mark; it records it by default. */
+  answer?: (mark: Mark) => object;
+  person?: number;
+}
+
+/** Shows the gate of a lot whose server answers all marks alike. */
+function open({ stays = [], cars, answer = () => ({}), person = 2 }: Server = {}) {
+  let reachable = true;
+  const host = createTestHost({
+    session: { status: 'authenticated', user: { id: person, roles: ['admin'] } },
+    answers: {
+      'GET /parking/my-parkings': () => [makeParking()],
+      [GATE]: () => {
+        if (!reachable) throw new TypeError('Failed to fetch');
+        return makeGate(stays, cars);
+      },
+      [MARKS]: ({ body }) => {
+        if (!reachable) throw new TypeError('Failed to fetch');
+        return {
+          marks: (body as { marks: Mark[] }).marks.map((mark) => ({
+            key: mark.key,
+            outcome: 'recorded',
+            stay: null,
+            ...answer(mark),
+          })),
+        };
+      },
+    },
+  });
+  const shown = renderScreen(<GateScreen />, host);
+  const marks = () =>
+    host.calls
+      .filter(({ call }) => call === MARKS)
+      .flatMap(({ body }) => (body as { marks: Mark[] }).marks);
+  const signal = (there: boolean) => {
+    reachable = there;
+    act(() => host.reach(there));
+  };
+  return {
+    ...shown,
+    user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
+    host,
+    marks,
+    signal,
+  };
+}
+
+/** Waits until the server has answered marks like these, and the device keeps none. */
+const allSent = ({ marks }: { marks: () => Mark[] }, expected: object[]) =>
+  waitFor(() => {
+    expect(marks()).toMatchObject(expected);
+    expect(localStorage).toHaveLength(0);
+  });
+
+const tile = (identifier: string) =>
+  screen.findByRole('button', { name: new RegExp(`^${identifier} `) });
+const sheet = (identifier: string) =>
+  within(screen.getByRole('dialog', { name: `Espacio ${identifier}` }));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('GAT-01 begins with the spaces in number order, each with plate, state and time in words', async () => {
+  open({
+    stays: [
+      inside,
+      makeGateStay({ id: 6, space_id: 2, start_time: at(15), vehicle_plate: 'P222BBB' }),
+      makeGateStay({ id: 7, space_id: 3, start_time: at(180), end_time: at(240) }),
+      makeGateStay({
+        id: 8,
+        space_id: 4,
+        vehicle_plate: 'P444DDD',
+        start_time: at(-120),
+        end_time: at(-11.5),
+        arrived_at: at(-120),
+      }),
+    ],
+  });
+  await tile('C-01');
+  const tiles = within(screen.getByRole('list', { name: 'Espacios' })).getAllByRole('button');
+  expect(tiles.map(({ textContent }) => textContent)).toEqual([
+    'C-01 P123ABC Ocupado hasta 14:00',
+    'C-02 P222BBB Por llegar 12:15',
+    'C-03 libre hasta 15:00',
+    'C-04 P444DDD Se pasó 12\u00a0min Q7.50',
+    'M-01 Libre',
+  ]);
+  expect(button('Ocupados 2')).toBeVisible();
+});
+
+test('GAT-01 filters show only their spaces, with counts; more than 40 spaces have sections', async () => {
+  const { user } = open({ stays: [inside], cars: 45 });
+  await tile('C-45');
+  expect(screen.getByRole('region', { name: 'C-41 a C-45' })).toBeVisible();
+  await user.click(button('Ocupados 1'));
+  expect(screen.queryByRole('button', { name: /^C-02/ })).not.toBeInTheDocument();
+  expect(await tile('C-01')).toBeVisible();
+  await user.click(button('Se pasaron 0'));
+  expect(screen.getByText('No hay espacios así en este momento.')).toBeVisible();
+  await user.click(button('Se pasaron 0'));
+  expect(await tile('C-02')).toBeVisible();
+});
+
+test('GAT-01 a car without a reservation comes in with a plate and a tap, and ten seconds undo it', async () => {
+  const shown = open();
+  const { user, marks } = shown;
+  await user.click(await tile('C-03'));
+  const plate = sheet('C-03').getByLabelText('Placa');
+  expect(plate).toHaveFocus();
+  await user.click(sheet('C-03').getByRole('button', { name: 'Entró sin reserva' }));
+  expect(sheet('C-03').getByText(/^Escribe la placa/)).toBeVisible();
+  await user.type(plate, 'p-777 xyz{Enter}');
+  expect(await screen.findByRole('button', { name: 'C-03 P777XYZ Ocupado' })).toBeVisible();
+  const [came] = marks();
+  expect(came).toMatchObject({ kind: 'walk_in', space_id: 3, vehicle_plate: 'P777XYZ' });
+  expect(came).not.toHaveProperty('end_time');
+
+  await user.click(button('Deshacer'));
+  expect(await screen.findByRole('button', { name: 'C-03 Libre' })).toBeVisible();
+  await allSent(shown, [{ kind: 'walk_in' }, { kind: 'undone', mark_key: came?.key }]);
+
+  await user.click(await tile('C-03'));
+  await user.type(sheet('C-03').getByLabelText('Placa'), 'P777XYZ{Enter}');
+  expect(button('Deshacer')).toBeVisible();
+  await allSent(shown, [{}, {}, { kind: 'walk_in' }]);
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+});
+
+test('GAT-01 who is expected came or did not', async () => {
+  const shown = open({ stays: [makeGateStay()] });
+  const { user } = shown;
+  await user.click(await tile('C-01'));
+  expect(sheet('C-01').getByText('Reserva 12:00–14:00')).toBeVisible();
+  await user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
+  expect(await screen.findByRole('button', { name: /^C-01 P123ABC Ocupado/ })).toBeVisible();
+  expect(screen.getByText('C-01 · P123ABC: llegó')).toBeVisible();
+  await user.click(button('Deshacer'));
+  await user.click(await tile('C-01'));
+  await user.click(sheet('C-01').getByRole('button', { name: 'No vino' }));
+  await allSent(shown, [{ kind: 'arrived' }, { kind: 'undone' }, { kind: 'no_show' }]);
+});
+
+test('GAT-04 leaving says what is owed and takes cash, card or nothing, in two taps', async () => {
+  const over = makeGateStay({
+    start_time: at(-120),
+    end_time: at(-11.5),
+    arrived_at: at(-120),
+    status: 'active',
+  });
+  const shown = open({ stays: [over] });
+  const { user, marks } = shown;
+  await user.click(await tile('C-01'));
+  const leaving = within(sheet('C-01').getByRole('group', { name: 'Se fue' }));
+  expect(leaving.getByText('Debe Q47.50')).toBeVisible();
+  expect(leaving.getByText('Incluye Q7.50 por 12 min de más')).toBeVisible();
+  expect(leaving.getByRole('button', { name: 'No pagó' })).toBeVisible();
+  expect(leaving.getByRole('button', { name: 'Efectivo Q47.50' })).toBeVisible();
+  await user.click(leaving.getByRole('button', { name: 'Tarjeta Q49.88' }));
+  await allSent(shown, [
+    { kind: 'left', stay_id: 5 },
+    { kind: 'paid', stay_id: 5, method: 'card', amount: 49.88 },
+  ]);
+  const [left, paid] = marks();
+  expect(left?.happened_at).toBe(paid?.happened_at);
+});
+
+test('GAT-04 the payment of a car that left is changed with a reason', async () => {
+  const gone = makeGateStay({
+    arrived_at: at(-90),
+    left_at: at(-5),
+    status: 'completed',
+    payment: { key: 'k', method: 'card', amount: 42, happened_at: at(-5), made_by: 'Beto' },
+  });
+  const shown = open({ stays: [gone] });
+  const { user } = shown;
+  await user.click(await screen.findByText('Salieron (1)'));
+  await user.click(button(/^C-01 P123ABC 11:55 · Tarjeta/));
+  const change = within(screen.getByRole('group', { name: 'Cambiar pago' }));
+  expect(change.queryByRole('button', { name: /^Tarjeta/ })).not.toBeInTheDocument();
+  await user.click(change.getByRole('button', { name: 'Efectivo Q40' }));
+  expect(change.getByText('Escribe por qué cambia el pago.')).toBeVisible();
+  await user.type(change.getByLabelText('Motivo'), 'Fue en efectivo');
+  await user.click(change.getByRole('button', { name: 'Efectivo Q40' }));
+  await allSent(shown, [{ kind: 'paid', method: 'cash', amount: 40, reason: 'Fue en efectivo' }]);
+});
+
+test('GAT-05 a car moves to another free space of its type in two taps', async () => {
+  const shown = open({ stays: [inside, makeGateStay({ id: 6, space_id: 2 })] });
+  const { user } = shown;
+  await user.click(await tile('C-01'));
+  await user.click(sheet('C-01').getByRole('button', { name: 'Cambiar de espacio' }));
+  expect(screen.getByText('Elige un espacio libre para P123ABC')).toBeVisible();
+  const names = within(screen.getByRole('list', { name: 'Espacios' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['C-03 Libre', 'C-04 Libre']);
+  await user.click(await tile('C-04'));
+  expect(await screen.findByRole('button', { name: /^C-04 P123ABC/ })).toBeVisible();
+  await allSent(shown, [{ kind: 'moved', stay_id: 5, space_id: 4 }]);
+});
+
+test('GAT-02 a plate is found by its last characters, Enter opens it', async () => {
+  const { user } = open({
+    stays: [inside, makeGateStay({ id: 6, space_id: 4, vehicle_plate: 'P777XYZ' })],
+  });
+  await tile('C-01');
+  await user.type(screen.getByLabelText('Placa o código'), '7xyz{Enter}');
+  expect(sheet('C-04').getByText('P777XYZ')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^C-01/ })).not.toBeInTheDocument();
+});
+
+test('GAT-03 without signal everything goes on, says what waits, and is sent once in order when it is back, also after a restart', async () => {
+  const first = open({ stays: [makeGateStay()] });
+  await tile('C-01');
+  first.signal(false);
+  await first.user.click(await tile('C-01'));
+  await first.user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
+  await first.user.click(await tile('C-03'));
+  await first.user.type(sheet('C-03').getByLabelText('Placa'), 'P777XYZ{Enter}');
+  // That there is no signal is said by the page around it, once.
+  expect(await screen.findByText('2 marcas por enviar')).toBeVisible();
+  expect(screen.queryByText(/Sin conexión/)).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'C-03 P777XYZ Ocupado' })).toBeVisible();
+  const tried = first.marks();
+  first.unmount();
+
+  // Another person on the same phone sees and sends nothing of it.
+  const other = open({ stays: [makeGateStay()], person: 3 });
+  expect(await screen.findByRole('button', { name: 'C-03 Libre' })).toBeVisible();
+  expect(other.marks()).toEqual([]);
+  other.unmount();
+
+  const again = open({ stays: [makeGateStay()] });
+  await waitFor(() =>
+    expect(again.marks().map(({ kind }) => kind)).toEqual(['arrived', 'walk_in']),
+  );
+  const sent = new Set(again.marks().map(({ key }) => key));
+  expect(tried.every(({ key }) => sent.has(key))).toBe(true);
+  await waitFor(() => expect(screen.queryByText(/por enviar/)).not.toBeInTheDocument());
+  again.signal(false);
+  again.signal(true);
+  await waitFor(() => expect(again.host.calls.at(-1)?.call).toBe(GATE));
+  expect(again.marks()).toHaveLength(2);
+});
+
+test('GAT-03 a refused walk-in shows both sides and gets another space by a tap', async () => {
+  const taken = makeGateStay({ id: 9, space_id: 3, vehicle_plate: 'P999ZZZ' });
+  const { user, marks } = open({
+    answer: (mark) =>
+      mark.kind === 'walk_in' && mark.space_id === 3
+        ? { outcome: 'refused', code: 'SPACE_TAKEN', err: 'Ya está reservado.', stay: taken }
+        : {},
+  });
+  await user.click(await tile('C-03'));
+  await user.type(sheet('C-03').getByLabelText('Placa'), 'P777XYZ{Enter}');
+  const conflict = within(
+    await screen.findByRole('article', { name: 'No se registró: C-03 · P777XYZ' }),
+  );
+  // What was not done is not said to be done, and the way to it stays in view.
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+  await user.click(button('1 marca no se registró'));
+  expect(screen.getByRole('region', { name: 'Marcas que no se registraron' })).toHaveFocus();
+  expect(conflict.getByText('C-03 · P777XYZ: entró sin reserva, 12:00')).toBeVisible();
+  expect(conflict.getByText('P999ZZZ · por llegar 12:00 · Ya está reservado.')).toBeVisible();
+  await user.click(conflict.getByRole('button', { name: 'Elegir otro espacio' }));
+  await user.click(await tile('C-04'));
+  await waitFor(() => expect(marks().at(-1)).toMatchObject({ kind: 'walk_in', space_id: 4 }));
+  expect(marks().at(-1)?.key).toBe(marks()[0]?.key);
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+});
+
+test('GAT-03 GAT-04 an amount that changed is taken anew, anything else can be discarded', async () => {
+  const owes = makeGateStay({ ...inside, total_cost: 55, left_at: NOON });
+  const { user, marks } = open({
+    stays: [inside],
+    answer: (mark) =>
+      mark.kind === 'left'
+        ? { outcome: 'refused', code: 'MARK_NOT_POSSIBLE', err: 'No corresponde.' }
+        : mark.kind === 'paid' && mark.amount !== 55
+          ? { outcome: 'refused', code: 'AMOUNT_CHANGED', err: 'El monto cambió.', stay: owes }
+          : {},
+  });
+  await user.click(await tile('C-01'));
+  await user.click(sheet('C-01').getByRole('button', { name: 'Efectivo Q40' }));
+  await user.click(await screen.findByRole('button', { name: 'Cobrar Q55' }));
+  await waitFor(() => expect(marks().at(-1)).toMatchObject({ kind: 'paid', amount: 55 }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
+
+test('GAT-03 a mark of a clock that was ahead can be registered once the clock is right', async () => {
+  const err = 'El reloj de este teléfono está adelantado.';
+  let isAhead = true;
+  const { user, marks } = open({
+    stays: [makeGateStay()],
+    answer: () => (isAhead ? { outcome: 'refused', code: 'MARK_AHEAD', err } : {}),
+  });
+  await user.click(await tile('C-01'));
+  await user.click(sheet('C-01').getByRole('button', { name: 'Llegó' }));
+  expect(await screen.findByRole('article')).toHaveTextContent(err);
+  isAhead = false;
+  jest.setSystemTime(Date.parse(NOON) - 3_600_000);
+  await user.click(screen.getByRole('button', { name: 'Registrar ahora' }));
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  const [first, second] = marks().slice(-2);
+  expect(second).toMatchObject({ key: first?.key, kind: 'arrived' });
+  expect(Date.parse(second?.happened_at ?? '')).toBeLessThan(Date.parse(first?.happened_at ?? ''));
+});
+
+test('GAT-01 on a large screen the details stand beside the list, by keyboard, and give the focus back', async () => {
+  class Observer {
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { ResizeObserver: Observer });
+  const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  const { user } = open({ stays: [makeGateStay()] });
+  const first = await tile('C-01');
+  expect(screen.getByText('Toca un espacio para ver qué sigue.')).toBeVisible();
+  first.focus();
+  await user.keyboard('{Enter}');
+  const details = screen.getByRole('complementary', { name: 'Espacio C-01' });
+  expect(within(details).getByRole('button', { name: 'Llegó' })).toBeVisible();
+  expect(first).toHaveAttribute('aria-pressed', 'true');
+  within(details).getByRole('button', { name: 'Cerrar' }).focus();
+  await user.keyboard('{Escape}');
+  expect(details).not.toBeInTheDocument();
+  expect(first).toHaveFocus();
+
+  const second = await tile('C-02');
+  second.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('Placa')).toHaveFocus();
+  await user.keyboard('P777XYZ{Enter}');
+  expect(second).toHaveFocus();
+  width.mockRestore();
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+});
+
+const CODE = 'K7QF-3MWD';
+const TICKET = 'GET /parking/7/gate/tickets/:code';
+
+test.each([
+  ['valid', 'Válido'],
+  ['too_early', 'Muy temprano · desde 11:30'],
+  ['other_lot', 'Otro parqueo · Centro'],
+  ['cancelled', 'Cancelado'],
+  ['used', 'Ya usado'],
+  ['unknown', 'Desconocido'],
+])('GAT-06 a typed code that is %s answers %s', async (state, word) => {
+  const vibrate = jest.fn();
+  Object.assign(navigator, { vibrate });
+  const { user, host } = open();
+  const stay = ['other_lot', 'unknown'].includes(state) ? null : makeGateStay();
+  host.answer({ [TICKET]: () => ({ state, stay, parking_name: 'Centro' }) });
+  await tile('C-01');
+  await user.type(screen.getByLabelText('Placa o código'), 'k7qf 3mwd');
+  await user.click(button(`Comprobar ${CODE}`));
+  expect(await screen.findByText(word)).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Llegó' })).toHaveLength(
+    state === 'valid' ? 1 : 0,
+  );
+  expect(screen.queryAllByText(/^Compara el código .* busca la placa/)).toHaveLength(
+    state === 'unknown' ? 1 : 0,
+  );
+  expect(vibrate).toHaveBeenCalledWith(state === 'valid' ? [80] : [120, 80, 120, 80, 120]);
+});
+
+test('GAT-02 where the camera cannot be used, the code is typed right there', async () => {
+  const { user, host } = open();
+  host.answer({ [TICKET]: () => ({ state: 'valid', stay: makeGateStay(), parking_name: null }) });
+  await tile('C-01');
+  await user.click(button('Escanear'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Escanear ticket' }));
+  expect(await dialog.findByText(/No se pudo usar la cámara/)).toBeVisible();
+  await user.type(dialog.getByLabelText('Código del ticket'), 'k7qf{Enter}');
+  expect(dialog.getByText('Un código tiene 8 letras y números: K7QF-3MWD.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Código del ticket'), '3mwd{Enter}');
+  expect(await screen.findByText('Válido')).toBeVisible();
+});
+
+test('GAT-02 GAT-06 without signal a code says so within a second, and what the device knows', async () => {
+  const shown = open({ stays: [makeGateStay()] });
+  const { user, host } = shown;
+  host.answer({ [TICKET]: () => new Promise(() => {}) });
+  await tile('C-01');
+  await user.type(screen.getByLabelText('Placa o código'), `${CODE}{Enter}`);
+  expect(await screen.findByText('Comprobando…')).toBeVisible();
+  act(() => jest.advanceTimersByTime(900));
+  expect(await screen.findByText('No se puede comprobar sin señal')).toBeVisible();
+  await user.click(button('Llegó'));
+  await allSent(shown, [{ kind: 'arrived', stay_id: 5 }]);
+});
+
+test('GAT-01 a gate that cannot be loaded says so, with a way on; a lot without spaces leads to its form', async () => {
+  const { host, user } = open();
+  host.answer({ [GATE]: () => errorAnswer(404, 'No existe.', 'PARKING_NOT_FOUND') });
+  expect(await screen.findByText('No existe.')).toBeVisible();
+  host.answer({ [GATE]: () => ({ now: NOON, spaces: [], stays: [] }) });
+  await user.click(button('Intentar de nuevo'));
+  expect(await screen.findByText('Este parqueo no tiene espacios')).toBeVisible();
+});

@@ -1,0 +1,220 @@
+import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
+import type { Mark, Parking } from '@parqueo/shared-api/contract';
+import { useNow } from '@parqueo/shared-api/react';
+import { EmptyState, Stack, media, token } from '@parqueo/shared-ui';
+import { Suspense, lazy, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { refOf } from '../../lib/marks/mark';
+import { refusedOf, waitingOf } from '../../lib/marks/stored-marks';
+import { Conflicts } from './conflicts';
+import { DetailsPanel } from './details/details-panel';
+import { type Opened, detailsOf } from './details/opened-details';
+import { Finder } from './finder';
+import { Foot } from './foot';
+import { LeftList } from './left-list';
+import { PlaceChoice } from './place-choice';
+import { type Placing, plateOf, typeOf } from './placing';
+import { FilterBar } from './spaces/filter-bar';
+import { type Filter, hasPlate, isOf, matches } from './spaces/filters';
+import { SpaceList } from './spaces/space-list';
+import { leftOf, spaceViews } from './spaces/space-views';
+import { StatusLine } from './status-line';
+import { UndoLine } from './undo-line';
+import { useBeside } from './use-beside';
+import type { useGate } from './use-gate';
+
+const ScanDialog = lazy(() => import(/* webpackChunkName: "scan-ticket" */ './ticket/scan-dialog'));
+
+const Columns = styled.div<{ $beside: boolean }>`
+  display: grid;
+  gap: ${token('space-24')};
+  grid-template-columns: ${({ $beside }) => ($beside ? 'minmax(0, 1fr) 360px' : 'minmax(0, 1fr)')};
+`;
+
+const Hint = styled.p`
+  position: sticky;
+  top: calc(${token('header-inset')} + ${token('space-16')});
+  align-self: start;
+  padding: ${token('space-32')} ${token('space-16')};
+  border: 1px dashed ${token('color-line')};
+  border-radius: ${token('radius-card')};
+  color: ${token('color-muted')};
+  text-align: center;
+`;
+
+/* On a phone held sideways side by side, so that spaces are in view. */
+const Tools = styled.div`
+  display: grid;
+  gap: ${token('space-8')};
+  ${media.landscape} {
+    grid-template-columns: 1fr 1fr;
+    align-items: end;
+  }
+`;
+
+interface GateProps extends Pick<
+  ReturnType<typeof useGate>,
+  'queue' | 'marks' | 'online' | 'act' | 'done'
+> {
+  parking: Parking;
+  /** With the marks that wait. */
+  gate: KnownGate;
+}
+
+/** A lot's spaces as they are, and what is marked there by a tap (GAT-01 to GAT-06). */
+export function Gate({ parking, gate, queue, marks, online, act, done }: GateProps) {
+  const now = useNow();
+  const views = useMemo(() => spaceViews(gate, now), [gate, now]);
+  const [filter, setFilter] = useState<Filter | null>(null);
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [placing, setPlacing] = useState<Placing | null>(null);
+  const [scanning, setScanning] = useState(false);
+  const [wrapper, beside] = useBeside();
+
+  const left = leftOf(gate).filter((stay) => typed === '' || matches(stay, typed));
+  const shown = views.filter((view) =>
+    placing
+      ? view.state === 'free' && view.space.vehicle_type === typeOf(placing, gate)
+      : (filter === null || isOf(filter, view, now)) && (typed === '' || hasPlate(view, typed)),
+  );
+  const refused = refusedOf(marks);
+  const conflicts = useRef<HTMLDivElement>(null);
+  const close = () => setOpened(null);
+
+  function showRefused() {
+    conflicts.current?.scrollIntoView?.({ block: 'start' });
+    conflicts.current?.focus({ preventScroll: true });
+  }
+
+  function startPlacing(next: Placing) {
+    close();
+    setPlacing(next);
+  }
+
+  function press(spaceId: number) {
+    if (!placing) return setOpened({ kind: 'space', id: spaceId });
+    setPlacing(null);
+    if (placing.entry) queue.correct({ ...placing.entry.mark, space_id: spaceId } as Mark);
+    else move(placing.stay, spaceId);
+  }
+
+  function move(stay: KnownGateStay, spaceId: number) {
+    const identifier = gate.spaces.find(({ id }) => id === spaceId)?.identifier;
+    act({
+      newMarks: [{ kind: 'moved', ...refOf(stay), space_id: spaceId }],
+      stay,
+      about: `${identifier} · ${stay.vehicle_plate}`,
+      word: 'cambió de espacio',
+    });
+  }
+
+  function find() {
+    const [first, second] = shown;
+    if (first && !second) press(first.space.id);
+  }
+
+  function check(code: string) {
+    setScanning(false);
+    setTyped('');
+    setOpened({ kind: 'ticket', code });
+  }
+
+  // The tiles compare it: one function for as long as the gate is shown.
+  const latest = useRef(press);
+  useLayoutEffect(() => {
+    latest.current = press;
+  });
+  const pressTile = useCallback((spaceId: number) => latest.current(spaceId), []);
+
+  const details =
+    opened &&
+    detailsOf(opened, {
+      parkingId: parking.id,
+      gate,
+      views,
+      act,
+      onDone: close,
+      onMove: (stay) => startPlacing({ stay }),
+    });
+
+  return (
+    <Stack gap={8} ref={wrapper}>
+      <Conflicts
+        region={conflicts}
+        refused={refused}
+        views={views}
+        onDiscard={queue.discard}
+        onCorrect={queue.correct}
+        onPlace={(entry) => startPlacing({ entry })}
+      />
+      {placing ? (
+        <PlaceChoice
+          plate={plateOf(placing)}
+          count={shown.length}
+          onCancel={() => setPlacing(null)}
+        />
+      ) : (
+        <Tools>
+          <Finder
+            typed={typed}
+            onType={setTyped}
+            onFind={find}
+            onCode={check}
+            onScan={() => setScanning(true)}
+          />
+          <FilterBar views={views} now={now} filter={filter} onFilter={setFilter} />
+        </Tools>
+      )}
+      <Columns $beside={beside}>
+        <div>
+          <SpaceList
+            views={shown}
+            shown={beside && opened?.kind === 'space' ? opened.id : null}
+            onPress={pressTile}
+          />
+          {shown.length === 0 && !placing && <NoSpaces typed={typed !== ''} />}
+          {!placing && (
+            <LeftList
+              left={left}
+              spaces={gate.spaces}
+              open={typed !== ''}
+              onPress={(stay) => setOpened({ kind: 'left', stay })}
+            />
+          )}
+        </div>
+        {details && (
+          <DetailsPanel label={details.label} beside={beside} onClose={close}>
+            {details.content}
+          </DetailsPanel>
+        )}
+        {!details && beside && !placing && <Hint>Toca un espacio para ver qué sigue.</Hint>}
+      </Columns>
+      <Foot>
+        <StatusLine
+          online={online}
+          waiting={waitingOf(marks).length}
+          refused={refused.length}
+          onRefused={showRefused}
+        />
+        <UndoLine done={done} />
+      </Foot>
+      {scanning && (
+        <Suspense>
+          <ScanDialog onCode={check} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** Shown when neither filter nor plate leaves a space. */
+function NoSpaces({ typed }: { typed: boolean }) {
+  return (
+    <EmptyState title="Ningún espacio">
+      {typed
+        ? 'Ningún carro adentro o por llegar tiene esa placa.'
+        : 'No hay espacios así en este momento.'}
+    </EmptyState>
+  );
+}

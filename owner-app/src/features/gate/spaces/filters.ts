@@ -1,0 +1,59 @@
+import type { KnownGateStay } from '@parqueo/shared-api/answers';
+import { VEHICLE_TYPES, plateOf } from '@parqueo/shared-api/contract';
+import { type SpaceView, isFreeNow } from './space-views';
+
+export type Filter = 'expected' | 'occupied' | 'free' | 'over';
+
+/** The filters of the gate, in order, by what they are called (GAT-01). */
+export const FILTERS: Readonly<Record<Filter, string>> = {
+  expected: 'Por llegar',
+  occupied: 'Ocupados',
+  free: 'Libres',
+  over: 'Se pasaron',
+};
+
+/**
+ * Whether a space is one of a filter's. A car that stays too long still occupies its space, and a space
+ * for which a car is due is free until then: each is found by both.
+ */
+export function isOf(filter: Filter, view: SpaceView, now: Date): boolean {
+  if (filter === 'free') return isFreeNow(view, now);
+  return view.state === filter || (filter === 'occupied' && view.state === 'over');
+}
+
+/** Whether a plate has what was typed, its last characters or its digits, however they were typed (GAT-02). */
+export function matches({ vehicle_plate }: KnownGateStay, typed: string): boolean {
+  const part = plateOf(typed);
+  return part !== null && (plateOf(vehicle_plate) ?? '').includes(part);
+}
+
+/** Whether the space has, or expects, a plate with what was typed. */
+export const hasPlate = ({ stay, next }: SpaceView, typed: string): boolean =>
+  [stay, next].some((each) => each !== null && matches(each, typed));
+
+/** Spaces of a section. */
+const SECTION = 20;
+/** Up to this many spaces need no sections. */
+const WITHOUT_SECTIONS = 40;
+
+/** A part of the spaces with its first and last number: 'C-01 a C-20'. */
+export interface SectionOfSpaces {
+  title: string;
+  views: readonly SpaceView[];
+}
+
+/** The spaces in sections, of one type each, where there are more than 40 (GAT-01). */
+export function sectionsOf(views: readonly SpaceView[]): SectionOfSpaces[] {
+  if (views.length <= WITHOUT_SECTIONS) return views.length > 0 ? [{ title: '', views }] : [];
+  return VEHICLE_TYPES.flatMap((type) =>
+    partsOf(views.filter(({ space }) => space.vehicle_type === type)),
+  );
+}
+
+function partsOf(views: readonly SpaceView[]): SectionOfSpaces[] {
+  return Array.from({ length: Math.ceil(views.length / SECTION) }, (_, index) => {
+    const part = views.slice(index * SECTION, (index + 1) * SECTION);
+    const ends = [part[0], part.at(-1)].map((view) => view?.space.identifier ?? '');
+    return { title: [...new Set(ends)].join(' a '), views: part };
+  });
+}

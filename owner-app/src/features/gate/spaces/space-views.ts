@@ -1,0 +1,79 @@
+import type { KnownGate, KnownGateStay } from '@parqueo/shared-api/answers';
+import {
+  type GateSpace,
+  HOUR_MS,
+  type Owed,
+  type ReservationStatus,
+  isAhead,
+  isInside,
+  owedAt,
+  takesSpace,
+} from '@parqueo/shared-api/contract';
+
+export type SpaceState = 'free' | 'expected' | 'occupied' | 'over';
+
+/** A space as its tile shows it (GAT-01). */
+export interface SpaceView {
+  space: GateSpace;
+  state: SpaceState;
+  /** The car that is inside or expected; null for a free space. */
+  stay: KnownGateStay | null;
+  /** The next reservation of the space besides that one. */
+  next: KnownGateStay | null;
+  /** What a car that is still there after its end owes; null unless the state is 'over'. */
+  owed: Owed | null;
+}
+
+/** A reservation counts as arriving from this long before it begins; until then its space is free. */
+const EXPECTED_MS = HOUR_MS;
+
+const ACCEPTED: readonly (ReservationStatus | null)[] = ['confirmed', 'active'];
+
+/** The spaces in the order of the answer, which is that of their numbers, at an instant. */
+export function spaceViews({ spaces, stays }: KnownGate, now: Date): SpaceView[] {
+  return spaces.map((space) =>
+    viewOf(
+      space,
+      stays.filter(({ space_id }) => space_id === space.id),
+      now,
+    ),
+  );
+}
+
+function viewOf(space: GateSpace, stays: readonly KnownGateStay[], now: Date): SpaceView {
+  const inside = stays.findLast(isInside);
+  const [first, second] = stays
+    .filter((stay) => isAhead(stay, now))
+    .toSorted((one, other) => one.start_time.localeCompare(other.start_time));
+  if (inside) return { ...insideView(inside, now), space, next: first ?? null };
+  const isExpected =
+    first !== undefined &&
+    ACCEPTED.includes(first.status) &&
+    Date.parse(first.start_time) - EXPECTED_MS <= now.getTime();
+  return isExpected
+    ? { space, state: 'expected', stay: first, next: second ?? null, owed: null }
+    : { space, state: 'free', stay: null, next: first ?? null, owed: null };
+}
+
+function insideView(stay: KnownGateStay, now: Date): Pick<SpaceView, 'state' | 'stay' | 'owed'> {
+  const isOver = stay.end_time !== null && Date.parse(stay.end_time) < now.getTime();
+  return {
+    state: isOver ? 'over' : 'occupied',
+    stay,
+    owed: isOver ? owedAt(stay, now) : null,
+  };
+}
+
+/** Whether a car can be put there now: no stay takes the space, though one may be due. */
+export const isFreeNow = ({ stay, next }: SpaceView, now: Date): boolean =>
+  ![stay, next].some((each) => each !== null && takesSpace(each, now));
+
+/** Until when a free space is free, ISO 8601; null without a reservation ahead. */
+export const freeUntil = ({ state, stay, next }: SpaceView): string | null =>
+  (state === 'expected' ? stay : next)?.start_time ?? null;
+
+/** Cars that left, the last one first. */
+export const leftOf = ({ stays }: KnownGate): KnownGateStay[] =>
+  stays
+    .filter(({ left_at }) => left_at !== null)
+    .toSorted((one, other) => (other.left_at ?? '').localeCompare(one.left_at ?? ''));

@@ -1,0 +1,96 @@
+import { CODE_MESSAGE, reservationCodeOf } from '@parqueo/shared-api/contract';
+import { Button, Dialog, FormError, Stack, TextField, token } from '@parqueo/shared-ui';
+import { type SubmitEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useCamera } from './use-camera';
+
+const Picture = styled.video`
+  width: 100%;
+  aspect-ratio: 1;
+  border-radius: ${token('radius-control')};
+  background: ${token('color-neutral-tint')};
+  object-fit: cover;
+`;
+
+interface ScanDialogProps {
+  onCode: (code: string) => void;
+  onClose: () => void;
+}
+
+/** Reads a ticket's QR code by the camera, with its light where it has one (GAT-02, GAT-06). */
+export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
+  const [foreign, setForeign] = useState(false);
+  const { video, failed, switchTorch, torch } = useCamera((text) => {
+    const code = reservationCodeOf(text);
+    setForeign(code === null);
+    if (code !== null) onCode(code);
+    return code !== null;
+  });
+
+  return (
+    <Dialog
+      open
+      title="Escanear ticket"
+      onClose={onClose}
+      actions={
+        switchTorch && (
+          <Button variant="secondary" aria-pressed={torch} onClick={switchTorch}>
+            Linterna
+          </Button>
+        )
+      }
+    >
+      {failed ? (
+        <Stack gap={16}>
+          <FormError>
+            No se pudo usar la cámara. Revisa el permiso en tu navegador o escribe el código.
+          </FormError>
+          <TypedCode onCode={onCode} />
+        </Stack>
+      ) : (
+        <Stack gap={8}>
+          <Picture ref={video} muted playsInline aria-label="Imagen de la cámara" />
+          <p role="status">
+            {foreign ? `Ese QR no es de un ticket. ${CODE_MESSAGE}` : 'Apunta al QR del ticket.'}
+          </p>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+/** Takes the ticket's code where the camera cannot read it. */
+function TypedCode({ onCode }: Pick<ScanDialogProps, 'onCode'>) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = reservationCodeOf(typed);
+    if (code === null) setError(CODE_MESSAGE);
+    else onCode(code);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={12}>
+        <TextField
+          label="Código del ticket"
+          placeholder="K7QF-3MWD"
+          value={typed}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" block>
+          Comprobar
+        </Button>
+      </Stack>
+    </form>
+  );
+}

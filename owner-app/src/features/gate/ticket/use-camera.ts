@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { openReader } from './qr-reader';
+
+/** Pause between two pictures that are searched, in milliseconds: a cheap phone has to breathe. */
+const PAUSE_MS = 120;
+
+/** The camera's light in the browser's API, which TypeScript's library lacks. */
+type WithTorch<Known> = Known & { torch?: boolean };
+
+/** The camera at the back; `failed` says that there is none or that it may not be used. */
+interface Camera {
+  video: RefObject<HTMLVideoElement | null>;
+  failed: boolean;
+  /** Turns the light on or off; null where the camera has none. */
+  switchTorch: (() => void) | null;
+  torch: boolean;
+}
+
+/** Shows the camera's picture in `video` and calls back once with the text of the first code in it. */
+export function useCamera(onText: (text: string) => boolean): Camera {
+  const video = useRef<HTMLVideoElement>(null);
+  const [failed, setFailed] = useState(false);
+  const [light, setLight] = useState<MediaStreamTrack | null>(null);
+  const [torch, setTorch] = useState(false);
+  const found = useRef(onText);
+  useEffect(() => {
+    found.current = onText;
+  });
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    let stream: MediaStream | undefined;
+    async function watch() {
+      // Rejects where there is no camera, and where the page may not use it.
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1280 } },
+      });
+      if (signal.aborted) return stop(stream);
+      const [track] = stream.getVideoTracks();
+      const can: WithTorch<MediaTrackCapabilities> | undefined = track?.getCapabilities?.();
+      if (track && can?.torch) setLight(track);
+      const element = video.current;
+      if (!element) return;
+      element.srcObject = stream;
+      await element.play();
+      // After the camera, so that nothing is loaded where there is none.
+      const read = await openReader();
+      while (!signal.aborted) {
+        const text = await read(element);
+        if (text !== null && !signal.aborted && found.current(text)) return;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    }
+    watch().catch(() => {
+      if (!signal.aborted) setFailed(true);
+    });
+    return () => {
+      ended.abort();
+      stop(stream);
+    };
+  }, []);
+
+  function switchTorch() {
+    const constraint: WithTorch<MediaTrackConstraintSet> = { torch: !torch };
+    light?.applyConstraints({ advanced: [constraint] }).then(
+      () => setTorch(!torch),
+      () => setLight(null),
+    );
+  }
+
+  return { video, failed, switchTorch: light && switchTorch, torch };
+}
+
+function stop(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}

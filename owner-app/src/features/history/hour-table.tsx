@@ -1,0 +1,46 @@
+import { Card, Stack, formatPercentage, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { Fold } from '../../lib/fold';
+import { FigureTable } from './figure-table';
+
+const Title = styled.h2`
+  font-size: ${token('text-16')};
+`;
+
+const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+interface HourTableProps {
+  /** Spaces that were taken at each hour of the day, on average. */
+  hours: readonly number[];
+  /** Number of all spaces. */
+  spaces: number;
+}
+
+/** How full the lots were at each hour of the day (OHI-03). */
+export function HourTable({ hours, spaces }: HourTableProps) {
+  const fullest = hours.indexOf(Math.max(...hours));
+  const share = (taken: number) => (spaces === 0 ? 0 : (taken / spaces) * 100);
+  return (
+    <Card as="section" aria-label="Ocupación por hora">
+      <Stack gap={8}>
+        <Title>Ocupación por hora</Title>
+        <p>
+          La hora más llena es a las {hourName(fullest)}: {hours[fullest]} de {spaces} espacios en
+          promedio.
+        </p>
+        <Fold summary="Ver todas las horas">
+          <FigureTable
+            caption="Espacios ocupados en promedio"
+            rows={hours.map((taken, hour) => ({ hour, taken }))}
+            keyOf={({ hour }) => hour}
+            columns={[
+              { heading: 'Hora', cell: ({ hour }) => hourName(hour) },
+              { heading: 'Ocupados', cell: ({ taken }) => taken.toFixed(2) },
+              { heading: 'De todos', cell: ({ taken }) => formatPercentage(share(taken)) },
+            ]}
+          />
+        </Fold>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import type { MonthFigures } from '@parqueo/shared-api/contract';
+import { Card, Stack, formatMoney, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { Fold } from '../../lib/fold';
+import { FigureTable } from './figure-table';
+
+type Lot = MonthFigures['lots'][number];
+type Person = MonthFigures['people'][number];
+
+const Title = styled.h2`
+  font-size: ${token('text-16')};
+`;
+
+const List = styled.dl`
+  display: grid;
+  gap: ${token('space-12')};
+`;
+
+/* The bar is a pseudo-element, because a dl may not contain one. */
+const Line = styled.div<{ $share: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${token('space-4')} ${token('space-12')};
+  font-size: ${token('text-14')};
+  dt {
+    overflow-wrap: anywhere;
+  }
+  dd {
+    font-weight: 600;
+  }
+  &::after {
+    content: '';
+    grid-column: 1 / -1;
+    width: ${({ $share }) => $share * 100}%;
+    height: 8px;
+    border-radius: ${token('radius-chip')};
+    background: ${token('color-brand')};
+  }
+`;
+
+/** Earnings of each parking, the highest first (OHI-02), and the rest of its figures. */
+export function LotEarnings({ lots }: { lots: readonly Lot[] }) {
+  const sorted = lots.toSorted((one, other) => other.earnings - one.earnings);
+  const most = sorted[0]?.earnings ?? 0;
+  return (
+    <Card as="section" aria-label="Ganancias por parqueo">
+      <Stack gap={12}>
+        <Title>Ganancias por parqueo</Title>
+        <List>
+          {sorted.map(({ parking_id, parking_name, earnings }) => (
+            <Line key={parking_id} $share={most > 0 ? earnings / most : 0}>
+              <dt>{parking_name}</dt>
+              <dd>{formatMoney(earnings)}</dd>
+            </Line>
+          ))}
+        </List>
+        <Fold summary="Ver más cifras">
+          <FigureTable<Lot>
+            caption="Cifras por parqueo"
+            rows={sorted}
+            keyOf={({ parking_id }) => parking_id}
+            columns={[
+              { heading: 'Parqueo', cell: ({ parking_name }) => parking_name },
+              { heading: 'Cobrado', cell: ({ charged }) => formatMoney(charged) },
+              { heading: 'Por cobrar', cell: ({ to_charge }) => formatMoney(to_charge) },
+              { heading: 'Reservas', cell: ({ reservations }) => reservations },
+              { heading: 'Sin reserva', cell: ({ walk_ins }) => walk_ins },
+              { heading: 'Canceladas', cell: ({ cancelled }) => cancelled },
+              { heading: 'No vinieron', cell: ({ no_shows }) => no_shows },
+            ]}
+          />
+        </Fold>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The payments at the gate by the person who took them; nothing without a payment. */
+export function PeopleTable({ people }: { people: readonly Person[] }) {
+  if (people.length === 0) return null;
+  return (
+    <Card as="section" aria-label="Quién cobró">
+      <FigureTable<Person>
+        caption="Quién cobró"
+        rows={people}
+        keyOf={(person) => people.indexOf(person)}
+        columns={[
+          { heading: 'Nombre', cell: ({ name }) => name },
+          { heading: 'Efectivo', cell: ({ cash }) => formatMoney(cash) },
+          { heading: 'Tarjeta', cell: ({ card }) => formatMoney(card) },
+          { heading: 'No pagaron', cell: ({ unpaid }) => unpaid },
+        ]}
+      />
+    </Card>
+  );
+}

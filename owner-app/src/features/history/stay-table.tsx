@@ -1,0 +1,108 @@
+import type { KnownMonthStay } from '@parqueo/shared-api/answers';
+import { useMinute } from '@parqueo/shared-api/react';
+import { VisuallyHidden, media, token } from '@parqueo/shared-ui';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { COLUMNS, StayRow } from './stay-row';
+import { useTopOf } from './use-top-of';
+
+/* Rows are cells side by side on large screens, else two lines. */
+const Head = styled.div`
+  ${COLUMNS}
+  display: none;
+  padding: ${token('space-8')} 0;
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+  font-weight: 600;
+  ${media.large} {
+    display: grid;
+  }
+`;
+
+const Rows = styled.div`
+  position: relative;
+`;
+
+const Placed = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+`;
+
+const HEADINGS = [
+  'Fecha',
+  'Conductor',
+  'Placa y espacio',
+  'Estado',
+  'Costo de reserva',
+  'Cobrado',
+  'Por cobrar',
+];
+/** A row's height before it is measured, in pixels. */
+const ROW_HEIGHT = 88;
+/** Rows before the end at which the next page is requested. */
+const AHEAD = 40;
+
+interface StayTableProps {
+  stays: readonly KnownMonthStay[];
+  hasMore: boolean;
+  /** Whether the next page can be requested now: nothing is being loaded, and the last try did not fail. */
+  canLoad: boolean;
+  /** Requests the next page. */
+  loadMore: () => void;
+}
+
+/** The stays of a month; only those in view are drawn, so that ten thousand scroll as ten do. */
+export function StayTable({ stays, hasMore, canLoad, loadMore }: StayTableProps) {
+  const now = useMinute();
+  const list = useRef<HTMLDivElement>(null);
+  const top = useTopOf(list);
+  // One function for the same stays: another one makes the library measure all rows anew.
+  const keyOf = useCallback((index: number) => stays[index]?.id ?? index, [stays]);
+  // oxlint-disable-next-line react/incompatible-library -- Rows get what they show, not its functions.
+  const virtualizer = useWindowVirtualizer({
+    count: stays.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    scrollMargin: top,
+    getItemKey: keyOf,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const isNearEnd = (shown.at(-1)?.index ?? 0) >= stays.length - AHEAD;
+  useEffect(() => {
+    if (hasMore && isNearEnd && canLoad) loadMore();
+  }, [hasMore, isNearEnd, canLoad, loadMore]);
+  return (
+    <div role="table" aria-label="Reservas del mes" aria-rowcount={hasMore ? -1 : stays.length + 1}>
+      <div role="rowgroup">
+        <Head role="row">
+          {HEADINGS.map((heading) => (
+            <div key={heading} role="columnheader">
+              {heading}
+            </div>
+          ))}
+        </Head>
+      </div>
+      <Rows ref={list} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        {shown.map(({ index, key, start }) => {
+          const stay = stays[index];
+          return (
+            stay && (
+              <Placed
+                key={key}
+                role="row"
+                aria-rowindex={index + 2}
+                data-index={index}
+                ref={virtualizer.measureElement}
+                style={{ transform: `translateY(${start - top}px)` }}
+              >
+                <StayRow stay={stay} now={now} />
+              </Placed>
+            )
+          );
+        })}
+      </Rows>
+      {hasMore && <VisuallyHidden role="status">Cargando más reservas…</VisuallyHidden>}
+    </div>
+  );
+}

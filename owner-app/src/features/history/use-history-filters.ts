@@ -1,0 +1,76 @@
+import {
+  HISTORY_DEFAULT_MONTH,
+  STAY_SEARCH_MAX_LENGTH,
+  STAY_STATES,
+  type StayState,
+} from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readChoice, storeChoice } from '#storage';
+import { useLotChoice } from '../../lib/lot-choice';
+import { historyMonths } from './months';
+
+const MONTH = 'mes';
+const LOT = 'parqueo';
+const STATE = 'estado';
+const SEARCH = 'placa';
+
+/**
+ * The month's filters, which the address holds: the month, by default the last selected one, else
+ * HISTORY_DEFAULT_MONTH (OHI-01); the lot, which all screens share (TOD-02); the state; a plate or a driver
+ * to search for.
+ */
+export function useHistoryFilters(now: Date) {
+  const host = useHost();
+  const [params, setParams] = useSearchParams();
+  const { lots, selected, choose } = useLotChoice();
+  const months = historyMonths(now);
+  const month =
+    [params.get(MONTH), readChoice('history-month', host)].find(
+      (each) => each !== null && months.includes(each),
+    ) ?? HISTORY_DEFAULT_MONTH;
+  const state = STAY_STATES.find((each) => each === params.get(STATE)) ?? null;
+  const search = (params.get(SEARCH) ?? '').slice(0, STAY_SEARCH_MAX_LENGTH);
+
+  function set(name: string, value: string | null) {
+    setParams(
+      (current) => {
+        if (value === null) current.delete(name);
+        else current.set(name, value);
+        return current;
+      },
+      { replace: true },
+    );
+  }
+
+  // On arrival the address selects the lot, once; from then on the address follows the selection.
+  const addressed = params.get(LOT);
+  const isAddressRead = useRef(false);
+  const selectedText = selected === null ? null : String(selected);
+  useEffect(() => {
+    if (!lots) return;
+    const named = lots.find(({ id }) => String(id) === addressed);
+    if (!isAddressRead.current && named && lots.length > 1) {
+      isAddressRead.current = true;
+      choose(named.id);
+      return;
+    }
+    isAddressRead.current = true;
+    if (addressed !== selectedText) set(LOT, selectedText);
+  });
+
+  return {
+    month,
+    months,
+    lot: selected,
+    state,
+    search,
+    chooseMonth(selection: string) {
+      storeChoice('history-month', selection, host);
+      set(MONTH, selection);
+    },
+    find: (text: string) => set(SEARCH, text || null),
+    chooseState: (selection: StayState | null) => set(STATE, selection),
+  };
+}

@@ -1,0 +1,52 @@
+import { Section } from '@parqueo/remote-kit';
+import { Notice, Switch, TextField, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { type DraftProps, textProps } from './draft-props';
+import { FIELDS } from './fields';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  gap: ${token('space-12')};
+`;
+
+/** How the lot accepts requests by itself (REQ-05): off, or within its limits. */
+export function AutomaticSection(props: DraftProps) {
+  const { draft, onChange } = props;
+  const text = textProps(props);
+  return (
+    <Section heading="h2" gap={16} title="Solicitudes">
+      <Switch
+        label={FIELDS.auto_accept.label}
+        checked={draft.auto_accept}
+        onChange={(auto_accept) => onChange({ auto_accept })}
+      />
+      {draft.auto_accept && (
+        <>
+          <TextField
+            hint="A la vez, entre carros y motos. Vacío: todos los que estén libres."
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            {...text('auto_accept_spaces')}
+          />
+          <Pair>
+            <TextField type="time" {...text('auto_accept_from')} />
+            <TextField type="time" {...text('auto_accept_until')} />
+          </Pair>
+          <Switch
+            label={FIELDS.auto_accept_known_plates.label}
+            checked={draft.auto_accept_known_plates}
+            onChange={(auto_accept_known_plates) => onChange({ auto_accept_known_plates })}
+          />
+          <Notice tone="brand">
+            {draft.auto_accept_known_plates
+              ? 'Las demás placas esperan tu respuesta.'
+              : 'Los conductores ven “Al instante” mientras haya lugar. Lo que pase del límite espera tu respuesta.'}
+          </Notice>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TouchedStays } from '@parqueo/shared-api/contract';
+import { Button, Dialog, Stack } from '@parqueo/shared-ui';
+import { TouchedList } from '../../lib/closures/touched-list';
+
+interface ImpactDialogProps {
+  words: readonly string[];
+  /** Reservations outside of the new hours. */
+  touched: TouchedStays;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What a change of a lot means for what is reserved, before it is saved (LOT-01). */
+export default function ImpactDialog({ words, touched, onConfirm, onCancel }: ImpactDialogProps) {
+  return (
+    <Dialog
+      open
+      title="Lo que cambia para tus reservas"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="secondary" data-autofocus="" onClick={onCancel}>
+            Seguir editando
+          </Button>
+          <Button onClick={onConfirm}>Guardar de todos modos</Button>
+        </>
+      }
+    >
+      <Stack gap={8}>
+        {words.map((each) => (
+          <p key={each}>{each}</p>
+        ))}
+      </Stack>
+      {touched.count > 0 && <TouchedList touched={touched} />}
+    </Dialog>
+  );
+}

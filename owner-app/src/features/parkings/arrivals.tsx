@@ -1,0 +1,67 @@
+import { Section } from '@parqueo/remote-kit';
+import { ARRIVALS_HOURS, type Arrival } from '@parqueo/shared-api/contract';
+import { ButtonLink, formatTime24, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+
+/** Arrivals that are listed; the gate has them all. */
+const MOST_SHOWN = 4;
+
+const List = styled.ol`
+  display: grid;
+  gap: ${token('space-8')};
+  li {
+    display: grid;
+    grid-template-columns: 48px minmax(0, 1fr) auto;
+    gap: ${token('space-12')};
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    display: block;
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+  }
+  strong {
+    overflow-wrap: anywhere;
+    letter-spacing: 0.04em;
+  }
+`;
+
+const Nobody = styled.p`
+  color: ${token('color-muted')};
+`;
+
+/** An arrival, and the name of its lot where several are shown. */
+export interface ArrivalHere extends Arrival {
+  lot: string | null;
+}
+
+/** Who comes within ARRIVALS_HOURS: time, plate and space, the next one first (TOD-01). */
+export default function Arrivals({ arrivals }: { arrivals: readonly ArrivalHere[] }) {
+  const inOrder = arrivals.toSorted((one, other) => one.start_time.localeCompare(other.start_time));
+  const hidden = inOrder.length - MOST_SHOWN;
+  return (
+    <Section title={`Próximas ${ARRIVALS_HOURS} horas`} heading="h2">
+      {inOrder.length === 0 ? (
+        <Nobody>Nadie tiene reserva para llegar.</Nobody>
+      ) : (
+        <List>
+          {inOrder.slice(0, MOST_SHOWN).map((each) => (
+            <li key={each.reservation_id}>
+              <span>{formatTime24(each.start_time)}</span>
+              <span>
+                <strong>{each.vehicle_plate}</strong>
+                {each.lot && <small>{each.lot}</small>}
+              </span>
+              <span>{each.space_identifier}</span>
+            </li>
+          ))}
+        </List>
+      )}
+      {hidden > 0 && (
+        <ButtonLink to="/puerta" variant="ghost">
+          {`Ver ${hidden} más en la puerta`}
+        </ButtonLink>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Parking } from '@parqueo/shared-api/contract';
+import { useMinute } from '@parqueo/shared-api/react';
+import { token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { CloseToday, closingNow } from '../../lib/closures/close-today';
+import { Fold } from '../../lib/fold';
+
+/* As high as the button, so that nothing moves when it is missing. */
+const Over = styled.p`
+  min-height: ${token('size-target')};
+  color: ${token('color-muted')};
+`;
+
+const Lots = styled.ul`
+  display: grid;
+  gap: ${token('space-12')};
+  li {
+    display: grid;
+    gap: ${token('space-4')};
+  }
+`;
+
+/** 'Cerrar hoy' on Hoy (LOT-01): of the one lot that is shown, else folded, for each of them. */
+export default function CloseHere({ lots }: { lots: readonly Parking[] }) {
+  const now = useMinute();
+  const [first, ...others] = lots;
+  if (!first) return null;
+  if (others.length === 0)
+    return closingNow(first, now) === 'over' ? (
+      <Over>Hoy ya no abre.</Over>
+    ) : (
+      <CloseToday parking={first} />
+    );
+  const open = lots.filter((lot) => closingNow(lot, now) !== 'over');
+  if (open.length === 0) return <Over>Hoy ya no abre ninguno.</Over>;
+  const closed = open.filter((lot) => closingNow(lot, now) !== 'open').length;
+  return (
+    <Fold summary={closed === 0 ? 'Cerrar hoy' : `Cerrar hoy · ${closedWords(closed)}`}>
+      <Lots aria-label="Cerrar hoy">
+        {open.map((lot) => (
+          <li key={lot.id}>
+            <strong>{lot.name}</strong>
+            <CloseToday parking={lot} />
+          </li>
+        ))}
+      </Lots>
+    </Fold>
+  );
+}
+
+const closedWords = (count: number) => (count === 1 ? '1 cerrado' : `${count} cerrados`);

@@ -1,0 +1,171 @@
+import { makeOpenParking, makeParking, renderScreen } from '@parqueo/remote-kit/testing';
+import type { LotToday } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, within } from '@testing-library/react';
+import HomeScreen from './home-screen';
+
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+const centro = makeParking({ id: 1, name: 'Centro' });
+const oakland = makeParking({ id: 2, name: 'Oakland' });
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+const quiet = (parking_id: number, changes: Partial<LotToday> = {}): LotToday => ({
+  parking_id,
+  waiting: 0,
+  next_deadline: null,
+  arrivals: [],
+  occupied: 0,
+  total: 10,
+  charged: 0,
+  to_charge: 0,
+  ...changes,
+});
+const arrival = (id: number, minutes: number, plate: string) => ({
+  reservation_id: id,
+  start_time: inMinutes(minutes),
+  vehicle_plate: plate,
+  space_identifier: `C-0${id}`,
+});
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+function open(lots: readonly LotToday[] | (() => unknown), parkings = [centro, oakland]) {
+  const host = createTestHost({
+    session,
+    answers: {
+      'GET /parking/my-parkings': () => parkings,
+      'GET /parking/today': typeof lots === 'function' ? lots : () => ({ now: inMinutes(0), lots }),
+    },
+  });
+  return { host, ...renderScreen(<HomeScreen />, host) };
+}
+
+const today = async () => within(await screen.findByRole('region', { name: 'Hoy' }));
+
+test('TOD-01 the home begins with today: requests, arrivals, spaces and money; then the lots', async () => {
+  open([
+    quiet(1, {
+      waiting: 2,
+      next_deadline: inMinutes(12),
+      arrivals: [arrival(2, 90, 'P222BBB')],
+      occupied: 4,
+      charged: 40,
+      to_charge: 25.5,
+    }),
+    quiet(2, {
+      waiting: 1,
+      next_deadline: inMinutes(40),
+      arrivals: [arrival(1, 30, 'P111AAA')],
+      occupied: 1,
+      charged: 10,
+    }),
+  ]);
+  const day = await today();
+  expect(
+    day.getByRole('link', { name: /^Solicitudes 3 la próxima vence en 12 min/ }),
+  ).toHaveAttribute('href', '/solicitudes');
+  expect(day.getByText('la próxima vence en 12 min')).toHaveStyle({
+    color: 'var(--pq-color-danger)',
+  });
+  expect(day.getByText('5 de 20')).toBeVisible();
+  expect(day.getByText('Q50')).toBeVisible();
+  expect(day.getByText('Q25.50')).toBeVisible();
+  const coming = within(await day.findByRole('region', { name: 'Próximas 2 horas' }));
+  const arrivals = coming.getAllByRole('listitem');
+  expect(arrivals.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/P111AAAOaklandC-01$/),
+    expect.stringMatching(/P222BBBCentroC-02$/),
+  ]);
+  expect(screen.getByRole('heading', { name: 'Listado de Parqueos' })).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Oakland' })).toBeVisible();
+});
+
+test('TOD-02 with one lot chosen, today is that lot’s', async () => {
+  const { user } = open([quiet(1, { charged: 40 }), quiet(2, { charged: 7 })]);
+  const day = await today();
+  expect(day.getByText('Q47')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Parqueo'), 'Oakland');
+  expect((await today()).getByText('Q7')).toBeVisible();
+});
+
+test('LOT-01 "Cerrar hoy" is on Hoy: of the lot that is shown, else of each of them, folded', async () => {
+  const parkings = [
+    makeOpenParking({ id: 1, name: 'Centro' }),
+    makeOpenParking({ id: 2, name: 'Oakland' }),
+    makeParking({ id: 3, name: 'Inactivo', active: false }),
+  ];
+  const { host, user } = open([quiet(1), quiet(2), quiet(3)], parkings);
+  host.answer({
+    'POST /parking/2/closures/today': () => {
+      const closure = { id: 4, name: '', start_time: inMinutes(-1), end_time: inMinutes(600) };
+      parkings[1] = makeOpenParking({ id: 2, name: 'Oakland', closures: [closure] });
+      return { closures: [closure], touched: { count: 0, first: [] }, cancelled: 0 };
+    },
+  });
+  const day = await today();
+  await user.click(await day.findByText('Cerrar hoy', { selector: 'summary' }));
+  const list = within(day.getByRole('list', { name: 'Cerrar hoy' }));
+  expect(list.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Cerrar hoy Centro',
+    'Cerrar hoy Oakland',
+  ]);
+  await user.click(list.getByRole('button', { name: 'Cerrar hoy Oakland' }));
+  expect(await day.findByText('Cerrar hoy · 1 cerrado')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Parqueo'), 'Centro');
+  expect((await today()).getByRole('button', { name: 'Cerrar hoy Centro' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Parqueo'), 'Inactivo');
+  expect((await today()).getByText('Hoy ya no abre.')).toBeVisible();
+});
+
+test('TOD-01 a first day says what to do next: add a lot, or share it', async () => {
+  const { unmount } = open([], []);
+  expect(await screen.findByText('No hay parqueos disponibles')).toBeVisible();
+  expect(screen.getByRole('link', { name: '+ Agregar nuevo parqueo' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Hoy' })).not.toBeInTheDocument();
+  unmount();
+  open([quiet(1)], [centro]);
+  expect(await (await today()).findByText(/Todavía no hay movimiento hoy/)).toBeVisible();
+});
+
+test('TOD-01 when today does not load, the lots are there, and it can be tried again', async () => {
+  let fails = true;
+  const { user } = open(() =>
+    fails
+      ? errorAnswer(503, 'El servicio no está disponible.', 'UNAVAILABLE')
+      : { now: inMinutes(0), lots: [quiet(1, { charged: 40 })] },
+  );
+  expect(await screen.findByText('No se pudo cargar lo de hoy.')).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Centro' })).toBeVisible();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect((await today()).getByText('Q40')).toBeVisible();
+});
+
+test('TOD-01 each lot has a link and a poster with its QR code, which is printed', async () => {
+  const { user } = open([quiet(1)], [centro]);
+  await user.click(await screen.findByRole('button', { name: 'Compartir Centro' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compartir Centro' }));
+  expect(dialog.getByLabelText('Enlace')).toHaveValue('http://localhost/parking-details/1');
+  expect(dialog.getByRole('img', { name: 'Cartel de Centro con su código QR' })).toBeVisible();
+  // The browser of the tests has no printer.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  await user.click(dialog.getByRole('button', { name: 'Imprimir cartel' }));
+  const frame = document.querySelector('iframe');
+  expect(frame?.contentDocument?.body).toHaveTextContent('localhost/parking-details/1');
+  frame?.contentWindow?.dispatchEvent(new Event('afterprint'));
+  expect(document.querySelector('iframe')).not.toBeInTheDocument();
+});
+
+test('STF-01 an attendant’s home is their shift', async () => {
+  const host = createTestHost({
+    session: { status: 'authenticated', user: { id: 30, roles: ['attendant'] } },
+    answers: {
+      'GET /parking/my-parkings': () => [makeParking()],
+      'GET /attendants/taken': () => ({ date: '2026-03-04', cash: 20, card: 0 }),
+    },
+  });
+  renderScreen(<HomeScreen />, host);
+  expect(await screen.findByRole('region', { name: 'Lo que cobraste hoy' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '+ Agregar nuevo parqueo' })).not.toBeInTheDocument();
+});

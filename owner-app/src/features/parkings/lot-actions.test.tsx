@@ -1,0 +1,123 @@
+import { makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
+import type { Closure, Parking, TouchedStays } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import ParkingsScreen from './parkings-screen';
+
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+const CLOSE = 'POST /parking/7/closures/today';
+const REOPEN = 'DELETE /parking/7/closures/4';
+const CHANGE = 'PATCH /parking/7';
+const NOTHING: TouchedStays = { count: 0, first: [] };
+
+// Noon of a Tuesday in Guatemala.
+beforeEach(() =>
+  jest.useFakeTimers({ now: new Date('2026-11-24T18:00:00Z'), advanceTimers: true }),
+);
+afterEach(() => jest.useRealTimers());
+
+const closure: Closure = {
+  id: 4,
+  name: '',
+  start_time: '2026-11-24T18:00:00.000Z',
+  end_time: '2026-11-25T06:00:00.000Z',
+};
+const touched: TouchedStays = {
+  count: 1,
+  first: [
+    {
+      id: 9,
+      status: 'confirmed',
+      vehicle_plate: 'P123ABC',
+      space: 'C-02',
+      start_time: '2026-11-24T20:00:00.000Z',
+      end_time: '2026-11-24T22:00:00.000Z',
+    },
+  ],
+};
+
+/** The list of one lot, which the server closes and opens. */
+function open(existing: TouchedStays = NOTHING, parking: Partial<Parking> = {}) {
+  let closures: Closure[] = [];
+  let changed: Partial<Parking> = {};
+  const host = createTestHost({
+    session,
+    answers: {
+      'GET /parking/my-parkings': () => [makeOpenParking({ closures, ...parking, ...changed })],
+      [CLOSE]: ({ body }) => {
+        const waits = existing.count > 0 && !(body as { existing?: string }).existing;
+        if (!waits) closures = [closure];
+        return { closures: waits ? [] : closures, touched: existing, cancelled: waits ? 0 : 1 };
+      },
+      [REOPEN]: () => {
+        closures = [];
+      },
+      [CHANGE]: ({ body }) => {
+        changed = body as Partial<Parking>;
+        return makeOpenParking(changed);
+      },
+    },
+  });
+  return { host, ...renderScreen(<ParkingsScreen />, host) };
+}
+const sent = ({ calls }: ReturnType<typeof open>['host'], wanted: string) =>
+  calls.filter(({ call }) => call === wanted).map(({ body }) => body);
+
+test('LOT-01 "Cerrar hoy" closes in one tap, and is undone', async () => {
+  const { host, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
+  expect(await screen.findByText('Cerrado por hoy: nadie puede reservar.')).toBeVisible();
+  expect(sent(host, CLOSE)).toEqual([{}]);
+  await user.click(screen.getByRole('button', { name: 'Deshacer: Parqueo Reforma' }));
+  expect(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' })).toBeVisible();
+  expect(sent(host, REOPEN)).toHaveLength(1);
+});
+
+test.each([
+  ['Atenderlas', 'keep'],
+  ['Cancelar y avisar', 'cancel'],
+])(
+  'LOT-01 where reservations are touched they are listed, and %s decides',
+  async (name, existing) => {
+    const { host, user } = open(touched);
+    await user.click(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hay 1 reserva a esa hora' }));
+    expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
+    expect(dialog.getByText('hoy 14:00–16:00 · Confirmada')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(host, CLOSE)).toEqual([{}, { existing }]);
+    expect(screen.getByText(/^Cerrado por hoy/)).toBeVisible();
+  },
+);
+
+test('LOT-01 a dialog that is closed leaves the lot open; a refusal says why', async () => {
+  const { host, user } = open(touched);
+  await user.click(await screen.findByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar' }),
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  host.answer({
+    [CLOSE]: () => errorAnswer(409, 'Hoy ya no abre este parqueo.', 'CLOSED_ALREADY'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Cerrar hoy Parqueo Reforma' }));
+  expect(await screen.findByText('Hoy ya no abre este parqueo.')).toBeVisible();
+});
+
+test('LOT-01 a price changes two taps from the card', async () => {
+  const { host, user } = open();
+  await user.click(
+    await screen.findByRole('button', { name: 'Cambiar precio de Parqueo Reforma' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Precio de Parqueo Reforma' }));
+  const rate = dialog.getByLabelText('Tarifa por hora (carro)');
+  await user.clear(rate);
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(rate).toHaveAccessibleDescription('La tarifa para carros debe ser mayor a 0');
+  await user.type(rate, '18.5');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent(host, CHANGE)).toEqual([{ car_hourly_rate: 18.5 }]);
+  expect(screen.getByText(/Carros Q18.50\/h/)).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { Loaded } from '@parqueo/remote-kit/queries';
+import type { Parking } from '@parqueo/shared-api/contract';
+import { ButtonLink, EmptyState, token } from '@parqueo/shared-ui';
+import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { CardGrid } from '../../lib/card-grid';
+import { useOwnParkings } from '../../lib/owner-data';
+import { ParkingCard } from './parking-card';
+import { ParkingsSkeleton } from './parkings-skeleton';
+
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-12')};
+  margin: ${token('space-8')} 0 ${token('space-16')};
+  color: ${token('color-muted')};
+  /* Takes its line before it is known, so that nothing moves. */
+  > p {
+    flex: 1 1 280px;
+    min-height: 1.5em;
+  }
+`;
+
+/** Navigation state of an owner who has just added a parking. */
+type Arrival = { created?: number } | null;
+
+/** The owner's parkings with their present availability (OWN-01). */
+export default function ParkingList() {
+  const parkings = useOwnParkings();
+  const isEmpty = parkings.data?.length === 0;
+  const created = (useLocation().state as Arrival)?.created;
+  return (
+    <>
+      <Toolbar>
+        {!isEmpty && <p>{parkings.data && summaryOf(parkings.data)}</p>}
+        <ButtonLink to="/add-parking">+ Agregar nuevo parqueo</ButtonLink>
+      </Toolbar>
+      <Loaded
+        query={parkings}
+        errorTitle="Error al cargar parqueos"
+        skeleton={<ParkingsSkeleton />}
+        empty={<NoParkings />}
+      >
+        {(list) => (
+          <CardGrid aria-label="Parqueos">
+            {list.map((parking) => (
+              <li key={parking.id}>
+                <ParkingCard parking={parking} isNew={parking.id === created} />
+              </li>
+            ))}
+          </CardGrid>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function summaryOf(parkings: readonly Parking[]): string {
+  const spaces = parkings.map(({ availability_stats }) => availability_stats.total);
+  const free = spaces.reduce((sum, { available_spaces }) => sum + available_spaces, 0);
+  const total = spaces.reduce((sum, { total_spaces }) => sum + total_spaces, 0);
+  const count = parkings.length === 1 ? '1 parqueo' : `${parkings.length} parqueos`;
+  return `${count} · ${free} de ${total} espacios libres`;
+}
+
+function NoParkings() {
+  return (
+    <EmptyState title="No hay parqueos disponibles" illustration={<EmptyIllustration />}>
+      Agrega el primero para empezar a recibir solicitudes.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,101 @@
+import { makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
+import { type TestHostOptions, createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, within } from '@testing-library/react';
+import { markQueue } from '../../../lib/marks/mark-queue';
+import ShiftScreen from './shift-screen';
+
+const session = { status: 'authenticated', user: { id: 30, roles: ['attendant'] } } as const;
+
+function open(answers: TestHostOptions['answers'] = {}) {
+  const host = createTestHost({
+    session,
+    answers: {
+      'GET /parking/my-parkings': () => [makeOpenParking()],
+      'GET /attendants/taken': () => ({ date: '2026-03-04', cash: 120.5, card: 21 }),
+      ...answers,
+    },
+  });
+  return { host, ...renderScreen(<ShiftScreen />, host) };
+}
+
+test('STF-01 GAT-04 an attendant begins with their lots and what they took today', async () => {
+  open();
+  const lot = within(await screen.findByRole('article', { name: 'Parqueo Reforma' }));
+  expect(lot.getByRole('meter')).toHaveAttribute(
+    'aria-valuetext',
+    '15 de 20 espacios libres, 75% libre',
+  );
+  expect(lot.getByRole('link', { name: 'Puerta de Parqueo Reforma' })).toHaveAttribute(
+    'href',
+    '/puerta/7',
+  );
+  expect(lot.getByRole('link', { name: 'Tablero de Parqueo Reforma' })).toHaveAttribute(
+    'href',
+    '/tablero/7',
+  );
+  const taken = await screen.findByRole('region', { name: 'Lo que cobraste hoy' });
+  expect(await within(taken).findByText('Q120.50')).toBeVisible();
+  expect(taken).toHaveTextContent('EfectivoQ120.50TarjetaQ21.00TotalQ141.50');
+});
+
+test('STF-01 who was removed everywhere reads so at once, and who can give a lot again', async () => {
+  const { host } = open();
+  await screen.findByRole('article', { name: 'Parqueo Reforma' });
+  host.answer({ 'GET /parking/my-parkings': () => [] });
+  host.emit({
+    name: 'notification',
+    payload: { type: 'access_ended', message: 'Ya no trabajas en Parqueo Reforma', data: {} },
+  });
+  expect(await screen.findByText('No trabajas en ningún parqueo')).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
+
+test('GAT-03 STF-01 what a removed attendant marked is shown, handed to the owner and discarded', async () => {
+  localStorage.setItem(
+    'parqueo-owner-gate-marks-30',
+    JSON.stringify({
+      7: [
+        {
+          mark: {
+            kind: 'paid',
+            key: 'k1',
+            stay_id: 5,
+            method: 'cash',
+            amount: 40,
+            happened_at: '2026-03-04T20:05:00Z',
+          },
+          about: 'C-04 · P123ABC',
+        },
+      ],
+    }),
+  );
+  const { host, user } = open({
+    'GET /parking/my-parkings': () => [],
+    'POST /parking/7/gate/marks': () => errorAnswer(403, 'Ya no trabajas ahí.', 'ACCESS_ENDED'),
+  });
+  expect(await screen.findByText('No trabajas en ningún parqueo')).toBeVisible();
+  expect(screen.queryByText(/P123ABC/)).not.toBeInTheDocument();
+  void markQueue(host, 7).send();
+  const marks = within(await screen.findByRole('region', { name: 'Marcas que no se registraron' }));
+  const line = 'C-04 · P123ABC: Efectivo Q40, 4 mar 2026 14:05';
+  expect(marks.getByText(line)).toBeVisible();
+
+  await user.click(marks.getByRole('button', { name: 'Enviar al dueño' }));
+  expect(await navigator.clipboard.readText()).toBe(`${line}\nhttp://localhost/puerta/7`);
+  await user.click(marks.getByRole('button', { name: 'Descartar' }));
+  const dialog = within(screen.getByRole('dialog', { name: '¿Descartar estas marcas?' }));
+  await user.click(dialog.getByRole('button', { name: 'Descartar' }));
+  expect(screen.queryByText(line)).not.toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('STF-01 what was taken fails alone, and can be asked for again', async () => {
+  const { host, user } = open({
+    'GET /attendants/taken': () => errorAnswer(503, 'El servicio no está disponible.'),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar lo que cobraste');
+  expect(screen.getByRole('article', { name: 'Parqueo Reforma' })).toBeVisible();
+  host.answer({ 'GET /attendants/taken': () => ({ date: '2026-03-04', cash: 0, card: 0 }) });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findAllByText('Q0.00')).toHaveLength(3);
+});

@@ -1,0 +1,100 @@
+import { CardHeading } from '@parqueo/remote-kit';
+import { Loaded } from '@parqueo/remote-kit/queries';
+import { type Parking, formatAddress, isFree } from '@parqueo/shared-api/contract';
+import {
+  AvailabilityMeter,
+  ButtonLink,
+  Card,
+  Page,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+  token,
+  unbrokenNumbers,
+} from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { CardGrid } from '../../../lib/card-grid';
+import { LostMarks } from '../../../lib/marks/lost-marks';
+import { NoLots } from '../../../lib/no-lots';
+import { useOwnParkings } from '../../../lib/owner-data';
+import { StateChip, useStateNow } from '../../../lib/state-now';
+import { TakenSection } from './taken-section';
+
+const Sheet = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: ${token('space-12')};
+  height: 100%;
+`;
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+`;
+
+/** An attendant's home: the lots where they work, and what they took today (STF-01). */
+export default function ShiftScreen() {
+  return (
+    <Page>
+      <Loaded
+        query={useOwnParkings()}
+        errorTitle="Error al cargar parqueos"
+        skeleton={<ShiftSkeleton />}
+        empty={<NoLots />}
+      >
+        {(lots) => (
+          <Stack gap={16}>
+            <LostMarks lots={lots} />
+            <CardGrid aria-label="Parqueos donde trabajas">
+              {lots.map((parking) => (
+                <li key={parking.id}>
+                  <LotCard parking={parking} />
+                </li>
+              ))}
+            </CardGrid>
+            <TakenSection />
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function LotCard({ parking }: { parking: Parking }) {
+  const { id, name, availability_stats } = parking;
+  const state = useStateNow(parking);
+  const { available_spaces, total_spaces, availability_percentage } = availability_stats.total;
+  return (
+    <Sheet as="article" aria-label={name}>
+      <CardHeading>
+        <h2>{name}</h2>
+        <StateChip state={state} />
+      </CardHeading>
+      <Muted>{unbrokenNumbers(formatAddress(parking))}</Muted>
+      <AvailabilityMeter
+        available={available_spaces}
+        total={total_spaces}
+        percentage={availability_percentage}
+        muted={!isFree(state)}
+      />
+      <ButtonLink to={`/puerta/${id}`} size="l" block aria-label={`Puerta de ${name}`}>
+        Puerta
+      </ButtonLink>
+      <ButtonLink to={`/tablero/${id}`} variant="secondary" block aria-label={`Tablero de ${name}`}>
+        Tablero
+      </ButtonLink>
+    </Sheet>
+  );
+}
+
+function ShiftSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Cargando parqueos…</VisuallyHidden>
+      <Stack gap={16} aria-hidden="true">
+        <Skeleton height={200} radius={12} />
+        <Skeleton height={160} radius={12} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { RetryNotice } from '@parqueo/remote-kit';
+import { type LotToday, type Parking, sumMoney } from '@parqueo/shared-api/contract';
+import { useNow } from '@parqueo/shared-api/react';
+import { Skeleton, Stack, VisuallyHidden, formatShortMoney } from '@parqueo/shared-ui';
+import { Suspense, lazy } from 'react';
+import { deadlineText, isNear } from '../../lib/deadline';
+import { useLotChoice } from '../../lib/lot-choice';
+import { useOwnParkings, useToday } from '../../lib/owner-data';
+import { TodayTile, Tiles } from './today-tile';
+
+// They come below the figures, so their code comes after, with that of the list.
+const Arrivals = lazy(() => import(/* webpackChunkName: "parkings" */ './arrivals'));
+const CloseHere = lazy(() => import(/* webpackChunkName: "lot-actions" */ './close-here'));
+const QuietDay = lazy(() => import(/* webpackChunkName: "parkings" */ './quiet-day'));
+
+/** The day's requests, arrivals, occupancy and payments (TOD-01); nothing for an owner without a lot. */
+export function TodaySection() {
+  const { data, error, isFetching, refetch } = useToday();
+  const { lots, shown, shows } = useLotChoice();
+  const { isPending } = useOwnParkings();
+  const nameOf = (id: number) => lots?.find((lot) => lot.id === id)?.name ?? null;
+  // The choice of lot is above: today is shown once that is there.
+  if (data && !isPending)
+    return data.lots.length === 0 ? null : (
+      <Day
+        lots={data.lots.filter(({ parking_id }) => shows(parking_id))}
+        parkings={shown ?? []}
+        nameOf={nameOf}
+      />
+    );
+  if (error === null || isPending) return <DaySkeleton />;
+  return (
+    <RetryNotice retrying={isFetching} onRetry={() => void refetch()}>
+      No se pudo cargar lo de hoy.
+    </RetryNotice>
+  );
+}
+
+const sum = (lots: readonly LotToday[], countOf: (lot: LotToday) => number) =>
+  lots.reduce((total, lot) => total + countOf(lot), 0);
+
+interface DayProps {
+  lots: readonly LotToday[];
+  /** The same lots as they are in the list; none while that is unknown. */
+  parkings: readonly Parking[];
+  /** Name of a lot; null while the lots are unknown. */
+  nameOf: (parkingId: number) => string | null;
+}
+
+function Day({ lots, parkings, nameOf }: DayProps) {
+  const now = useNow();
+  const waiting = sum(lots, (lot) => lot.waiting);
+  const deadline = lots.flatMap(({ next_deadline }) => next_deadline ?? []).toSorted()[0] ?? null;
+  const occupied = sum(lots, (lot) => lot.occupied);
+  const total = sum(lots, (lot) => lot.total);
+  const charged = sumMoney(lots.map((lot) => lot.charged));
+  const toCharge = sumMoney(lots.map((lot) => lot.to_charge));
+  const arrivals = lots.flatMap((lot) =>
+    lot.arrivals.map((arrival) => ({
+      ...arrival,
+      lot: lots.length > 1 ? nameOf(lot.parking_id) : null,
+    })),
+  );
+  const isQuiet = waiting + occupied + arrivals.length + charged + toCharge === 0;
+  return (
+    <Stack gap={12} role="region" aria-label="Hoy">
+      <Tiles>
+        <TodayTile
+          term="Solicitudes"
+          figure={String(waiting)}
+          detail={deadline ? `la próxima ${deadlineText(deadline, now)}` : 'ninguna espera'}
+          urgent={isNear(deadline, now)}
+          to="/solicitudes"
+        />
+        <TodayTile
+          term="Ocupados"
+          figure={`${occupied} de ${total}`}
+          detail={`${Math.max(0, total - occupied)} libres`}
+          share={total === 0 ? 0 : occupied / total}
+          to="/puerta"
+        />
+        <TodayTile
+          term="Cobrado"
+          figure={formatShortMoney(charged)}
+          detail="cierre del día"
+          to="/cierre"
+        />
+        <TodayTile term="Por cobrar" figure={formatShortMoney(toCharge)} detail="de hoy" />
+      </Tiles>
+      <Suspense fallback={<Skeleton height={96} radius={12} />}>
+        {isQuiet ? <QuietDay /> : <Arrivals arrivals={arrivals} />}
+      </Suspense>
+      <Suspense fallback={<Skeleton height={44} />}>
+        <CloseHere lots={parkings} />
+      </Suspense>
+    </Stack>
+  );
+}
+
+function DaySkeleton() {
+  return (
+    <Stack gap={12} aria-busy="true">
+      <VisuallyHidden role="status">Cargando lo de hoy…</VisuallyHidden>
+      <Tiles aria-hidden="true">
+        {[1, 2, 3, 4].map((tile) => (
+          <Skeleton key={tile} height={104} radius={12} />
+        ))}
+      </Tiles>
+      <Skeleton height={96} radius={12} />
+      <Skeleton height={44} />
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { Card, token } from '@parqueo/shared-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+/** Two beside each other on a phone, four where there is room. */
+export const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(132px, 100%), 1fr));
+  gap: ${token('space-12')};
+`;
+
+const Tile = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: ${token('space-4')};
+  min-height: 104px;
+  padding: ${token('space-12')};
+  small {
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+  }
+  strong {
+    font-size: ${token('text-24')};
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Detail = styled.small<{ $urgent: boolean }>`
+  && {
+    ${({ $urgent }) => $urgent && `color: ${token('color-danger')}; font-weight: 600;`}
+  }
+`;
+
+/* Filled is occupied. */
+const Bar = styled.span`
+  height: 6px;
+  border-radius: ${token('radius-chip')};
+  background: ${token('color-neutral-tint')};
+  overflow: hidden;
+  > span {
+    display: block;
+    height: 100%;
+    background: ${token('color-brand')};
+  }
+`;
+
+interface TodayTileProps {
+  term: string;
+  figure: string;
+  detail: ReactNode;
+  /** Red, because a request runs out soon. */
+  urgent?: boolean;
+  /** Occupied share, 0 to 1, as a bar. */
+  share?: number;
+  /** Address that the tile leads to. */
+  to?: string;
+}
+
+/** One figure of the day. */
+export function TodayTile({ term, figure, detail, urgent = false, share, to }: TodayTileProps) {
+  const content = (
+    <>
+      <small>{term}</small>
+      <strong>{figure}</strong>
+      {share !== undefined && (
+        <Bar aria-hidden="true">
+          <span style={{ width: `${Math.min(1, share) * 100}%` }} />
+        </Bar>
+      )}
+      <Detail $urgent={urgent}>{detail}</Detail>
+    </>
+  );
+  return to === undefined ? (
+    <Tile>{content}</Tile>
+  ) : (
+    <Tile as={Link} {...{ to }}>
+      {content}
+    </Tile>
+  );
+}

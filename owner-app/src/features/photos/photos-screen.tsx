@@ -1,0 +1,40 @@
+import { Section } from '@parqueo/remote-kit';
+import { Loaded } from '@parqueo/remote-kit/queries';
+import { Page, Skeleton, VisuallyHidden } from '@parqueo/shared-ui';
+import { useParams } from 'react-router-dom';
+import { useOwnParkings } from '../../lib/owner-data';
+import { ParkingNotFound } from '../../lib/parking-not-found';
+import { PhotosField } from '../../lib/photos/photos-field';
+
+/** The photos of one of the owner's parkings, two taps from its card (LOT-01, LOT-02). */
+export default function PhotosScreen() {
+  const { parkingId } = useParams();
+  return (
+    <Page>
+      <Loaded
+        query={useOwnParkings()}
+        errorTitle="Error al cargar datos"
+        skeleton={<PhotosSkeleton />}
+      >
+        {(parkings) => {
+          const parking = parkings.find(({ id }) => String(id) === parkingId);
+          if (!parking) return <ParkingNotFound />;
+          return (
+            <Section key={parking.id} heading="h2" gap={16} title={parking.name}>
+              <PhotosField parking={parking} />
+            </Section>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function PhotosSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Cargando fotos…</VisuallyHidden>
+      <Skeleton height={360} radius={12} />
+    </>
+  );
+}

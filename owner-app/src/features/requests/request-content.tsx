@@ -1,0 +1,115 @@
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { PAYMENT_METHOD_NAMES, type RequestFacts, stayMinutes } from '@parqueo/shared-api/contract';
+import { useNow } from '@parqueo/shared-api/react';
+import {
+  Car,
+  Moto,
+  formatDayWord,
+  formatDuration,
+  formatMoney,
+  formatTime24,
+  token,
+} from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { deadlineText, isNear } from '../../lib/deadline';
+import { stayText } from './request-times';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token('space-4')} ${token('space-12')};
+  overflow-wrap: anywhere;
+  svg {
+    flex: none;
+    color: ${token('color-muted')};
+  }
+`;
+
+const Plate = styled.strong`
+  padding: ${token('space-4')} ${token('space-12')};
+  border: 2px solid ${token('color-control-line')};
+  border-radius: ${token('radius-control')};
+  font-size: ${token('text-24')};
+  letter-spacing: 0.06em;
+  line-height: 1.2;
+  max-width: calc(100% - 40px);
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: ${token('space-4')};
+  overflow-wrap: anywhere;
+`;
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+`;
+
+const Deadline = styled.span<{ $near: boolean }>`
+  color: ${({ $near }) => token($near ? 'color-danger' : 'color-muted')};
+  white-space: nowrap;
+`;
+
+/* Does not break, unless it is longer than its line. */
+const Unbroken = styled.span`
+  display: inline-block;
+  max-width: 100%;
+`;
+
+interface RequestContentProps {
+  request: KnownReservation;
+  facts: RequestFacts | undefined;
+}
+
+/** What the owner needs to decide, the plate first (REQ-04). */
+export function RequestContent({ request, facts }: RequestContentProps) {
+  const { space, user, parking, extends_id, end_time } = request;
+  const now = useNow();
+  const deadline = deadlineText(request.reply_by, now);
+  return (
+    <>
+      <Head>
+        {space.vehicle_type === 'moto' ? <Moto /> : <Car />}
+        <Plate>{request.vehicle_plate}</Plate>
+        <h2>{user.full_name}</h2>
+      </Head>
+      <Lines>
+        {extends_id !== null && (
+          <p>{`Extensión: hasta ${formatDayWord(end_time, now)} ${formatTime24(end_time)}`}</p>
+        )}
+        <p>
+          <strong>{stayText(request, now)}</strong>
+          {deadline && (
+            <>
+              {' · '}
+              <Deadline $near={isNear(request.reply_by, now)}>{deadline}</Deadline>
+            </>
+          )}
+        </p>
+        {/* Its line is there before the facts are, so that no button moves when they come (REQ-04). */}
+        <p>{facts ? factsText(facts) : '\u00a0'}</p>
+        <Muted>
+          {parking.name} · <Unbroken>Espacio {space.identifier}</Unbroken>
+        </Muted>
+        <Muted>{vehicleText(request)}</Muted>
+        <Muted>{moneyText(request)}</Muted>
+      </Lines>
+    </>
+  );
+}
+
+const VISITS: Record<number, string> = { 0: 'primera vez', 1: 'vino 1 vez' };
+
+const factsText = ({ spaces_left, spaces_total, visits }: RequestFacts) =>
+  `${spaces_left === 1 ? 'quedaría' : 'quedarían'} ${spaces_left} de ${spaces_total} · ${VISITS[visits] ?? `vino ${visits} veces`}`;
+
+const vehicleText = ({ vehicle_brand, vehicle_model, vehicle_color }: KnownReservation) =>
+  `${vehicle_brand} ${vehicle_model}, ${vehicle_color}`;
+
+function moneyText({ total_cost, payment_method, start_time, end_time }: KnownReservation): string {
+  const method = payment_method ? PAYMENT_METHOD_NAMES[payment_method] : 'Sin método';
+  const duration = formatDuration(stayMinutes(start_time, end_time));
+  return `${formatMoney(total_cost)} · ${method} · ${duration}`;
+}

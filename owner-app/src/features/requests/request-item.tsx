@@ -1,0 +1,104 @@
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import type { RequestFacts } from '@parqueo/shared-api/contract';
+import { Button, Dialog, FormError } from '@parqueo/shared-ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { outcomeOf } from './outcome';
+import { RejectDialog } from './reject-dialog';
+import { RequestCard } from './request-card';
+import { RequestContent } from './request-content';
+import { RequestLine } from './request-line';
+import { useAnswerRequest } from './use-answer-request';
+import type { Calm } from './use-calm';
+
+interface RequestItemProps {
+  request: KnownReservation;
+  facts: RequestFacts | undefined;
+  /** Whether it can still be answered. */
+  pending: boolean;
+  /** Whether this screen has answered it. */
+  own: boolean;
+  fingers: Calm;
+  /** Called when this screen has answered it. */
+  onAnswered: () => void;
+  /** Called when its buttons disappear because its dialog was closed. */
+  onLeft: () => void;
+  onUndone: () => void;
+  onGone: () => void;
+}
+
+/** The last facts of a request: the list of facts may lose it a moment before the list of requests does. */
+function useLastFacts(facts: RequestFacts | undefined): RequestFacts | undefined {
+  const [last, setLast] = useState(facts);
+  if (facts && facts !== last) setLast(facts);
+  return facts ?? last;
+}
+
+/** A place of the list: a request with its answers, or one line with its outcome. */
+export function RequestItem(props: RequestItemProps) {
+  const { request, pending, own, fingers, onLeft, onUndone, onGone } = props;
+  const facts = useLastFacts(props.facts);
+  const [rejecting, setRejecting] = useState(false);
+  const { answer, answering, failure } = useAnswerRequest(request, () => {
+    setRejecting(false);
+    props.onAnswered();
+  });
+
+  // The place keeps its card's height for a while, so that nothing below moves under a finger.
+  const place = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    if (pending) height.current = place.current?.getBoundingClientRect().height ?? 0;
+  });
+
+  function leave() {
+    setRejecting(false);
+    onLeft();
+  }
+
+  return (
+    <div ref={place}>
+      {pending ? (
+        <RequestCard
+          request={request}
+          facts={facts}
+          answering={answering}
+          failure={rejecting ? '' : failure}
+          onAccept={() => void answer({ status: 'confirmed' })}
+          onReject={() => setRejecting(true)}
+        />
+      ) : (
+        <RequestLine
+          request={request}
+          own={own}
+          height={height}
+          fingers={fingers}
+          failure={own ? '' : failure}
+          content={<RequestContent request={request} facts={facts} />}
+          onUndone={onUndone}
+          onGone={onGone}
+        />
+      )}
+      {rejecting && pending && (
+        <RejectDialog
+          name={request.user.full_name}
+          busy={answering === 'cancelled'}
+          failure={failure}
+          onReject={(reason) => void answer({ status: 'cancelled', ...(reason && { reason }) })}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+      <Dialog
+        open={rejecting && !pending}
+        title="Rechazar solicitud"
+        onClose={leave}
+        actions={
+          <Button data-autofocus="" onClick={leave}>
+            Entendido
+          </Button>
+        }
+      >
+        <FormError>{`Ya fue ${outcomeOf(request)}.`}</FormError>
+      </Dialog>
+    </div>
+  );
+}

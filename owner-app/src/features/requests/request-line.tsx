@@ -1,0 +1,123 @@
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { UNDO_SECONDS } from '@parqueo/shared-api/contract';
+import { Button, Card, token } from '@parqueo/shared-ui';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { styled } from 'styled-components';
+import { outcomeOf } from './outcome';
+import type { Calm } from './use-calm';
+import { useUndoAnswer } from './use-undo-answer';
+
+const Sheet = styled(Card)`
+  padding: ${token('space-8')} ${token('space-16')};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-4')} ${token('space-12')};
+  min-height: ${token('size-target')};
+  color: ${token('color-muted')};
+  overflow-wrap: anywhere;
+  > :first-child {
+    flex: 1 1 160px;
+  }
+  strong {
+    color: ${token('color-ink')};
+  }
+`;
+
+/* What the card was, so that what is below it does not move yet. */
+const Room = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token('space-12')};
+  opacity: 0.35;
+`;
+
+interface RequestLineProps {
+  request: KnownReservation;
+  /** Whether this screen has answered it, so that it can be undone. */
+  own: boolean;
+  /** Height of the card that was here, in pixels. */
+  height: RefObject<number>;
+  fingers: Calm;
+  /** Why an answer of this screen failed. */
+  failure: string;
+  /** Content of the card that was here. */
+  content: ReactNode;
+  onUndone: () => void;
+  /** Its room on the list is no longer needed. */
+  onGone: () => void;
+}
+
+/**
+ * The outcome of a request in the place of its card, in one line (REQ-04). The card's room closes when no
+ * finger is near; after what others did, a finger has to come and go first. One's own answer can be
+ * undone for UNDO_SECONDS, then the line goes; what others did stays until it is read.
+ */
+export function RequestLine(props: RequestLineProps) {
+  const { request, own, height, fingers, failure, content, onUndone, onGone } = props;
+  const { calm, visits } = fingers;
+  const [visitsBefore] = useState(visits);
+  const [hasRoom, setHasRoom] = useState(true);
+  if (hasRoom && calm && (own || visits > visitsBefore)) setHasRoom(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (sheet.current) sheet.current.style.minHeight = hasRoom ? `${height.current}px` : '';
+  }, [hasRoom, height]);
+  const isOver = useDelay(own);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    if ((isOver || isRead) && calm) onGone();
+  });
+  const { undo, undoing, failure: refusal } = useUndoAnswer(request.id, onUndone);
+  const why = failure || refusal;
+  return (
+    <Sheet ref={sheet}>
+      <Line>
+        <div role="status">
+          <p>
+            <strong>{request.vehicle_plate}</strong> {outcomeOf(request)}
+          </p>
+          {why && <p>{why}</p>}
+        </div>
+        {own
+          ? !refusal && (
+              <Button variant="ghost" loading={undoing} onClick={undo}>
+                Deshacer
+              </Button>
+            )
+          : !isRead && (
+              <Button variant="ghost" onClick={() => setRead(true)}>
+                Entendido
+              </Button>
+            )}
+      </Line>
+      {hasRoom && (
+        <Room aria-hidden="true" inert>
+          {content}
+        </Room>
+      )}
+    </Sheet>
+  );
+}
+
+/** Whether UNDO_SECONDS have passed since it was started. */
+function useDelay(started: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!started) return;
+    const timer = setTimeout(() => setOver(true), UNDO_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [started]);
+  return isOver;
+}

@@ -1,0 +1,100 @@
+import type { KnownReservation } from '@parqueo/shared-api/answers';
+import { useNow } from '@parqueo/shared-api/react';
+import { Button, Stack, TextField, media, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { deadlineText, isNear } from '../../lib/deadline';
+import { stayText } from './request-times';
+
+const LargeOnly = styled(Stack)`
+  display: none;
+  ${media.large} {
+    display: flex;
+  }
+`;
+
+const Row = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 ${token('space-12')};
+  width: 100%;
+  min-height: 56px;
+  padding: ${token('space-8')} ${token('space-12')};
+  border: 1px solid ${token('color-line')};
+  border-radius: ${token('radius-control')};
+  color: ${token('color-ink')};
+  background: ${token('color-surface')};
+  text-align: start;
+  overflow-wrap: anywhere;
+  > :nth-child(even) {
+    text-align: end;
+  }
+  &[aria-current] {
+    border-color: ${token('color-brand')};
+    background: ${token('color-brand-tint')};
+  }
+  small {
+    color: ${token('color-muted')};
+    font-size: ${token('text-14')};
+  }
+`;
+
+const Deadline = styled.small<{ $near: boolean }>`
+  && {
+    ${({ $near }) => $near && `color: ${token('color-danger')};`}
+  }
+`;
+
+const Rows = styled.ol`
+  display: grid;
+  gap: ${token('space-8')};
+`;
+
+interface RequestRowsProps {
+  requests: readonly KnownReservation[];
+  selected: number | undefined;
+  /** Plate or name that is searched. */
+  search: string;
+  onSearch: (text: string) => void;
+  onSelect: (id: number) => void;
+  onHelp: () => void;
+}
+
+/** On large screens, the requests in short beside the selected one (TOD-02). */
+export function RequestRows(props: RequestRowsProps) {
+  const { requests, selected, search, onSearch, onSelect, onHelp } = props;
+  const now = useNow();
+  return (
+    <LargeOnly gap={12}>
+      <TextField
+        label="Buscar por placa o nombre"
+        type="search"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      {requests.length === 0 && <p>Ninguna solicitud coincide.</p>}
+      <Rows aria-label="Solicitudes">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <Row
+              type="button"
+              aria-current={request.id === selected || undefined}
+              onClick={() => onSelect(request.id)}
+            >
+              <strong>{request.vehicle_plate}</strong>
+              <Deadline $near={isNear(request.reply_by, now)}>
+                {deadlineText(request.reply_by, now)}
+              </Deadline>
+              <small>{request.user.full_name}</small>
+              <small>{stayText(request, now)}</small>
+            </Row>
+          </li>
+        ))}
+      </Rows>
+      <Button variant="ghost" aria-keyshortcuts="?" onClick={onHelp}>
+        Atajos del teclado (?)
+      </Button>
+    </LargeOnly>
+  );
+}

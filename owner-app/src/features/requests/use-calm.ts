@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** A finger may come back within this time, in milliseconds. */
+const CALM_MS = 1200;
+const SIGNS = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'touchmove'] as const;
+
+/** Signs of a finger or a pointer at an element. */
+export interface Calm {
+  /** Whether none is near: what is below may then move (REQ-04). */
+  calm: boolean;
+  /** How often one has come; a thumb above the glass gives no sign. */
+  visits: number;
+}
+
+/** Watches for fingers and pointers near an element. */
+export function useCalm(element: RefObject<HTMLElement | null>): Calm {
+  const [state, setState] = useState<Calm>({ calm: true, visits: 0 });
+  useEffect(() => {
+    const place = element.current;
+    if (!place) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const come = () => {
+      setState((before) => (before.calm ? { calm: false, visits: before.visits + 1 } : before));
+      clearTimeout(timer);
+      timer = setTimeout(() => setState((before) => ({ ...before, calm: true })), CALM_MS);
+    };
+    for (const sign of SIGNS) place.addEventListener(sign, come, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) place.removeEventListener(sign, come);
+    };
+  }, [element]);
+  return state;
+}

@@ -1,0 +1,135 @@
+import { useSubmit } from '@parqueo/remote-kit';
+import { useRefresh } from '@parqueo/remote-kit/queries';
+import {
+  CLOSURE_PATHS,
+  MINUTE_MS,
+  type Parking,
+  formatOpening,
+  hoursOf,
+  isSameDay,
+  localTime,
+} from '@parqueo/shared-api/contract';
+import { restOfToday, timeOfClosure } from '@parqueo/shared-api/contract/closures';
+import { useHost, useMinute } from '@parqueo/shared-api/react';
+import { Button, FormError, Notice, Row } from '@parqueo/shared-ui';
+import { Suspense, lazy, useState } from 'react';
+import { useClosing } from './use-closing';
+
+/** Lazy: most closures touch no reservation. */
+const TouchedDialog = lazy(() => import(/* webpackChunkName: "closures" */ './touched-dialog'));
+
+/** The fields of a lot that closing it needs. */
+export type ClosableParking = Pick<
+  Parking,
+  'id' | 'name' | 'active' | 'availability_schedule' | 'closures'
+>;
+
+/** The closure of a lot that lasts now or begins within the minute. */
+const runningClosure = ({ closures }: ClosableParking, now: Date) =>
+  (closures ?? []).find((closure) => {
+    const { start, end } = timeOfClosure(closure);
+    return start.getTime() < now.getTime() + MINUTE_MS && end > now;
+  });
+
+/** Whether a lot is closed by a closure, can be closed for today, or does not open today any more. */
+export function closingNow(parking: ClosableParking, now: Date): 'closed' | 'open' | 'over' {
+  if (runningClosure(parking, now)) return 'closed';
+  return parking.active && restOfToday(hoursOf(parking), now) ? 'open' : 'over';
+}
+
+/**
+ * 'Cerrar hoy' in one tap, with its undo (LOT-01): where reservations are touched they are listed first.
+ * Nothing where the lot does not open today any more.
+ */
+export function CloseToday({ parking }: { parking: ClosableParking }) {
+  const now = useMinute();
+  const [justClosed, setJustClosed] = useState(false);
+  const closing = useClosing(parking.id, () => setJustClosed(true));
+  const running = runningClosure(parking, now);
+  if (running) {
+    return (
+      <Closed
+        parking={parking}
+        id={running.id}
+        until={untilWords(now, timeOfClosure(running).end)}
+        action={justClosed ? 'Deshacer' : 'Abrir de nuevo'}
+      />
+    );
+  }
+  if (closingNow(parking, now) === 'over') return null;
+  const { sending, touched } = closing;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        block
+        loading={sending !== null && !touched}
+        aria-label={`Cerrar hoy ${parking.name}`}
+        onClick={() => closing.close('today')}
+      >
+        Cerrar hoy
+      </Button>
+      {!touched && <FormError>{closing.message}</FormError>}
+      {touched && (
+        <Suspense fallback={null}>
+          <TouchedDialog
+            touched={touched}
+            sending={sending?.existing ?? null}
+            message={closing.message}
+            onDecide={closing.decide}
+            onClose={closing.giveUp}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** 'por hoy', 'hasta las 18:00', 'hasta mié 04:00'. */
+function untilWords(now: Date, end: Date): string {
+  if (isSameDay(now, end)) return `hasta las ${localTime(end).time}`;
+  const isMidnight = localTime(end).minutes === 0 && isSameDay(now, new Date(end.getTime() - 1));
+  return isMidnight ? 'por hoy' : `hasta ${formatOpening(now, end)}`;
+}
+
+interface ClosedProps {
+  parking: ClosableParking;
+  /** Id of the present closure. */
+  id: number;
+  until: string;
+  action: string;
+}
+
+/** Until when the lot is closed, and the button that opens it again. */
+function Closed({ parking, id, until, action }: ClosedProps) {
+  const { api } = useHost();
+  const refresh = useRefresh();
+  const { submit, sending, message } = useSubmit({
+    send: async (closure: number) => {
+      await api.request(CLOSURE_PATHS.closure(parking.id, closure), {
+        method: 'DELETE',
+        as: 'response',
+        refresh: true,
+      });
+      refresh();
+    },
+  });
+  return (
+    <>
+      <Notice tone="warning">
+        <Row gap={8} justify="space-between">
+          <span role="status">Cerrado {until}: nadie puede reservar.</span>
+          <Button
+            variant="secondary"
+            loading={sending !== null}
+            aria-label={`${action}: ${parking.name}`}
+            onClick={() => void submit(id)}
+          >
+            {action}
+          </Button>
+        </Row>
+      </Notice>
+      <FormError>{message}</FormError>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { makeOpenParking, renderScreen } from '@parqueo/remote-kit/testing';
+import type { Closure, ClosuresBody } from '@parqueo/shared-api/contract';
+import { createTestHost, errorAnswer } from '@parqueo/shared-api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import ClosuresDialog from './closures-dialog';
+
+const session = { status: 'authenticated', user: { id: 2, roles: ['admin'] } } as const;
+const LIST = 'GET /parking/7/closures';
+const CLOSE = 'POST /parking/7/closures';
+
+beforeEach(() =>
+  jest.useFakeTimers({ now: new Date('2026-11-24T18:00:00Z'), advanceTimers: true }),
+);
+afterEach(() => jest.useRealTimers());
+
+const newYear: Closure = {
+  id: 5,
+  name: 'Año Nuevo',
+  start_time: '2027-01-01T06:00:00.000Z',
+  end_time: '2027-01-02T06:00:00.000Z',
+};
+
+function open(closures: Closure[] = []) {
+  const host = createTestHost({
+    session,
+    answers: {
+      [LIST]: () => closures,
+      [CLOSE]: () => {
+        closures.push({ ...newYear, id: 6, start_time: newYear.start_time });
+        return { closures, touched: { count: 0, first: [] }, cancelled: 0 };
+      },
+      'DELETE /parking/7/closures/5': () => {
+        closures.length = 0;
+      },
+    },
+  });
+  const onClose = jest.fn();
+  const dialog = <ClosuresDialog parking={makeOpenParking()} onClose={onClose} />;
+  return { host, onClose, ...renderScreen(dialog, host) };
+}
+const sent = ({ calls }: ReturnType<typeof open>['host']) =>
+  calls.filter(({ call }) => call === CLOSE).map(({ body }) => body as ClosuresBody);
+
+test('LOT-01 the holidays of a year are a ready list; half days say from when', async () => {
+  const { host, user } = open();
+  const form = within(await screen.findByRole('form', { name: 'Asuetos de Guatemala' }));
+  expect(form.getAllByRole('checkbox')).toHaveLength(13);
+  await user.click(form.getByLabelText('24 dic · Nochebuena (desde 12:00)'));
+  await user.click(form.getByLabelText('25 dic · Navidad'));
+  await user.click(form.getByRole('button', { name: 'Cerrar esos 2 días' }));
+  await waitFor(() =>
+    expect(sent(host)).toEqual([
+      {
+        closures: [
+          { date: '2026-12-24', name: 'Nochebuena', from: '12:00' },
+          { date: '2026-12-25', name: 'Navidad' },
+        ],
+      },
+    ]),
+  );
+});
+
+test('LOT-01 what is closed is listed and taken off; a holiday that is closed is not offered', async () => {
+  const { user } = open([newYear]);
+  const list = within(await screen.findByRole('list', { name: 'Cierres' }));
+  expect(list.getByText('1 ene · Año Nuevo')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /Año Nuevo/ })).not.toBeInTheDocument();
+  await user.click(list.getByRole('button', { name: 'Quitar el cierre: 1 ene' }));
+  expect(await screen.findByText(/No hay cierres/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: '1 ene · Año Nuevo' })).toBeVisible();
+});
+
+test('LOT-01 dates and hours of them; what is missing or wrong is said at the field', async () => {
+  const { host, user } = open();
+  const form = within(await screen.findByRole('form', { name: 'Otra fecha' }));
+  const add = () => user.click(form.getByRole('button', { name: 'Agregar cierre' }));
+  const date = form.getByLabelText('Desde el');
+  await add();
+  expect(date).toHaveAccessibleDescription('Este campo es obligatorio.');
+  await user.type(date, '2026-12-10');
+  await user.type(form.getByLabelText('Hasta el (opcional)'), '2026-12-09');
+  await add();
+  expect(date).toHaveAccessibleDescription('El cierre debe terminar después de empezar.');
+  await user.clear(form.getByLabelText('Hasta el (opcional)'));
+  await user.type(form.getByLabelText('Desde las (opcional)'), '20:00');
+  await user.type(form.getByLabelText('Hasta las (opcional)'), '02:00');
+  await user.type(form.getByLabelText('Motivo (opcional)'), 'Evento');
+  await add();
+  await waitFor(() =>
+    expect(sent(host)).toEqual([
+      { closures: [{ date: '2026-12-10', from: '20:00', until: '02:00', name: 'Evento' }] },
+    ]),
+  );
+});
+
+test('LOT-01 what was kept can be cancelled after all; what that means is told before', async () => {
+  const { host, user } = open([newYear]);
+  const PATCH = 'PATCH /parking/7/closures/5';
+  const stay = { id: 9, status: 'confirmed', vehicle_plate: 'P123ABC', space: 'C-02' } as const;
+  const times = { start_time: newYear.start_time, end_time: newYear.end_time };
+  const touched = { count: 1, first: [{ ...stay, ...times }] };
+  const anew = () =>
+    user.click(screen.getByRole('button', { name: 'Reservas a la hora del cierre: 1 ene' }));
+  host.answer({
+    [PATCH]: ({ body }) => {
+      const cancels = (body as { existing?: string }).existing === 'cancel';
+      return { closures: cancels ? [newYear] : [], touched, cancelled: cancels ? 1 : 0 };
+    },
+  });
+  await screen.findByRole('list', { name: 'Cierres' });
+  await anew();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hay 1 reserva a esa hora' }));
+  expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar y avisar' }));
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([{ title: 'Cerrado. 1 conductor ya sabe que se canceló.' }]),
+  );
+  host.answer({ [PATCH]: () => ({ closures: [newYear], touched: { count: 0, first: [] } }) });
+  await anew();
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([{}, { title: 'Ninguna reserva queda a esa hora.' }]),
+  );
+});
+
+test('LOT-01 a list that cannot be loaded says so; a refusal keeps what was typed', async () => {
+  const { host, user } = open();
+  const form = within(await screen.findByRole('form', { name: 'Otra fecha' }));
+  host.answer({ [CLOSE]: () => errorAnswer(409, 'Un parqueo tiene 60 cierres como máximo.') });
+  await user.type(form.getByLabelText('Desde el'), '2026-12-10');
+  await user.click(form.getByRole('button', { name: 'Agregar cierre' }));
+  expect(await screen.findByText('Un parqueo tiene 60 cierres como máximo.')).toBeVisible();
+  expect(form.getByLabelText('Desde el')).toHaveValue('2026-12-10');
+});

@@ -1,0 +1,146 @@
+import { useSubmit } from '@parqueo/remote-kit';
+import { Loaded, useRefresh } from '@parqueo/remote-kit/queries';
+import { listOf, readClosure } from '@parqueo/shared-api/answers';
+import { type Closure, CLOSURE_PATHS } from '@parqueo/shared-api/contract';
+import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
+import { useHost } from '@parqueo/shared-api/react';
+import { Button, Dialog, FormError, Skeleton, Stack, token } from '@parqueo/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ClosableParking } from './close-today';
+import { DateForm } from './date-form';
+import { HolidayForm } from './holiday-form';
+import TouchedDialog from './touched-dialog';
+import { useClosing } from './use-closing';
+
+const List = styled.ul`
+  li {
+    display: flex;
+    align-items: center;
+    flex-wrap: wrap;
+    gap: ${token('space-4')} ${token('space-12')};
+    padding: ${token('space-4')} 0;
+  }
+  li + li {
+    border-top: 1px solid ${token('color-line')};
+  }
+  span {
+    flex: 1 1 160px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Muted = styled.p`
+  color: ${token('color-muted')};
+`;
+
+interface ClosuresDialogProps {
+  parking: ClosableParking;
+  onClose: () => void;
+}
+
+/** A lot's closures: those to come, the national holidays as a ready list, and dates or hours (LOT-01). */
+export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps) {
+  const { api } = useHost();
+  const [added, setAdded] = useState(0);
+  const closing = useClosing(parking.id, () => setAdded(added + 1));
+  const closures = useQuery({
+    queryKey: ['closures', parking.id],
+    queryFn: ({ signal }) =>
+      api.request(CLOSURE_PATHS.closures(parking.id), {
+        read: listOf(readClosure),
+        refresh: true,
+        signal,
+      }),
+  });
+  const sending = closing.sending !== null;
+  return (
+    <Dialog open title={`Cierres de ${parking.name}`} onClose={onClose}>
+      <Loaded query={closures} errorTitle="Error al cargar los cierres" skeleton={<Loading />}>
+        {(list) => (
+          <Stack gap={24}>
+            <ClosureList parkingId={parking.id} closures={list} onDecide={closing.close} />
+            <HolidayForm
+              key={`holidays-${added}`}
+              closures={list}
+              sending={sending}
+              onSubmit={closing.close}
+            />
+            <DateForm key={`date-${added}`} sending={sending} onSubmit={closing.close} />
+            {!closing.touched && <FormError>{closing.message}</FormError>}
+          </Stack>
+        )}
+      </Loaded>
+      {closing.touched && (
+        <TouchedDialog
+          touched={closing.touched}
+          sending={closing.sending?.existing ?? null}
+          message={closing.message}
+          onDecide={closing.decide}
+          onClose={closing.giveUp}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const Loading = () => <Skeleton height={160} radius={12} />;
+
+interface ClosureListProps {
+  parkingId: number;
+  closures: readonly Closure[];
+  /** Asks anew what becomes of the reservations at a closure's time. */
+  onDecide: (closureId: number) => void;
+}
+
+function ClosureList({ parkingId, closures, onDecide }: ClosureListProps) {
+  const { api } = useHost();
+  const refresh = useRefresh();
+  const { submit, sending, message } = useSubmit({
+    send: async (id: number) => {
+      await api.request(CLOSURE_PATHS.closure(parkingId, id), {
+        method: 'DELETE',
+        as: 'response',
+        refresh: true,
+      });
+      refresh();
+    },
+  });
+  if (closures.length === 0)
+    return <Muted>No hay cierres. El parqueo abre según su horario.</Muted>;
+  return (
+    <div>
+      <List aria-label="Cierres">
+        {closures.map((closure) => {
+          const words = formatClosure(timeOfClosure(closure));
+          return (
+            <li key={closure.id}>
+              <span>
+                {words}
+                {closure.name && ` · ${closure.name}`}
+              </span>
+              <Button
+                variant="ghost"
+                aria-label={`Reservas a la hora del cierre: ${words}`}
+                onClick={() => onDecide(closure.id)}
+              >
+                Reservas
+              </Button>
+              <Button
+                variant="secondary"
+                loading={sending?.input === closure.id}
+                aria-label={`Quitar el cierre: ${words}`}
+                onClick={() => void submit(closure.id)}
+              >
+                Quitar
+              </Button>
+            </li>
+          );
+        })}
+      </List>
+      <FormError>{message}</FormError>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  CLOSURE_NAME_MAX_LENGTH,
+  type ClosureSpan,
+  FIELD_MESSAGES,
+  localTime,
+} from '@parqueo/shared-api/contract';
+import { CLOSURE_MESSAGES } from '@parqueo/shared-api/contract/closures';
+import { useMinute } from '@parqueo/shared-api/react';
+import { Button, Stack, TextField, token } from '@parqueo/shared-ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  gap: ${token('space-12')};
+`;
+
+const EMPTY = { date: '', last_date: '', from: '', until: '', name: '' };
+
+interface DateFormProps {
+  sending: boolean;
+  onSubmit: (spans: ClosureSpan[]) => void;
+}
+
+/** Closes whole days, or hours of a date (LOT-01). */
+export function DateForm({ sending, onSubmit }: DateFormProps) {
+  const { date: today } = localTime(useMinute());
+  const [typed, setTyped] = useState(EMPTY);
+  const [problem, setProblem] = useState<string>();
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setTyped({ ...typed, [name]: value });
+      setProblem(undefined);
+    },
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Otra fecha"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = problemOf(typed, today);
+        setProblem(wrong);
+        if (!wrong) onSubmit([spanOf(typed)]);
+      }}
+    >
+      <Stack gap={12}>
+        <h3>Otra fecha</h3>
+        <Pair>
+          <TextField label="Desde el" type="date" min={today} error={problem} {...field('date')} />
+          <TextField
+            label="Hasta el (opcional)"
+            type="date"
+            min={typed.date || today}
+            {...field('last_date')}
+          />
+        </Pair>
+        <Pair>
+          <TextField label="Desde las (opcional)" type="time" {...field('from')} />
+          <TextField label="Hasta las (opcional)" type="time" {...field('until')} />
+        </Pair>
+        <TextField
+          label="Motivo (opcional)"
+          hint="Lo leen los conductores. Sin horas se cierra el día entero."
+          maxLength={CLOSURE_NAME_MAX_LENGTH}
+          {...field('name')}
+        />
+        <Button type="submit" variant="secondary" loading={sending}>
+          Agregar cierre
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Why the fields are no closure; undefined when they are one. */
+function problemOf({ date, last_date }: typeof EMPTY, today: string): string | undefined {
+  if (date === '') return FIELD_MESSAGES.missing;
+  if (last_date !== '' && last_date < date) return CLOSURE_MESSAGES.order;
+  return (last_date || date) < today ? CLOSURE_MESSAGES.past : undefined;
+}
+
+/** The fields that are filled in. */
+const spanOf = (typed: typeof EMPTY) =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')) as ClosureSpan;

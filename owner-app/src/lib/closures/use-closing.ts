@@ -1,0 +1,76 @@
+import { useSubmit } from '@parqueo/remote-kit';
+import { useRefresh } from '@parqueo/remote-kit/queries';
+import {
+  type CloseTodayBody,
+  type ClosureSpan,
+  CLOSURE_PATHS,
+  type TouchedStays,
+} from '@parqueo/shared-api/contract';
+import { useHost } from '@parqueo/shared-api/react';
+import { useState } from 'react';
+import { readClosuresAnswer } from './answers';
+
+/** What to close: the rest of today, or dates with their hours; or the id of a closure to decide about again. */
+type Wanted = 'today' | ClosureSpan[] | number;
+
+interface Closing {
+  wanted: Wanted;
+  existing?: CloseTodayBody['existing'];
+}
+
+/**
+ * Closes a lot (LOT-01). Where reservations are touched nothing is closed yet: `touched` says which, and
+ * `decide` what becomes of them.
+ */
+export function useClosing(parkingId: number, onClosed: () => void) {
+  const host = useHost();
+  const refresh = useRefresh();
+  const [undecided, setUndecided] = useState<{ wanted: Wanted; touched: TouchedStays } | null>(
+    null,
+  );
+  const { submit, sending, message, clearErrors } = useSubmit({
+    send: async ({ wanted, existing }: Closing) => {
+      const decision = existing ? { existing } : {};
+      const answer = await host.api.request(pathOf(parkingId, wanted), {
+        method: typeof wanted === 'number' ? 'PATCH' : 'POST',
+        body: Array.isArray(wanted) ? { closures: wanted, ...decision } : decision,
+        read: readClosuresAnswer,
+        refresh: true,
+      });
+      if (answer.closures.length === 0) {
+        setUndecided({ wanted, touched: answer.touched });
+        return;
+      }
+      setUndecided(null);
+      if (answer.cancelled > 0)
+        host.toast({ tone: 'success', title: cancelledWords(answer.cancelled) });
+      else if (typeof wanted === 'number' && answer.touched.count === 0)
+        host.toast({ tone: 'info', title: 'Ninguna reserva queda a esa hora.' });
+      onClosed();
+      refresh();
+    },
+  });
+  return {
+    close: (wanted: Wanted) => void submit({ wanted }),
+    touched: undecided?.touched ?? null,
+    decide: (existing: 'keep' | 'cancel') =>
+      undecided && void submit({ wanted: undecided.wanted, existing }),
+    giveUp: () => {
+      setUndecided(null);
+      clearErrors();
+    },
+    sending: sending?.input ?? null,
+    message,
+  };
+}
+
+function pathOf(parkingId: number, wanted: Wanted): string {
+  if (wanted === 'today') return CLOSURE_PATHS.closeToday(parkingId);
+  if (typeof wanted === 'number') return CLOSURE_PATHS.closure(parkingId, wanted);
+  return CLOSURE_PATHS.closures(parkingId);
+}
+
+const cancelledWords = (count: number) =>
+  count === 1
+    ? 'Cerrado. 1 conductor ya sabe que se canceló.'
+    : `Cerrado. ${count} conductores ya saben que se canceló.`;

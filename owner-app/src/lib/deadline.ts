@@ -1,0 +1,31 @@
+import { DEADLINE_NEAR_MINUTES, MINUTE_MS } from '@parqueo/shared-api/contract';
+
+/** Begun minutes from now to a deadline, negative when it has passed; null without one. */
+const minutesTo = (deadline: string | null, now: Date) =>
+  deadline === null ? null : Math.ceil((Date.parse(deadline) - now.getTime()) / MINUTE_MS);
+
+/** Whether a request runs out in less than DEADLINE_NEAR_MINUTES (TOD-01). */
+export function isNear(deadline: string | null, now: Date): boolean {
+  const minutes = minutesTo(deadline, now);
+  return minutes !== null && minutes < DEADLINE_NEAR_MINUTES;
+}
+
+/** Longer than this the minutes, or the hours, say nothing. */
+const MINUTES_COUNT_HOURS = 3;
+const DAY_HOURS = 24;
+
+/**
+ * 'vence en 12 min', 'vence en 1 h 05', 'vence en 5 h', 'vence en 2 días', or 'venció'; null without a
+ * deadline (REQ-04).
+ */
+export function deadlineText(deadline: string | null, now: Date): string | null {
+  const minutes = minutesTo(deadline, now);
+  if (minutes === null) return null;
+  if (minutes <= 0) return 'venció';
+  if (minutes < 60) return `vence en ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < MINUTES_COUNT_HOURS)
+    return `vence en ${hours} h ${String(minutes % 60).padStart(2, '0')}`;
+  if (hours < 2 * DAY_HOURS) return `vence en ${hours} h`;
+  return `vence en ${Math.floor(hours / DAY_HOURS)} días`;
+}

@@ -1,0 +1,63 @@
+import type { Parking } from '@parqueo/shared-api/contract';
+import { SelectField, VisuallyHidden, token } from '@parqueo/shared-ui';
+import { styled } from 'styled-components';
+import { useOwnParkings } from './owner-data';
+import { useStoredChoice } from './storage/use-stored-choice';
+
+const ALL = 'todos';
+
+export interface LotChoice {
+  /** All of the owner's lots; undefined until they are loaded. */
+  lots: readonly Parking[] | undefined;
+  /** The lots to show: the selected one, or all; undefined until they are loaded. */
+  shown: readonly Parking[] | undefined;
+  /** Id of the selected lot; null for 'Todos', for an owner of one lot, and when the lot is gone. */
+  selected: number | null;
+  /** Whether the lot with this id is shown. */
+  shows: (parkingId: number) => boolean;
+  /** Chooses one lot, or null for 'Todos'; the device stores it for this account. */
+  choose: (parkingId: number | null) => void;
+}
+
+/** The lot that Hoy, Puerta, Solicitudes and the month show: one choice for all of them (TOD-02). */
+export function useLotChoice(): LotChoice {
+  const { data: lots } = useOwnParkings();
+  const [stored, store] = useStoredChoice('lot');
+  const one = lots && lots.length > 1 ? lots.find(({ id }) => String(id) === stored) : undefined;
+  const selected = one?.id ?? null;
+  return {
+    lots,
+    shown: one ? [one] : lots,
+    selected,
+    shows: (parkingId) => selected === null || parkingId === selected,
+    choose: (parkingId) => store(parkingId === null ? ALL : String(parkingId)),
+  };
+}
+
+const Choice = styled.div`
+  max-width: 416px;
+  margin-bottom: ${token('space-12')};
+  /* Its text is hidden: it takes no room either. */
+  label {
+    position: absolute;
+  }
+`;
+
+/** Chooses between 'Todos' and one lot; nothing for an owner of one lot (TOD-02). */
+export function LotChooser() {
+  const { lots, selected, choose } = useLotChoice();
+  if (!lots || lots.length < 2) return null;
+  return (
+    <Choice>
+      <SelectField
+        label={<VisuallyHidden>Parqueo</VisuallyHidden>}
+        value={selected === null ? ALL : String(selected)}
+        options={[
+          { value: ALL, label: `Todos (${lots.length})` },
+          ...lots.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => choose(value === ALL ? null : Number(value))}
+      />
+    </Choice>
+  );
+}

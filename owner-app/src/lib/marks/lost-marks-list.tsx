@@ -1,0 +1,75 @@
+import { ShareIcon, useShare } from '@parqueo/remote-kit/share';
+import { useHost } from '@parqueo/shared-api/react';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  Row,
+  Stack,
+  formatShortDate,
+  formatTime24,
+} from '@parqueo/shared-ui';
+import { useState, useSyncExternalStore } from 'react';
+import type { StoredMark } from './mark';
+import { lotsWithMarks, markQueue } from './mark-queue';
+import { deedOf } from './mark-words';
+import { refusedOf } from './stored-marks';
+
+const TITLE = 'Marcas que no se registraron';
+
+/** The refused marks of each lot but those that are known. */
+export default function LostMarksList({ known }: { known: readonly number[] }) {
+  return lotsWithMarks(useHost())
+    .filter((lot) => !known.includes(lot))
+    .map((lot) => <LostMarksOf key={lot} lot={lot} />);
+}
+
+/** 'C-04 · P123ABC: Efectivo Q40, 24 nov 2026 14:05'. */
+const lineOf = ({ mark, about }: StoredMark): string =>
+  `${about}: ${deedOf(mark)}, ${formatShortDate(mark.happened_at)} ${formatTime24(mark.happened_at)}`;
+
+/** Nobody can record these marks any more, so they are handed over to the owner, then discarded. */
+function LostMarksOf({ lot }: { lot: number }) {
+  const queue = markQueue(useHost(), lot);
+  const refused = refusedOf(useSyncExternalStore(queue.subscribe, queue.marks));
+  const share = useShare();
+  const [asking, setAsking] = useState(false);
+  if (refused.length === 0) return null;
+  const lines = refused.map(lineOf);
+  return (
+    <Card as="section" aria-label={TITLE}>
+      <Stack gap={12}>
+        <h2>{TITLE}</h2>
+        <p>Ya no trabajas en ese parqueo. Envíaselas al dueño, que puede registrarlas.</p>
+        <ul>
+          {refused.map((entry) => (
+            <li key={entry.mark.key}>{lineOf(entry)}</li>
+          ))}
+        </ul>
+        <Row gap={8}>
+          <Button
+            onClick={() =>
+              void share({ title: TITLE, text: lines.join('\n'), path: `/puerta/${lot}` })
+            }
+          >
+            <ShareIcon />
+            Enviar al dueño
+          </Button>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Descartar
+          </Button>
+        </Row>
+        <ConfirmDialog
+          open={asking}
+          title="¿Descartar estas marcas?"
+          message="Solo están en este teléfono. Envíalas antes al dueño: después nadie las tiene."
+          confirmLabel="Descartar"
+          cancelLabel="Cancelar"
+          tone="danger"
+          onConfirm={() => refused.forEach(queue.discard)}
+          onCancel={() => setAsking(false)}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, FormError, Spinner, token } from '@parqueo/shared-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Upload } from './use-photo-uploads';
+
+/** Photos side by side, as many as fit. */
+export const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
+  gap: ${token('space-12')};
+`;
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  aspect-ratio: 4 / 3;
+  border-radius: ${token('radius-control')};
+  background: ${token('color-neutral-tint')};
+  overflow: hidden;
+`;
+
+const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const Centred = styled.div`
+  display: grid;
+  gap: ${token('space-4')};
+  place-content: center;
+  justify-items: center;
+  padding: ${token('space-8')};
+  color: ${token('color-muted')};
+  font-size: ${token('text-14')};
+  text-align: center;
+  overflow-wrap: anywhere;
+`;
+
+/** A photo with its buttons below. */
+export function PhotoTile({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <Frame>{picture}</Frame>
+      <Controls>{children}</Controls>
+    </li>
+  );
+}
+
+interface UploadTileProps {
+  upload: Upload;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A file on its way, or why it did not arrive with the way to send it again. */
+export function UploadTile({ upload: { file, problem }, onRetry, onDrop }: UploadTileProps) {
+  if (problem === null)
+    return (
+      <li aria-busy="true">
+        <Frame>
+          <Centred>
+            <Spinner label={`Subiendo ${file.name}`} />
+          </Centred>
+        </Frame>
+      </li>
+    );
+  return (
+    <li>
+      <Frame>
+        <Centred>{file.name}</Centred>
+      </Frame>
+      <FormError>{problem}</FormError>
+      <Controls>
+        <Button variant="ghost" aria-label={`Reintentar ${file.name}`} onClick={onRetry}>
+          Reintentar
+        </Button>
+        <Button variant="ghost" aria-label={`Quitar ${file.name}`} onClick={onDrop}>
+          Quitar
+        </Button>
+      </Controls>
+    </li>
+  );
+}
